@@ -70,6 +70,7 @@ export const bankAdd = defineCall({
   path: '/api/app/user/bank/add.do',
   access: 'investor',
   changes: true,
+  limit: 'attempts',
   input: z.object(accountInput),
   output: bankAccountOut,
   refusals: [

@@ -149,6 +149,7 @@ export const submitIdentity = defineCall({
   path: '/api/app/user/auth.do',
   access: 'investor',
   changes: true,
+  limit: 'attempts',
   input: z.object({
     name: personName(),
     nationality: nationality(),

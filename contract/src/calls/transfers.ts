@@ -176,6 +176,7 @@ export const withdrawalCreate = defineCall({
   path: '/api/app/user/withdraw/outMoney.do',
   access: 'investor',
   changes: true,
+  limit: 'attempts',
   input: z.object({
     amount: rupees(),
     /** The transaction password. */

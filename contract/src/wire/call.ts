@@ -33,7 +33,8 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly changes: boolean
   /**
    * A limit of the call's own, beside the one of all requests from a place: 'attempts' where a password or a code could
-   * be guessed, or a file takes long to look at; 'documents' where the answer takes long to make.
+   * be guessed, or what somebody else holds be found out, and where a file takes long to look at; 'documents' where the
+   * answer takes long to make.
    */
   readonly limit?: 'attempts' | 'documents'
   /** A step of a login: the browser brings, and is given, the cookie by which it is known again. */

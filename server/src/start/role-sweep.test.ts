@@ -9,12 +9,11 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../people/credentials/passwords.ts'
 import { beginSession } from '../people/credentials/sessions.ts'
 import { setLocked } from '../people/credentials/testing/set-locked.ts'
 import { investors } from '../people/investors/holders.ts'
-import { operators } from '../people/operators/holders.ts'
 import { createFakeBrowser } from '../people/push/testing/fake-browser.ts'
+import { addInvestor, logInNewOperator } from '../people/testing/people.ts'
 import { wallClock } from '../time/clock-system.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
@@ -32,24 +31,9 @@ let victimId: bigint
 let victims: Readonly<Record<string, readonly string[]>>
 const roleTokens = new Map<OperatorRole, string>()
 
+const password = 'sweep-word-1'
 const tokenOf = (userId: bigint): Promise<string> =>
   beginSession(tarazu.database.kysely, investors, userId, 'sweep', wallClock.nowMs())
-
-const addUser = async (phone: string, change: { readonly simulated?: boolean } = {}): Promise<bigint> => {
-  const { user_id } = await tarazu.database.kysely
-    .insertInto('users')
-    .values({
-      phone,
-      email: null,
-      password_hash: await hashPassword('sweep-word-1'),
-      real_name: null,
-      created_ms: 0n,
-      ...change,
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return user_id
-}
 
 beforeAll(async () => {
   // Nothing leaves the test: everything sent is accepted and discarded.
@@ -105,19 +89,8 @@ beforeAll(async () => {
     accountNumber: [],
     idNumber: [],
   }
-  for (const [place, role] of operatorRoles.entries()) {
-    const { operator_id } = await kysely
-      .insertInto('operators')
-      .values({
-        phone: `900000020${place}`,
-        name: role,
-        role,
-        password_hash: '$argon2id$nobody',
-        created_ms: 0n,
-      })
-      .returning('operator_id')
-      .executeTakeFirstOrThrow()
-    roleTokens.set(role, await beginSession(kysely, operators, operator_id, 'sweep', wallClock.nowMs()))
+  for (const role of operatorRoles) {
+    roleTokens.set(role, await logInNewOperator(kysely, { name: role, role }))
   }
 })
 afterAll(() => tarazu.close())
@@ -209,14 +182,18 @@ describe('nobody gets through who must not:', () => {
     ))
 
   test('a locked investor, at any call with a session', async () => {
-    const userId = await addUser('9000000301')
+    const userId = await addInvestor(tarazu.database.kysely, { password })
     const token = await tokenOf(userId)
     await setLocked(tarazu.database.kysely, investors, userId, true, wallClock.nowMs())
     await refuseAll(withSession, token, () => refusals.sessionEnded)
   })
 
   test('an investor, at the desk', async () =>
-    refuseAll(ofOperators, await tokenOf(await addUser('9000000302')), () => refusals.sessionEnded))
+    refuseAll(
+      ofOperators,
+      await tokenOf(await addInvestor(tarazu.database.kysely, { password })),
+      () => refusals.sessionEnded,
+    ))
 
   test.each(operatorRoles)('an operator (%s) in the app, or without the permission', async (role) => {
     const token = roleTokens.get(role)
@@ -258,8 +235,8 @@ describe('an investor’s account stays the investor’s:', () => {
   })
 
   const others: readonly (readonly [string, () => Promise<bigint>])[] = [
-    ['another investor', () => addUser('9000000303')],
-    ['a simulated one', () => addUser('9000000304', { simulated: true })],
+    ['another investor', () => addInvestor(tarazu.database.kysely, { password })],
+    ['a simulated one', () => addInvestor(tarazu.database.kysely, { password, simulated: true })],
     [
       'an agent',
       async () => {

@@ -13,9 +13,8 @@ import {
   createAccountBench,
   serveCalls,
 } from '../../people/accounts/testing/account-server.ts'
-import { beginSession } from '../../people/credentials/sessions.ts'
-import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
+import { logInNewOperator } from '../../people/testing/people.ts'
 import { type KeptCalendar, openCalendar } from '../../time/calendar/kept.ts'
 import { createMarketClock } from '../../time/clock-system.ts'
 import { createCalendarKind } from './changes.ts'
@@ -84,18 +83,7 @@ const openDesk = async () => {
   )
   const tokens: string[] = []
   for (const name of ['Asking', 'Approving']) {
-    const { operator_id } = await database
-      .insertInto('operators')
-      .values({
-        phone: `900000000${tokens.length}`,
-        name,
-        role: 'administrator',
-        password_hash: '$argon2id$x',
-        created_ms: 0n,
-      })
-      .returning('operator_id')
-      .executeTakeFirstOrThrow()
-    tokens.push(await beginSession(database, operators, operator_id, 'vitest', bench.clock.nowMs()))
+    tokens.push(await logInNewOperator(database, { name }, bench.clock.nowMs()))
   }
   const [asking = '', approving = ''] = tokens
   const ask = async (content: string) => {

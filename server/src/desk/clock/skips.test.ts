@@ -14,9 +14,8 @@ import {
   createAccountBench,
   serveCalls,
 } from '../../people/accounts/testing/account-server.ts'
-import { beginSession } from '../../people/credentials/sessions.ts'
-import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
+import { logInNewOperator } from '../../people/testing/people.ts'
 import { createMarketClock, followSkips, type MarketClock } from '../../time/clock-system.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -43,28 +42,14 @@ beforeAll(async () => {
   const kind = createSkipKind(services)
   const routes = [...clockRoutes({ ...services, kind }), ...requestRoutes({ ...services, kinds: [kind] })]
   served = await serveCalls(routes, bench.sessions)
-  asking = await addOperator('Asking')
-  approving = await addOperator('Approving')
+  asking = await logInNewOperator(bench.test.kysely, { name: 'Asking' }, bench.clock.nowMs())
+  approving = await logInNewOperator(bench.test.kysely, { name: 'Approving' }, bench.clock.nowMs())
 })
 afterAll(async () => {
   await served.server.close()
   await bench.stop()
 })
 
-const addOperator = async (name: string): Promise<string> => {
-  const { operator_id } = await bench.test.kysely
-    .insertInto('operators')
-    .values({
-      phone: `90000${name.length}0001`,
-      name,
-      role: 'administrator',
-      password_hash: '$argon2id$nobody',
-      created_ms: 0n,
-    })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  return beginSession(bench.test.kysely, operators, operator_id, 'vitest', bench.clock.nowMs())
-}
 const lock = (name: string, locked: boolean) =>
   bench.test.kysely.updateTable('operators').set({ locked }).where('name', '=', name).execute()
 

@@ -11,13 +11,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../../database/testing/log.ts'
 import {
   type AccountBench,
-  addOperator,
   createAccountBench,
   serveCalls,
 } from '../../people/accounts/testing/account-server.ts'
 import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
+import { addOperator } from '../../people/testing/people.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { fillTable } from '../../trading/positions/tables.ts'
@@ -50,8 +50,8 @@ beforeAll(async () => {
     ],
     bench.sessions,
   )
-  for (const [place, role] of (['treasurer', 'administrator', 'support'] as OperatorRole[]).entries()) {
-    const operatorId = await addOperator(bench, `900000002${place}`, role, role)
+  for (const role of ['treasurer', 'administrator', 'support'] as OperatorRole[]) {
+    const operatorId = await addOperator(bench.test.kysely, { role, name: role })
     const begin = async () => {
       const nowMs = bench.clock.nowMs()
       tokens[role] = await beginSession(bench.test.kysely, operators, operatorId, 'vitest', nowMs)

@@ -11,13 +11,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../../database/testing/log.ts'
 import {
   type AccountBench,
-  addOperator,
   createAccountBench,
   serveCalls,
 } from '../../people/accounts/testing/account-server.ts'
-import { beginSession } from '../../people/credentials/sessions.ts'
-import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
+import { logInNewOperator } from '../../people/testing/people.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { type LiveSettings, openSettings } from './live.ts'
 import { createSettingKind, createStockStateKind } from './requests.ts'
@@ -41,9 +39,8 @@ beforeAll(async () => {
     ],
     bench.sessions,
   )
-  for (const [place, role] of (['treasurer', 'administrator', 'support'] as OperatorRole[]).entries()) {
-    const operatorId = await addOperator(bench, `900000001${place}`, role, role)
-    tokens[role] = await beginSession(bench.test.kysely, operators, operatorId, 'vitest', bench.clock.nowMs())
+  for (const role of ['treasurer', 'administrator', 'support'] as OperatorRole[]) {
+    tokens[role] = await logInNewOperator(bench.test.kysely, { role, name: role }, bench.clock.nowMs())
   }
 })
 afterAll(async () => {

@@ -23,9 +23,9 @@ import type { Client } from '@tarazu/contract/wire/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
 import { lockFromShell } from '../../people/staff/shell-lock.ts'
+import { logInNewOperator } from '../../people/testing/people.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
 import { wallClock } from '../../time/clock-system.ts'
-import { insertOperator } from './testing/operators.ts'
 
 const password = '482913'
 let tarazu: TestTarazu
@@ -43,9 +43,15 @@ beforeAll(async () => {
   loginPassword = tarazu.demo.people?.investor.password ?? ''
   userId = token.split('.')[0] ?? ''
   investor = tarazu.client({ token })
-  maker = tarazu.client({ token: (await insertOperator(database, 'Maker')).token })
-  checker = tarazu.client({ token: (await insertOperator(database, 'Checker')).token })
-  support = tarazu.client({ token: (await insertOperator(database, 'Support', 'support')).token })
+  maker = tarazu.client({
+    token: await logInNewOperator(database.kysely, { name: 'Maker', role: 'treasurer' }),
+  })
+  checker = tarazu.client({
+    token: await logInNewOperator(database.kysely, { name: 'Checker', role: 'treasurer' }),
+  })
+  support = tarazu.client({
+    token: await logInNewOperator(database.kysely, { name: 'Support', role: 'support' }),
+  })
   await investor(insertWithPwd, { password, loginPassword })
   await investor(bankAdd, {
     accountHolder: 'Asha Specimen',
@@ -185,7 +191,9 @@ describe('a first approval whose operator is stopped', () => {
   }
 
   it('no longer counts, for a deposit and for a withdrawal', async () => {
-    const taken = tarazu.client({ token: (await insertOperator(tarazu.database, 'Taken')).token })
+    const taken = tarazu.client({
+      token: await logInNewOperator(tarazu.database.kysely, { name: 'Taken', role: 'treasurer' }),
+    })
     const deposit = await paidDeposit('250000')
     const withdrawal = await withdraw('1100')
     await taken(deskDepositReview, approve(deposit, '0'))

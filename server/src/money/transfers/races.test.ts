@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { checkLedger } from '../../ledger/check.ts'
 import type { Command, Outcome } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import { addOperator } from '../../people/testing/people.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { createDeposit, createPay } from './deposit.ts'
 import { createDepositReview } from './deposit-review.ts'
 import type { TransferRules } from './rules.ts'
 import { testTransferRules } from './testing/fixtures.ts'
-import { insertOperator } from './testing/operators.ts'
 import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
 import { reviewWithdrawal } from './withdrawal-review.ts'
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   owner = await database.connect('owner')
   const start = () => startCommitLoop({ connection: database.application, clock })
   loops = [await start(), await start()]
-  maker = (await insertOperator(database, 'Maker')).operatorId
-  checker = (await insertOperator(database, 'Checker')).operatorId
+  maker = await addOperator(database.kysely, { name: 'Maker', role: 'treasurer' })
+  checker = await addOperator(database.kysely, { name: 'Checker', role: 'treasurer' })
 })
 afterAll(async () => {
   for (const loop of loops) await loop.stop()

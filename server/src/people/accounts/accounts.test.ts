@@ -8,12 +8,12 @@ import { setLocked } from '../credentials/testing/set-locked.ts'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
 import { investors } from '../investors/holders.ts'
 import { createSessions } from '../session-reader.ts'
+import { addInvestor } from '../testing/people.ts'
 import { strikesOfToken } from './challenges.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,
   accountServices,
-  addInvestor,
   createAccountBench,
   passChallenge,
   serveCalls,
@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   firewall = await passChallenge(bench, served)
   phone = String(Number(phone) + 1)
-  userId = await addInvestor(bench, phone, password, { real_name: 'Asha Specimen' })
+  userId = await addInvestor(bench.test.kysely, { phone, password, real_name: 'Asha Specimen' })
 })
 
 describe('the security check', () => {

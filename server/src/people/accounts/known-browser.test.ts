@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { knownBrowserMs } from '../../wire/login-browser.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { investors } from '../investors/holders.ts'
+import { addInvestor } from '../testing/people.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,
   accountServices,
-  addInvestor,
   createAccountBench,
   serveCalls,
 } from './testing/account-server.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   phone = String(Number(phone) + 1)
-  userId = await addInvestor(bench, phone, password)
+  userId = await addInvestor(bench.test.kysely, { phone, password })
 })
 
 /** A browser with the cookies it was given, each sent to its own paths. */
@@ -129,7 +129,7 @@ describe('a browser that has logged in before', () => {
     await own.logIn()
     const first = phone
     phone = String(Number(phone) + 1)
-    await addInvestor(bench, phone, password)
+    await addInvestor(bench.test.kysely, { phone, password })
     expect(await isKnown(own)).toBe(false)
     bench.clock.skip(900_000)
     await own.logIn()

@@ -8,13 +8,12 @@ import { addAgent, lockAgent } from '../agents/agents.ts'
 import { agentRoutes } from '../agents/routes.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { investors } from '../investors/holders.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,
   accountServices,
-  addInvestor,
-  addOperator,
   answeredCheck,
   createAccountBench,
   doWork,
@@ -54,8 +53,8 @@ beforeAll(async () => {
   const services = { ...accountServices(bench), sessions: bench.sessions }
   const bound = [...accountRoutes(services), ...registrationRoutes(services), ...agentRoutes(services)]
   served = await serveCalls(bound, bench.sessions)
-  agentUserId = await addInvestor(bench, '9000000009', 'agent-password-1')
-  operatorId = await addOperator(bench, '9000000002')
+  agentUserId = await addInvestor(bench.test.kysely, { phone: '9000000009', password: 'agent-password-1' })
+  operatorId = await addOperator(bench.test.kysely, { phone: '9000000002' })
   const by = { operatorId, instantMs: 0, realMs: 0 }
   const agent = await addAgent(bench.test.kysely, { name: 'Meera', phone: '9000000009', code }, by)
   agentId = BigInt(agent.agentId)

@@ -17,7 +17,7 @@ import { passkeyChallengeLifeMs } from '../confirmation/passkeys.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
 import { investors } from '../investors/holders.ts'
-import { addInvestor } from './testing/account-server.ts'
+import { addInvestor } from '../testing/people.ts'
 import {
   addPasskey,
   bench,
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     expect(await keyOf(post(passkeyAdd.path, { name: 'x', response }))).toBe(refusals.passkeyNotAccepted)
     const options = await optionsOf(passkeyBegin.path, { loginPassword: password })
     setPhone(String(Number(phone) + 1))
-    await addInvestor(bench, phone, password)
+    await addInvestor(bench.test.kysely, { phone, password })
     setHeaders({ ...headers, token: (await dataOf<{ token: string }>(tryLogin())).token })
     const foreign = { name: 'x', response: passkey.register(options) }
     expect(await keyOf(post(passkeyAdd.path, foreign))).toBe(refusals.passkeyNotAccepted)
@@ -216,7 +216,7 @@ describe('a change of the second factors, once there is one,', () => {
     const foreign = createSoftPasskey(origin)
     await dataOf(addPasskey(foreign))
     setPhone(String(Number(phone) + 1))
-    const ownId = await addInvestor(bench, phone, password)
+    const ownId = await addInvestor(bench.test.kysely, { phone, password })
     setHeaders({ ...headers, token: (await dataOf<{ token: string }>(tryLogin())).token })
     await dataOf(addPasskey(createSoftPasskey(origin)))
     const userHandle = Buffer.from(String(ownId)).toString('base64url')

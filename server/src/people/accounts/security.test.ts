@@ -12,11 +12,11 @@ import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/s
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { investors } from '../investors/holders.ts'
+import { addInvestor } from '../testing/people.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,
   accountServices,
-  addInvestor,
   createAccountBench,
   passChallenge,
   serveCalls,
@@ -55,7 +55,7 @@ afterAll(async () => {
 beforeEach(async () => {
   firewall = await passChallenge(bench, served)
   phone = String(Number(phone) + 1)
-  await addInvestor(bench, phone, password)
+  await addInvestor(bench.test.kysely, { phone, password })
 })
 
 describe('a change of the login password', () => {
@@ -153,7 +153,7 @@ describe('the list of sessions', () => {
     const [, other] = await sessionsOf(here)
     const sessionId = other?.sessionId ?? ''
     phone = String(Number(phone) + 1)
-    await addInvestor(bench, phone, password)
+    await addInvestor(bench.test.kysely, { phone, password })
     const stranger = await logIn()
     expect(await keyOf(sessionEnd.path, stranger, { sessionId })).toBe(refusals.noSuchSession)
     expect(await holds(there)).toBe(true)

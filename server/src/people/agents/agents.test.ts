@@ -1,12 +1,8 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountBench,
-  addInvestor,
-  addOperator,
-  createAccountBench,
-} from '../accounts/testing/account-server.ts'
+import { type AccountBench, createAccountBench } from '../accounts/testing/account-server.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { addAgent, listAgents, lockAgent, newCode } from './agents.ts'
 import { findAgent, normalisedCode, readInvitation } from './queries.ts'
 
@@ -15,7 +11,7 @@ let operatorId: bigint
 let phone = 9_200_000_000
 beforeAll(async () => {
   bench = await createAccountBench()
-  operatorId = await addOperator(bench, '9000000002')
+  operatorId = await addOperator(bench.test.kysely, { phone: '9000000002' })
 })
 afterAll(() => bench.stop())
 beforeEach(() => {
@@ -54,7 +50,10 @@ describe('an agent', () => {
   })
 
   test('can be an investor, who then sees the code; only once', async () => {
-    const userId = await addInvestor(bench, String(phone), 'agent-password-1')
+    const userId = await addInvestor(bench.test.kysely, {
+      phone: String(phone),
+      password: 'agent-password-1',
+    })
     const agent = await add({ phone: String(phone), code: 'MEERA77' })
     expect(agent.phone).toBe(`******${String(phone).slice(-4)}`)
     expect(await readInvitation(bench.test.kysely, userId)).toEqual({

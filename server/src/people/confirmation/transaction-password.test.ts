@@ -4,9 +4,10 @@ import { Refusal } from '../../base/refusal.ts'
 import { createKysely, createPool } from '../../database/connect.ts'
 import { createEncryption } from '../../database/encryption.ts'
 import { silentLog } from '../../database/testing/log.ts'
-import { type AccountBench, addInvestor, createAccountBench } from '../accounts/testing/account-server.ts'
+import { type AccountBench, createAccountBench } from '../accounts/testing/account-server.ts'
 import { checkPassword, createPepper, hashPassword } from '../credentials/passwords.ts'
 import { weakHash } from '../credentials/testing/weak-hash.ts'
+import { addInvestor } from '../testing/people.ts'
 import {
   changeTransactionPassword,
   checkTransactionPassword,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop())
 beforeEach(async () => {
   phone = String(Number(phone) + 1)
-  userId = await addInvestor(bench, phone, 'kaveri-1234')
+  userId = await addInvestor(bench.test.kysely, { phone, password: 'kaveri-1234' })
 })
 
 /** The key of the refusal and its details, "" when there was none. */

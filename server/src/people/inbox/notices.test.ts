@@ -3,6 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { silentLog } from '../../database/testing/log.ts'
+import { addOperator } from '../testing/people.ts'
 import { carryOnNotices, readNotices, sendNotice } from './notices.ts'
 import { deleteOldMessages } from './retention.ts'
 
@@ -13,11 +14,7 @@ let users: readonly bigint[]
 beforeAll(async () => {
   database = await createTestDatabase()
   const owner = await database.connect('owner')
-  const operators = await owner.query<{ operator_id: bigint }>(
-    `insert into operators (phone, name, password_hash, role, created_ms)
-     values ('9000000009', 'Ravi', '$argon2id$x', 'support', 0) returning operator_id`,
-  )
-  operatorId = operators.rows[0]?.operator_id ?? 0n
+  operatorId = await addOperator(database.kysely, { role: 'support' })
   const { rows } = await owner.query<{ user_id: bigint }>(
     `insert into users (phone, password_hash, created_ms)
      select (6200000000 + n)::text, '$argon2id$x', 0 from generate_series(1, 2300) n returning user_id`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Command } from '../../ledger/command.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
-import { type AccountBench, addInvestor, createAccountBench } from '../accounts/testing/account-server.ts'
+import { type AccountBench, createAccountBench } from '../accounts/testing/account-server.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { actionEffect, recordAction } from './actions.ts'
 
 let bench: AccountBench
@@ -9,19 +10,8 @@ let operatorId: bigint
 let userId: bigint
 beforeAll(async () => {
   bench = await createAccountBench()
-  const row = await bench.test.kysely
-    .insertInto('operators')
-    .values({
-      phone: '9000000002',
-      name: 'Ravi',
-      role: 'support',
-      password_hash: '$argon2id$x',
-      created_ms: 0n,
-    })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  operatorId = row.operator_id
-  userId = await addInvestor(bench, '9000000001', 'someone-1')
+  operatorId = await addOperator(bench.test.kysely, { role: 'support' })
+  userId = await addInvestor(bench.test.kysely)
 })
 afterAll(() => bench.stop())
 

@@ -16,36 +16,23 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Client } from '@tarazu/contract/wire/client.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertOperator } from '../../money/transfers/testing/operators.ts'
+import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
 import { wallClock } from '../../time/clock-system.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { investors } from '../investors/holders.ts'
+import { addInvestor, addOperator, logInNewOperator } from '../testing/people.ts'
+import { operators } from './holders.ts'
 import { readOwnLink } from './own-accounts.ts'
 
 let tarazu: TestTarazu
 let operatorId: bigint
 let desk: Client
 let other: Client
-let phone = 8_000_000_000
 
-const addInvestor = async (change: { readonly phone?: string } = {}): Promise<bigint> => {
-  phone += 1
-  const { user_id } = await tarazu.database.kysely
-    .insertInto('users')
-    .values({
-      phone: String(phone),
-      email: null,
-      password_hash: '$argon2id$nobody',
-      real_name: 'Asha Specimen',
-      identity_status: 'passed',
-      created_ms: 0n,
-      ...change,
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return user_id
-}
+const shown = { real_name: 'Asha Specimen', identity_status: 'passed' } as const
+const newInvestor = (change: { readonly phone?: string } = {}) =>
+  addInvestor(tarazu.database.kysely, { ...shown, ...change })
 const hash = (text: string) => sql<Buffer>`sha256(${text}::bytea)`
 const setBank = async (userId: bigint, account: string) => {
   const account_hash = hash(account)
@@ -73,17 +60,14 @@ let shared: bigint
 beforeAll(async () => {
   tarazu = await startTestTarazu()
   const { database } = tarazu
-  const inserted = await insertOperator(database, 'Own', 'administrator')
-  operatorId = inserted.operatorId
-  desk = tarazu.client({ token: inserted.token })
-  other = tarazu.client({ token: (await insertOperator(database, 'Other', 'administrator')).token })
-  const { phone: operatorPhone } = await database.kysely
-    .selectFrom('operators')
-    .select('phone')
-    .where('operator_id', '=', operatorId)
-    .executeTakeFirstOrThrow()
-  own = await addInvestor({ phone: operatorPhone })
-  shared = await addInvestor()
+  const operatorPhone = '8000000001'
+  operatorId = await addOperator(database.kysely, { name: 'Own', phone: operatorPhone })
+  desk = tarazu.client({
+    token: await beginSession(database.kysely, operators, operatorId, 'vitest', wallClock.nowMs()),
+  })
+  other = tarazu.client({ token: await logInNewOperator(database.kysely, { name: 'Other' }) })
+  own = await newInvestor({ phone: operatorPhone })
+  shared = await newInvestor()
   // The own account's earlier bank account, added to another account once it was free again.
   await setBank(own, 'SBIN 1')
   await setBank(own, 'SBIN 2')
@@ -93,11 +77,11 @@ afterAll(() => tarazu.close())
 
 describe('an account is the operator’s own', () => {
   test('by the phone, by a bank account that either once had, and by an identity, across several accounts', async () => {
-    const failed = await addInvestor()
+    const failed = await newInvestor()
     await setIdentity(shared, 'ZZZPA1111A')
     await sql`delete from identity_numbers where user_id = ${shared}`.execute(tarazu.database.kysely)
     await setIdentity(failed, 'ZZZPA1111A')
-    const stranger = await addInvestor()
+    const stranger = await newInvestor()
     await setBank(stranger, 'SBIN 3')
     await setIdentity(stranger, 'ZZZPA2222A')
     expect(await Promise.all([own, shared, failed, stranger].map(link))).toEqual([
@@ -132,26 +116,7 @@ describe('nobody decides about their own account', () => {
   })
 
   test('nor its withdrawals, as the first or as the second', async () => {
-    await tarazu.database.kysely
-      .insertInto('withdrawal')
-      .values({
-        user_id: shared,
-        withdrawal_no: 900_000n,
-        amount_paise: 10_000n,
-        fee_paise: 500n,
-        bank_name: 'Bank',
-        ifsc: 'SBIN0000300',
-        last_four: '1234',
-        holder: 'Asha Specimen',
-        state: 'awaiting',
-        reason: null,
-        created_ms: 0n,
-        expected_ms: 0n,
-        first_approved_by: null,
-        reviewed_by: null,
-        settled_ms: null,
-      })
-      .execute()
+    await addWithdrawal(tarazu.database.kysely, shared, 900_000n)
     const which = { orderNo: '900000', userId: String(shared), decision: 'approve' } as const
     for (const approvals of ['0', '1'] as const) {
       await expect(desk(deskWithdrawalReview, { ...which, approvals })).rejects.toThrow(refusals.ownAccount)
@@ -190,7 +155,7 @@ describe('nobody decides about their own account', () => {
 
 describe('the limit above which a deposit needs two', () => {
   test('counts everything one person confirms for an investor in a day, including simultaneous reviews', async () => {
-    const userId = await addInvestor()
+    const userId = await newInvestor()
     const token = await beginSession(tarazu.database.kysely, investors, userId, 'x', wallClock.nowMs())
     const investor = tarazu.client({ token })
     const numbers: string[] = []

@@ -12,12 +12,13 @@ import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
 import { wallClock } from '../../time/clock-system.ts'
 import { type Browser, createBrowser } from '../../wire/http/testing/browser.ts'
 import { deviceLinkMs } from '../../wire/login-browser.ts'
-import { hashPassword } from '../credentials/passwords.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { readOwnLink } from './own-accounts.ts'
 
 // Each login hashes a password, and the machine may be busy.
@@ -25,12 +26,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const password = 'kaveri-1234'
 let tarazu: TestTarazu
-let passwordHash: string
 let phone = 8_100_000_000
 
 beforeAll(async () => {
   tarazu = await startTestTarazu()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => tarazu.close())
 
@@ -42,28 +41,17 @@ interface Person {
   readonly token: string
 }
 
-const addInvestor = async (): Promise<Omit<Person, 'token'>> => {
+const newInvestor = async (): Promise<Omit<Person, 'token'>> => {
   phone += 1
-  const { user_id: id } = await tarazu.database.kysely
-    .insertInto('users')
-    .values({
-      phone: String(phone),
-      email: null,
-      password_hash: passwordHash,
-      real_name: 'Asha Specimen',
-      identity_status: 'passed',
-      created_ms: 0n,
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return { id, phone: String(phone) }
+  const row = { phone: String(phone), real_name: 'Asha Specimen', identity_status: 'passed' } as const
+  return { id: await addInvestor(tarazu.database.kysely, { ...row, password }), phone: row.phone }
 }
 
 const useApp = async (
   browser: Browser,
   person?: { readonly id: bigint; readonly phone: string },
 ): Promise<Person> => {
-  const investor = person ?? (await addInvestor())
+  const investor = person ?? (await newInvestor())
   const { token = '' } = await browser.post(login.path, { phone: investor.phone, password })
   return { ...investor, token }
 }
@@ -71,17 +59,7 @@ const useApp = async (
 /** A new operator, with the first login at the desk in this browser. */
 const useDesk = async (browser: Browser): Promise<Person & { readonly codes: readonly string[] }> => {
   phone += 1
-  const { operator_id: id } = await tarazu.database.kysely
-    .insertInto('operators')
-    .values({
-      phone: String(phone),
-      name: 'Own',
-      role: 'administrator',
-      password_hash: passwordHash,
-      created_ms: 0n,
-    })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
+  const id = await addOperator(tarazu.database.kysely, { phone: String(phone), name: 'Own', password })
   const { ticket = '' } = await browser.post(deskLogin.path, { phone: String(phone), password })
   const { secret = '' } = await browser.post(deskEnrol.path, { ticket })
   const code = totpCode(readTotpSecret(secret.replaceAll(' ', '')) ?? Buffer.of(), wallClock.nowMs())
@@ -136,7 +114,7 @@ describe('an account used in a browser in which the operator logs in to the desk
   test('leads to the accounts that share a bank account with it', async () => {
     const browser = openBrowser()
     const operator = await useDesk(browser)
-    const [near, far] = [await useApp(browser), await addInvestor()]
+    const [near, far] = [await useApp(browser), await newInvestor()]
     for (const { id } of [near, far])
       await sql`insert into account_marks values (${id}, 'bank-account', sha256('SBIN 900'))`.execute(
         tarazu.database.kysely,
@@ -216,26 +194,7 @@ describe('nobody decides about an account used in their own browser', () => {
   })
 
   test('nor its withdrawals', async () => {
-    await tarazu.database.kysely
-      .insertInto('withdrawal')
-      .values({
-        user_id: investor.id,
-        withdrawal_no: 900_100n,
-        amount_paise: 10_000n,
-        fee_paise: 500n,
-        bank_name: 'Bank',
-        ifsc: 'SBIN0000300',
-        last_four: '1234',
-        holder: 'Asha Specimen',
-        state: 'awaiting',
-        reason: null,
-        created_ms: 0n,
-        expected_ms: 0n,
-        first_approved_by: null,
-        reviewed_by: null,
-        settled_ms: null,
-      })
-      .execute()
+    await addWithdrawal(tarazu.database.kysely, investor.id, 900_100n)
     const which = { orderNo: '900100', userId: String(investor.id) }
     const input = { ...which, decision: 'approve', approvals: '0' } as const
     expect(await desk(deskWithdrawalDetail, which)).toMatchObject({ ownLink: 'device' })

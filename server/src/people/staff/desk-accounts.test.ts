@@ -15,16 +15,12 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRoutes } from '../../desk/investors/routes.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
-import {
-  type AccountBench,
-  addInvestor,
-  createAccountBench,
-  serveCalls,
-} from '../accounts/testing/account-server.ts'
+import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
 import { checkPassword } from '../credentials/passwords.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { investors } from '../investors/holders.ts'
 import { operators } from '../operators/holders.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { createAddOperatorKind, createChangeOperatorKind } from './kinds.ts'
 import { requestRoutes } from './request-routes.ts'
@@ -35,21 +31,12 @@ let served: Awaited<ReturnType<typeof serveCalls>>
 let investorId: bigint
 const tokens = new Map<string, string>()
 
-const addOperator = async (name: string, role: OperatorRole): Promise<bigint> => {
-  const { operator_id } = await bench.test.kysely
-    .insertInto('operators')
-    .values({
-      phone: `90000001${String(tokens.size).padStart(2, '0')}`,
-      name,
-      role,
-      password_hash: '$argon2id$nobody',
-      created_ms: 0n,
-    })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  const session = await beginSession(bench.test.kysely, operators, operator_id, 'vitest', bench.clock.nowMs())
-  tokens.set(name, session)
-  return operator_id
+const newOperator = async (name: string, role: OperatorRole): Promise<void> => {
+  const operatorId = await addOperator(bench.test.kysely, { name, role })
+  tokens.set(
+    name,
+    await beginSession(bench.test.kysely, operators, operatorId, 'vitest', bench.clock.nowMs()),
+  )
 }
 
 beforeAll(async () => {
@@ -72,12 +59,16 @@ beforeAll(async () => {
     ],
     bench.sessions,
   )
-  await addOperator('Anita', 'administrator')
-  await addOperator('Babu', 'administrator')
-  await addOperator('Sona', 'support')
-  await addOperator('Audi', 'auditor')
-  investorId = await addInvestor(bench, '9000000001', 'someone-1', { real_name: 'Asha Specimen' })
-  await addInvestor(bench, '9123456789', 'someone-1', { real_name: '50%_off' })
+  await newOperator('Anita', 'administrator')
+  await newOperator('Babu', 'administrator')
+  await newOperator('Sona', 'support')
+  await newOperator('Audi', 'auditor')
+  investorId = await addInvestor(bench.test.kysely, {
+    phone: '9000000001',
+    password: 'someone-1',
+    real_name: 'Asha Specimen',
+  })
+  await addInvestor(bench.test.kysely, { phone: '9123456789', password: 'someone-1', real_name: '50%_off' })
 })
 afterAll(async () => {
   await served.server.close()
@@ -147,7 +138,11 @@ describe('an investor at the desk', () => {
   })
 
   test('is shown as closed once its owner closed it, and can’t be changed any more', async () => {
-    const userId = await addInvestor(bench, '9111111119', 'someone-1', { locked: true })
+    const userId = await addInvestor(bench.test.kysely, {
+      phone: '9111111119',
+      password: 'someone-1',
+      locked: true,
+    })
     await bench.test.kysely
       .updateTable('users')
       .set({ closed_ms: 86_400_000n })
@@ -174,7 +169,7 @@ describe('an investor at the desk', () => {
   })
 
   test('sees only entries about their own account', async () => {
-    const other = await addInvestor(bench, '9123456780', 'someone-1')
+    const other = await addInvestor(bench.test.kysely, { phone: '9123456780', password: 'someone-1' })
     const token = await beginSession(bench.test.kysely, investors, other, 'x', bench.clock.nowMs())
     expect((await get(token, accountActions.path)).data).toMatchObject({ list: [], total: 0 })
   })

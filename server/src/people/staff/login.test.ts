@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
-import { hashPassword } from '../credentials/passwords.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
+import { addOperator } from '../testing/people.ts'
 import { operatorRoutes } from './session-routes.ts'
 
 const periodMs = 30_000
@@ -41,20 +41,15 @@ const dataOf = async (path: string, fields: Record<string, string>) => {
   return envelope.data as Record<string, string>
 }
 let added = 0
-const addOperator = async (mustChange = false) => {
+const newOperator = async (mustChange = false) => {
   added += 1
   const person = { phone: `900000010${added}`, password: `first-word-${added}` }
-  await bench.test.kysely
-    .insertInto('operators')
-    .values({
-      phone: person.phone,
-      name: `Operator ${added}`,
-      role: 'support',
-      password_hash: await hashPassword(person.password),
-      must_change_password: mustChange,
-      created_ms: 0n,
-    })
-    .execute()
+  await addOperator(bench.test.kysely, {
+    ...person,
+    name: `Operator ${added}`,
+    role: 'support',
+    must_change_password: mustChange,
+  })
   return person
 }
 const codeOf = (secret = '') => totpCode(readTotpSecret(secret) ?? Buffer.of(), bench.clock.nowMs())
@@ -69,7 +64,7 @@ const enrol = async (person: { phone: string; password: string }) => {
 
 describe('the first login', () => {
   test('sets up the second factor, and only then opens a session', async () => {
-    const person = await addOperator()
+    const person = await newOperator()
     const first = await dataOf(deskLogin.path, person)
     expect(first).toMatchObject({ step: 'enrol', token: '' })
     const ticket = first.ticket ?? ''
@@ -92,7 +87,7 @@ describe('the first login', () => {
   })
 
   test('of an operator added by another one begins with choosing a password', async () => {
-    const person = await addOperator(true)
+    const person = await newOperator(true)
     const { step, ticket = '' } = await dataOf(deskLogin.path, person)
     expect(step).toBe('password')
     const choose = (password: string) => post(deskChoosePassword.path, { ticket, password })
@@ -107,7 +102,7 @@ describe('the first login', () => {
   })
 
   test('invalidates its tickets after ten minutes and with a lock, and accepts no forged ones', async () => {
-    const person = await addOperator()
+    const person = await newOperator()
     const { ticket = '' } = await dataOf(deskLogin.path, person)
     const lock = (locked: boolean) =>
       bench.test.kysely.updateTable('operators').set({ locked }).where('phone', '=', person.phone).execute()
@@ -123,7 +118,7 @@ describe('the first login', () => {
 
 describe('each later login', () => {
   test('requires a code, which counts once, even if it arrives twice at the same time', async () => {
-    const person = await addOperator()
+    const person = await newOperator()
     const { secret } = await enrol(person)
     expect(await dataOf(deskLogin.path, person)).toMatchObject({ step: 'code', token: '', ticket: '' })
     const code = codeOf(secret)
@@ -137,8 +132,8 @@ describe('each later login', () => {
   })
 
   test('accepts each recovery code once, and only its owner’s', async () => {
-    const person = await addOperator()
-    const other = await addOperator()
+    const person = await newOperator()
+    const other = await newOperator()
     const { recoveryCodes } = await enrol(person)
     await enrol(other)
     const code = recoveryCodes[0] ?? ''
@@ -149,7 +144,7 @@ describe('each later login', () => {
   })
 
   test('still works in a browser that has logged in before while strangers guess at the phone', async () => {
-    const person = await addOperator()
+    const person = await newOperator()
     const { secret } = await enrol(person)
     const isBrowserCookie = (line: string) => line.startsWith('tarazu-desk-browser=')
     const desk = async (fields: Record<string, string>, cookie: string) => {
@@ -180,7 +175,7 @@ describe('each later login', () => {
   })
 
   test('lets nobody try codes one after another', async () => {
-    const person = await addOperator()
+    const person = await newOperator()
     await enrol(person)
     const answers: string[] = []
     for (let tries = 0; tries < 5; tries += 1)
@@ -190,7 +185,7 @@ describe('each later login', () => {
 })
 
 test('no table contains a secret or a recovery code in the clear, and the trail reports each login', async () => {
-  const person = await addOperator()
+  const person = await newOperator()
   const { secret, recoveryCodes, token } = await enrol(person)
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename like 'operator%'`.execute(

@@ -11,16 +11,15 @@ import { accountRoutes } from '../accounts/routes.ts'
 import {
   type AccountBench,
   accountServices,
-  addInvestor,
   createAccountBench,
   serveCalls,
 } from '../accounts/testing/account-server.ts'
-import { hashPassword } from '../credentials/passwords.ts'
 import { logIn } from '../credentials/testing/log-in.ts'
 import { newTotpSecret, totpCode } from '../credentials/totp.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { investors } from '../investors/holders.ts'
 import { operators } from '../operators/holders.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { sealSecret } from './second-factor.ts'
 import { operatorRoutes } from './session-routes.ts'
 
@@ -53,24 +52,12 @@ beforeAll(async () => {
     ],
     bench.sessions,
   )
-  const operator = {
-    phone,
-    name: 'Ravi Specimen',
-    role: 'administrator' as const,
-    password_hash: await hashPassword(password),
-    created_ms: 0n,
-  }
-  const row = await bench.test.kysely
-    .insertInto('operators')
-    .values(operator)
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  operatorId = row.operator_id
+  operatorId = await addOperator(bench.test.kysely, { phone, name: 'Ravi Specimen', password })
   await bench.test.kysely
     .updateTable('operators')
     .set({ totp_secret: sealSecret(encryption, operatorId, secret) })
     .execute()
-  userId = await addInvestor(bench, phone, password)
+  userId = await addInvestor(bench.test.kysely, { phone, password })
 })
 afterAll(async () => {
   await served.server.close()

@@ -7,8 +7,8 @@ import { silentLog } from '../../database/testing/log.ts'
 import { bindOperator } from '../../wire/http/bind.ts'
 import { createSecurityEvents } from '../../wire/security-events.ts'
 import { type AccountBench, createAccountBench, serveCalls } from '../accounts/testing/account-server.ts'
-import { hashPassword } from '../credentials/passwords.ts'
 import { readTotpSecret, totpCode } from '../credentials/totp.ts'
+import { addOperator } from '../testing/people.ts'
 import { createSecurityTrail } from './security-trail.ts'
 import { operatorRoutes } from './session-routes.ts'
 
@@ -41,15 +41,7 @@ beforeAll(async () => {
   })
   const add = bindOperator(deskAddOperator, () => expect.fail('an auditor adds nobody'))
   served = await serveCalls([...routes, add], bench.sessions, security)
-  const { operator_id } = await kysely
-    .insertInto('operators')
-    .values({
-      ...{ phone: person.phone, name: 'Ravi', role: 'auditor', created_ms: 0n },
-      password_hash: await hashPassword(person.password),
-    })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  operatorId = operator_id
+  operatorId = await addOperator(kysely, { ...person, role: 'auditor' })
 })
 afterAll(async () => {
   await served.server.close()

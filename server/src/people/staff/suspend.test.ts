@@ -15,6 +15,7 @@ import { type AccountBench, createAccountBench, serveCalls } from '../accounts/t
 import { beginSession } from '../credentials/sessions.ts'
 import { operators } from '../operators/holders.ts'
 import { requestLifeMs } from '../operators/request-state.ts'
+import { addOperator } from '../testing/people.ts'
 import { createAddOperatorKind, createChangeOperatorKind } from './kinds.ts'
 import { requestRoutes } from './request-routes.ts'
 import { operatorChangeRoutes } from './routes.ts'
@@ -32,14 +33,9 @@ const logIn = async (name: string): Promise<void> => {
   tokens.set(name, await beginSession(bench.test.kysely, operators, id, 'vitest', bench.clock.nowMs()))
 }
 const phoneOf = (name: string) => `98000000${String([...ids.keys()].indexOf(name)).padStart(2, '0')}`
-const addOperator = async (name: string, role: OperatorRole): Promise<void> => {
+const newOperator = async (name: string, role: OperatorRole): Promise<void> => {
   ids.set(name, 0n)
-  const { operator_id } = await bench.test.kysely
-    .insertInto('operators')
-    .values({ phone: phoneOf(name), name, role, password_hash: '$argon2id$nobody', created_ms: 0n })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  ids.set(name, operator_id)
+  ids.set(name, await addOperator(bench.test.kysely, { phone: phoneOf(name), name, role }))
   await logIn(name)
 }
 
@@ -65,9 +61,9 @@ beforeEach(async () => {
     ],
     bench.sessions,
   )
-  await addOperator('Anita', 'administrator')
-  await addOperator('Babu', 'administrator')
-  await addOperator('Tara', 'treasurer')
+  await newOperator('Anita', 'administrator')
+  await newOperator('Babu', 'administrator')
+  await newOperator('Tara', 'treasurer')
 })
 afterEach(async () => {
   await served.server.close()
@@ -147,7 +143,7 @@ describe('one person suspends another', () => {
   })
 
   test('but a lesser role can’t suspend the last active administrator, unless that one has somebody suspended', async () => {
-    await addOperator('Usha', 'treasurer')
+    await newOperator('Usha', 'treasurer')
     await suspend('Usha', 'Babu')
     expect(await suspend('Tara', 'Anita')).toMatchObject({ msg: refusals.lastAdministrator })
     await suspend('Anita', 'Usha')
@@ -167,7 +163,7 @@ describe('one person suspends another', () => {
 
   test('it can only be ended early by two others', async () => {
     await suspend('Tara', 'Babu')
-    await addOperator('Chitra', 'administrator')
+    await newOperator('Chitra', 'administrator')
     const asked = await askChange('Anita', 'Babu', 'unsuspend')
     expect(await decide('Anita', asked)).toMatchObject({ msg: refusals.ownRequest })
     expect(await decide('Chitra', asked)).toMatchObject({ status: 0 })
@@ -192,7 +188,7 @@ describe('an operator’s request', () => {
     ],
   ]
   test.each(stops)('is void with %s, at once and for good', async (_how, stop) => {
-    await addOperator('Chitra', 'administrator')
+    await newOperator('Chitra', 'administrator')
     const asked = await askChange('Babu', 'Tara', 'lock')
     expect((await list('Anita')).waiting).toHaveLength(1)
     await stop('Babu')

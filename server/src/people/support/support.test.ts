@@ -21,6 +21,7 @@ import { type Notifications, openNotifications } from '../../database/notificati
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { silentLog } from '../../database/testing/log.ts'
 import type { BoundCall, CallContext } from '../../wire/http/bind.ts'
+import { addInvestor, addOperator } from '../testing/people.ts'
 import { createServiceChanges, type ServiceChanges } from './changes.ts'
 import { deskSupportRoutes } from './desk-routes.ts'
 import { supportRoutes } from './routes.ts'
@@ -45,35 +46,15 @@ beforeAll(async () => {
     wallClock: { nowMs: () => realMs },
   }
   routes = [...supportRoutes(services), ...deskSupportRoutes({ ...services, changes })]
-  const owner = await database.connect('owner')
-  const { rows } = await owner.query<{ operator_id: bigint }>(
-    `insert into operators (phone, name, password_hash, role, created_ms)
-     values ('9000000009', 'Ravi Specimen', '$argon2id$x', 'support', 0) returning operator_id`,
-  )
-  operatorId = rows[0]?.operator_id ?? 0n
+  operatorId = await addOperator(database.kysely, { name: 'Ravi Specimen', role: 'support' })
 })
 afterAll(async () => {
   changes.stop()
   await notifications.stop()
   await database.close()
 })
-let phone = 6_100_000_000
-const newInvestor = async (): Promise<bigint> => {
-  phone += 1
-  const { user_id } = await database.kysely
-    .insertInto('users')
-    .values({
-      phone: String(phone),
-      email: null,
-      password_hash: '$argon2id$x',
-      real_name: 'Asha Specimen',
-      identity_status: 'passed',
-      created_ms: 0n,
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return user_id
-}
+const newInvestor = (): Promise<bigint> =>
+  addInvestor(database.kysely, { real_name: 'Asha Specimen', identity_status: 'passed' })
 beforeEach(async () => {
   realMs += 3_600_000
   userId = await newInvestor()

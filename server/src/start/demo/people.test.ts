@@ -7,11 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { balancesOf } from '../../ledger/queries.ts'
-import {
-  type AccountBench,
-  addInvestor,
-  createAccountBench,
-} from '../../people/accounts/testing/account-server.ts'
+import { type AccountBench, createAccountBench } from '../../people/accounts/testing/account-server.ts'
 import { findAgent } from '../../people/agents/queries.ts'
 import { checkLogin } from '../../people/credentials/login.ts'
 import { logIn } from '../../people/credentials/testing/log-in.ts'
@@ -21,6 +17,7 @@ import { createTriedPasswords } from '../../people/credentials/tried-passwords.t
 import { investors } from '../../people/investors/holders.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { openSecret } from '../../people/staff/second-factor.ts'
+import { addInvestor } from '../../people/testing/people.ts'
 import { prepareDemoPeople, renewDemoPeople } from './people.ts'
 
 let bench: AccountBench
@@ -153,7 +150,7 @@ test('the command gives new passwords, ends the sessions, and is in the audit tr
 })
 
 test('without demo people the command does nothing', async () => {
-  await addInvestor(bench, '9123456789', 'someone-1')
+  await addInvestor(bench.test.kysely, { phone: '9123456789', password: 'someone-1' })
   expect(await renew()).toBeUndefined()
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })
 })
@@ -205,7 +202,7 @@ test('DEMO=on does not unlock anybody whom an operator has locked', async () => 
 })
 
 test('a database with its own people gets no demo people', async () => {
-  await addInvestor(bench, '9123456789', 'someone-1')
+  await addInvestor(bench.test.kysely, { phone: '9123456789', password: 'someone-1' })
   expect(await prepare()).toEqual({ people: undefined, isNew: false, notice: undefined })
   await expect(stat(file())).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
-import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
 import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
@@ -13,8 +12,6 @@ import { createClientAddresses } from '../../../wire/http/client-address.ts'
 import { createServer } from '../../../wire/http/server.ts'
 import { createKnownHosts } from '../../../wire/known-hosts.ts'
 import { noSecurityEvents, type SecurityEvents } from '../../../wire/security-events.ts'
-import { hashPassword } from '../../credentials/passwords.ts'
-import type { UserTable } from '../../investors/tables.ts'
 import { createSessions, type Sessions } from '../../session-reader.ts'
 import { issueChallenge } from '../challenges.ts'
 import { askWork } from '../proof-of-work.ts'
@@ -120,43 +117,6 @@ export const serveCalls = async (
     return { httpStatus: response.statusCode, envelope: response.json() }
   }
   return { server, post }
-}
-
-/** Adds an investor and returns the id. */
-export const addInvestor = async (
-  { test }: AccountBench,
-  phone: string,
-  password: string,
-  change: Partial<Pick<UserTable, 'real_name'>> & { readonly locked?: boolean } = {},
-): Promise<bigint> => {
-  const { user_id } = await test.kysely
-    .insertInto('users')
-    .values({
-      phone,
-      email: null,
-      password_hash: await hashPassword(password),
-      real_name: null,
-      created_ms: 0n,
-      ...change,
-    })
-    .returning('user_id')
-    .executeTakeFirstOrThrow()
-  return user_id
-}
-
-/** Adds an operator who does not log in and returns the id. */
-export const addOperator = async (
-  { test }: AccountBench,
-  phone: string,
-  role: OperatorRole = 'administrator',
-  name = 'Ravi',
-): Promise<bigint> => {
-  const { operator_id } = await test.kysely
-    .insertInto('operators')
-    .values({ phone, name, role, password_hash: '$argon2id$none', created_ms: 0n })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  return operator_id
 }
 
 /** The solved work of a challenge. */

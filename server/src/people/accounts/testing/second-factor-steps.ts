@@ -14,11 +14,11 @@ import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { readTotpSecret, totpCode } from '../../credentials/totp.ts'
+import { addInvestor } from '../../testing/people.ts'
 import { accountRoutes } from '../routes.ts'
 import {
   type AccountBench,
   accountServices,
-  addInvestor,
   answeredCheck,
   createAccountBench,
   serveCalls,
@@ -108,7 +108,7 @@ export const useSecondFactors = () => {
     )
     headers = { origin, 'firewall-token': firewallToken }
     phone = String(Number(phone) + 1)
-    userId = await addInvestor(bench, phone, password)
+    userId = await addInvestor(bench.test.kysely, { phone, password })
     token = (await dataOf<{ token: string }>(tryLogin())).token
     headers = { ...headers, token }
   })

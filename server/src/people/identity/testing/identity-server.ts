@@ -9,6 +9,7 @@ import { createAccountBench, createSteppedClock, serveCalls } from '../../accoun
 import { beginSession } from '../../credentials/sessions.ts'
 import { investors } from '../../investors/holders.ts'
 import { operators } from '../../operators/holders.ts'
+import { addInvestor, addOperator } from '../../testing/people.ts'
 import { createPictureMaker } from '../images/picture-maker.ts'
 import { identityRoutes } from '../routes.ts'
 import type { SentFile } from './pictures.ts'
@@ -76,11 +77,6 @@ export const createIdentityBench = async ({ checksItself = false } = {}) => {
     }
   }
 
-  let people = 0
-  const person = () => {
-    people += 1
-    return { phone: String(9_100_000_000 + people), password_hash: '$argon2id$nobody', created_ms: 0n }
-  }
   const device = 'node'
   return {
     ...bench,
@@ -90,20 +86,11 @@ export const createIdentityBench = async ({ checksItself = false } = {}) => {
     published,
     routes,
     addInvestor: async (): Promise<Client> => {
-      const row = { ...person(), email: null, real_name: null }
-      const { user_id: id } = await database
-        .insertInto('users')
-        .values(row)
-        .returning('user_id')
-        .executeTakeFirstOrThrow()
+      const id = await addInvestor(database)
       return clientOf(id, await beginSession(database, investors, id, device, bench.clock.nowMs()))
     },
     addOperator: async (role: OperatorRole): Promise<Client> => {
-      const { operator_id: id } = await database
-        .insertInto('operators')
-        .values({ ...person(), name: `The ${role}`, role })
-        .returning('operator_id')
-        .executeTakeFirstOrThrow()
+      const id = await addOperator(database, { name: `The ${role}`, role })
       return clientOf(id, await beginSession(database, operators, id, device, bench.clock.nowMs()))
     },
     stop: async () => {

@@ -8,13 +8,13 @@ import { type RunningCommitLoop, startCommitLoop } from '../../../ledger/commit-
 import type { BoundCall, CallContext } from '../../../wire/http/bind.ts'
 import {
   type AccountBench,
-  addInvestor,
   createAccountBench,
   createSteppedClock,
 } from '../../accounts/testing/account-server.ts'
 import { beginSession } from '../../credentials/sessions.ts'
 import { messageEffects, sendMessage } from '../../inbox/message.ts'
 import { investors } from '../../investors/holders.ts'
+import { addInvestor } from '../../testing/people.ts'
 import { openPushKeys } from '../keys.ts'
 import { createPostman } from '../post.ts'
 import { pushRoutes } from '../routes.ts'
@@ -42,7 +42,7 @@ export const logIn = async (userId: bigint): Promise<Investor> => ({
 })
 export const newInvestor = async (): Promise<Investor> => {
   phones += 1
-  return logIn(await addInvestor(bench, String(phones), 'a-password'))
+  return logIn(await addInvestor(bench.test.kysely, { phone: String(phones) }))
 }
 export const ask = async <C extends Call>(call: C, input: CallInput<C>, investor: Investor) => {
   const bound = routes.find((one) => one.call === call) ?? expect.fail('not bound')

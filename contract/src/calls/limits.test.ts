@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { type RefusalName, refusals } from '../refusals/keys.ts'
+import { allCalls } from './all.ts'
+
+/** Whoever is refused with one of these learns whether a secret was right, or that somebody else holds what was named. */
+const tellsMore = /Wrong$|NotAccepted$|Mismatch$|Taken$|^noAgentWithCode$|^loginStepExpired$/
+/** Of the form's own fields; no secret and nobody else's. */
+const tellsNothing: readonly RefusalName[] = [
+  'accountHolderMismatch',
+  'agreementNotAccepted',
+  'limitMismatchesTrigger',
+  'pricesMismatchOrderKind',
+  'accountMismatch',
+]
+const telling: ReadonlySet<string> = new Set(
+  Object.entries(refusals)
+    .filter(([name]) => tellsMore.test(name) && !tellsNothing.includes(name as RefusalName))
+    .map(([, key]) => key),
+)
+/** What operators do is permitted one by one, and kept; only their logins are open to anybody. */
+const fromOutside = allCalls.filter(({ access }) => access !== 'operator')
+const limitsOf = (calls: typeof allCalls) => calls.map(({ name, limit }) => ({ name, limit }))
+const eachWith = (calls: typeof allCalls, limit: string) => calls.map(({ name }) => ({ name, limit }))
+
+describe('limits of their own', () => {
+  test('hold for every call at which a secret, or what somebody else holds, could be guessed', () => {
+    const calls = fromOutside.filter(({ refusals }) => refusals.some((key) => telling.has(key)))
+    expect(limitsOf(calls)).toEqual(eachWith(calls, 'attempts'))
+    expect(calls.length).toBeGreaterThan(20)
+  })
+
+  test('hold for every call with a file', () => {
+    const calls = allCalls.filter(({ file }) => file !== undefined)
+    expect(limitsOf(calls)).toEqual(eachWith(calls, 'attempts'))
+    expect(calls).not.toEqual([])
+  })
+
+  test('hold for every call whose answer is a document', () => {
+    const calls = allCalls.filter(({ answers }) => answers !== undefined && answers !== 'image/jpeg')
+    expect(limitsOf(calls)).toEqual(eachWith(calls, 'documents'))
+    expect(calls).not.toEqual([])
+  })
+})
