@@ -15,14 +15,25 @@ export interface Answered {
   readonly answer: string
 }
 
+/** Numbers that no other transaction is given: commands and entries take the next ones. */
+export interface NumberBlock {
+  next: bigint
+  /** The first that does not belong to it. */
+  readonly end: bigint
+}
+
+/** The size of the block that a batch is given (migration 0001). */
+const blockSize = 65_536n
+
+export const numberBlock = (first: bigint): NumberBlock => ({ next: first, end: first + blockSize })
+
 export interface Loaded {
   readonly state: BatchState
   /** By user, and of each only those keys that the batch asks for. */
   readonly answered: Map<bigint, Answered[]>
   /** When the same input was last accepted, by user and digest. */
   readonly lastAcceptedMs: Map<bigint, Map<bigint, number>>
-  /** The batch's block of 65,536 numbers begins here. */
-  readonly firstId: bigint
+  readonly numbers: NumberBlock
   /** How far the market's clock is ahead of real time, as the batch's transaction sees it. */
   readonly offsetMs: number
   /** Users whose balances (and so their lock) do not exist yet. */
@@ -31,7 +42,7 @@ export interface Loaded {
 
 export type Run = (statements: readonly Statement[]) => Promise<readonly StatementResult[]>
 
-const begin: Statement = { text: 'begin', values: [] }
+export const begin: Statement = { text: 'begin', values: [] }
 /** With the market clock's offset: a skip that was committed before the locks were got holds for this batch. */
 const takeNumbers: Statement = {
   text: `select nextval('ledger_ids') as first, (select offset_ms from market_clock where only_row) as offset_ms`,
@@ -48,7 +59,7 @@ export const loadBatch = async (
   jobs: readonly Job[],
   sets: readonly RowSet[] = [],
 ): Promise<Loaded> => {
-  const users = [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
+  const users = usersOf(jobs)
   const tables = groupNeeds(jobs)
   const keyed = jobs.filter((job) => job.idempotencyKey !== undefined)
   const guarded = jobs.filter((job) => job.command.repeatLockMs !== undefined)
@@ -76,11 +87,15 @@ export const loadBatch = async (
     state,
     answered: answeredOf(keys ?? []),
     lastAcceptedMs: lastAcceptedOf(repeats ?? []),
-    firstId: ids?.[0]?.first,
+    numbers: numberBlock(ids?.[0]?.first),
     offsetMs: Number(ids?.[0]?.offset_ms),
     unknownUsers: users.filter((userId) => !state.balances.has(userId)),
   }
 }
+
+/** Whose commands they are, in the order in which they are locked. */
+export const usersOf = (jobs: readonly Job[]): readonly bigint[] =>
+  [...new Set(jobs.map((job) => job.userId))].sort((one, other) => (one < other ? -1 : 1))
 
 const answeredOf = (rows: readonly ResultRow[]): Loaded['answered'] => {
   const answered: Loaded['answered'] = new Map()
@@ -112,7 +127,7 @@ const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
  * of this one is older than its locks, and would miss accounts that another process has posted on for the first time
  * while this one waited.
  */
-const lockUsers = (users: readonly bigint[]): Statement => ({
+export const lockUsers = (users: readonly bigint[]): Statement => ({
   text: `select from user_balances where user_id = any($1::bigint[]) and account = 'user:cash'
     order by user_id for update`,
   values: [bulkArray('bigint', users)],

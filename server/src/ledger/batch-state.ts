@@ -112,15 +112,22 @@ export class BatchState {
   /** The same as the database has them: a command that is applied changes copies. */
   readonly readBalances = new Map<bigint, ReadonlyMap<UserAccount, bigint>>()
   readonly cells = new Cells<Cell>()
+  /** The accounts that rules have asked for, by user. */
+  readonly askedAccounts = new Map<bigint, Set<UserAccount>>()
   /** The names of the sets whose rows are all among the cells, for every user of the batch. */
   private readonly sets = new Set<string>()
 
   /** The state as one command sees it. */
   view(userId: bigint, commandId: bigint): State {
+    const asked = this.askedAccounts.get(userId) ?? new Set()
+    this.askedAccounts.set(userId, asked)
     return {
       userId,
       commandId,
-      balancePaise: (account: UserAccount) => this.balances.get(userId)?.get(account) ?? 0n,
+      balancePaise: (account: UserAccount) => {
+        asked.add(account)
+        return this.balances.get(userId)?.get(account) ?? 0n
+      },
       row: <R extends Row, Key extends keyof R & string>(table: EntityTable<R, Key>, key: Pick<R, Key>) => {
         const cell = this.cells.get(table, key)
         if (cell === undefined) throw new Error(`a rule reads a row of ${table.name} that it did not ask for`)

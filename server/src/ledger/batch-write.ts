@@ -6,6 +6,7 @@ import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
+import { checkRecalled, type Recalled } from './recalled-checks.ts'
 import type { CommandRow, EntryRow, HouseBalanceRow, UserBalanceRow } from './tables.ts'
 
 /** A command that its rule has decided, to be kept in the log. */
@@ -78,6 +79,8 @@ export interface Batch {
   readonly readBalances: ReadonlyMap<bigint, ReadonlyMap<UserAccount, bigint>>
   /** The slot of the house's accounts that the writer adds to. */
   readonly houseSlot: number
+  /** What of it was remembered and must be checked; undefined when all was read in this transaction. */
+  readonly recalled: Recalled | undefined
 }
 
 /** The names of the tables that a batch writes; their layouts must be known before its statements are made. */
@@ -97,11 +100,11 @@ export const ledgerRows = (decided: readonly Decided[], houseSlot: number) => ({
 /**
  * Everything a batch has decided as one statement: an insertion or a change of each table as a part of its WITH clause.
  * PostgreSQL runs all parts, in whatever order, and fires the triggers (foreign keys, zero sum) when all are done; one
- * statement costs it less than eight. Undefined when nothing was decided.
+ * statement costs it less than eight. Its one row has the version that written rows now have. Undefined when there is
+ * nothing to write or check.
  */
 export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>): Statement | undefined => {
-  const { decided, cells, houseSlot } = batch
-  if (decided.length === 0) return undefined
+  const { decided, cells, houseSlot, recalled } = batch
   const parts: string[] = []
   const checks: string[] = []
   const values: (string | Buffer)[] = []
@@ -114,47 +117,58 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
       `insert into ${table.name} (${names}) select ${names} from unnest(${sent}::${table.name}[]) ${conflict}`,
     )
   }
-  /** That the last part has changed so many rows. */
-  const check = (count: number, name: string): void => {
-    const changed = `(select count(*) from part_${parts.length})`
-    checks.push(`assert_row_count(${changed}, ${take(String(count))}, '${name}')`)
+  const check = (counted: string, expected: number, name: string): void => {
+    checks.push(`assert_row_count(${counted}, ${take(String(expected))}, '${name}')`)
   }
+  /** That the last part has changed so many rows. */
+  const checkChanged = (expected: number, name: string): void =>
+    check(`(select count(*) from part_${parts.length})`, expected, name)
+  if (recalled !== undefined) checkRecalled(recalled, take, check)
+  if (decided.length === 0)
+    return checks.length === 0 ? undefined : { text: `select ${checks.join(', ')}`, values }
   const rows = ledgerRows(decided, houseSlot)
   insert(ledgerTables.commands, rows.commands)
   const { inserted, updated } = changesOf(cells)
   for (const [table, rows] of inserted) insert(table, rows)
   for (const [table, changed] of updated) {
     parts.push(updateRows(table, changed, layoutOf(layouts, table), take))
-    check(changed.length, table.name)
+    checkChanged(changed.length, table.name)
   }
   insert(ledgerTables.entries, rows.entries)
-  const balances = Map.groupBy(rows.userBalances, (row) => isRead(batch, row))
-  insert(ledgerTables.userBalances, balances.get(false) ?? [], lastBalance)
+  const balances = Map.groupBy(rows.userBalances, (row) => readPaise(batch, row) !== undefined)
+  insert(ledgerTables.userBalances, balances.get(false) ?? [])
   const changed = balances.get(true) ?? []
   if (changed.length > 0) {
     const sent = take(bulkRows(layoutOf(layouts, userBalances), userBalances.columns, changed))
-    parts.push(changeBalances(sent))
-    check(changed.length, userBalances.name)
+    const read = take(
+      bulkArray(
+        'bigint',
+        changed.map((row) => readPaise(batch, row)),
+      ),
+    )
+    parts.push(changeBalances(sent, read))
+    checkChanged(changed.length, userBalances.name)
   }
   insert(ledgerTables.houseBalances, rows.houseBalances, addedBalance)
   const named = parts.map((part, place) => `part_${place + 1} as (${part})`)
-  return { text: `with ${named.join(',\n')}\nselect ${checks.join(', ') || '1'}`, values }
+  const answer = ['pg_current_xact_id()::xid::text as version', ...checks]
+  return { text: `with ${named.join(',\n')}\nselect ${answer.join(', ')}`, values }
 }
 
 const { userBalances } = ledgerTables
 
-const isRead = ({ readBalances }: Batch, { user_id, account }: UserBalanceRow): boolean =>
-  readBalances.get(user_id)?.has(account) ?? false
+const readPaise = ({ readBalances }: Batch, { user_id, account }: UserBalanceRow): bigint | undefined =>
+  readBalances.get(user_id)?.get(account)
 
 /**
  * The rows that are there already, as most are, are changed by their key: "on conflict" would lock each before it
  * changes it, which is one more record in the log of the database.
  */
-const changeBalances = (sent: string): string =>
-  `update user_balances t set balance_paise = v.balance_paise from unnest(${sent}::user_balances[]) v
-    where t.user_id = v.user_id and t.account = v.account returning 1`
+const changeBalances = (sent: string, read: string): string =>
+  `update user_balances t set balance_paise = v.balance_paise
+    from unnest(${sent}::user_balances[], ${read}::bigint[]) v (user_id, account, balance_paise, read_paise)
+    where t.user_id = v.user_id and t.account = v.account and t.balance_paise = v.read_paise returning 1`
 
-const lastBalance = 'on conflict (user_id, account) do update set balance_paise = excluded.balance_paise'
 const addedBalance = `on conflict (slot, account) do update
   set balance_paise = house_balances.balance_paise + excluded.balance_paise`
 

@@ -12,6 +12,7 @@ import {
   loop,
   owner,
   setUserId,
+  someoneWaits,
   start,
   useLoopBench,
   userId,
@@ -37,17 +38,6 @@ const deposit: Command<{ readonly amountPaise: bigint }, { readonly held: bigint
       },
     ],
   }),
-}
-
-/** Resolves when a connection to this database waits for another one's lock. */
-const someoneWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rowCount !== 0) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 }
 
 describe('under pressure', () => {

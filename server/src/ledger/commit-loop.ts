@@ -3,6 +3,7 @@ import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
 import { encodeCanonical, hashInput } from './canonical.ts'
 import type { Caller, Command, CommitLoop, Outcome, UserEvent } from './command.ts'
 import type { Job } from './job.ts'
+import { RememberedUsers } from './remembered-users.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 import { type CommitListener, type LedgerClock, Writer } from './writer.ts'
 
@@ -107,7 +108,8 @@ class Queue implements CommitListener {
     this.options = options
     const count = options.writerCount ?? 3
     const { connection, clock, pipeline = runPipeline } = options
-    const makeWriter = () => new Writer(connection, clock, pipeline, this)
+    const remembered = new RememberedUsers()
+    const makeWriter = () => new Writer(connection, clock, pipeline, this, remembered)
     this.writers = Array.from({ length: count }, makeWriter)
     this.idle = [...this.writers]
     this.batchSize = options.batchSize ?? 64

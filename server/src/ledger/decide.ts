@@ -18,9 +18,6 @@ type Answer =
   | { readonly kind: 'outcome'; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'fault'; readonly error: unknown }
 
-/** The size of the block of numbers that a batch takes (migration 0001). */
-const blockSize = 65_536n
-
 /**
  * Decides the batch's commands one after the other, each on what the ones before it left. Pure but for the clock. A
  * rule that throws, or whose effects break a law of the ledger, concerns its own command alone. Throws SetNotRead when a
@@ -30,11 +27,11 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
   const decided: Decided[] = []
   const answers = new Map<Job, Answer>()
   const events: { userId: bigint; event: UserEvent }[] = []
-  let nextId = loaded.firstId
+  const { numbers } = loaded
   const takeId = (): bigint => {
-    if (nextId >= loaded.firstId + blockSize) throw new Error('a batch needs more than 65,536 numbers')
-    nextId += 1n
-    return nextId - 1n
+    if (numbers.next >= numbers.end) throw new Error('a batch needs more numbers than it has been given')
+    numbers.next += 1n
+    return numbers.next - 1n
   }
   for (const job of jobs) {
     try {

@@ -112,6 +112,11 @@ export class Cells<Value> {
     return this.tables.get(table)?.get(userId)?.values() ?? []
   }
 
+  /** A table's rows of one user, by the rest of their keys. */
+  mapOfUser(table: Table, userId: bigint): ReadonlyMap<unknown, Value> | undefined {
+    return this.tables.get(table)?.get(userId)
+  }
+
   *values(): Generator<Value> {
     for (const table of this.tables.keys()) yield* this.ofTable(table)
   }
@@ -133,7 +138,7 @@ const partOf = (table: Table, row: Row, place: number): unknown => {
 }
 
 /** All of a key but the user: nothing, a value, or a text of several. */
-const restOf = (table: Table, row: Row): unknown => {
+export const restOf = (table: Table, row: Row): unknown => {
   const count = table.key.length
   if (count <= 2) return count === 2 ? partOf(table, row, 1) : undefined
   return Array.from({ length: count - 1 }, (_, place) => String(partOf(table, row, place + 1))).join('\u0000')

@@ -2,13 +2,14 @@ import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/prom
 import type pg from 'pg'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
-import type { RunPipeline, Statement } from '../database/pipeline.ts'
-import { type Loaded, loadBatch, makeUsers, type Run } from './batch-load.ts'
+import type { RunPipeline, Statement, StatementResult } from '../database/pipeline.ts'
+import { begin, type Loaded, loadBatch, lockUsers, makeUsers, type Run, usersOf } from './batch-load.ts'
 import { type Cell, SetNotRead, setName } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import { type RowLayout, readLayouts } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
 import type { Job } from './job.ts'
+import type { RememberedUsers, TakenUsers } from './remembered-users.ts'
 import type { RowSet } from './rows.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 
@@ -44,6 +45,11 @@ export interface LedgerClock {
   sawOffset?(offsetMs: number): void
 }
 
+/** A batch as it was decided, with all that its writing needs. */
+interface DecidedBatch extends BatchDecision, Batch {
+  readonly loaded: Loaded
+}
+
 /** What is left to be done of a batch that was committed. */
 export interface Done {
   /** To be told now. */
@@ -58,6 +64,7 @@ export class Writer {
   private readonly clock: LedgerClock
   private readonly pipeline: RunPipeline
   private readonly listener: CommitListener
+  private readonly remembered: RememberedUsers
   private connection: Connection | undefined
 
   constructor(
@@ -65,11 +72,13 @@ export class Writer {
     clock: LedgerClock,
     pipeline: RunPipeline,
     listener: CommitListener,
+    remembered: RememberedUsers,
   ) {
     this.settings = settings
     this.clock = clock
     this.pipeline = pipeline
     this.listener = listener
+    this.remembered = remembered
   }
 
   get processId(): number | undefined {
@@ -113,7 +122,7 @@ export class Writer {
     return { events, answer: () => undefined }
   }
 
-  private async commitWithRetries(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision & Batch> {
+  private async commitWithRetries(jobs: readonly Job[], wasRead: () => void): Promise<DecidedBatch> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.commit(jobs, wasRead)
@@ -123,11 +132,18 @@ export class Writer {
     }
   }
 
-  private async commit(jobs: readonly Job[], wasRead: () => void): Promise<BatchDecision & Batch> {
+  private async commit(jobs: readonly Job[], wasRead: () => void): Promise<DecidedBatch> {
     const connection = await this.connected()
     try {
+      const taken = this.remembered.take(jobs)
+      const recalled = this.recall(connection, jobs, taken)
+      if (recalled !== undefined) {
+        wasRead()
+        if (await this.writeRecalled(connection, recalled, taken)) return recalled
+      }
       const decision = await this.decide(connection, jobs, wasRead)
-      await this.write(connection, decision)
+      const version = await this.write(connection, decision)
+      this.remembered.put(taken, decision.loaded, version)
       return decision
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
@@ -136,11 +152,54 @@ export class Writer {
     }
   }
 
+  /** Decides the batch on what is remembered; undefined when that lacks something, or a rule fails on it. */
+  private recall(
+    connection: Connection,
+    jobs: readonly Job[],
+    { recalled: loaded }: TakenUsers,
+  ): DecidedBatch | undefined {
+    if (loaded === undefined) return undefined
+    try {
+      const beganMs = this.clock.nowMs()
+      const decision = this.decideLoaded(connection, jobs, loaded)
+      const answers = [...decision.answers.values()]
+      if (answers.some(({ kind }) => kind === 'fault')) return undefined
+      return { ...decision, recalled: { jobs, loaded, beganMs } }
+    } catch (error) {
+      if (error instanceof SetNotRead) return undefined
+      throw error
+    }
+  }
+
+  /** Whether the batch was committed: nothing of it was, when something was no longer as it was remembered. */
+  private async writeRecalled(
+    connection: Connection,
+    decision: DecidedBatch,
+    taken: TakenUsers,
+  ): Promise<boolean> {
+    try {
+      const version = await this.write(connection, decision)
+      this.remembered.put(taken, decision.loaded, version)
+      return true
+    } catch (error) {
+      if (connection.lost || isConnectionLoss(error) || error instanceof LedgerUnavailable) throw error
+      this.remembered.failed()
+      return false
+    }
+  }
+
+  private decideLoaded(connection: Connection, jobs: readonly Job[], loaded: Loaded): DecidedBatch {
+    const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
+    const { cells, readBalances } = loaded.state
+    const { houseSlot } = connection
+    return { ...decision, loaded, cells: [...cells.values()], readBalances, houseSlot, recalled: undefined }
+  }
+
   private async decide(
     connection: Connection,
     jobs: readonly Job[],
     wasRead: () => void,
-  ): Promise<BatchDecision & Batch> {
+  ): Promise<DecidedBatch> {
     const run = (statements: readonly Statement[]) => this.pipeline(connection.client, statements)
     return orRollback(connection, async () => {
       const sets = setsOf(jobs)
@@ -150,9 +209,7 @@ export class Writer {
         // The next batch's question goes out first: the database reads while this one is decided.
         await nextRound()
         try {
-          const decision = decideBatch(loaded, jobs, () => this.clock.nowMs())
-          const { cells, readBalances } = loaded.state
-          return { ...decision, cells: [...cells.values()], readBalances, houseSlot: connection.houseSlot }
+          return this.decideLoaded(connection, jobs, loaded)
         } catch (error) {
           if (!(error instanceof SetNotRead)) throw error
           sets.push(error.set)
@@ -168,24 +225,30 @@ export class Writer {
       await run([makeUsers(loaded.unknownUsers), commit])
       loaded = await loadBatch(run, jobs, sets)
     }
+    this.remembered.sawRead(loaded)
     this.clock.sawOffset?.(loaded.offsetMs)
     return loaded
   }
 
-  /** Sends everything with its commit at once. */
-  private async write(connection: Connection, decision: BatchDecision & Batch): Promise<void> {
+  /**
+   * Sends everything with its commit at once, and before it, for what was not read in this transaction, its beginning and
+   * the users' locks. Gives the version of the rows that were written; undefined when none were, or it is not known.
+   */
+  private async write(connection: Connection, decision: DecidedBatch): Promise<string | undefined> {
     try {
-      await orRollback(connection, async () => {
+      return await orRollback(connection, async () => {
         const layouts = await this.layouts(connection, writtenTables(decision))
         const written = writeBatch(decision, layouts)
-        const statements = written === undefined ? [commit] : [written, commit]
+        const opening = decision.recalled && [begin, lockUsers(usersOf(decision.recalled.jobs))]
+        const statements = [...(opening ?? []), ...(written === undefined ? [] : [written]), commit]
         const results = await this.pipeline(connection.client, statements)
         if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
+        return versionOf(results)
       })
     } catch (error) {
       if (!connection.lost && !isConnectionLoss(error)) throw error
       this.forget(connection)
-      if (await this.wasCommitted(decision)) return
+      if (await this.wasCommitted(decision)) return undefined
       this.listener.doubted()
       throw new LedgerUnavailable('the connection to the database was lost at the commit', error)
     }
@@ -201,9 +264,10 @@ export class Writer {
   }
 
   /** The commit went out but its answer did not come back: the log of commands knows. */
-  private async wasCommitted(decision: BatchDecision): Promise<boolean> {
-    const [first] = decision.decided
-    if (first === undefined) return true
+  private async wasCommitted({ decided, recalled }: DecidedBatch): Promise<boolean> {
+    const [first] = decided
+    // Refusals that nothing keeps hold as they were read; on what is remembered they would have to be checked.
+    if (first === undefined) return recalled === undefined
     try {
       const { client } = await this.connected()
       const { rowCount } = await client.query(
@@ -220,6 +284,7 @@ export class Writer {
     for (let attempt = 1; this.connection === undefined || this.connection.lost; attempt += 1) {
       try {
         this.connection = await open(this.settings)
+        this.remembered.clear()
       } catch (error) {
         if (attempt === connectAttempts) throw new LedgerUnavailable('the database does not answer', error)
         await pause(50 * 3 ** (attempt - 1))
@@ -230,6 +295,7 @@ export class Writer {
 
   private forget(connection: Connection): void {
     connection.lost = true
+    this.remembered.clear()
     void connection.client.end().catch(() => undefined)
   }
 }
@@ -240,6 +306,10 @@ const setsOf = (jobs: readonly Job[]): RowSet[] => {
   for (const { command } of jobs) for (const set of command.sets ?? []) sets.set(setName(set), set)
   return [...sets.values()]
 }
+
+/** Of the statement before the commit: the writing one's. */
+const versionOf = (results: readonly StatementResult[]): string | undefined =>
+  results.at(-2)?.rows[0]?.version
 
 const commit: Statement = { text: 'commit', values: [] }
 const rollback: Statement = { text: 'rollback', values: [] }

@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { RunPipeline } from '../../database/pipeline.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import type { UserEvent } from '../command.ts'
 import { openPracticeFunds } from '../commands/open-practice-funds.ts'
-import { type RunningCommitLoop, startCommitLoop } from '../commit-loop.ts'
+import { type CommitLoopOptions, type RunningCommitLoop, startCommitLoop } from '../commit-loop.ts'
 import { counterTableSql } from './commands.ts'
 
 export let database: TestDatabase
@@ -14,9 +13,7 @@ export let nowMs: number = Date.UTC(2026, 10, 21)
 export let userId = 0n
 export const events: { userId: bigint; event: UserEvent }[] = []
 export const clock = { nowMs: () => nowMs }
-export const start = (
-  options: { batchSize?: number; queueLimit?: number; writerCount?: number; pipeline?: RunPipeline } = {},
-) =>
+export const start = (options: Omit<Partial<CommitLoopOptions>, 'connection' | 'publish'> = {}) =>
   startCommitLoop({
     connection: database.application,
     clock,
@@ -34,6 +31,17 @@ export const cash = async () => {
   return rows[0]?.balance_paise
 }
 export const accepted = (result: unknown, repeated = false) => ({ kind: 'accepted', result, repeated })
+
+/** Resolves when a connection to this database waits for another one's lock. */
+export const someoneWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rowCount !== 0) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
 
 /** Prepares all of this for the tests of a file. */
 export const useLoopBench = () => {

@@ -1,6 +1,6 @@
 import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
 import { innerMap } from '../../base/maps.ts'
-import type { Answered, Loaded } from '../batch-load.ts'
+import { type Answered, type Loaded, numberBlock } from '../batch-load.ts'
 import { BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
 import { decodeCanonical, encodeCanonical } from '../canonical.ts'
@@ -123,7 +123,7 @@ export class MemoryStore {
       state,
       answered: this.#answered,
       lastAcceptedMs: this.#lastAcceptedMs,
-      firstId,
+      numbers: numberBlock(firstId),
       offsetMs: 0,
       unknownUsers: [],
     }

@@ -1,0 +1,118 @@
+import type { UserAccount } from '@tarazu/contract/money/chart.ts'
+import { addToList } from '../base/maps.ts'
+import { columnType, type Loaded } from './batch-load.ts'
+import type { BatchState, Cell } from './batch-state.ts'
+import { type BulkType, bulkArray, bulkColumns } from './bulk.ts'
+import type { Row, Table } from './entity-table.ts'
+import type { Job } from './job.ts'
+
+/** What a batch was decided on without having read it. */
+export interface Recalled {
+  readonly jobs: readonly Job[]
+  readonly loaded: Loaded
+  /** An instant before all those of its decisions. */
+  readonly beganMs: number
+}
+
+/** Adds a parameter, and gives its name. */
+type Take = (value: string | Buffer) => string
+/** Adds a check that an expression counts so many. */
+type Check = (counted: string, expected: number, name: string) => void
+
+/**
+ * Checks for the statement that writes a batch: that everything it was decided on is still so. What it changes is checked
+ * where it is changed (batch-write.ts). The statement takes its snapshot when the users' locks are got, as a reading
+ * would.
+ */
+export const checkRecalled = ({ jobs, loaded, beganMs }: Recalled, take: Take, check: Check): void => {
+  const { state, offsetMs } = loaded
+  for (const [table, cells] of readOnly(jobs, state)) {
+    const present = cells.filter(({ cell }) => cell.version !== undefined)
+    const absent = cells.filter(({ cell }) => cell.version === undefined)
+    if (present.length > 0) check(countVersions(table, present, take), present.length, table.name)
+    if (absent.length > 0) check(countRows(table, absent, take), 0, table.name)
+  }
+  const balances = askedBalances(state)
+  if (balances.length > 0) check(countBalances(balances, take), balances.length, 'user_balances')
+  const guarded = jobs.filter(({ command }) => command.repeatLockMs !== undefined)
+  if (guarded.length > 0) check(countRepeats(guarded, beganMs, take), 0, 'commands')
+  const offset = `(select count(*) from market_clock where only_row and offset_ms = ${take(String(offsetMs))})`
+  check(offset, 1, 'market_clock')
+}
+
+interface ReadCell {
+  readonly key: Row
+  readonly cell: Cell
+}
+
+/** The rows that the batch's commands have asked for and that none has changed, by table. */
+const readOnly = (jobs: readonly Job[], { cells }: BatchState): ReadonlyMap<Table, readonly ReadCell[]> => {
+  const read = new Map<Table, ReadCell[]>()
+  for (const { needs } of jobs)
+    for (const { table, key } of needs) {
+      const cell = cells.get(table, key)
+      if (cell !== undefined && !cell.changed) addToList(read, table, { key, cell })
+    }
+  return read
+}
+
+const keyColumns = (table: Table, cells: readonly ReadCell[], take: Take): readonly string[] =>
+  table.key.map((column) => {
+    const type = columnType(table, column)
+    const values = cells.map(({ key }) => key[column])
+    return `${take(bulkArray(type, values))}::${type}[]`
+  })
+
+const countVersions = (table: Table, cells: readonly ReadCell[], take: Take): string => {
+  const versions = take(
+    bulkArray(
+      'xid',
+      cells.map(({ cell }) => cell.version),
+    ),
+  )
+  const sent = [...keyColumns(table, cells, take), `${versions}::xid[]`]
+  const matches = table.key.map((column) => `t.${column} = k.${column}`)
+  return `(select count(*) from unnest(${sent.join(', ')}) k (${table.key.join(', ')}, read_version)
+    join ${table.name} t on ${matches.join(' and ')} where t.xmin = k.read_version)`
+}
+
+const countRows = (table: Table, cells: readonly ReadCell[], take: Take): string => {
+  const sent = keyColumns(table, cells, take)
+  const matches = table.key.map((column) => `t.${column} = k.${column}`)
+  return `(select count(*) from unnest(${sent.join(', ')}) k (${table.key.join(', ')})
+    join ${table.name} t on ${matches.join(' and ')})`
+}
+
+type AskedBalance = readonly [userId: bigint, account: UserAccount, balancePaise: bigint]
+
+/** The balances that rules have asked for and that no entry has changed. */
+const askedBalances = ({ askedAccounts, readBalances, balances }: BatchState): readonly AskedBalance[] => {
+  const asked: AskedBalance[] = []
+  for (const [userId, accounts] of askedAccounts)
+    for (const account of accounts) {
+      const readPaise = readBalances.get(userId)?.get(account)
+      if (readPaise === balances.get(userId)?.get(account)) asked.push([userId, account, readPaise ?? 0n])
+    }
+  return asked
+}
+
+const countBalances = (balances: readonly AskedBalance[], take: Take): string => {
+  const types: readonly BulkType[] = ['bigint', 'text', 'bigint']
+  const sent = bulkColumns(types, balances).map((value, place) => `${take(value)}::${types[place]}[]`)
+  return `(select count(*) from unnest(${sent.join(', ')}) k (user_id, account, balance_paise)
+    left join user_balances t on t.user_id = k.user_id and t.account = k.account
+    where coalesce(t.balance_paise, 0) = k.balance_paise)`
+}
+
+/** Commands that the repeat lock would refuse. */
+const countRepeats = (guarded: readonly Job[], beganMs: number, take: Take): string => {
+  const types: readonly BulkType[] = ['bigint', 'bigint', 'timestamptz']
+  const rows = guarded.map(({ userId, digest, command: { repeatLockMs = 0 } }) => [
+    userId,
+    digest,
+    new Date(beganMs - repeatLockMs),
+  ])
+  const sent = bulkColumns(types, rows).map((value, place) => `${take(value)}::${types[place]}[]`)
+  return `(select count(*) from unnest(${sent.join(', ')}) k (user_id, digest, since)
+    join commands c on c.user_id = k.user_id and c.repeat_digest = k.digest and c.instant > k.since)`
+}
