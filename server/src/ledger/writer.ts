@@ -1,34 +1,22 @@
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { type ConnectionSettings, createClient } from '../database/connect.ts'
+import type { ConnectionSettings } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { RunPipeline, Statement, StatementResult } from '../database/pipeline.ts'
 import { begin, type Loaded, loadBatch, lockUsers, makeUsers, type Run, usersOf } from './batch-load.ts'
 import { type Cell, SetNotRead, setName } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
-import { type RowLayout, readLayouts } from './bulk.ts'
+import { readLayouts } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
 import type { Job } from './job.ts'
 import type { RememberedUsers, TakenUsers } from './remembered-users.ts'
 import type { RowSet } from './rows.ts'
 import { LedgerUnavailable } from './unavailable.ts'
+import { type Connection, open } from './writer-connection.ts'
 
-/** House accounts are summed over this many slots at most; more writers than slots share some. */
-const slotCount = 64
-const slotLocks = 7_265_003
 const connectAttempts = 4
 /** SQLSTATEs after which the same work may well succeed: serialization, deadlock, lock timeout. */
 const worthRepeating = new Set(['40001', '40P01', '55P03'])
 const batchAttempts = 3
-
-interface Connection {
-  readonly client: pg.Client
-  /** PostgreSQL's number of the connection. */
-  readonly processId: number | undefined
-  readonly houseSlot: number
-  readonly layouts: Map<string, RowLayout>
-  lost: boolean
-}
 
 /** Hears of what this process commits. */
 export interface CommitListener {
@@ -328,35 +316,4 @@ const answer = ({ answers }: BatchDecision): void => {
   for (const [job, result] of answers)
     if (result.kind === 'outcome') job.resolve(result.outcome)
     else job.reject(result.error)
-}
-
-/**
- * The planner is held to prepared plans over indexes: its statistics of a young database would make it read whole
- * tables, and keep doing so when they have grown. No two entries are alike, so none is remembered (memoize).
- */
-const sessionSettings = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
-  set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off; set enable_memoize = off`
-
-const open = async (settings: ConnectionSettings): Promise<Connection> => {
-  const client = createClient({
-    ...settings,
-    application_name: 'tarazu-writer',
-    lock_timeout: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  let connection: Connection | undefined
-  client.on('error', () => {
-    if (connection !== undefined) connection.lost = true
-  })
-  await client.connect()
-  await client.query(sessionSettings)
-  const { rows } = await client.query<{ slot: number }>(
-    'select slot from generate_series(0, $1::int - 1) slot where pg_try_advisory_lock($2::int, slot) limit 1',
-    [slotCount, slotLocks],
-  )
-  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const houseSlot = rows[0]?.slot ?? process.pid % slotCount
-  connection = { client, processId: own[0]?.pid, houseSlot, layouts: new Map(), lost: false }
-  return connection
 }
