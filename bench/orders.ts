@@ -34,7 +34,7 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 const investorCount = Number(options.investors)
 const connectionCount = 64
-const aim = 1.5
+const aim = 1.8
 /** After its start the server computes the market's history in the background for some ten seconds. */
 const warmUpSeconds = 15
 /** Enough for any order of the load. */
