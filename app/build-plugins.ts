@@ -8,10 +8,10 @@ import { getStock } from '../contract/src/calls/stocks.ts'
 import type { Call } from '../contract/src/wire/call.ts'
 import { productVersion } from '../contract/src/wire/product-version.ts'
 
-/** Text as it stands in an attribute's quotes. */
+/** Escapes text for an attribute in quotes. */
 export const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Pages that people open the app with, or whose code is large, and the module of each. */
+/** Pages that people open the app with, or whose code is large, with their modules. */
 const pagesAhead: Readonly<Record<string, string>> = {
   '/login': 'login/login-page.tsx',
   '/register': 'register/register-page.tsx',
@@ -23,7 +23,7 @@ const pagesAhead: Readonly<Record<string, string>> = {
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
 
-/** A chunk and all that it loads with it. */
+/** A chunk and everything it loads. */
 const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> => {
   const file = bundle[fileName]
   if (file?.type !== 'chunk' || found.has(fileName)) return found
@@ -32,7 +32,7 @@ const withImports = (bundle: Bundle, fileName: string, found = new Set<string>()
   return found
 }
 
-/** What some pages ask the server for first, as their queries do (src/api/market-queries.ts and others). */
+/** The first requests of some pages, as their queries make them (src/api/market-queries.ts and others). */
 const paging = (pageSize: number) => ({ pageNum: '1', pageSize: String(pageSize) })
 const callsAhead: Readonly<Record<string, readonly (readonly [Call, Readonly<Record<string, string>>])[]>> = {
   '/': [[securityChallenge, {}]],
@@ -56,9 +56,9 @@ const requestOf = ([call, input]: readonly [Call, Readonly<Record<string, string
 }
 
 /**
- * Tells public/start.js, by an attribute of its tag, where each language's words and the code of some pages are and
- * what these ask the server for, so that it is on its way before the app's code has arrived; and gives the app's code,
- * which the first paint does not need, the place behind the styles, which it does.
+ * Adds attributes to the tag of public/start.js with the locations of each language's words and of some pages' code,
+ * and with the first requests of these pages, so that all of it can be fetched before the app's code has arrived. Moves
+ * the app's code, which the first paint does not need, behind the styles, which it does.
  */
 export const codeAhead = (): Plugin => ({
   name: 'tarazu-code-ahead',

@@ -7,7 +7,7 @@ import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
 const root = import.meta.dirname
 
-/** A page that has a shell of its own; its name is what public/start.js looks for. */
+/** A page with its own shell; public/start.js looks for its name. */
 interface WantedShell {
   readonly name: string
   readonly route: string
@@ -18,12 +18,12 @@ const own = (route: string): WantedShell => ({ name: route, route, isLoaded: tru
 const wantedShells: readonly WantedShell[] = [
   ...['/', '/home', '/stocks', '/login'].map(own),
   { ...own('/home'), name: 'account/home', isLoggedIn: true },
-  // Any other tab, and any other page: the frame, and rows to come.
+  // Any other tab and any other page: the frame, with placeholder rows.
   { ...own('/more'), name: 'tab', isLoaded: false },
   { ...own('/about'), name: 'page', isLoaded: false },
 ]
 
-/** What the app asks of a browser while its modules load and it renders for the first time. */
+/** The browser APIs that the app uses while its modules load and it renders for the first time. */
 const standIn = (isLoggedIn: boolean) => {
   const location = { hash: '', hostname: 'localhost' }
   const history = {
@@ -43,7 +43,7 @@ const standIn = (isLoggedIn: boolean) => {
   return { ...parts, window: { ...parts, PublicKeyCredential: {} } }
 }
 
-/** Runs something with more in the global scope than Node has there. */
+/** Runs something with a global scope that has more than Node's. */
 const withGlobals = async <Result>(globals: object, run: () => Promise<Result>): Promise<Result> => {
   const before = Object.keys(globals).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -69,12 +69,12 @@ interface ShellModule {
   readonly renderShell: (route: string, isLoaded: boolean) => Promise<readonly Shell[]>
 }
 
-/** Texts and attributes' values stand at the odd places. */
+/** Texts and attribute values are at the odd indices. */
 const textsAndValues = /((?<=>)[^<>]+(?=<)|(?<==")[^"]*(?="))/
 
 /**
- * A shell's languages share one template where they differ in words alone, so that the browser reads each shell once:
- * "{3}" stands for the words' fourth, as HTML. Where a translation has other tags, it has a template of its own.
+ * The shells of all languages share one template if only their words differ, so that the browser reads each shell once:
+ * "{3}" stands for the fourth word, as HTML. If a translation has different tags, it has its own template.
  */
 const templatesOf = ({ name, isLoaded }: WantedShell, shells: readonly Shell[]): readonly string[] => {
   const parsed = shells.map(({ language, html }) => ({ language, parts: html.split(textsAndValues) }))
@@ -112,7 +112,7 @@ const renderShells = async (define: Record<string, unknown>): Promise<string> =>
   try {
     const templates: string[] = []
     for (const wanted of wantedShells) {
-      // What a module has kept, such as the session or a page's code, is of the shell before.
+      // Modules keep state, such as the session or a page's code, from the previous shell.
       server.moduleGraph.invalidateAll()
       const shells = await withGlobals(standIn(wanted.isLoggedIn), async () => {
         const { renderShell } = (await server.ssrLoadModule('/src/shell.tsx')) as ShellModule
@@ -128,8 +128,8 @@ const renderShells = async (define: Record<string, unknown>): Promise<string> =>
 
 /**
  * Puts the shells into index.html: the first screens as the app's own components render them before the server has
- * answered, in each language. So somebody on a slow network reads the page while its code is still on its way, and React
- * then takes over what looks the same. public/start.js chooses one; no script stands in the page.
+ * answered, in each language. On a slow network people can read the page while its code is still loading; React then
+ * takes over with the same output. public/start.js chooses one; the page contains no inline script.
  */
 export const appShells = (): Plugin => {
   let define: Record<string, unknown> = {}

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 const describing = /\/contract\/src\/(calls\/[a-z-]+|wire\/live)\.ts$/
 const identifier = /^[A-Za-z_$][\w$]*$/
 
-/** What of an exported value the browser needs: a call's address and rules, or a constant; undefined for schemas. */
+/**
+ * The part of an exported value that the browser needs: a call's address and rules, or a constant; undefined for
+ * schemas.
+ */
 const light = (value: unknown): unknown => {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value !== 'object' || value === null || !('path' in value) || !('methods' in value))
@@ -14,9 +17,9 @@ const light = (value: unknown): unknown => {
 }
 
 /**
- * The contract's calls carry zod schemas, which the server needs and the browser does not: it needs the types,
- * which cost nothing, and each call's name, path and methods. This replaces the modules by the latter, so that no
- * schema library is in the first screen. An import of a schema from there fails the build.
+ * The contract's calls contain zod schemas, which the server needs and the browser does not: it needs the types, which
+ * cost nothing, and each call's name, path and methods. This plugin replaces the modules by the latter, so that the
+ * first screen contains no schema library. Importing a schema from there fails the build.
  */
 export const callsWithoutSchemas = (): Plugin => ({
   name: 'tarazu-calls-without-schemas',

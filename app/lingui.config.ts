@@ -7,7 +7,7 @@ const accountFolders = accountArea.map((folder) => `<rootDir>/src/${folder}/`)
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi', 'zh-CN'],
-  // Lingui leaves a catalogue's own folder out when it extracts: nothing but catalogues may be in there.
+  // Lingui skips a catalogue's own folder when it extracts, so it must contain nothing but catalogues.
   catalogs: [
     { path: '<rootDir>/src/locale/catalogues/{locale}', include: ['<rootDir>/src'], exclude: accountFolders },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: accountFolders },

@@ -66,16 +66,18 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    // The service worker fetches every page's files after the first screen: a list of them in it would only delay it.
+    // The service worker fetches every page's files after the first screen: a list of them in the worker would only
+    // delay it.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     rolldownOptions: {
       output: {
-        // Many small first chunks cost time on a slow network: all that the first screen needs travels as one.
+        // Many small first chunks cost time on a slow network: everything for the first screen is one chunk.
         codeSplitting: {
-          // So does what several later pages share, which would else be dozens of files of a few hundred bytes.
+          // So is everything that several later pages share, which would otherwise be dozens of files of a few hundred
+          // bytes.
           groups: [
             { name: 'first', test: /\/app\/src\/pages\.ts$|\/node_modules\/react-dom\//, priority: 2 },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },

@@ -1,12 +1,12 @@
-// The part of the service worker that shows notifications; vite.config.ts adds it to what workbox makes. What is
-// shown comes from server/src/people/push/notification.ts, encrypted for this browser.
+// The part of the service worker that shows notifications; vite.config.ts adds it to the one from workbox. The content
+// comes from server/src/people/push/notification.ts, encrypted for this browser.
 
 const read = (data) => {
   try {
     const { title, body, language, tag, path } = data.json()
     return { title, body, language, tag, path }
   } catch {
-    // A browser withdraws the permission when a push shows nothing.
+    // Browsers withdraw the permission if a push shows nothing.
     return { title: 'Tarazu · PRACTICE', body: '', language: 'en', tag: 'unknown', path: '/messages' }
   }
 }
@@ -24,16 +24,16 @@ addEventListener('push', (event) => {
   )
 })
 
-/** Goes to the page in a window of the app that is open, else in a new one. */
+/** Opens the page in an open window of the app, else in a new one. */
 const open = async (path) => {
-  // Behind the #, a path stays within the app whatever it says.
+  // After the #, a path stays within the app whatever it contains.
   const address = new URL(`/#${path}`, location.origin).href
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const app = windows.find(({ url }) => new URL(url).pathname === '/')
   if (app === undefined) return clients.openWindow(address)
-  // A page that was open before its first worker is not this one's yet; only its own can be moved.
+  // A page opened before its first worker is not controlled yet; only a controlled one can be navigated.
   await clients.claim()
-  // Not every browser lets itself be moved or brought forward: the other one of the two is worth having still.
+  // Not every browser allows navigating or focusing; one of the two is still worth having.
   await app.focus().catch(() => undefined)
   return app.navigate(address).catch(() => clients.openWindow(address))
 }

@@ -1,7 +1,8 @@
-// Runs before the first paint: the page's colours, so that nobody in the dark sees a white flash; its shell, the page as it
-// stands before the server has answered, in the page's language; and it sends for what this page needs besides the app's
-// first code (words, the page's own code, the server's first answers), instead of when that code asks for it.
-// app/build-shells.ts puts the shells into index.html, app/build-plugins.ts the addresses into this script's tag.
+// Runs before the first paint. Sets the page's colours, so that nobody sees a white flash in dark mode; shows the
+// page's shell, which is the page before the server has answered, in the page's language; and fetches what this page
+// needs besides the app's first code (words, the page's own code, the server's first answers), instead of waiting until
+// that code asks for it. app/build-shells.ts puts the shells into index.html, app/build-plugins.ts the addresses into
+// this script's tag.
 ;(() => {
   const kept = (key) => {
     try {
@@ -17,14 +18,14 @@
 
   const { ahead = '{}' } = document.currentScript.dataset
   const { version, words = {}, code = {}, calls = {} } = JSON.parse(ahead)
-  // As startLanguage in src/locale/languages.ts; a wrong guess costs one small file.
+  // Like startLanguage in src/locale/languages.ts; a wrong guess costs one small file.
   const language =
     [kept('tarazu.language'), ...navigator.languages]
       .map((tag) => (tag?.startsWith('zh') ? 'zh-CN' : tag?.split('-')[0]))
       .find((tag) => tag in words) ?? 'en'
   document.documentElement.lang = language
 
-  // As createHashHistory in src/router/hash-history.ts.
+  // Like createHashHistory in src/router/hash-history.ts.
   const path = `/${location.hash.replace(/^#\/?/, '').replace(/[?#].*/s, '')}`
   for (const address of [words[language], ...(code[path] ?? [])]) {
     if (address === undefined) continue
@@ -40,9 +41,10 @@
   try {
     session = JSON.parse(kept('tarazu.session') ?? '{}')
   } catch {
-    // Damaged: the app will find nobody logged in either.
+    // Damaged: the app won't find a session either.
   }
-  // As callHeaders in src/api/call.ts, whose calls take these answers if they would ask just this (src/api/early-answers.ts).
+  // Like callHeaders in src/api/call.ts, whose calls take these answers if they would make the same request
+  // (src/api/early-answers.ts).
   const { token, firewallToken } = session
   const headers = {
     version,
@@ -58,7 +60,7 @@
     for (const { method, url } of calls[name] ?? []) {
       const sent = { method, headers: method === 'POST' ? { ...headers, ...posts } : headers }
       const answer = fetch(url, { ...sent, cache: 'no-store' })
-      // Told by the call that takes the answer; nobody may take it.
+      // Reported by the call that takes the answer; possibly none does.
       answer.catch(() => undefined)
       early.push({ url, ...sent, sentMs: performance.now(), answer })
     }
@@ -67,10 +69,10 @@
     ask(page)
     if (token !== undefined) ask(`account${page}`)
   }
-  // What stands behind a ? changes what a page asks for; but for the first page.
+  // The search parameters change what a page requests, except on the first page.
   if (path === '/' || !location.hash.includes('?')) askFor(path)
 
-  // As loadHindiFont in src/locale/activate.ts: text painted before its letters are here would be empty boxes.
+  // Like loadHindiFont in src/locale/activate.ts: text painted before its letters arrive would be empty boxes.
   const lettersHere = async () => {
     const styles = document.querySelector('link[rel="stylesheet"]')
     if (styles?.sheet === null) await new Promise((resolve) => styles.addEventListener('load', resolve))
@@ -81,7 +83,7 @@
   }
 
   const isTab = /^\/(assets|fund|more)$/.test(path)
-  /** Puts the shell of a page into its place; the templates stand before it in index.html. */
+  /** Inserts the shell of a page; the templates come before it in index.html. */
   const show = (place, page) => {
     const templates = [...document.querySelectorAll('template[data-shell]')]
     const template = [token === undefined ? page : `account${page}`, page, isTab ? 'tab' : 'page']
@@ -91,7 +93,7 @@
     const sentences = JSON.parse(template.dataset.words)[language]
     place.innerHTML = template.innerHTML.replace(/\{(\d+)\}/g, (_, number) => sentences[number])
     if (isTab) place.querySelector(`a[href="#${page}"]`)?.setAttribute('aria-current', 'page')
-    // As passkeysWork in src/features/security/passkey.ts.
+    // Like passkeysWork in src/features/security/passkey.ts.
     if (!('PublicKeyCredential' in window) || /^[\d.]+$|^\[/.test(location.hostname))
       place.querySelector('[data-passkey]')?.remove()
   }
@@ -111,8 +113,8 @@
     },
   )
 
-  // Whoever need not pass the security check, which the first page is for, goes on to the home page at once; the app, when
-  // its code is there before the answer, waits for this (src/main.tsx).
+  // The first page is for the security check. Browsers that need not pass it go on to the home page at once; if the
+  // app's code arrives before the answer, it waits for this (src/main.tsx).
   const passCheck = async () => {
     const response = await early[0]?.answer
     const answer = await response?.clone().json()
@@ -127,6 +129,6 @@
   if (path === '/' && !location.hash.includes('?'))
     window.tarazuPassCheck = passCheck().catch(() => undefined)
 
-  // A form of the shell has nobody yet who would read it, and an address must never hold a password.
+  // Nobody reads a form of the shell yet, and an address must never contain a password.
   document.addEventListener('submit', (event) => event.preventDefault())
 })()

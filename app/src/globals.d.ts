@@ -1,6 +1,6 @@
 declare const __APP_VERSION__: string
 
-/** Ends when public/start.js knows whether the first page's security check is needed; undefined on other pages. */
+/** Resolves when public/start.js knows whether the first page's security check is needed; undefined on other pages. */
 declare var tarazuPassCheck: Promise<unknown> | undefined
 
 declare module '*.po' {

@@ -17,19 +17,19 @@ import { followSystemTheme } from './parts/theme.ts'
 import { continueTo, currentPlace } from './router/navigation.ts'
 import { matchOf } from './router/routes.ts'
 
-/** The worker fetches every page's files: the first screen and what it asks the server for have the network first. */
+/** The worker fetches every page's files: the first screen and its requests get the network first. */
 const workerDelayMs = 5000
 
 const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Without it the app works, only not offline: a browser may forbid it.
+  // The app works without it, just not offline: a browser may forbid it.
   setTimeout(() => void registerWorker().catch(() => undefined), workerDelayMs)
 }
 
-/** Its shell looks just as the first page does while it waits for the same answer. */
+/** Its shell looks the same as the first page while that waits for the same answer. */
 const checkWaitMs = 3000
 
-/** Lets whoever need not pass the security check begin behind its page, where public/start.js leads them. */
+/** Lets people who need not pass the security check start on the next page, where public/start.js leads them. */
 const passCheck = async (): Promise<void> => {
   if (globalThis.tarazuPassCheck === undefined) return
   await within(globalThis.tarazuPassCheck, checkWaitMs)
@@ -43,14 +43,14 @@ const start = async (): Promise<void> => {
   keepSeen()
   startLive()
   const activation = activateLanguage(startLanguage())
-  // The shell stands until the page's code is there; what fails now is told when the page is shown.
+  // The shell stays until the page's code has loaded; a failure now is reported when the page is shown.
   const opened = matchOf(currentPlace().href)
   const code = opened && pages[opened.route].load().catch(() => undefined)
   await Promise.all([activation, code])
   await passCheck()
   watchShell(place)
   const root = createRoot(place)
-  // In slices, so that a slow phone goes on answering the thumb meanwhile.
+  // In slices, so that a slow phone keeps reacting to touch.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -3,7 +3,7 @@ import { SecurityCheckPage } from './pages/security-check/security-check-page.ts
 import { firstPage, lazyAccountPage, lazyPage } from './router/page-code.ts'
 import type { Pages } from './router/page-context.ts'
 
-/** Every page of the app. The pages of the first screen come with the first load, all others when they are opened. */
+/** Every page of the app. The pages of the first screen load with the app, all others when they are opened. */
 export const pages: Pages = {
   '/': firstPage(SecurityCheckPage),
   '/login': lazyAccountPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
@@ -35,26 +35,26 @@ export const pages: Pages = {
   /** The investor's orders, and one of them with its history. */
   '/orders': lazyPage(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
   '/order/$id': lazyPage(() => import('./pages/orders/order-page.tsx'), 'OrderPage'),
-  /** A price of the past, computed again from what was published. */
+  /** A past price, recomputed from published data. */
   '/check-price': lazyPage(() => import('./pages/proof/check-price-page.tsx'), 'CheckPricePage'),
   '/proof-days': lazyPage(() => import('./pages/proof/proof-days-page.tsx'), 'ProofDaysPage'),
   /** Every ledger line (home detail). */
   '/flow-of-funds': lazyPage(() => import('./pages/portfolio/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
-  /** Who of the house looked at or changed the account. */
+  /** Which operators viewed or changed the account. */
   '/account-activity': lazyAccountPage(
     () => import('./pages/account/account-activity-page.tsx'),
     'AccountActivityPage',
   ),
-  /** How the investor's money has done. */
+  /** The performance of the investor's money. */
   '/portfolio': lazyPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
   '/alerts': lazyPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
   '/messages': lazyPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
   /** The conversation with customer service. */
   '/service': lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
-  /** Papers after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
+  /** Documents after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
   '/documents': lazyAccountPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
   '/my': lazyAccountPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
-  /** How the credit score was reached. */
+  /** How the credit score is computed. */
   '/credit-score': lazyAccountPage(() => import('./pages/account/credit-score-page.tsx'), 'CreditScorePage'),
   '/settings/security': lazyAccountPage(
     () => import('./pages/settings/security-settings-page.tsx'),
@@ -112,6 +112,6 @@ export const pages: Pages = {
     'BranchFinderPage',
   ),
   '/open-location/$ifsc': lazyAccountPage(() => import('./pages/bank/branch-page.tsx'), 'BranchPage'),
-  /** What is kept of the investor, to take away or to have erased. */
+  /** The investor's stored data, to download or to have erased. */
   '/privacy-data': lazyAccountPage(() => import('./pages/own-data/own-data-page.tsx'), 'OwnDataPage'),
 }

@@ -22,26 +22,26 @@ export const accountFiguresQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** Logs in and keeps the token. */
+/** Logs in and stores the token. */
 export const logIn = async (phone: string, password: string): Promise<void> => {
   const { token } = await call(login, { phone, password })
   beginAccount(token)
 }
 
-/** Notifications belong to a login: those of this browser go over to the new one. */
+/** Notifications belong to a login: those of this browser move to the new one. */
 const renewNotifications = async (): Promise<void> => {
   const { renewPush } = await import('./push-browser.ts')
   await renewPush(i18n.locale as Language)
 }
 
-/** Keeps a new session's token. */
+/** Stores a new session's token. */
 export const beginAccount = (token: string): void => {
   forgetAccount()
   useSession.setState({ token })
   if (globalThis.Notification?.permission === 'granted') void renewNotifications()
 }
 
-/** Opens an account and logs in. Should only the login fail, the account is open all the same. */
+/** Opens an account and logs in. If only the login fails, the account is still open. */
 export const openAccount = async (typed: {
   readonly phone: string
   readonly password: string
@@ -62,7 +62,7 @@ export const leaveSession = (): void => {
   forgetAccount()
 }
 
-/** Ends the session here whatever the network says; the server ends it too, when it can be reached. */
+/** Ends the session here whatever happens on the network; the server ends it too, if it can be reached. */
 export const logOut = async (): Promise<void> => {
   const ended = call(logout, {}).catch(() => undefined)
   await within(ended, 2000)

@@ -40,24 +40,24 @@ const client = createClient({
   timeoutMs: requestTimeoutMs,
 })
 
-/** These ask on every page whether somebody is logged in: the answer "nobody" is no news. */
+/** These check on every page whether somebody is logged in: the answer "nobody" is expected. */
 const silent: ReadonlySet<string> = new Set([getUserInfo.name, getUserPositionMarketValue.name])
 
 export interface SessionListener {
-  /** The session's token is no longer good and has been cleared. */
+  /** The session's token is no longer valid and has been cleared. */
   readonly ended: (silently: boolean) => void
   /** This browser must pass the security check (again). */
   readonly checkNeeded: () => void
 }
 let listener: SessionListener | undefined
-/** Who reacts to the end of a session; the page's frame, once. */
+/** The listener for the end of a session; the page's frame, once. */
 export const listenToSession = (next: SessionListener): void => {
   listener = next
 }
 
 const loggedOutKeys: ReadonlySet<string> = new Set([refusals.loginNeeded, refusals.sessionEnded])
 
-/** Whether an error says that nobody is logged in: the frame shows it, so pages need not show it again. */
+/** Whether an error means that nobody is logged in: the frame shows it, so pages need not. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof CallRefused && loggedOutKeys.has(error.key)
 
@@ -67,9 +67,9 @@ export const endSession = (silently: boolean): void => {
   listener?.ended(silently)
 }
 
-/** What every refusal means for the session, whichever way its call was sent. */
+/** What every refusal means for the session, however its call was sent. */
 export const noteRefusal = (error: unknown, made: Call, sentToken: string | undefined): void => {
-  // A late refusal of an old token must not end the session that has begun meanwhile.
+  // A late refusal of an old token must not end a session that has begun meanwhile.
   if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
   if (error instanceof CallRefused && error.key === refusals.securityCheckNeeded) {
     useSession.setState({ firewallToken: undefined })
@@ -78,8 +78,8 @@ export const noteRefusal = (error: unknown, made: Call, sentToken: string | unde
 }
 
 /**
- * Makes a call of the contract with this browser's tokens. Rejects with CallRefused (a message key) or CallFailed
- * (network, timeout); a session's end and a missing security check are also told to the frame.
+ * Makes a call of the contract with this browser's tokens. Rejects with CallRefused (a refusal's key) or CallFailed
+ * (network, timeout); the frame is also notified when the session has ended or a security check is needed.
  */
 export const call = async <C extends Call>(
   made: C,

@@ -23,7 +23,7 @@ const sent = async (answer: Promise<Response>) => {
   return import('./early-answers.ts')
 }
 
-it('gives an early answer once, to whoever would have asked just this', async () => {
+it('returns an early answer once, to a caller with the same request', async () => {
   const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
   expect(earlyAnswer(`${url}?a=b`, init())).toBeUndefined()
   expect(earlyAnswer(url, init({ method: 'POST' }))).toBeUndefined()
@@ -31,19 +31,19 @@ it('gives an early answer once, to whoever would have asked just this', async ()
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('gives nobody the answer to another person’s request', async () => {
+it('returns nobody the answer to another person’s request', async () => {
   const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
   expect(earlyAnswer(url, init({ headers: { version: '1' } }))).toBeUndefined()
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('gives no old answer', async () => {
+it('returns no outdated answer', async () => {
   const { earlyAnswer } = await sent(Promise.resolve(new Response('early')))
   nowMs = 10_001
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
-it('asks again where the early request failed, and gives up when told to', async () => {
+it('makes the request again if the early one failed, and gives up when aborted', async () => {
   const failed = Promise.reject(new TypeError('no network'))
   failed.catch(() => undefined)
   const first = await sent(failed)

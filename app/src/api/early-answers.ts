@@ -1,4 +1,4 @@
-/** A request that public/start.js has sent before the app's code was there. */
+/** A request that public/start.js sent before the app's code had loaded. */
 interface EarlyAnswer {
   readonly url: string
   readonly method: string
@@ -12,10 +12,10 @@ declare global {
   var tarazuEarlyAnswers: EarlyAnswer[] | undefined
 }
 
-/** Prices that are older than this are asked for again. */
+/** Older prices are requested again. */
 const freshMs = 10_000
 
-/** It grows while the first page goes on to the home page. */
+/** It grows while the first page leads on to the home page. */
 const waiting = globalThis.tarazuEarlyAnswers ?? []
 
 const isSame = (one: Readonly<Record<string, string>>, other: object): boolean =>
@@ -29,14 +29,14 @@ const until = <Result>(signal: AbortSignal | null | undefined, result: Promise<R
     result.then(resolve, reject)
   })
 
-/** The answer to this request, if it was sent early and not long ago; each answer is given once. */
+/** The answer to this request, if it was sent early and recently; each answer is returned once. */
 export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> | undefined => {
   const early = waiting.find((one) => one.url === url && one.method === init.method)
   if (early === undefined) return undefined
   waiting.splice(waiting.indexOf(early), 1)
   if (performance.now() - early.sentMs > freshMs || !isSame(early.headers, init.headers ?? {}))
     return undefined
-  // What failed then may succeed now.
+  // A request that failed then may succeed now.
   return until(init.signal, early.answer).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
     return fetch(url, init)

@@ -21,7 +21,7 @@ const envelopeOf = (text: string): Envelope => {
   }
 }
 
-/** One try. fetch does not report how far it has got, hence the older way. */
+/** One try. fetch does not report upload progress, hence the older API. */
 const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptions): Promise<Envelope> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -45,7 +45,7 @@ const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptio
     request.send(body)
   })
 
-/** The same again after a pause, when the network failed: on a moving train the first try often does. */
+/** Tries again after a pause if the network failed: on a moving train the first try often does. */
 const sendWithRetries = async (made: Call, file: Blob, fileName: string, options: UploadOptions) => {
   for (const pauseMs of retryPausesMs) {
     try {
@@ -60,7 +60,7 @@ const sendWithRetries = async (made: Call, file: Blob, fileName: string, options
   return sendOnce(made, file, fileName, options)
 }
 
-/** Sends a file with a call that takes one. Rejects as `call` does, or with an AbortError. */
+/** Sends a file with a call that accepts one. Rejects like `call`, or with an AbortError. */
 export const upload = async <C extends Call>(
   made: C,
   file: Blob,
@@ -75,7 +75,7 @@ export const upload = async <C extends Call>(
   throw refusal
 }
 
-/** Fetches the file that a call answers. Rejects as `call` does. */
+/** Fetches the file that a call answers. Rejects like `call`. */
 export const download = async <C extends Call>(
   made: C,
   input: CallInput<C>,

@@ -1,4 +1,4 @@
-/** What this browser keeps under a name; null when nothing, or when it keeps nothing at all. */
+/** What this browser stores under a name; null if nothing, or if storage is forbidden. */
 export const readKept = (name: string): string | null => {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,10 @@ export const readKept = (name: string): string | null => {
   }
 }
 
-/** Keeps texts under a name, or forgets the name when there are none. Where storage is forbidden they last until the page is closed. */
+/**
+ * Stores texts under a name, or removes the name if there are none. If storage is forbidden they last until the page is
+ * closed.
+ */
 export const keepTexts = (name: string, texts: readonly string[]): void => {
   try {
     if (texts.length === 0) localStorage.removeItem(name)
@@ -17,7 +20,7 @@ export const keepTexts = (name: string, texts: readonly string[]): void => {
   }
 }
 
-/** The texts in what was kept, as far as it still makes sense. */
+/** The stored texts that are still valid. */
 export const keptTexts = (kept: string | null): readonly string[] => {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')

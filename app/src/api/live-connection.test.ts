@@ -100,7 +100,7 @@ const moveFrame = (tick: number): ArrayBuffer => {
 }
 
 describe('the live connection', () => {
-  it('asks for what is watched once it is open, and again when that changes', () => {
+  it('subscribes to what is watched once it is open, and again when that changes', () => {
     at.connection.wake()
     at.connection.watch('NSE:ONE')
     at.last().onopen?.()
@@ -127,7 +127,7 @@ describe('the live connection', () => {
     expect(at.last().sent.at(-1)).toEqual({ type: 'subscribe', symbols: ['NSE:ONE'] })
   })
 
-  it('never asks for more symbols than the server takes, and prefers the newest', () => {
+  it('never subscribes to more symbols than the server accepts, and prefers the newest', () => {
     at.connection.wake()
     for (let stock = 0; stock < 250; stock += 1) at.connection.watch(`NSE:S${stock}`)
     at.last().onopen?.()
@@ -136,7 +136,7 @@ describe('the live connection', () => {
     expect(symbols.at(-1)).toBe('NSE:S249')
   })
 
-  it('comes back after growing pauses, at most 20 s, and says who is logged in', () => {
+  it('comes back after growing pauses, at most 20 s, and sends the session again', () => {
     at.logIn('token')
     at.connection.wake()
     const pauses = [500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]
@@ -155,7 +155,7 @@ describe('the live connection', () => {
     expect(at.sockets).toHaveLength(pauses.length + 2)
   })
 
-  it('calls prices stale on a silent line, live again with the next frame, and takes a new line in the end', () => {
+  it('marks prices as stale on a silent connection, live again with the next frame, and finally reconnects', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.pass(9_999)
@@ -174,7 +174,7 @@ describe('the live connection', () => {
     expect(at.states.at(-1)).toBe('stale')
   })
 
-  it('calls prices stale when no socket can be opened', () => {
+  it('marks prices as stale if no socket can be opened', () => {
     at.connection.wake()
     at.last().onclose?.()
     at.pass(9_999)
@@ -187,7 +187,7 @@ describe('the live connection', () => {
 })
 
 describe('the live connection, hidden or lost,', () => {
-  it('closes the line a while after the page is hidden, and goes on when it is seen again', () => {
+  it('closes a while after the page is hidden, and continues when it is visible again', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.connection.hide()
@@ -208,7 +208,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.states.at(-1)).toBe('live')
   })
 
-  it('does not trust an old line after a sleep: it must answer at once', () => {
+  it('does not trust an old connection after a sleep: it must answer at once', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.connection.wake()
@@ -219,7 +219,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.sockets).toHaveLength(2)
   })
 
-  it('goes on from what it knows after a lost line, and from nothing on another server', () => {
+  it('continues from what it knows after a lost connection, and from nothing on another server', () => {
     at.connection.wake()
     at.connection.watch('NSE:A')
     at.last().onopen?.()
@@ -241,7 +241,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: ['NSE:A', 'NSE:B'] }])
   })
 
-  it('takes a new line, and knows nothing any more, after a frame that makes no sense', () => {
+  it('reconnects, and forgets everything, after an invalid frame', () => {
     at.connection.wake()
     at.connection.watch('NSE:A')
     at.last().onopen?.()
@@ -254,7 +254,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.last().sent).toEqual([{ type: 'subscribe', symbols: ['NSE:A'] }])
   })
 
-  it('asks for the newest screen, and for none once it is left', () => {
+  it('subscribes to the newest screen, and to none once it is left', () => {
     at.connection.wake()
     at.last().onopen?.()
     const leaveFirst = at.connection.show({ name: 'home', ranking: 'gainers' })
@@ -269,7 +269,7 @@ describe('the live connection, hidden or lost,', () => {
     ])
   })
 
-  it('passes frames on and leaves out what is not one', () => {
+  it('passes frames on and ignores anything else', () => {
     at.connection.wake()
     at.last().onopen?.()
     at.last().onmessage?.({ data: 'no frame' })
@@ -278,7 +278,7 @@ describe('the live connection, hidden or lost,', () => {
     expect(at.frames).toEqual([{ type: 'pong' }])
   })
 
-  it('takes a new connection when somebody logs out, so that no events of theirs come any more', () => {
+  it('reconnects when somebody logs out, so that none of their events arrive any more', () => {
     at.logIn('token')
     at.connection.wake()
     at.last().onopen?.()

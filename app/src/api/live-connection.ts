@@ -7,7 +7,7 @@ import {
 } from '@tarazu/contract/wire/live.ts'
 import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
 
-/** What the connection needs of a WebSocket that gives binary frames as ArrayBuffers; the browser's own fits. */
+/** The part of WebSocket that the connection needs, with binary frames as ArrayBuffers. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -16,7 +16,7 @@ export interface Socket {
   onclose: (() => void) | null
 }
 
-/** Prices flow; or none have come for a while, whatever the reason; or the first ones are still awaited. */
+/** Prices arrive; or none have for a while, for whatever reason; or the first ones are still awaited. */
 export type LiveState = 'live' | 'stale' | 'connecting'
 
 export interface LiveOptions {
@@ -24,7 +24,7 @@ export interface LiveOptions {
   readonly onQuotes: (frame: LiveFrame) => void
   readonly onFrame: (frame: ServerFrame) => void
   readonly onState: (state: LiveState) => void
-  /** A lost line is back: events may have been missed. */
+  /** A lost connection is back: events may have been missed. */
   readonly onReturn: () => void
   readonly token: () => string | undefined
   readonly after: (ms: number, action: () => void) => () => void
@@ -34,17 +34,21 @@ export interface LiveOptions {
 
 const firstRetryMs = 500
 const longestRetryMs = 20_000
-/** The server is never silent for longer than a beat: after two the prices are called stale, after four the line dead. */
+/**
+ * The server is never silent for longer than a beat: after two the prices are stale, after four the connection is dead.
+ */
 const staleAfterMs = 2 * liveBeatMs
 const deadAfterMs = 4 * liveBeatMs
-/** A line that was open before the phone slept must answer within this, or a new one is opened. */
+/** A connection from before the phone slept must answer within this time, or a new one is opened. */
 const proofOfLifeMs = 3_000
-/** Somebody who only looks at another app for a moment comes back to a line that is still open. */
+/** After a short look at another app the connection is still open. */
 const hiddenMs = 10_000
-/** Screens change their symbols in bursts (a list scrolls): one frame says the last word. The server takes 8 a second. */
+/**
+ * Screens change their symbols in bursts (a list scrolls): one frame has the final set. The server accepts 8 a second.
+ */
 const subscribeDelayMs = 200
 
-/** What was heard of a server, so that after a lost line only what changed since must come. */
+/** What is known from a server, so that after a lost connection only changes must be sent. */
 const createMemory = () => {
   let server: string | undefined
   let decode = createLiveDecoder()
@@ -62,7 +66,7 @@ const createMemory = () => {
       if (server !== name) forget()
       server = name
     },
-    /** Throws RangeError on a frame that makes no sense. */
+    /** Throws RangeError on an invalid frame. */
     read: (data: ArrayBuffer): LiveFrame => {
       const frame = decode(new Uint8Array(data))
       tick = frame.tick
@@ -117,9 +121,9 @@ const createTimers = (after: LiveOptions['after']) => {
 const createWatched = () => {
   const watchers = new Map<string, number>()
   return {
-    /** The newest watchers are what is in sight; older ones beyond the limit live on with their last figures. */
+    /** The newest watchers are visible; older ones beyond the limit keep their last figures. */
     asked: () => [...watchers.keys()].slice(-maximumLiveSymbols),
-    /** `changed` is called whenever the symbols may have changed; the answer ends the watching. */
+    /** `changed` is called whenever the symbols may have changed; the returned function ends the watching. */
     watch: (symbol: string, changed: () => void): (() => void) => {
       watchers.set(symbol, (watchers.get(symbol) ?? 0) + 1)
       changed()
@@ -139,12 +143,12 @@ const createWatched = () => {
 interface ReaderOptions extends Pick<LiveOptions, 'onFrame' | 'onQuotes'> {
   readonly memory: ReturnType<typeof createMemory>
   readonly asked: () => readonly string[]
-  /** The line lives. */
+  /** The connection is alive. */
   readonly hear: () => void
   readonly drop: () => void
 }
 
-/** Reads what comes: quotes, which are binary, and frames of text. */
+/** Reads what arrives: binary quotes and text frames. */
 const createReader = ({ memory, asked, hear, drop, onFrame, onQuotes }: ReaderOptions) => {
   const take = (frame: ServerFrame) => {
     if (frame.type === 'hello') memory.meet(frame.server)
@@ -168,7 +172,10 @@ const createReader = ({ memory, asked, hear, drop, onFrame, onQuotes }: ReaderOp
   }
 }
 
-/** The one WebSocket: asks for what is shown, notices silence, reconnects with growing pauses and goes on from there. */
+/**
+ * The only WebSocket: subscribes to what is shown, notices silence, reconnects with growing pauses and continues from
+ * there.
+ */
 export const createLiveConnection = (options: LiveOptions) => {
   const watched = createWatched()
   const memory = createMemory()
@@ -190,7 +197,7 @@ export const createLiveConnection = (options: LiveOptions) => {
     timers.cancel('subscribe')
     const symbols = watched.asked()
     send({ type: 'subscribe', symbols, ...(screen && { screen }), ...(resume && { resume }) })
-    // What a screen shows is known once the server has said so (rows).
+    // A screen's content is known once the server has sent it (rows).
     if (screen === undefined) memory.keepOnly(new Set(symbols))
   }
   const subscribeSoon = () => {
@@ -210,7 +217,7 @@ export const createLiveConnection = (options: LiveOptions) => {
     }
     isOpen = false
     if (state === 'live') enter('connecting')
-    // The first prices, too, are late after a while.
+    // The first prices, too, become overdue after a while.
     if (state === 'connecting' && !timers.isSet('stale'))
       timers.set('stale', staleAfterMs, () => enter('stale'))
   }
@@ -250,7 +257,7 @@ export const createLiveConnection = (options: LiveOptions) => {
   }
 
   return {
-    /** Connects at once unless connected: at the start, and when the phone is back online or in the hand. */
+    /** Connects at once unless connected: at the start, and when the phone is online again or in use. */
     wake: () => {
       timers.cancel('hide')
       if (isOpen) {
@@ -262,7 +269,7 @@ export const createLiveConnection = (options: LiveOptions) => {
       failures = 0
       connect()
     },
-    /** Nobody looks: after a short while the line is closed, until `wake`. */
+    /** Nobody is looking: after a short while the connection is closed, until `wake`. */
     hide: () => {
       timers.set('hide', hiddenMs, () => {
         const closed = socket
@@ -271,9 +278,9 @@ export const createLiveConnection = (options: LiveOptions) => {
         closed?.close()
       })
     },
-    /** Asks for a symbol's quotes until the returned function is called. */
+    /** Subscribes to a symbol's quotes until the returned function is called. */
     watch: (symbol: string) => watched.watch(symbol, subscribeSoon),
-    /** Asks for what this screen shows until the returned function is called; a newer one replaces it. */
+    /** Subscribes to this screen until the returned function is called; a newer one replaces it. */
     show: (shown: LiveScreen): (() => void) => {
       screen = shown
       subscribeSoon()
@@ -283,7 +290,7 @@ export const createLiveConnection = (options: LiveOptions) => {
         subscribeSoon()
       }
     },
-    /** Tells the server who is logged in; to be called when that changed. A log-out needs a new connection. */
+    /** Sends the server the session; call it when that changed. Logging out needs a new connection. */
     sessionChanged: () => (options.token() === undefined && isOpen ? drop() : sendSession()),
   }
 }

@@ -23,13 +23,13 @@ const openSocket = (): Socket => {
   return socket as Socket
 }
 
-/** After a skip of the clock nothing that was fetched before holds any more. */
+/** After a skip of the clock nothing fetched before is valid any more. */
 const noteInstant = (instantMs: number): void => {
   if (noteMarketInstant(instantMs)) void queryClient.invalidateQueries()
 }
 
 let orderListener: ((orderNo: string) => void) | undefined
-/** Who reports changed orders; one for the whole app. */
+/** The listener for changed orders; one for the whole app. */
 export const onOrderChanged = (listener: (orderNo: string) => void): void => {
   orderListener = listener
 }
@@ -59,12 +59,12 @@ const options: LiveOptions = {
 }
 
 let coming: Promise<LiveConnection> | undefined
-/** The connection's code comes after the first screen, which shows the prices of its own calls. */
+/** The connection's code loads after the first screen, which shows the prices of its own calls. */
 const connection = (): Promise<LiveConnection> => {
   coming ??= import('./live-connection.ts')
     .then(({ createLiveConnection }) => createLiveConnection(options))
     .catch((error: unknown) => {
-      // Tried again by whoever needs it next; meanwhile prices are polled.
+      // Retried by the next caller; meanwhile prices are polled.
       coming = undefined
       useLine.setState({ live: 'stale' })
       throw error
@@ -73,7 +73,7 @@ const connection = (): Promise<LiveConnection> => {
 }
 const tell = (what: (line: LiveConnection) => void): void => void connection().then(what, () => undefined)
 
-/** Something asked of the connection from now until it is stopped, also before its code is there. */
+/** A subscription from now until it is stopped, even before the code has loaded. */
 const hold = (ask: (line: LiveConnection) => () => void): (() => void) => {
   let stop: (() => void) | undefined
   let stopped = false
@@ -87,7 +87,7 @@ const hold = (ask: (line: LiveConnection) => () => void): (() => void) => {
 }
 const watch = (symbol: string): (() => void) => hold((line) => line.watch(symbol))
 
-/** While no live quotes come, those of the polled lists take their place, so that an old one never hides a newer. */
+/** While no live quotes arrive, those of the polled lists replace them, so that an old one never hides a newer one. */
 const takePolledQuotes = (): void => {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -95,7 +95,10 @@ const takePolledQuotes = (): void => {
   })
 }
 
-/** Connects, and again whenever the phone is back online or in the hand; rests while hidden. Once, when the app starts. */
+/**
+ * Connects, and again whenever the phone is online again or in use; pauses while hidden. Called once, when the app
+ * starts.
+ */
 export const startLive = (): void => {
   takePolledQuotes()
   const follow = () => tell((line) => (document.hidden ? line.hide() : line.wake()))
@@ -112,7 +115,7 @@ export const stockSymbol = (stock: { readonly exchange: string; readonly code: s
   `${stock.exchange}:${stock.code}`
 export const indexSymbol = (code: string): string => `INDEX:${code}`
 
-/** Asks for the live quotes of these symbols while the component is on the screen. */
+/** Subscribes to the live quotes of these symbols while the component is on the screen. */
 export const useWatch = (symbols: readonly string[]): void => {
   const joined = symbols.join(' ')
   useEffect(() => {
@@ -123,7 +126,7 @@ export const useWatch = (symbols: readonly string[]): void => {
   }, [joined])
 }
 
-/** Asks for what a screen shows while the component is on it; gives its symbols, in the order that the server tells. */
+/** Subscribes to a screen while the component is on it; returns its symbols, in the server's order. */
 export const useScreen = (screen: LiveScreen): readonly string[] => {
   const key = JSON.stringify(screen)
   useEffect(() => hold((line) => line.show(JSON.parse(key))), [key])
@@ -142,7 +145,7 @@ const visibility = (): IntersectionObserver => {
   return observer
 }
 
-/** Asks for a symbol's live quotes while the element is in sight: for the rows of long lists. */
+/** Subscribes to a symbol's live quotes while the element is visible: for the rows of long lists. */
 export const useWatchInSight = (element: RefObject<Element | null>, symbol: string): void => {
   useEffect(() => {
     const watched = element.current
@@ -201,10 +204,10 @@ export const useLivePrices = (symbols: readonly string[]): readonly (number | un
 }
 
 export const useLiveState = (): LiveState => useLine((line) => line.live)
-/** Whether live quotes flow; when they do not, queries poll instead. */
+/** Whether live quotes arrive; if not, queries poll instead. */
 export const useLiveConnected = (): boolean => useLiveState() === 'live'
 
 const pollMs = 5_000
 const slowPollMs = 60_000
-/** How often a query of quotes should ask: seldom while live quotes flow, often while they do not. */
+/** How often a query should poll for quotes: seldom while live quotes arrive, often otherwise. */
 export const usePollInterval = (): number => (useLiveConnected() ? slowPollMs : pollMs)

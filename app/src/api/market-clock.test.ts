@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const hourMs = 3_600_000
 
-test('the market’s clock follows the frames, and distinguishes a leap ahead from a slow frame', () => {
+test('the market’s clock follows the frames, and distinguishes a skip from a slow frame', () => {
   const startMs = Date.UTC(2030, 0, 1)
   expect(noteMarketInstant(startMs)).toBe(false)
   expect(marketNowMs()).toBeCloseTo(startMs, -1)

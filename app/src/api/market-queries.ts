@@ -15,7 +15,7 @@ export type StockRow = Awaited<ReturnType<typeof fetchStocks>>['list'][number]
 export type IndexLevel = Awaited<ReturnType<typeof fetchIndices>>['list'][number]
 export type StockDetail = Awaited<ReturnType<typeof fetchStock>>
 
-/** `asOf` is the first page's instant: the next pages go on in the very same list though prices move. */
+/** `asOf` is the first page's instant: the next pages continue the same list although prices move. */
 interface Page {
   readonly pageNum: number
   readonly asOf: string | undefined

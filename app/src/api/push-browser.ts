@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { registerWorker } from './service-worker.ts'
 import { useSession } from './session.ts'
 
-/** Whether this browser can show notifications, and whether its owner lets it; 'default': not asked yet. */
+/** Whether this browser can show notifications, and whether its owner allows it; 'default': not asked yet. */
 export type PushPermission = NotificationPermission | 'unsupported'
 
 /** Only a service worker can be woken; an app that is not built has none. */
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
-  // At the very first visit the worker is still on its way.
+  // On the very first visit the worker is still loading.
   return registerWorker().catch(() => undefined)
 }
 
@@ -36,7 +36,7 @@ const addressOf = (subscription: PushSubscription) => {
 export class PushServiceFailure extends Error {}
 
 const subscribeAnew = async (registration: ServiceWorkerRegistration, publicKey: string) => {
-  // One of an earlier key of the server, or of somebody else's login, takes nothing any more.
+  // One that belongs to an earlier key of the server, or to somebody else's login, no longer receives anything.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   try {
     return await registration.pushManager.subscribe({
@@ -48,7 +48,7 @@ const subscribeAnew = async (registration: ServiceWorkerRegistration, publicKey:
   }
 }
 
-/** Asks for the permission, which a press must have begun; resolves to false when it is not given. */
+/** Asks for the permission, which must start with a tap; resolves to false if it is not granted. */
 export const switchOn = async (publicKey: string, language: Language): Promise<boolean> => {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const subscription = await subscribeAnew(await navigator.serviceWorker.ready, publicKey)
@@ -61,7 +61,7 @@ export const switchOn = async (publicKey: string, language: Language): Promise<b
   return true
 }
 
-/** The server forgets this browser first: what it can't be told must not go on. */
+/** The server forgets this browser first: a subscription that it can't be told about must not continue. */
 export const switchOff = async (subscriptionId: string): Promise<void> => {
   await call(pushUnsubscribe, { subscriptionId })
   const registration = await findRegistration()
@@ -69,7 +69,7 @@ export const switchOff = async (subscriptionId: string): Promise<void> => {
   await subscription?.unsubscribe()
 }
 
-/** After a login or in another language: tells the server, if notifications are on here. Fails in silence. */
+/** After a login or a change of language: updates the server, if notifications are on here. Fails silently. */
 export const renewPush = async (language: Language): Promise<void> => {
   try {
     const registration = await findRegistration()
@@ -77,6 +77,6 @@ export const renewPush = async (language: Language): Promise<void> => {
     if (subscription == null || useSession.getState().token === undefined) return
     await call(pushSubscribe, { ...addressOf(subscription), language, renew: 'true' })
   } catch {
-    // The settings page shows how it stands.
+    // The settings page shows the state.
   }
 }

@@ -2,7 +2,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { keepSeen, queryClient } from './query-client.ts'
 
-it('shows what was last seen, but asks the server again however young it is', () => {
+it('shows what was last seen, but asks the server again however recent it is', () => {
   const earlier = new QueryClient()
   earlier.setQueryData(['account', 'watchlist'], ['NSE:SETU'])
   const stored = JSON.stringify({ version: 'this one', state: dehydrate(earlier) })

@@ -8,7 +8,7 @@ const saveDelayMs = 1000
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kept in this browser, so that the page shows what was last seen when there is no network. */
+      /** Stored in this browser, so that the page shows what was last seen when there is no network. */
       readonly keep?: boolean
     }
   }
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       gcTime: dayMs,
-      // A refusal is an answer; only a fault of the network is worth another try.
+      // A refusal is an answer; only a network failure is worth another try.
       retry: (failures, error) => !(error instanceof CallRefused) && failures < 2,
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -30,8 +30,8 @@ export const queryClient = new QueryClient({
 export const accountKey = 'account'
 
 /**
- * Puts back what was last seen, to be shown until the server has answered: it may be older than a change that the server
- * knows of, however young it is. A cache of another version, or one that is damaged, is dropped.
+ * Restores what was last seen, to be shown until the server has answered: however recent, it may be older than a change
+ * on the server. A cache of another version, or a damaged one, is dropped.
  */
 const restore = (): void => {
   try {
@@ -57,7 +57,7 @@ const save = (): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ version: __APP_VERSION__, state }))
   } catch {
-    // The store is full or forbidden: the app works without it, only not offline.
+    // The store is full or forbidden: the app works without it, just not offline.
     forgetSeen()
   }
 }
@@ -70,9 +70,9 @@ const forgetSeen = (): void => {
   }
 }
 
-/** Restores what was last seen and keeps it from now on. */
+/** Restores what was last seen and stores it from now on. */
 export const keepSeen = (): void => {
-  // The library believes in a network until it hears otherwise; a page that is opened without one hears nothing.
+  // The library assumes a network until it hears otherwise; a page opened without one hears nothing.
   onlineManager.setOnline(navigator.onLine)
   restore()
   let timer: ReturnType<typeof setTimeout> | undefined

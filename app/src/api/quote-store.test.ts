@@ -24,7 +24,7 @@ describe('the quote store', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  it('gives the change since the previous close', () => {
+  it('returns the change since the previous close', () => {
     const store = createQuoteStore()
     store.apply([quote('NSE:ONE', 81)])
     expect(store.get('NSE:ONE')).toEqual({
@@ -45,7 +45,7 @@ describe('the quote store', () => {
     expect(store.get('NSE:ONE')).toBe(before)
   })
 
-  it('has taken the whole frame in before the first listener runs', () => {
+  it('has stored the whole frame before the first listener runs', () => {
     const store = createQuoteStore()
     let seen: number | undefined
     store.subscribe('NSE:ONE', () => {

@@ -13,9 +13,9 @@ export interface Quote {
 
 export interface QuoteStore {
   readonly get: (symbol: string) => Quote | undefined
-  /** Calls back when this symbol's quote changes; returns the way to stop. */
+  /** Calls back when this symbol's quote changes; returns the function that unsubscribes. */
   readonly subscribe: (symbol: string, listener: () => void) => () => void
-  /** Takes a frame's quotes in; only listeners of symbols that really changed are called, after all are in. */
+  /** Stores a frame's quotes; only listeners of symbols that really changed are called, after all are stored. */
   readonly apply: (quotes: readonly LiveQuote[]) => void
 }
 
@@ -31,7 +31,7 @@ const quoteOf = (live: LiveQuote): Quote => {
   }
 }
 
-/** The change yields the previous close; the price and both yield the basis points. */
+/** The price and its change give the previous close; price and close give the basis points. */
 const sameQuote = (one: Quote, other: Quote): boolean =>
   one.pricePaise === other.pricePaise &&
   one.changePaise === other.changePaise &&
@@ -39,7 +39,7 @@ const sameQuote = (one: Quote, other: Quote): boolean =>
   one.lowPaise === other.lowPaise &&
   one.volumeShares === other.volumeShares
 
-/** The latest quote of each symbol, with a list of listeners a symbol, so that a tick renders only the rows it moves. */
+/** The latest quote of each symbol, with listeners per symbol, so that a tick renders only the rows it changes. */
 export const createQuoteStore = (): QuoteStore => {
   const quotes = new Map<string, Quote>()
   const listeners = new Map<string, Set<() => void>>()

@@ -1,6 +1,6 @@
 /**
- * Lets at most `maximum` sends begin in any `windowMs` (the specification: 20 per 100 ms); what is more waits its turn,
- * in order.
+ * Lets at most `maximum` sends start in any `windowMs` (the specification: 20 per 100 ms); more wait their turn, in
+ * order.
  */
 export const createSendQueue = (
   maximum: number,

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 interface Session {
   /** The session's token; undefined when nobody is logged in. */
   readonly token: string | undefined
-  /** What the security check gave this browser. */
+  /** The token from the security check. */
   readonly firewallToken: string | undefined
 }
 
@@ -21,14 +21,14 @@ const stored = (): Session => {
   }
 }
 
-/** Tokens, kept in this browser. Nobody but api/ and the security check writes here. */
+/** Tokens, stored in this browser. Only api/ and the security check write here. */
 export const useSession = create<Session>(stored)
 
 useSession.subscribe((session) => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(session))
   } catch {
-    // Storage is forbidden: the session holds until the page is closed.
+    // Storage is forbidden: the session lasts until the page is closed.
   }
 })
 // Another tab logged in or out: this one follows.

@@ -24,7 +24,7 @@ export const App = ({ pages }: { readonly pages: Pages }) => (
 const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   const standing = useStandingPage(pages)
   const { place, match } = standing
-  // After the page's own fields have made themselves ready.
+  // After the page's own fields are ready.
   useEffect(finishOpening, [])
   useLayoutEffect(() => (place.scrollTop === undefined ? undefined : scrollPageTo(place.scrollTop)), [place])
   const content = (

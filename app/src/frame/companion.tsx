@@ -17,7 +17,10 @@ import { tellOfOrder } from '../features/orders/order-toast.ts'
 import { serviceUnreadQuery } from '../features/service/service-queries.ts'
 import { navigate, usePlace } from '../router/navigation.ts'
 
-/** What goes along with every page and comes after the first of them: the way to customer service, the watch over app and server, and the news of orders. */
+/**
+ * What accompanies every page and loads after the first one: the link to customer service, the connection between app
+ * and server, and notifications about orders.
+ */
 export const Companion = () => {
   usePresence()
   useEffect(() => onOrderChanged((orderNo) => void tellOfOrder(orderNo).catch(() => undefined)), [])
@@ -41,7 +44,7 @@ const keptPlace = (): BubblePlace => {
   }
 }
 
-/** There the bubble would lead nowhere new, or stand in the way of a form. */
+/** There the bubble would lead nowhere new, or be in the way of a form. */
 const withoutBubble = /^\/($|login|register|service|reset)/
 
 const ServiceBubble = () => {
@@ -57,7 +60,7 @@ const ServiceBubble = () => {
     try {
       localStorage.setItem(placeKey, JSON.stringify(next))
     } catch {
-      // Storage is forbidden: the place holds until the page is closed.
+      // Storage is forbidden: the position lasts until the page is closed.
     }
   }
   return (
@@ -77,10 +80,10 @@ const ServiceBubble = () => {
   )
 }
 
-/** The server believes for half an hour what it was told last. */
+/** The server believes the last report for half an hour. */
 const tellAgainMs = 10 * 60_000
 
-/** Tells the server whether the app is on the screen; whose it is, is read again each time. */
+/** Reports to the server whether the app is visible; the session is read each time. */
 const usePresence = () => {
   const token = useSession((session) => session.token)
   useEffect(() => {
@@ -92,7 +95,7 @@ const usePresence = () => {
         : await queryClient.fetchQuery(userInfoQuery)
       await call(online, { status, userId })
     }
-    // It is a courtesy to the desk: what fails is told again at the next chance.
+    // It is a courtesy to the desk: a failed report is repeated at the next opportunity.
     const tellQuietly = () => void tell().catch(() => undefined)
     tellQuietly()
     const timer = setInterval(() => {
@@ -106,7 +109,7 @@ const usePresence = () => {
   }, [token])
 }
 
-/** "index-BX0x3k9f": the entry's address has a hash of all that the app is made of. Undefined under the development server. */
+/** "index-BX0x3k9f": the entry's address has a hash of the whole app. Undefined under the development server. */
 const ownBuild = (): string | undefined => {
   const entry = document.querySelector('script[type="module"][src^="/assets/"]')
   return entry?.getAttribute('src')?.replace(/^\/assets\/|\.js$/g, '')

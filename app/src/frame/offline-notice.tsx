@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Says that what is shown is what was last seen. */
+/** Says that the page shows what was last seen. */
 export const OfflineNotice = () => {
   const online = useSyncExternalStore(
     subscribe,

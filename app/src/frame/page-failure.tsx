@@ -8,7 +8,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const reloadedKey = 'tarazu.reloaded'
 const chunkFault = /dynamically imported module|module script failed|Failed to fetch|took too long to load/i
 
-/** A new version was installed and the old pages' code is gone: reloading the app heals that, once a minute at most. */
+/** A new version was installed and the old pages' code is gone: reloading the app fixes that, at most once a minute. */
 const mayReload = (): boolean =>
   navigator.onLine && performance.timeOrigin - Number(sessionStorage.getItem(reloadedKey) ?? 0) >= 60_000
 
@@ -17,7 +17,7 @@ const reload = (): void => {
   location.reload()
 }
 
-/** What stands in a page's place when its code could not be loaded or failed. The tabs around it still work. */
+/** Replaces a page whose code could not be loaded or failed. The tabs around it still work. */
 export const PageFailure = ({ error }: { readonly error: unknown }) => {
   const chunk = error instanceof Error && chunkFault.test(error.message)
   const [reloads] = useState(() => chunk && mayReload())

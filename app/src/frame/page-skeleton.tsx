@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 
-/** Stands where a page will be when its code has come. */
+/** A placeholder for a page until its code has loaded. */
 export const PageSkeleton = () => (
   <div aria-busy="true" className="pt-14">
     <SkeletonRows count={8} />

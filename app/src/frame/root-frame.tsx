@@ -8,7 +8,7 @@ import { forgetAccount } from '../api/query-client.ts'
 import { currentPlace, navigate } from '../router/navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
-// Nothing of the first screen: its code comes after what is to be read.
+// Not part of the first screen: its code loads after the content.
 const Companion = lazy<() => ReactNode>(() =>
   import('./companion.tsx').then(
     (module) => ({ default: module.Companion }),
@@ -17,10 +17,10 @@ const Companion = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** The specification's pause between "please log in first" and the log-in page. */
+/** The specification's pause between "please log in first" and the login page. */
 const loginRedirectMs = 1000
 
-/** What surrounds every page: the column of a phone's width, the ribbon, toasts, and the watch over the session. */
+/** The frame of every page: the column of a phone's width, the ribbon, toasts, and the handling of the session. */
 export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
   useSessionWatch()
   return (
@@ -47,7 +47,7 @@ const useSessionWatch = (): void => {
   const { t } = useLingui()
   useEffect(() => {
     let redirecting: ReturnType<typeof setTimeout> | undefined
-    /** Where to come back to; undefined when the person is on a page that leads on itself. */
+    /** Where to come back to; undefined if the page itself leads on. */
     const here = () => {
       const { path, href } = currentPlace()
       return path === '/' || path === '/login' ? undefined : href

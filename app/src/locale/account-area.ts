@@ -1,6 +1,7 @@
 /**
- * The folders of src/ whose words are in a catalogue of their own, which comes with the first of their pages: whoever only
- * looks at the market never loads it. Nothing outside them imports a component from them (.dependency-cruiser.cjs).
+ * The folders of src/ whose words are in a separate catalogue, which loads with the first of their pages, so that
+ * people who only look at the market never load it. Nothing outside imports a component from them
+ * (.dependency-cruiser.cjs).
  */
 const pages = [
   'account',

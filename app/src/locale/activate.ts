@@ -22,7 +22,7 @@ const areas = {
 } satisfies Record<string, Catalogues>
 type Area = keyof typeof areas
 
-/** The areas whose words are shown. */
+/** The areas whose words are active. */
 const shown = new Set<Area>(['market'])
 
 const loadWords = async (language: Language): Promise<Messages> => {
@@ -30,7 +30,7 @@ const loadWords = async (language: Language): Promise<Messages> => {
   return Object.assign({}, ...loaded.map(({ messages }) => messages))
 }
 
-/** The language that was wanted last, and its coming. */
+/** The latest requested language, and its loading. */
 let wanted: Language = 'en'
 let coming: Promise<unknown> = Promise.resolve()
 
@@ -38,9 +38,9 @@ let coming: Promise<unknown> = Promise.resolve()
 export const showArea = async (area: Area): Promise<void> => {
   if (shown.has(area)) return
   const language = wanted
-  // A language's words take the place of all that were there: these must come after them.
+  // A language's words replace all existing ones: these must come after them.
   const [{ messages }] = await Promise.all([areas[area][language](), coming])
-  // Another language may have been chosen meanwhile: then this area's words are wanted in that one.
+  // Another language may have been chosen meanwhile: then load this area's words in that one.
   if (wanted !== language) return showArea(area)
   shown.add(area)
   i18n.load(language, messages)
@@ -54,8 +54,8 @@ export const currentSentences = (): RefusalSentences | undefined => sentences
 const fontWaitMs = 1500
 
 /**
- * Waits a moment for the Hindi font (instant where the phone has its own): text painted before it arrives would
- * stay in empty boxes on a phone without Devanagari.
+ * Waits a moment for the Hindi font (no wait if the phone has its own): on a phone without Devanagari, text painted
+ * before it arrives would stay empty boxes.
  */
 export const loadHindiFont = (): Promise<unknown> =>
   within(
@@ -64,7 +64,7 @@ export const loadHindiFont = (): Promise<unknown> =>
   )
 
 const activate = async (language: Language): Promise<void> => {
-  // The refusals' sentences are seldom needed in the first second: the page does not wait for them.
+  // The refusals' sentences are rarely needed in the first second, so the page does not wait for them.
   const loading = loadRefusalSentences(language)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   i18n.loadAndActivate({ locale: language, messages })
@@ -77,7 +77,7 @@ const activate = async (language: Language): Promise<void> => {
   )
 }
 
-/** Loads a language's words and shows the page in it. Rejects when they cannot be loaded; the old ones stay then. */
+/** Loads a language's words and shows the page in it. Rejects if they can't be loaded; the old ones stay then. */
 export const activateLanguage = async (language: Language): Promise<void> => {
   const before = wanted
   wanted = language
@@ -91,7 +91,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
   }
 }
 
-/** As `activateLanguage`, and remembers the choice. */
+/** Like `activateLanguage`, and stores the choice. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await activateLanguage(language)
   keepLanguage(language)

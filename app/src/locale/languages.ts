@@ -12,7 +12,7 @@ const storageKey = 'tarazu.language'
 const isLanguage = (text: string | null): text is Language =>
   languages.some(({ language }) => language === text)
 
-/** What the person chose before; else the first of the phone's languages that the app has; else English. */
+/** The stored choice; else the first of the phone's languages that the app has; else English. */
 export const startLanguage = (): Language => {
   let chosen: string | null = null
   try {
@@ -33,6 +33,6 @@ export const keepLanguage = (language: Language): void => {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // Storage is forbidden: the choice holds until the page is closed.
+    // Storage is forbidden: the choice lasts until the page is closed.
   }
 }

@@ -27,5 +27,5 @@ const names: Readonly<Record<string, () => string>> = {
   'Exchange Traded Funds': () => t({ message: 'Exchange Traded Funds', context: 'sector' }),
 }
 
-/** A sector's name; that of one which is not known here, as in a replay, stays as it is. */
+/** A sector's name; unknown ones, as in a replay, stay unchanged. */
 export const sectorName = (sector: string): string => names[sector]?.() ?? sector

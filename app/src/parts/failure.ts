@@ -33,7 +33,7 @@ const identityNeeded: ReadonlySet<string> = new Set([
   refusals.withdrawalNeedsIdentity,
 ])
 
-/** Shows why an action failed. The frame itself tells people who are logged out. */
+/** Shows why an action failed. The frame itself handles people who are logged out. */
 export const toastFailure = (error: unknown): void => {
   if (isLoggedOut(error)) return
   const needsIdentity = error instanceof CallRefused && identityNeeded.has(error.key)

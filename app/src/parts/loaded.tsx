@@ -19,16 +19,16 @@ interface LoadState<Data> {
 }
 
 interface LoadedProps<Data> {
-  /** What useQuery or useInfiniteQuery gave. */
+  /** The result of useQuery or useInfiniteQuery. */
   readonly query: LoadState<Data>
-  /** Grey places in the shape of what will come. */
+  /** Grey placeholders in the shape of the content. */
   readonly skeleton: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * Shows a query's data; until it is there nothing for 200 ms, then the skeleton, and after 3 s an offer to try
- * again. Data that was seen before is shown even when the newest request failed.
+ * Shows a query's data; until it arrives nothing for 200 ms, then the skeleton, and after 3 s an offer to try again.
+ * Earlier data is shown even if the newest request failed.
  */
 export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
@@ -39,7 +39,7 @@ export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) 
   return <Waiting skeleton={skeleton} onRetry={query.refetch} />
 }
 
-/** Which part of a long wait this is. */
+/** The current phase of a long wait. */
 const useWait = (): 'short' | 'skeleton' | 'slow' => {
   const [wait, setWait] = useState<'short' | 'skeleton' | 'slow'>(isOpening() ? 'skeleton' : 'short')
   useEffect(() => {
@@ -85,7 +85,7 @@ interface FailureProps {
   readonly onRetry: () => unknown
 }
 
-/** A page's data could not be loaded: why, and a way to try again. */
+/** A page's data could not be loaded: why, and a button to try again. */
 export const LoadFailure = ({ error, onRetry }: FailureProps) => (
   <ErrorState
     icon={<CloudOff />}

@@ -12,7 +12,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** A page that is opened from another: bar with the way back, content. */
+/** A page opened from another: a bar with a back button, and content. */
 export const Page = ({ title, subtitle, actions, children }: PageProps) => (
   <>
     <AppBar title={title} subtitle={subtitle} lead={<BackButton />} actions={actions} />
@@ -20,7 +20,7 @@ export const Page = ({ title, subtitle, actions, children }: PageProps) => (
   </>
 )
 
-/** Back to where the person came from; from a page that was opened by its address, to the home page. */
+/** Back to where the person came from; from a page opened by its address, to the home page. */
 export const BackButton = () => {
   const { t } = useLingui()
   return (

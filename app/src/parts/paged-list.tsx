@@ -3,18 +3,18 @@ import { EndlessList } from '@tarazu/ui/endless-list.tsx'
 import type { ReactNode } from 'react'
 
 interface PagedListProps {
-  /** What useInfiniteQuery gave. */
+  /** The result of useInfiniteQuery. */
   readonly query: {
     readonly data: { readonly pages: readonly unknown[] } | undefined
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
     readonly fetchNextPage: () => unknown
   }
-  /** The rows of the pages that are there. */
+  /** The rows of the loaded pages. */
   readonly children: ReactNode
 }
 
-/** The rows of a list that comes page by page; the next page loads as the thumb goes down. */
+/** The rows of a list that loads page by page; the next page loads while scrolling. */
 export const PagedList = ({ query, children }: PagedListProps) => {
   const { t } = useLingui()
   return (

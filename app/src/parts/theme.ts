@@ -26,7 +26,7 @@ const show = (choice: ThemeChoice): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
 }
 
-/** Changes the theme now and remembers it (public/start.js reads it before the next first paint). */
+/** Changes the theme now and stores it (public/start.js reads it before the next first paint). */
 export const chooseTheme = (choice: ThemeChoice): void => {
   useTheme.setState({ choice })
   show(choice)
@@ -34,7 +34,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
     if (choice === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, choice)
   } catch {
-    // Storage is forbidden: the choice holds until the page is closed.
+    // Storage is forbidden: the choice lasts until the page is closed.
   }
 }
 

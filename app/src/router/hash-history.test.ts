@@ -91,7 +91,7 @@ it('goes on, back and forward, and reports each step', () => {
   expect(told).toHaveBeenCalledTimes(3)
 })
 
-it('makes no entry where it replaces one, or leads to where one is', () => {
+it('adds no entry when it replaces one, or leads to the current place', () => {
   const { history, entries } = createBrowser('#/home')
   history.go('/stocks?view=value', { replace: true })
   expect(history.canGoBack()).toBe(false)
@@ -111,7 +111,7 @@ it('counts the entry that a plain link makes', () => {
   expect(history.canGoBack()).toBe(false)
 })
 
-it('begins a page at its top, and comes back to where it was left', () => {
+it('starts a page at its top, and returns to where it was left', () => {
   const { browser, history, travel } = createBrowser('#/home')
   browser.scrollY = 700
   history.go('/stocks')
@@ -123,7 +123,7 @@ it('begins a page at its top, and comes back to where it was left', () => {
   expect(history.place().scrollTop).toBe(300)
   history.go('/stocks?view=value', { replace: true, keepScroll: true })
   expect(history.place().scrollTop).toBeUndefined()
-  // Another page where the old one was: nothing of that one's scroll is left.
+  // Another page replaced the old one: nothing of its scroll position is left.
   history.back()
   history.go('/more')
   browser.scrollY = 0

@@ -1,21 +1,21 @@
-/** Where the app is. Each step makes a new one, also when it leads to where one is already. */
+/** The current place. Each step creates a new one, even if it leads to the current place. */
 export interface Place {
-  /** "/stocks?view=value": what stands behind the # of the address. */
+  /** "/stocks?view=value": the part of the address after the #. */
   readonly href: string
   /** "/stocks" */
   readonly path: string
-  /** Where to scroll to once the page stands, in CSS pixels; undefined: leave it. */
+  /** Where to scroll once the page is shown, in CSS pixels; undefined: leave it. */
   readonly scrollTop: number | undefined
 }
 
 interface Step {
-  /** In place of the entry that the browser's history has now. */
+  /** Replaces the current entry of the browser's history. */
   readonly replace?: boolean
-  /** The page stays as far down as it is. */
+  /** The page keeps its scroll position. */
   readonly keepScroll?: boolean
 }
 
-/** What this needs of a window. */
+/** The part of a window that this needs. */
 export type Browser = Pick<Window, 'addEventListener' | 'history' | 'location' | 'scrollY' | 'sessionStorage'>
 
 const keptKey = 'tarazu.scroll'
@@ -35,8 +35,8 @@ const keptPositions = (browser: Browser): number[] => {
 }
 
 /**
- * The app's way through the browser's history, in the part of the address behind the #. Every entry is numbered, so
- * that it is known whether there is a way back within the app, and how far down each page was when it was left.
+ * The app's steps through the browser's history, in the part of the address after the #. Every entry is numbered, to
+ * know whether there is a way back within the app, and how far each page was scrolled when it was left.
  */
 export const createHashHistory = (browser: Browser) => {
   const { history, location } = browser
@@ -67,23 +67,23 @@ export const createHashHistory = (browser: Browser) => {
     }
     arrive(positions[index] ?? 0)
   })
-  // A phone may end a page in the background, and reload it when it is looked at again.
+  // A phone may end a page in the background, and reload it when it is viewed again.
   const keep = (): void => {
     positions[index] = browser.scrollY
     try {
       browser.sessionStorage.setItem(keptKey, JSON.stringify(positions))
     } catch {
-      // Storage is forbidden: the app opened again begins at the top.
+      // Storage is forbidden: reopened, the app starts at the top.
     }
   }
   browser.addEventListener('pagehide', keep)
 
   return {
-    /** The place that the address names now, whether its page stands already or is still loading. */
+    /** The place that the address names now, whether its page is already shown or still loading. */
     place: (): Place => place,
     canGoBack: (): boolean => index > 0,
     back: (): void => history.back(),
-    /** Goes to "/stocks?view=value". To where one is already it makes no entry. */
+    /** Goes to "/stocks?view=value". Going to the current place adds no entry. */
     go: (href: string, { replace = false, keepScroll = false }: Step = {}): void => {
       if (!replace && href !== place.href) {
         positions[index] = browser.scrollY

@@ -6,13 +6,13 @@ import { type Destination, hrefOf, matchOf } from './routes.ts'
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>
 export type LinkProps = Destination & AnchorProps
 
-/** A new tab and the like are left to the browser. */
+/** New tabs and the like are left to the browser. */
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * Leads to an address of the app that was written elsewhere, "/stocks?view=value". The page's code is fetched as soon
- * as a finger, a mouse or the keyboard comes to it.
+ * Links to an address of the app that was written elsewhere, "/stocks?view=value". The page's code is fetched as soon
+ * as a finger, a mouse or the keyboard reaches the link.
  */
 export const AddressLink = ({
   href,
@@ -24,7 +24,7 @@ export const AddressLink = ({
   const pages = use(PagesContext)
   const preload = () => {
     const match = matchOf(href)
-    // What fails now is told when the page is opened.
+    // A failure now is reported when the page is opened.
     if (match !== undefined) pages?.[match.route].load().catch(() => undefined)
   }
   return (
@@ -49,8 +49,8 @@ export const AddressLink = ({
   )
 }
 
-/** Leads to a page of the app. */
+/** Links to a page of the app. */
 export const Link = ({ to, params, search, ...rest }: LinkProps) => (
-  // The parts of one Destination, together again.
+  // The parts of one Destination, recombined.
   <AddressLink href={hrefOf({ to, params, search } as Destination)} {...rest} />
 )

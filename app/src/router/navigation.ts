@@ -4,16 +4,16 @@ import { type Destination, hrefOf } from './routes.ts'
 
 const history = createHashHistory(window)
 
-/** Where the address leads now, outside of rendering; the page before may still stand while this one loads. */
+/** Where the address leads now, outside of rendering; the previous page may still be shown while this one loads. */
 export const currentPlace = history.place
 
-/** Where the address leads, followed. */
+/** Where the address leads, updated as it changes. */
 export const usePlace = (): Place => useSyncExternalStore(history.subscribe, history.place, history.place)
 
 export type Navigation = Destination & {
-  /** In place of the page that stands now, so that the way back does not lead to it. */
+  /** Replaces the current page, so that the way back does not lead to it. */
   readonly replace?: boolean
-  /** The page is the same and stays as far down as it is. */
+  /** The page is the same and keeps its scroll position. */
   readonly keepScroll?: boolean
 }
 
@@ -23,10 +23,10 @@ export const navigate = ({ replace = false, keepScroll = false, ...destination }
 /** Goes to an address of the app that was written elsewhere, such as "/stocks?view=value". */
 export const goTo = (href: string): void => history.go(href)
 
-/** Goes on to an address of the app that was read from one, such as "/stocks?view=value", in place of this page. */
+/** Replaces this page with an address of the app that was read from another one, such as "/stocks?view=value". */
 export const continueTo = (href: string): void => history.go(href, { replace: true })
 
-/** To the page before; from a page that was opened by its address, to the home page. */
+/** To the previous page; from a page opened by its address, to the home page. */
 export const goBack = (): void => {
   if (history.canGoBack()) history.back()
   else navigate({ to: '/home', replace: true })

@@ -3,15 +3,15 @@ let shell: Element | null = null
 let focused: string | undefined
 
 /**
- * Whether the app's first paint is still to come. Until then its shell stands (build-shells.ts), which shows skeletons at
- * once; so must the first paint, or they would vanish for a moment.
+ * Whether the app's first paint is still to come. Until then its shell is shown (build-shells.ts), which contains
+ * skeletons from the start; the first paint must, too, or they would disappear for a moment.
  */
 export const isOpening = (): boolean => opening
 
 const nameOf = (element: Element | null): string | undefined =>
   element instanceof HTMLInputElement ? element.name : undefined
 
-/** Keeps an eye on the shell that stands in this place, where somebody may have begun to fill in a form. */
+/** Watches the shell, where somebody may have started to fill in a form. */
 export const watchShell = (place: Element): void => {
   shell = place.firstElementChild
   focused = nameOf(document.activeElement)
@@ -20,13 +20,13 @@ export const watchShell = (place: Element): void => {
   })
 }
 
-/** Types for React to notice. */
+/** Types in a way that React notices. */
 const type = (field: HTMLInputElement, value: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Ends the opening, once the first paint's elements are in the page: what was typed into the shell goes over to them. */
+/** Ends the opening, once the first paint's elements are in the page: text typed into the shell moves to them. */
 export const finishOpening = (): void => {
   if (!opening) return
   opening = false

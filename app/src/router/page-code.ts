@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { within } from '../api/within.ts'
 import { showArea } from '../locale/activate.ts'
 
-/** A page's component, which may not be on this phone yet. */
+/** A page's component, which may not have loaded yet. */
 export interface PageCode {
   readonly loaded: () => ComponentType | undefined
   /** Loads it once; after a failure the next call tries again. */
   readonly load: () => Promise<ComponentType>
 }
 
-/** The specification's time for the load of a page's code. */
+/** The specification's time limit for loading a page's code. */
 const chunkTimeoutMs = 120_000
 const pausesMs = [300, 1500] as const
 
@@ -25,7 +25,7 @@ const withRetry = async <Module>(load: () => Promise<Module>): Promise<Module> =
   return load()
 }
 
-/** A page whose code came with the app. */
+/** A page whose code is part of the app. */
 export const firstPage = (component: ComponentType): PageCode => ({
   loaded: () => component,
   load: async () => component,
@@ -58,7 +58,7 @@ export const lazyPage = <Name extends string>(
   }
 }
 
-/** A page of the account area, whose words come with it. */
+/** A page of the account area, whose words load with it. */
 export const lazyAccountPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,

@@ -7,7 +7,7 @@ export type Pages = Readonly<Record<Route, PageCode>>
 
 export const PagesContext = createContext<Pages | undefined>(undefined)
 
-/** The address of the page that stands, taken apart. */
+/** The parsed address of the shown page. */
 export const MatchContext = createContext<Match | undefined>(undefined)
 
 const useMatch = (route: Route): Match => {
@@ -16,9 +16,9 @@ const useMatch = (route: Route): Match => {
   return match
 }
 
-/** What stands behind the ? of this page's address. Throws on another page. */
+/** The search parameters of this page's address. Throws on another page. */
 export const useSearch = <Path extends Route>(route: Path): SearchOf<Path> =>
-  // What the route's own reader has returned.
+  // The result of the route's own reader.
   useMatch(route).search as SearchOf<Path>
 
 /** The parameters in this page's address. Throws on another page. */

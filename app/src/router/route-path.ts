@@ -5,8 +5,8 @@ export const filledPath = (route: string, parameters: Readonly<Record<string, st
   route.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 
 /**
- * The parameters of a path that is of the route, decoded; undefined if it is not, or if it is encoded wrongly. A
- * slash at the end and the case of the route's own letters don't matter.
+ * The decoded parameters of a path that matches the route; undefined if it does not, or if it is encoded incorrectly. A
+ * trailing slash and the case of the route's own letters don't matter.
  */
 export const matchedParameters = (
   route: string,

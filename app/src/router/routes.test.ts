@@ -20,7 +20,7 @@ it('finds the page of an address', () => {
   expect(matchOf('/login?next=/stocks?view=value')?.search).toEqual({ next: '/stocks?view=value' })
 })
 
-it('does not mind a slash at the end, or the case of its own words', () => {
+it('ignores a trailing slash and the case of its own words', () => {
   expect(matchOf('/Home/')?.route).toBe('/home')
   expect(matchOf('/stock/nse/M%26M/')?.parameters).toEqual({ exchange: 'nse', code: 'M&M' })
 })
@@ -53,7 +53,7 @@ it('reads the server’s links', () => {
   expect(matchOf('/register?code=500325')?.search).toEqual({ code: '500325' })
 })
 
-it('gives back every parameter that it has written', () => {
+it('reads back every parameter that it has written', () => {
   const value = fc.string({ unit: 'grapheme', minLength: 1 })
   fc.assert(
     fc.property(value, value, (exchange, code) => {

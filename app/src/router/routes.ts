@@ -18,7 +18,7 @@ import { readSearchText, type SearchValues, searchText } from './search-text.ts'
 
 const nothing = (_values: SearchValues): Readonly<Record<string, never>> => ({})
 
-/** Every page's address, and how what stands behind its ? is read. pages.ts says what is shown there. */
+/** Every page's address, and how its search parameters are read. pages.ts says what is shown there. */
 const searchReaders = {
   '/': loginSearch,
   '/login': loginSearch,
@@ -87,7 +87,7 @@ type ParameterNames<Path extends string> = Path extends `${string}$${infer Name}
 export type ParametersOf<Path extends Route> = Readonly<Record<ParameterNames<Path>, string>>
 export type SearchOf<Path extends Route> = ReturnType<(typeof searchReaders)[Path]>
 
-/** A route that is a whole address by itself: it has no parameters. */
+/** A route without parameters, which is a complete address. */
 export type PlainRoute = { [Path in Route]: ParameterNames<Path> extends never ? Path : never }[Route]
 type SearchableRoute = {
   [Path in Route]: SearchOf<Path> extends Readonly<Record<string, never>> ? never : Path
@@ -99,7 +99,7 @@ interface PlainDestination {
   readonly search?: Readonly<Record<string, never>>
 }
 
-/** A page, its parameters and what it is to show. A page that does not exist is a type error. */
+/** A page, its parameters and its search parameters. A page that does not exist is a type error. */
 export type Destination =
   | PlainDestination
   | {
@@ -117,11 +117,11 @@ export type Destination =
       }
     }[Exclude<Route, PlainRoute>]
 
-/** "/stocks?view=value": what stands behind the # of an address. */
+/** "/stocks?view=value": the part of an address after the #. */
 export const hrefOf = ({ to, params, search }: Destination): string =>
   filledPath(to, params) + searchText({ ...search })
 
-/** A page's address, taken apart. */
+/** A parsed page address. */
 export interface Match {
   readonly route: Route
   readonly parameters: Readonly<Record<string, string>>

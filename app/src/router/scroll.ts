@@ -1,4 +1,4 @@
-/** A page that shows what the server must be asked for may take this long to be as tall as it was. */
+/** How long a page that loads data may take to reach its earlier height. */
 const patienceMs = 3000
 const ownScroll = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
 
@@ -8,8 +8,8 @@ const isThere = (top: number): boolean => {
 }
 
 /**
- * Scrolls the page to `top`, in CSS pixels; while it is too short for that again whenever it has grown, until the
- * person scrolls. Returns what ends this.
+ * Scrolls the page to `top`, in CSS pixels; while it is too short for that, again whenever it has grown, until the
+ * person scrolls. Returns the function that ends this.
  */
 export const scrollPageTo = (top: number): (() => void) => {
   if (isThere(top)) return () => undefined

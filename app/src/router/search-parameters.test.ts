@@ -12,7 +12,7 @@ it('keeps what it knows and leaves out the rest', () => {
   expect(stockView({ view: 'nonsense', exchange: 'nse' })).toEqual({})
 })
 
-it('orders the list of all stocks, never a ranking', () => {
+it('sorts the list of all stocks, never a ranking', () => {
   expect(stockView({ sort: 'price', order: 'asc' })).toEqual({ sort: 'price', order: 'asc' })
   expect(stockView({ sort: 'price', order: 'sideways' })).toEqual({ sort: 'price' })
   expect(stockView({ sort: 'nonsense', order: 'asc' })).toEqual({})
@@ -20,7 +20,7 @@ it('orders the list of all stocks, never a ranking', () => {
   expect(stockView({ view: 'gainers', sort: 'price' })).toEqual({ view: 'gainers' })
 })
 
-it('goes on only to a page of the app', () => {
+it('only goes on to a page of the app', () => {
   expect(loginSearch({ next: '/stocks?view=value' })).toEqual({ next: '/stocks?view=value' })
   for (const next of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', ''])
     expect(loginSearch({ next })).toEqual({})

@@ -1,8 +1,8 @@
 import type { SearchValues } from './search-text.ts'
 
 /**
- * What stands behind the ? of a page's address, read strictly: anything unknown is left out, so that a damaged
- * address still opens the page.
+ * The search parameters of a page's address, read strictly: anything unknown is left out, so that a damaged address
+ * still opens the page.
  */
 const oneOf = <const Value extends string>(
   value: string | undefined,
@@ -22,7 +22,7 @@ export const rankingNames = ['gainers', 'losers', 'volume', 'value'] as const
 /** Which movers the home page shows. */
 export const homeView = (search: SearchValues) => present('movers', oneOf(search.movers, rankingNames))
 
-/** What the list of all stocks can be ordered by. */
+/** The columns by which the list of all stocks can be sorted. */
 export const stockSorts = ['name', 'price', 'change', 'volume', 'value'] as const
 export type StockSort = (typeof stockSorts)[number]
 
@@ -51,7 +51,7 @@ export const newsView = (search: SearchValues) => ({
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
 })
 
-/** Where to go once logged in or checked: a page of the app, never another address. */
+/** Where to go after the login or the check: a page of the app, never another address. */
 export const loginSearch = (search: SearchValues) => present('next', matching(search.next, /^\/[a-z]/))
 
 /** The invitation code of a link; the server reads it strictly. */
@@ -60,7 +60,7 @@ export const registerSearch = (search: SearchValues) => ({
   ...loginSearch(search),
 })
 
-/** Whether the six digits are to be replaced without the old ones. */
+/** Whether to replace the six digits without the old ones. */
 export const resetSearch = (search: SearchValues) => present('reset', oneOf(search.reset, ['yes']))
 
 export const positionsSearch = (search: SearchValues) =>
@@ -74,7 +74,7 @@ export const depositView = (search: SearchValues) =>
 export const chosenBranch = (search: SearchValues) =>
   present('ifsc', matching(search.ifsc, /^[A-Z]{4}0[A-Z0-9]{6}$/))
 
-/** What a branch is looked for by. */
+/** The search for a branch. */
 export const branchWords = (search: SearchValues) => present('q', matching(search.q, /^[^\p{Cc}]{1,60}$/u))
 
 /** Which orders are listed. */
@@ -92,7 +92,7 @@ export const documentsSearch = (search: SearchValues) => ({
 const withDecimals = (price: string | undefined): string | undefined =>
   price?.replace(/^\d+$/, '$&.00').replace(/^\d+\.\d$/, '$&0')
 
-/** The price that is to be checked, and when it was. */
+/** The price to check, and its instant. */
 export const priceClaim = (search: SearchValues) => {
   return {
     ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),

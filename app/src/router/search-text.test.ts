@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readSearchText, searchText } from './search-text.ts'
 
-it('writes what is there and reads it again', () => {
+it('writes values and reads them back', () => {
   expect(searchText({})).toBe('')
   expect(searchText({ view: undefined })).toBe('')
   expect(searchText({ view: 'value', sector: 'Oil, Gas & Fuels' })).toBe(
@@ -27,10 +27,10 @@ it('survives every damaged text', () => {
   expect(readSearchText('?show=open&show=closed')).toEqual({ show: 'closed' })
 })
 
-it('gives back every value that it has written', () => {
+it('reads back every value that it has written', () => {
   const numbers = fc.double().map(String)
   const json = fc.jsonValue().map((value) => JSON.stringify(value))
-  // Half a surrogate pair has no place in an address.
+  // Half a surrogate pair can't be part of an address.
   const texts = fc.string({ unit: 'grapheme' })
   const values = fc.dictionary(
     texts,

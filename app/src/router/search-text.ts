@@ -1,7 +1,7 @@
-/** What stands behind the ? of a page's address: texts by their names. */
+/** The search part of a page's address: texts by name. */
 export type SearchValues = Readonly<Record<string, string | undefined>>
 
-/** Something that JSON reads, such as a number: it stands in quotes, as in the addresses of earlier versions. */
+/** A value that JSON would parse, such as a number: it is quoted, as in the addresses of earlier versions. */
 const isJson = (value: string): boolean => {
   try {
     JSON.parse(value)
@@ -21,7 +21,7 @@ const unquoted = (value: string): string => {
   }
 }
 
-/** "?view=value&code=%22500325%22", or nothing where there are no values. */
+/** "?view=value&code=%22500325%22", or nothing if there are no values. */
 export const searchText = (values: SearchValues): string => {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
@@ -30,6 +30,9 @@ export const searchText = (values: SearchValues): string => {
   return written.size === 0 ? '' : `?${written}`
 }
 
-/** The values of a text with or without its ?, as texts, whether they were quoted or not. Of a name that stands twice, the last. */
+/**
+ * The values of a text with or without its ?, as texts, whether quoted or not. If a name occurs twice, the last value
+ * counts.
+ */
 export const readSearchText = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, unquoted(value)] as const))

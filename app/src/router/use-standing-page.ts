@@ -5,7 +5,7 @@ import { isOpening } from './opening.ts'
 import type { Pages } from './page-context.ts'
 import { type Match, matchOf } from './routes.ts'
 
-/** The page before stays this long while the next one's code is on its way. */
+/** The previous page stays this long while the next one's code is loading. */
 const lateAfterMs = 200
 
 /** The page on the screen. */
@@ -13,15 +13,15 @@ export interface StandingPage {
   readonly place: Place
   /** Undefined: there is no such page. */
   readonly match: Match | undefined
-  /** Undefined while its code is on its way, and where that failed. */
+  /** Undefined while its code is loading, and if that failed. */
   readonly component?: ComponentType | undefined
-  /** Its code has been on its way for some time. */
+  /** Its code has been loading for some time. */
   readonly isLate?: boolean
   /** Why its code could not be loaded. */
   readonly error?: unknown
 }
 
-/** Follows the address. A page whose code is not here yet takes the screen when it has come, or a little later without it. */
+/** Follows the address. A page whose code has not loaded yet is shown once it has, or a little later without it. */
 export const useStandingPage = (pages: Pages): StandingPage => {
   const place = usePlace()
   const match = useMemo(() => matchOf(place.href), [place])

@@ -10,7 +10,7 @@ it.each([
   '09876543210',
   '(98765) 43210',
   '9123456789',
-])('takes %s', (typed) => {
+])('accepts %s', (typed) => {
   expect(tidyPhone(typed)).toMatch(/^9(876543210|123456789)$/)
 })
 

@@ -29,7 +29,7 @@ interface AlertSheetProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Sets an alert on a stock or an index, and shows those that wait on it. */
+/** Sets an alert on a stock or an index, and shows those already set on it. */
 export const AlertSheet = ({ target, open, onOpenChange }: AlertSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title={<Trans>Price alert</Trans>} description={target.name}>
     <AlertForm key={`${target.exchange} ${target.code}`} target={target} />
@@ -43,7 +43,7 @@ const changes = [1, 2, 3, 5, 10]
 
 const listingOf = ({ exchange, code }: AlertTarget) => ({ ...(exchange === null ? {} : { exchange }), code })
 
-/** Which way a price lies says whether it must rise or fall; undefined for no price, or the one of now. */
+/** The direction follows from the price; undefined without a price, or at the current one. */
 const inputOfPrice = (target: AlertTarget, pricePaise: bigint | null): AlertInput | undefined => {
   if (pricePaise === null || pricePaise === target.pricePaise) return undefined
   const condition = pricePaise > target.pricePaise ? 'at-or-above' : 'at-or-below'
@@ -140,7 +140,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
   )
 }
 
-/** What the button does, in full. */
+/** The button's action, in full. */
 const AlertAction = ({ input }: { readonly input: AlertInput | undefined }) => {
   const price = priceWords(input?.exchange ?? null, input?.price ?? '0.00')
   const percent = input?.percent ?? ''

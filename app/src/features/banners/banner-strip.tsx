@@ -15,7 +15,7 @@ type Banner = Awaited<ReturnType<typeof fetchBanners>>['list'][number]
 const fetchBanners = (language: 'en' | 'hi' | 'zh-CN', signal: AbortSignal) =>
   call(getBannerByPlat, { plat: 'web', language }, { signal })
 
-/** What can be practised here, one card each; a card that is put away does not come back. Nothing without them. */
+/** What people can practise here, one card each; a dismissed card does not come back. Renders nothing without cards. */
 export const BannerStrip = () => {
   const { t } = useLingui()
   const language = useNewsLanguage()

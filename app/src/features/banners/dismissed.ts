@@ -4,10 +4,10 @@ import { keepTexts, keptTexts, readKept } from '../../api/kept-texts.ts'
 const storageKey = 'tarazu.banners'
 const most = 50
 
-/** The banners that were put away, as far as what was kept makes sense. */
+/** The dismissed banners, as far as the stored value is valid. */
 export const readDismissed = (stored: string | null): readonly string[] => keptTexts(stored).slice(-most)
 
-/** Which banners this person put away on this phone. */
+/** Which banners this person dismissed on this phone. */
 export const useDismissed = create<{ readonly ids: readonly string[] }>(() => ({
   ids: readDismissed(readKept(storageKey)),
 }))

@@ -7,7 +7,10 @@ import { accountKey } from '../../api/query-client.ts'
 export type TaxReport = CallOutput<typeof taxReport>
 export type GainRow = TaxReport['rows'][number]
 
-/** A financial year's profit and loss; without a year, this one's. The one shown before stays until it is there. */
+/**
+ * A financial year's profit and loss; without a year, the current one's. The previous one stays visible until it
+ * arrives.
+ */
 export const taxReportQuery = (year: string | undefined) =>
   queryOptions({
     queryKey: [accountKey, 'tax-report', year ?? ''],

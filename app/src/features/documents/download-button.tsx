@@ -9,7 +9,7 @@ import { toastFailure } from '../../parts/failure.ts'
 
 const waitMs = 60_000
 
-/** Hands a file to the browser, which asks or keeps it as the person is used to. */
+/** Passes a file to the browser, which saves it or asks, as the person is used to. */
 const save = (file: Blob, fileName: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -19,7 +19,7 @@ const save = (file: Blob, fileName: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), waitMs)
 }
 
-/** The language in which a paper is printed: the page's. */
+/** The language of a document: the page's. */
 export const useDocumentLanguage = (): Language => {
   const { i18n } = useLingui()
   return i18n.locale as Language
@@ -29,13 +29,13 @@ interface DownloadButtonProps<C extends Call> {
   readonly of: C
   readonly input: CallInput<C>
   readonly fileName: string
-  /** What it fetches, for people who can't see the page around it. */
+  /** What it downloads, for people who can't see the page around it. */
   readonly label?: string
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** Fetches a paper and saves it. */
+/** Fetches a document and saves it. */
 export const DownloadButton = <C extends Call>({
   of,
   input,

@@ -15,7 +15,7 @@ const firstRows = 5
 
 const isZero = (rupees: string): boolean => /^-?0+\.00$/.test(rupees)
 
-/** What a financial year came to: the total first, then of what it is made, gains and costs apart. */
+/** The result of a financial year: the total first, then its parts, gains and costs separately. */
 export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
   const { t } = useLingui()
   const words = useLedgerWords()

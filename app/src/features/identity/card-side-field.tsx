@@ -8,17 +8,17 @@ import { previewQuery } from './identity-queries.ts'
 import { uploadFailureSentence } from './problem-words.ts'
 import type { CardSide, CardSideControl } from './use-card-side.ts'
 
-/** "image/*" would make some phones convert or offer videos; these are what the server reads. */
+/** "image/*" would make some phones convert files or offer videos; these are the formats the server reads. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 interface CardSideFieldProps {
   readonly label: string
   readonly control: CardSideControl
-  /** It was to be submitted without this side. */
+  /** The form was submitted without this side. */
   readonly missing: boolean
 }
 
-/** One side of the card: taken by the camera or chosen, shown, sent with its progress, taken again. */
+/** One side of the card: taken with the camera or chosen, shown, sent with its progress, retaken. */
 export const CardSideField = ({ label, control, missing }: CardSideFieldProps) => {
   const { side, take, retry } = control
   const problem =
@@ -77,7 +77,7 @@ const Picture = ({
   readonly wrong: boolean
 }) => {
   const address = side.state === 'empty' ? undefined : side.address
-  // A HEIC that this browser cannot show is sent all the same.
+  // A HEIC that this browser can't show is still sent.
   const [unreadable, setUnreadable] = useState<string>()
   return (
     <div
@@ -116,7 +116,7 @@ const Picture = ({
   )
 }
 
-/** What the server made of a photo that this browser cannot show, such as a HEIC. */
+/** The server's version of a photo that this browser can't show, such as a HEIC. */
 const KeptPicture = ({ uploadId, label }: { readonly uploadId: string; readonly label: string }) => {
   const { data } = useQuery(previewQuery(uploadId))
   const [address, setAddress] = useState<string>()

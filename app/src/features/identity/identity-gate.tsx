@@ -15,12 +15,12 @@ const places = {
 } as const satisfies Record<Identity['status'], string>
 
 interface IdentityGateProps {
-  /** The states that this page is for; in another one the page of that state takes its place. */
+  /** The states that this page is for; in other states the matching page replaces it. */
   readonly states: readonly Identity['status'][]
   readonly children: (identity: Identity) => ReactNode
 }
 
-/** The page of the state that the identity is in; it moves on by itself when a reviewer decides. */
+/** The page for the current state of the identity; it changes automatically when a reviewer decides. */
 export const IdentityGate = (props: IdentityGateProps) => (
   <RequireLogin>
     <Gate {...props} />

@@ -7,13 +7,13 @@ import { accountKey, queryClient } from '../../api/query-client.ts'
 
 export type Identity = CallOutput<typeof identityStatus>
 
-/** How far one's identity is; asked again whenever the live connection reports a change. */
+/** The state of the investor's identity; refreshed whenever the live connection reports a change. */
 export const identityQuery = queryOptions({
   queryKey: [accountKey, 'identity'],
   queryFn: ({ signal }) => call(identityStatus, {}, { signal }),
 })
 
-/** An own upload as the server keeps it. It is in memory only, and forgotten with the page. */
+/** An own upload from the server. Kept only in memory, and dropped with the page. */
 export const previewQuery = (uploadId: string) =>
   queryOptions({
     queryKey: [accountKey, 'identity-preview', uploadId],
@@ -22,7 +22,7 @@ export const previewQuery = (uploadId: string) =>
     gcTime: 0,
   })
 
-/** Submits, and has everything that depends on it asked again. */
+/** Submits, and refreshes everything that depends on it. */
 export const sendIdentity = async (input: CallInput<typeof submitIdentity>) => {
   const { status } = await call(submitIdentity, input)
   await queryClient.invalidateQueries({ queryKey: [accountKey] })

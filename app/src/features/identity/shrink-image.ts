@@ -1,4 +1,4 @@
-/** The server keeps no more than this of a side. */
+/** The server stores at most this many pixels a side. */
 const longestSidePixels = 1_600
 const quality = 0.85
 
@@ -23,8 +23,8 @@ export interface SmallFile {
 }
 
 /**
- * Makes a photo small before it is sent: redrawn as a JPEG, upright, without the camera's notes of place and time.
- * A photo that this browser can't read, as a HEIC on many, goes as it is: the server reads it.
+ * Shrinks a photo before it is sent: redrawn as an upright JPEG without the camera's metadata about place and time. A
+ * photo that this browser can't read, such as a HEIC on many, is sent unchanged: the server reads it.
  */
 export const shrinkImage = async (photo: File): Promise<SmallFile> => {
   let picture: ImageBitmap

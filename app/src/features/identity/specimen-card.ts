@@ -22,11 +22,11 @@ type Pen = CanvasRenderingContext2D
 const write = (pen: Pen, text: string, x: number, y: number, font: string, colour: string) => {
   pen.font = `${font} ${fonts}`
   pen.fillStyle = colour
-  // Long names are pressed together rather than cut.
+  // Long names are compressed rather than cut.
   pen.fillText(text, x, y, width - x - 50)
 }
 
-/** Waves, as on papers that are hard to copy; they mean nothing here. */
+/** Waves, as on documents that are hard to copy; they have no meaning here. */
 const drawWaves = (pen: Pen, colour: string) => {
   pen.strokeStyle = colour
   pen.lineWidth = 2
@@ -131,7 +131,7 @@ const drawFront = (pen: Pen, { name, nationality, idType, idNumber }: Specimen) 
   drawMark(pen)
 }
 
-/** Stripes as wide as the number's characters say; nothing reads them. */
+/** Stripes derived from the number's characters; nothing reads them. */
 const drawStripes = (pen: Pen, idNumber: string) => {
   pen.fillStyle = '#1c1917'
   let x = 60
@@ -168,7 +168,7 @@ const draw = async (drawing: (pen: Pen) => void): Promise<Blob> => {
   return jpegOf(canvas)
 }
 
-/** Pictures of a specimen's card, made in the browser: no likeness of any real paper, SPECIMEN across both sides. */
+/** Pictures of a specimen's card, drawn in the browser: unlike any real document, with SPECIMEN across both sides. */
 export const drawSpecimen = async (specimen: Specimen): Promise<Readonly<Record<'front' | 'back', Blob>>> => {
   const [front, back] = await Promise.all([
     draw((pen) => drawFront(pen, specimen)),

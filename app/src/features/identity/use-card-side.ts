@@ -34,7 +34,7 @@ const giveUp = (sending: Sending | undefined) => {
   if (sending !== undefined) URL.revokeObjectURL(sending.address)
 }
 
-/** Takes one side of the card through shrinking and sending; a newer photo takes the place of an older one. */
+/** Takes one side of the card through shrinking and sending; a newer photo replaces an older one. */
 export const useCardSide = (): CardSideControl => {
   const [side, setSide] = useState<CardSide>({ state: 'empty' })
   const current = useRef<Sending>(undefined)

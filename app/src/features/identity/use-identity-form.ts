@@ -49,14 +49,14 @@ const specimenOf = ({ name, nationality, idType, idNumber }: IdentityFields): Sp
   idNumber: tidyNumber(idNumber),
 })
 
-/** Everything that the page of the identity does: the fields, both sides, the specimen, the submission. */
+/** The logic of the identity page: the fields, both sides, the specimen, the submission. */
 export const useIdentityForm = () => {
   const { t } = useLingui()
   const fields = useForm<IdentityFields>({ resolver: zodResolver(form), defaultValues: empty })
   const front = useCardSide()
   const back = useCardSide()
   const [tried, setTried] = useState(false)
-  /** The specimen whose cards were drawn and sent; undefined while the person brings photos of their own. */
+  /** The specimen whose cards were drawn and sent; undefined if the person uses their own photos. */
   const [drawn, setDrawn] = useState<Specimen>()
 
   const drawCards = async (specimen: Specimen) => {
@@ -81,7 +81,7 @@ export const useIdentityForm = () => {
       try {
         await sendIdentity({ ...specimenOf(values), ...sides })
       } catch (error) {
-        // They expired while the page lay open.
+        // They expired while the page was open.
         if (error instanceof CallRefused && error.key === refusals.uploadGone) {
           front.clear()
           back.clear()
@@ -103,16 +103,16 @@ export const useIdentityForm = () => {
     back,
     specimen,
     submission,
-    /** Sides that are missing are told only after the first try. */
+    /** Missing sides are reported only after the first try. */
     tried,
     problemOf: (field: 'name' | 'idNumber') => problems[fields.formState.errors[field]?.message ?? ''],
-    /** The cards bear what the fields say: after a change they are redrawn. */
+    /** The cards show the fields' values: after a change they are redrawn. */
     redraw: () => {
       const current = specimenOf(fields.getValues())
       if (drawn === undefined || JSON.stringify(current) === JSON.stringify(drawn)) return
       if (form.safeParse(fields.getValues()).success) void drawCards(current)
     },
-    /** A photo of one's own takes the place of the drawn card. */
+    /** A person's own photo replaces the drawn card. */
     ownPhoto: () => setDrawn(undefined),
     submit: fields.handleSubmit(
       (values) => {

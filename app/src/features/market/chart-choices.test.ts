@@ -14,7 +14,7 @@ it('shows and hides one indicator, in their usual order', () => {
   expect(useChartChoices.getState()).toEqual({ kind: 'line', indicators: ['rsi', 'macd'] })
 })
 
-it('reads what was kept, as far as it makes sense', () => {
+it('ignores invalid stored values', () => {
   expect(readChoices('{"kind":"line","indicators":["macd","gone","ma50"]}')).toEqual({
     kind: 'line',
     indicators: ['ma50', 'macd'],

@@ -1,7 +1,7 @@
 import { type IndicatorName, indicatorNames } from '@tarazu/ui/charts/indicator-names.ts'
 import { create } from 'zustand'
 
-/** How this person likes charts, on this phone. */
+/** This person's chart settings, on this phone. */
 interface ChartChoices {
   readonly kind: 'candles' | 'line'
   readonly indicators: readonly IndicatorName[]
@@ -10,7 +10,7 @@ interface ChartChoices {
 const storageKey = 'tarazu.chart'
 const usual: ChartChoices = { kind: 'candles', indicators: ['ma20'] }
 
-/** What was kept, as far as it still makes sense. */
+/** The stored settings, as far as they are still valid. */
 export const readChoices = (stored: string | null): ChartChoices => {
   if (stored === null) return usual
   try {
@@ -40,7 +40,7 @@ const choose = (next: ChartChoices): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Storage is forbidden: the choice holds until the page is closed.
+    // Storage is forbidden: the choice lasts until the page is closed.
   }
 }
 

@@ -11,7 +11,7 @@ interface ChartLegendProps {
   readonly point: ChartPoint
   readonly kind: 'candles' | 'line'
   readonly withTime: boolean
-  /** A line's change counts from here, a candle's from the close before it. */
+  /** A line's change counts from here, a candle's from the previous close. */
   readonly basePrice: number
   readonly indicators: readonly IndicatorName[]
 }

@@ -15,15 +15,15 @@ export interface ChartSeries {
   readonly withTime: boolean
   /** The first instant of the range. */
   readonly fromMs: number
-  /** Room for the whole session, though its minutes are still to come. */
+  /** Room for the whole session, although its minutes are still to come. */
   readonly slots?: number
-  /** The close before the range: what its change counts from. */
+  /** The close before the range, from which its change counts. */
   readonly basePrice: number
 }
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** An average of 50 candles is known from a range's first candle on when so many come before it. */
+/** With this many earlier candles, an average of 50 is known from a range's first candle on. */
 const candlesBefore = 50
 const daysToLookBack = [1, 4, 10] as const
 
@@ -51,7 +51,7 @@ const fetchCandles = async (
   }))
 }
 
-/** The last day that was traded, five minutes a candle: before the first trade of a day it is the day before. */
+/** The last trading day, in five-minute candles: before a day's first trade it is the previous day. */
 const fetchLastDay = async (
   stock: Stock,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ const fetchRange = async (stock: Stock, range: ChartRange, signal: AbortSignal):
   return {
     range,
     kind: 'candles',
-    // A stock that was not traded in the range has nothing to show, whatever came before.
+    // A stock that did not trade in the range has nothing to show, whatever came before.
     candles: first < 0 ? [] : candles,
     widthMs: rangePlans[range].widthMs,
     withTime: showsTime(range),
@@ -89,7 +89,7 @@ const fetchRange = async (stock: Stock, range: ChartRange, signal: AbortSignal):
   }
 }
 
-/** The last session minute by minute; what is known of it already is not fetched again. */
+/** The last session minute by minute; minutes already known are not fetched again. */
 const fetchTodayLine = async (
   stock: Stock,
   known: ChartSeries | undefined,
@@ -142,7 +142,7 @@ const fetchSeries = (
 const sourceOf = (range: ChartRange, kind: 'candles' | 'line') =>
   range === '1D' && kind === 'line' ? 'line' : 'candles'
 
-/** A chart's prices up to now; it gives its range, because a new range's prices take a moment to come. */
+/** A chart's prices up to now, with their range, because a new range's prices take a moment to arrive. */
 export const chartQuery = (stock: Stock, range: ChartRange, kind: 'candles' | 'line') =>
   queryOptions<ChartSeries>({
     queryKey: ['market', 'chart', stock.exchange, stock.code, range, sourceOf(range, kind)],

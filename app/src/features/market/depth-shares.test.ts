@@ -15,7 +15,7 @@ it('measures all bars by the largest quantity of both sides', () => {
   expect(barWidths(depth.asks, 400)).toEqual([50])
 })
 
-it('gives the buyers’ part, and nothing for an empty book', () => {
+it('returns the buyers’ share, and nothing for an empty book', () => {
   expect(buyersPercent(depth)).toBe(71.4)
   const empty = { bids: [], asks: [], totalBidQuantity: 0, totalAskQuantity: 0 }
   expect(buyersPercent(empty)).toBeUndefined()

@@ -41,7 +41,7 @@ const IndexCard = ({ index }: { readonly index: IndexLevel }) => {
         <div className="mt-0.5 font-semibold text-lg">
           <LivePrice symbol={symbol} price={index.price} currency={false} />
         </div>
-        {/* As high in every script, so that the skeleton before it need not know which. */}
+        {/* The same height in every script, so that the skeleton does not depend on it. */}
         <div className="flex h-5.5 items-center">
           <LiveChange symbol={symbol} percent={index.changePercent} className="text-xs" />
         </div>

@@ -17,16 +17,16 @@ interface LiveChartProps {
   readonly symbol: string
   readonly series: ChartSeries
   readonly label: string
-  /** Prices that matter to the person who looks. */
+  /** Price lines of the person's own positions. */
   readonly levels: readonly PriceLevel[]
 }
 
-/** A chart whose newest point is the live one, in the look that this person likes. Lives in the chart's own chunk. */
+/** A chart whose newest point is the live one, with this person's settings. Part of the chart's own chunk. */
 export const LiveChart = ({ symbol, series, label, levels }: LiveChartProps) => {
   const { t } = useLingui()
   const chosen = useChartChoices()
   const { range, candles, fromMs, slots, widthMs, withTime, basePrice } = series
-  // Minutes of the line have no highs and lows: they stay a line until the candles have come.
+  // Minutes of the line have no highs and lows: they stay a line until the candles have loaded.
   const kind = series.kind === 'line' ? 'line' : chosen.kind
   const { indicators } = chosen
   const [strength, convergence] = [t`RSI 14`, t`MACD 12 26 9`]
@@ -76,7 +76,7 @@ export const LiveChart = ({ symbol, series, label, levels }: LiveChartProps) => 
   )
 }
 
-/** The symbol's quotes as ticks: the volume of a tick is what the day's volume grew by. */
+/** The symbol's quotes as ticks: a tick's volume is the growth of the day's volume. */
 const useTick = (symbol: string): ChartTick | undefined => {
   const quote = useQuote(symbol)
   const volumeBefore = useRef<number>(undefined)

@@ -14,7 +14,7 @@ interface LivePriceProps {
   readonly className?: string
 }
 
-/** A price that follows the market; each move glows shortly, green up, red down. */
+/** A price that follows the market; each move glows briefly, green up, red down. */
 export const LivePrice = ({ symbol, price, currency = true, hero = false, className }: LivePriceProps) => {
   const quote = useQuote(symbol)
   const place = useRef<HTMLSpanElement>(null)
@@ -27,7 +27,7 @@ export const LivePrice = ({ symbol, price, currency = true, hero = false, classN
     if (element === null || before === undefined || pricePaise === undefined || before === pricePaise) return
     const moved = pricePaise > before ? 'up' : 'down'
     delete element.dataset.moved
-    // A frame between, so that the glow starts over when a second move follows the first.
+    // A frame in between, so that the glow restarts when a second move follows the first.
     const frame = requestAnimationFrame(() => {
       element.dataset.moved = moved
     })

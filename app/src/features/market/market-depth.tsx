@@ -10,7 +10,7 @@ import { useInSight } from './use-in-sight.ts'
 
 const refreshMs = 2_000
 
-/** Who stands to buy and to sell: five levels a side, asked for again while they are looked at. */
+/** Orders to buy and to sell: five levels a side, refreshed while visible. */
 export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
   const place = useRef<HTMLDivElement>(null)
   const inSight = useInSight(place, 100)
@@ -20,7 +20,7 @@ export const MarketDepth = ({ stock }: { readonly stock: StockDetail }) => {
     enabled: inSight === true && isOpen,
     refetchInterval: refreshMs,
   })
-  // The last known depth is no longer true once the market has closed.
+  // The last known depth is not valid once the market has closed.
   const depth = isOpen ? data : stock.depth
   return (
     <div ref={place} className="px-4 pt-1">
@@ -106,7 +106,7 @@ interface SideProps {
   readonly levels: readonly DepthLevel[]
   readonly widths: readonly number[]
   readonly side: keyof typeof looks
-  /** Why nobody stands here. */
+  /** Why this side is empty. */
   readonly none: ReactNode
 }
 

@@ -9,7 +9,7 @@ it('goes from a column’s own direction to the other one, and then back to the 
     const second = nextSort(first, sort)
     expect(directionOf(second)).toBe(sort === 'name' ? 'desc' : 'asc')
     expect(nextSort(second, sort)).toEqual({})
-    // An address may name the direction that the column has anyway.
+    // An address may name the direction that the column has by default.
     expect(nextSort({ sort, order: directionOf(first) }, sort)).toEqual(second)
   }
 })

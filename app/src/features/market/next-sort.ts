@@ -14,7 +14,7 @@ const ownDirection = (sort: StockSort): SortDirection => (sort === 'name' ? 'asc
 export const directionOf = ({ sort, order }: ChosenSort): SortDirection | undefined =>
   sort && (order ?? ownDirection(sort))
 
-/** What a tap on a column's name leads to: its own direction, then the other one, then the market's order again. */
+/** The result of a tap on a column's name: its own direction, then the other one, then the market's order again. */
 export const nextSort = (chosen: ChosenSort, tapped: StockSort): ChosenSort => {
   if (chosen.sort !== tapped) return { sort: tapped }
   if (directionOf(chosen) !== ownDirection(tapped)) return {}

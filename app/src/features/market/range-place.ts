@@ -1,4 +1,7 @@
-/** Where an amount stands from low (0) to high (100), per cent with two decimals; the middle when there is no range. */
+/**
+ * The position of an amount between low (0) and high (100), in per cent with two decimals; the middle if there is no
+ * range.
+ */
 export const placeInRange = (lowPaise: bigint, highPaise: bigint, pricePaise: bigint): number => {
   if (highPaise <= lowPaise) return 50
   const place = Number(((pricePaise - lowPaise) * 10_000n) / (highPaise - lowPaise)) / 100

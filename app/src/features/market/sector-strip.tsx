@@ -16,26 +16,26 @@ const sectorRanksQuery = queryOptions({
 })
 
 interface SectorStripProps {
-  /** The sector that is listed; undefined: all. */
+  /** The sector of the list; undefined: all. */
   readonly sector: string | undefined
   readonly onSector: (sector: string | undefined) => void
 }
 
 /**
- * The sectors by the day's change, the highest first, in one line that scrolls sideways; one narrows the list to it,
- * the same again widens it. The chosen one stands first, so that it is in sight wherever its rank is.
+ * The sectors by the day's change, highest first, in one line that scrolls sideways; choosing one narrows the list to
+ * it, choosing it again widens the list. The chosen one comes first, so that it is visible whatever its rank.
  */
 export const SectorStrip = ({ sector, onSector }: SectorStripProps) => {
   const { t } = useLingui()
   const { data, isError } = useQuery({ ...sectorRanksQuery, refetchInterval: refreshMs })
-  // The list below says what is wrong with the network; the choice that an address made can still be undone.
+  // The list below reports network problems; a choice from the address can still be undone.
   if (data === undefined && isError && sector === undefined) return null
   const list = data?.list ?? []
   const chosen = list.find(({ name }) => name === sector)
   const others = list.filter(({ name }) => name !== sector)
   return (
     <ul
-      // The chosen one comes to the front: the strip starts over there.
+      // The chosen one moves to the front, and the strip scrolls there.
       key={sector}
       aria-label={t`Sectors by change`}
       className="quiet-scroll flex min-h-16 gap-2 overflow-x-auto px-4 pb-2"

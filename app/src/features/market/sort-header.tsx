@@ -8,7 +8,7 @@ interface SortHeaderProps extends ChosenSort {
   readonly onSort: (next: ChosenSort) => void
 }
 
-/** The names of a list's columns: a tap orders the list by one, another tap turns it round, a third one gives it up. */
+/** The names of a list's columns: a tap sorts by one, a second tap reverses the order, a third one resets it. */
 export const SortHeader = ({ sort, order, onSort }: SortHeaderProps) => {
   const { t } = useLingui()
   const names: Readonly<Record<StockSort, string>> = {

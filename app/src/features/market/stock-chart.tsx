@@ -17,7 +17,7 @@ interface StockChartProps {
   readonly code: string
   readonly symbol: string
   readonly name: string
-  /** Prices that matter to the person who looks; the same array as long as they are the same. */
+  /** Price lines of the person's own positions; must be the same array while they are the same. */
   readonly levels?: readonly PriceLevel[]
 }
 

@@ -27,7 +27,7 @@ export const DayFacts = ({ stock, symbol }: StockFactsProps) => (
   </Facts>
 )
 
-/** What the company and its share are worth and earn. */
+/** Valuation and earnings of the company and its share. */
 export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
   const { data: profile } = useQuery(profileQuery(stock))
   const noEarnings = stock.quantity === 0 ? <Unknown /> : <Trans>No earnings</Trans>
@@ -80,7 +80,7 @@ const Fact = ({ label, value }: FactProps) => (
   </div>
 )
 
-/** A figure that nobody knows: a replay's files don't have it. */
+/** An unknown figure: a replay's files don't have it. */
 const Unknown = () => (
   <>
     <span aria-hidden>–</span>
@@ -96,7 +96,7 @@ const KnownMoney = ({ rupees }: { readonly rupees: string | null }) =>
 const LiveVolume = ({ symbol, volume }: { readonly symbol: string; readonly volume: number }) =>
   compactText(useQuote(symbol)?.volumeShares ?? volume)
 
-/** Facts that are still to come. */
+/** Placeholders for facts that are still loading. */
 export const FactsSkeleton = ({ rows }: { readonly rows: number }) => (
   <div className="grid grid-cols-2 gap-x-6 gap-y-5 px-4 py-2">
     {Array.from({ length: rows * 2 }, (_, place) => (

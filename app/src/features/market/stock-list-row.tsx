@@ -11,14 +11,14 @@ import { LiveSparkline } from './live-sparkline.tsx'
 
 interface StockListRowProps {
   readonly stock: StockRow
-  /** What the second line tells: which stock it is, or the figure that the ranking is by. */
+  /** The content of the second line: the stock, or the figure of the ranking. */
   readonly detail?: 'identity' | 'volume' | 'value'
-  /** For a search; should stay the same function, for a row renders again with another. */
+  /** For a search; must stay the same function, since another one makes every row render again. */
   readonly words?: StockWords | undefined
   readonly onOpen?: (() => void) | undefined
 }
 
-/** How a list names a stock where its own way is not enough. */
+/** How a list names a stock if the default is not enough. */
 export type StockWords = (stock: StockRow) => { readonly title: ReactNode; readonly subtitle: ReactNode }
 
 /** One stock of a list: name, today's path, live price. Renders again only when its own price moves. */

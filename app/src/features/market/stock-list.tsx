@@ -9,15 +9,15 @@ import { detailOf } from './use-ranking-names.ts'
 
 interface StockListProps {
   readonly filter: StockListFilter
-  /** Shown when no stock fits. */
+  /** Shown if no stock matches. */
   readonly empty: ReactNode
-  /** How a search names what it found. */
+  /** How a search highlights its matches. */
   readonly words?: StockWords
   /** A stock of the list was opened. */
   readonly onOpen?: () => void
 }
 
-/** All stocks that fit a filter, page after page as the thumb goes down. */
+/** All stocks that match a filter, page by page while scrolling. */
 export const StockList = ({ filter, empty, words, onOpen }: StockListProps) => {
   const query = useInfiniteQuery(stockListQuery(filter))
   return (
@@ -45,7 +45,7 @@ const skeletonRows = 9
 
 interface RowsProps {
   readonly rows: readonly StockRow[]
-  /** What the rows are in the order of. */
+  /** What the rows are sorted by. */
   readonly by: StockListFilter['ranking'] | StockListFilter['sort']
   readonly words: StockWords | undefined
   readonly onOpen: (() => void) | undefined
@@ -54,7 +54,7 @@ interface RowsProps {
 const rowsAtOnce = 6
 const rowHeightPx = 65
 
-/** A page of rows takes a slow phone a second to make: what fits the screen comes first, the rest a few a frame. */
+/** A page of rows takes a slow phone a second to render: the visible ones come first, the rest a few per frame. */
 const Rows = ({ rows, by, words, onOpen }: RowsProps) => {
   const [made, setMade] = useState(rowsAtOnce)
   const isDone = made >= rows.length
@@ -74,13 +74,13 @@ const Rows = ({ rows, by, words, onOpen }: RowsProps) => {
           onOpen={onOpen}
         />
       ))}
-      {/* Room for those still to come: else the list's end would be in sight, and ask for the next page. */}
+      {/* Space for the rows still to come: otherwise the list's end would be visible and load the next page. */}
       {!isDone && <div style={{ height: (rows.length - made) * rowHeightPx }} />}
     </>
   )
 }
 
-/** A ranking moves between two pages' requests: a stock that slid down would come twice. */
+/** A ranking changes between two pages' requests: a stock that moved down would appear twice. */
 const uniqueRows = <Row extends { readonly exchange: string; readonly code: string }>(
   rows: readonly Row[],
 ) => [...new Map(rows.map((row) => [`${row.exchange}:${row.code}`, row])).values()]

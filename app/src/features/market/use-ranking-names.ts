@@ -12,6 +12,6 @@ export const useRankingNames = (): readonly { readonly value: Ranking; readonly 
   ]
 }
 
-/** Which figure a row shows for its ranking, or for what the list is ordered by. */
+/** The figure a row shows for its ranking, or for the sort column. */
 export const detailOf = (ranking: string | undefined): 'identity' | 'volume' | 'value' =>
   ranking === 'volume' || ranking === 'value' ? ranking : 'identity'

@@ -7,7 +7,7 @@ import { Link } from '../../router/link.tsx'
 import { badgeText } from './badge-text.ts'
 import { unreadQuery } from './message-queries.ts'
 
-/** The way to the messages, with the number of those not read yet; nothing for a visitor. */
+/** The link to the messages, with the number of unread ones; nothing for a visitor. */
 export const Bell = () => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

@@ -9,7 +9,7 @@ describe('the page that a message is about', () => {
     if (path !== undefined) expect(matchOf(path)).toBeDefined()
   })
 
-  it('names what it is about, whatever stands in it', () => {
+  it('names its subject, whatever its parameters contain', () => {
     expect(messagePath('price-alert', { exchange: 'NSE', code: 'M&M' })).toBe('/stock/NSE/M%26M')
     expect(messagePath('order-expired', {})).toBe('/orders')
     expect(messagePath('constructor', {})).toBeUndefined()

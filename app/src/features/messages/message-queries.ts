@@ -10,7 +10,7 @@ export type MessageRow = CallOutput<typeof messageList>['list'][number]
 
 const messagesKey = [accountKey, 'messages'] as const
 
-/** How many messages are unread; asked again whenever the live connection reports an event. */
+/** How many messages are unread; refreshed whenever the live connection reports an event. */
 export const unreadQuery = queryOptions({
   queryKey: [...messagesKey, 'unread'],
   queryFn: ({ signal }) => call(messageUnread, {}, { signal }),
@@ -19,7 +19,7 @@ export const unreadQuery = queryOptions({
 
 interface PageStart {
   readonly pageNum: number
-  /** The newest message of the first page, so that later pages fit it. */
+  /** The newest message of the first page, so that later pages fit. */
   readonly upTo: string | undefined
 }
 const firstPage: PageStart = { pageNum: 1, upTo: undefined }

@@ -29,7 +29,7 @@ const tones = {
   house: 'bg-accent-soft text-accent',
 } as const
 
-/** A kind begins with what it is about, and ends with how it went. */
+/** A kind starts with its subject and ends with its outcome. */
 const looks: readonly (readonly [RegExp, typeof BellRing, keyof typeof tones])[] = [
   [/^margin-call|^position-liquidated/, TriangleAlert, 'bad'],
   [/^order-(rejected|share-change)/, BadgeX, 'bad'],
@@ -71,7 +71,7 @@ interface MessageRowProps {
   readonly onRead: (messageId: string) => void
 }
 
-/** One message: what happened, when, and the way to what it is about. Pressing it marks it as read. */
+/** One message: what happened, when, and a link to its subject. Opening it marks it as read. */
 export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
   const { messageId, kind, parameters, read, time } = message
   const path = messagePath(kind, parameters)

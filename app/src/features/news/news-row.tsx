@@ -22,7 +22,7 @@ const topicIcons = {
   company: Newspaper,
 } as const
 
-/** Where the price went on the news, else what it is about; both stand in words beside it. */
+/** The direction of the price on the news, else the topic; both are also given in words. */
 export const NewsMark = ({ item }: { readonly item: Pick<NewsRowData, 'direction' | 'kind' | 'sector'> }) => {
   const { direction } = item
   const Icon =
@@ -62,11 +62,11 @@ const StockChip = ({ stock }: { readonly stock: LinkedStock }) => {
 
 interface NewsRowProps {
   readonly item: NewsRowData
-  /** False on the page of the very stock that all items are about. */
+  /** False on the page of the stock that all items are about. */
   readonly namesStocks?: boolean
 }
 
-/** One news item of a list: what happened, when, and to whom. */
+/** One news item of a list: what happened, when, and to which company. */
 export const NewsRow = memo(({ item, namesStocks = true }: NewsRowProps) => (
   <Link
     to="/news/$id"

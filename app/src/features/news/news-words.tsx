@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts'
 
 const refreshMs = 30_000
 
-/** The language that the page is in: news are asked for in it. */
+/** The language of the page, in which news is requested. */
 export const useNewsLanguage = (): Language => {
   const { i18n } = useLingui()
   return i18n.locale as Language
@@ -27,8 +27,8 @@ export const NewsAge = ({ time }: { readonly time: string }) => {
   )
 }
 
-// `#` would format the count with Intl.NumberFormat, whose first use holds a slow phone up for 70 ms; counts here have
-// no need of it.
+// `#` would format the count with Intl.NumberFormat, whose first use blocks a slow phone for 70 ms; counts here don't
+// need it.
 const AgeWords = ({ age }: { readonly age: Age }) => {
   if (age.unit === 'now')
     return <Trans comment="prescribed by the specification, word for word">Just now</Trans>

@@ -1,4 +1,4 @@
-/** What a news item is about, in the few groups that people look for. */
+/** The topic of a news item, in the few groups that people look for. */
 export type Topic = 'results' | 'shareholders' | 'sector' | 'market' | 'company'
 
 const shareholderKinds = /^(split|bonus|dividend|buyback|listed|goes-ex-.*)$/

@@ -26,7 +26,7 @@ interface ModifySheetProps {
 
 const orNull = (rupees: string | null): bigint | null => (rupees === null ? null : paiseOf(rupees))
 
-/** Which fields an open order has: a triggered one is a limit order, one leg of a GTT is like a stop-loss. */
+/** The fields of an open order: a triggered one is a limit order, one leg of a GTT is like a stop-loss. */
 const shownKind = (order: Order): OrderKind => {
   if (order.state === 'open') return order.price === null ? 'market' : 'limit'
   if (order.riseTriggerPrice !== null && order.fallTriggerPrice !== null) return 'gtt'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { awayHundredths, firstPrices, wirePrices } from './order-form.ts'
 
-it('begins with a stop on the bad side of the market and a target on the good one', () => {
+it('starts with a stop on the losing side of the market and a target on the winning one', () => {
   const sale = firstPrices('gtt', 'sell', 10_000n)
   expect(sale).toMatchObject({ limit: 10_000n, trigger: 9_900n, targetTrigger: 10_200n, stopTrigger: 9_900n })
   const purchase = firstPrices('limit', 'buy', 10_000n)
@@ -16,7 +16,7 @@ it('sends the prices that the kind needs, and nothing while one is missing', () 
   expect(wirePrices('gtt', { ...prices, stop: null })).toBeUndefined()
 })
 
-it('says how far a price is', () => {
+it('says how far away a price is', () => {
   expect(awayHundredths(10_250n, 10_000n)).toBe(250n)
   expect(awayHundredths(9_900n, 10_000n)).toBe(-100n)
   expect(awayHundredths(1n, 0n)).toBe(0n)

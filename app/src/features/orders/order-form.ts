@@ -43,8 +43,8 @@ const wireNames: Readonly<
 export const fieldsOf = (kind: OrderKind): readonly PriceName[] => fieldsOfKind[kind]
 
 /**
- * Where a form begins: a limit at the market, or beyond its trigger; a stop one per cent on the bad side, a target two on
- * the good one.
+ * The initial prices: a limit at the market, or beyond its trigger; a stop one per cent on the losing side, a target
+ * two on the winning one.
  */
 export const firstPrices = (kind: OrderKind, side: OrderSide, marketPaise: bigint): FormPrices => {
   const way = side === 'buy' ? 1 : -1
@@ -66,6 +66,6 @@ export const wirePrices = (kind: OrderKind, prices: FormPrices): Partial<OrderIn
   return Object.fromEntries(fields.map(([name, paise]) => [name, rupeesFromPaise(paise ?? 0n)]))
 }
 
-/** How far a price is from the market's, in hundredths of a per cent. */
+/** How far a price is from the market price, in hundredths of a per cent. */
 export const awayHundredths = (pricePaise: bigint, marketPaise: bigint): bigint =>
   marketPaise === 0n ? 0n : ((pricePaise - marketPaise) * 10_000n) / marketPaise

@@ -51,12 +51,12 @@ export const orderQuery = (orderNo: string) =>
     queryFn: ({ signal }) => call(orderDetail, { orderNo }, { signal }),
   })
 
-/** Asks what stands against an order, or a change of one, that is not sent yet, and what it would hold. */
+/** Asks the server what would refuse an order, or a change of one, before it is sent, and what it would hold. */
 export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CallOutput<typeof checkOrder>>
 export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) => call(checkOrder, input, { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 
-/** `input`: as JSON, which says whether it is another one; '' for none. */
+/** `input`: as JSON, to detect whether it has changed; '' for none. */
 export const orderCheckQuery = <Input>(check: OrderCheck<Input>, input: string) =>
   queryOptions({
     queryKey: [accountKey, 'order-check', input],

@@ -34,7 +34,7 @@ export const StateWord = ({ order }: { readonly order: Order }) => (
   <span className={classNames('font-semibold', looks[order.state])}>{useOrderWords().state(order)}</span>
 )
 
-/** The price that matters most: what was paid, else what is waited for. */
+/** The most important price: the one paid, else the one waited for. */
 export const OrderPrice = ({ order }: { readonly order: Order }) => {
   if (order.averagePrice !== null) return <Money rupees={order.averagePrice} />
   if (order.state === 'trigger-pending' || order.price === null) {

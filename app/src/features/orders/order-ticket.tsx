@@ -135,7 +135,7 @@ interface TicketBodyProps {
   readonly kind: OrderKind
   readonly onKind: (kind: OrderKind) => void
   readonly intent: Sending<TicketChoice & { readonly quantity: number }>
-  /** Of an order that waits for a price, or for the next session. */
+  /** For an order that waits for a price, or for the next session. */
   readonly waiting: Sending<OrderInput>
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import type { OrderDetail } from './order-queries.ts'
 
-/** What the newest event of an order is worth telling; undefined for what the investor has just done. */
+/** The notification for an order's newest event; undefined for the investor's own action. */
 const newsOf = (order: OrderDetail): string | undefined => {
   const event = order.events.at(-1)
   const stock = localName(order)
@@ -28,7 +28,7 @@ const newsOf = (order: OrderDetail): string | undefined => {
   }
 }
 
-/** Tells of what happened to an order: in a toast, and by a short buzz where the phone can. */
+/** Shows what happened to an order: in a toast, and with a short buzz where the phone can. */
 export const tellOfOrder = async (orderNo: string): Promise<void> => {
   const order = await call(orderDetail, { orderNo })
   const news = newsOf(order)

@@ -3,7 +3,7 @@ import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import type { Order, OrderEvent } from './order-queries.ts'
 
-/** What orders are called, in the language of the page. */
+/** The names of orders, in the language of the page. */
 export const useOrderWords = () => {
   const { t } = useLingui()
   const kinds: Readonly<Record<Order['orderKind'], string>> = {
@@ -49,7 +49,7 @@ export const useOrderWords = () => {
     state: (order: Pick<Order, 'state' | 'filledQuantity'>) =>
       order.state === 'open' && order.filledQuantity > 0 ? t`Partly filled` : states[order.state],
     event: (kind: OrderEvent['kind']) => events[kind],
-    /** Why it ended as it did; undefined when there is nothing to say. */
+    /** Why it ended the way it did; undefined if there is nothing to say. */
     reason: (reason: string | null, details: Readonly<Record<string, string>> | null = null) =>
       reason === null ? undefined : (reasons[reason] ?? refusalSentence(reason, details)),
   }

@@ -12,7 +12,7 @@ interface PlacedReceiptProps {
   readonly onDone: () => void
 }
 
-/** The order was taken: where it stands now. */
+/** The order was accepted: its current state. */
 export const PlacedReceipt = ({ order, onDone }: PlacedReceiptProps) => {
   const words = useOrderWords()
   const filled = countText(order.filledQuantity)

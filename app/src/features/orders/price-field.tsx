@@ -10,7 +10,7 @@ interface PriceFieldProps {
   readonly label: ReactNode
   readonly valuePaise: bigint | null
   readonly onChange: (valuePaise: bigint | null) => void
-  /** Where the buttons begin when the field is empty. */
+  /** Where the buttons start if the field is empty. */
   readonly marketPaise: bigint
   readonly hint?: ReactNode
   readonly className?: string

@@ -1,7 +1,7 @@
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 
-/** A typed price in paise; null for nothing, or what is no price. Grouping and spaces fall away. */
+/** A typed price in paise; null for nothing, or for anything but a price. Grouping and spaces are ignored. */
 export const paiseOfTyped = (typed: string): bigint | null => {
   const plain = typed.replace(/[\s,₹]/g, '').replace(/\.$/, '')
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
@@ -12,13 +12,13 @@ export const paiseOfTyped = (typed: string): bigint | null => {
 /** The next whole step of the exchange above (1) or below (−1) a price. */
 export const tickStep = (pricePaise: bigint, way: 1 | -1): bigint => {
   const price = Number(pricePaise)
-  // Below a border between two steps the smaller one holds.
+  // Below a boundary between two tick sizes the smaller one applies.
   const tick = tickPaise(way === 1 ? price : Math.max(1, price - 1))
   const steps = way === 1 ? Math.floor(price / tick) + 1 : Math.ceil(price / tick) - 1
   return BigInt(Math.max(1, steps) * tick)
 }
 
-/** A price so many hundredths of a per cent away, on the step. */
+/** A price that is this many hundredths of a per cent away, rounded to the tick. */
 export const priceAway = (pricePaise: bigint, hundredths: number): bigint => {
   const price = (Number(pricePaise) * (10_000 + hundredths)) / 10_000
   const tick = tickPaise(price)

@@ -25,7 +25,7 @@ interface SendOrderProps<Input> {
   readonly onConfirm: (input: Input) => void
 }
 
-/** What an order would hold and cost, every rule that stands against it, and the way to send it. */
+/** What an order would hold and cost, every rule that would refuse it, and the button to send it. */
 export const SendOrder = <Input,>({
   input,
   check,

@@ -10,12 +10,12 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 const loadTicket = () => import('./order-ticket.tsx')
 const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 
-/** Buy and sell within the thumb's reach; somebody who is not logged in goes to the log-in page and comes back. */
+/** Buy and sell within reach of the thumb; people who are not logged in go to the login page and come back. */
 export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const loggedIn = useLoggedIn()
   const [direction, setDirection] = useState<Direction>()
   const [opened, setOpened] = useState(false)
-  // The ticket's code comes while the page is read, so that it is there when it is wanted.
+  // The ticket's code loads while the page is read, so that it is ready when needed.
   useEffect(() => {
     if (loggedIn) loadTicket().catch(() => undefined)
   }, [loggedIn])

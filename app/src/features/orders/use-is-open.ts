@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { stockQuery } from '../../api/market-queries.ts'
 
-/** Whether the market takes orders now; true until it is known, since the server says so otherwise. */
+/** Whether the market accepts orders now; true until known, since the server would refuse otherwise. */
 export const useIsOpen = ({
   exchange,
   code,

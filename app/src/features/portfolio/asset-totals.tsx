@@ -13,7 +13,7 @@ interface AssetTotalsProps {
   readonly positions: readonly Position[]
 }
 
-/** What everything is worth at the live prices, and of what it consists. */
+/** The total value at live prices, and its parts. */
 export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
   const prices = useLivePrices(positions.map(stockSymbol))
   const totals = liveTotals(figures, positions, prices)

@@ -5,8 +5,8 @@ export interface DayOfLines<Line> {
 }
 
 /**
- * Lines, newest first, gathered by day in the order in which they come. A line that comes twice (the list grew between
- * the loads of two pages) is kept once.
+ * Lines, newest first, grouped by day in their order. A duplicate line (the list grew between the loads of two pages)
+ * is kept once.
  */
 export const byDay = <Line extends { readonly lineId: string; readonly time: string }>(
   lines: readonly Line[],

@@ -7,9 +7,9 @@ interface Posting {
 }
 
 /**
- * Postings as people read them: plus is what an account received. The ledger writes debits positive, and the investor's
- * accounts are what the house owes, so every sign turns. The investor's own accounts first; the sum is computed here,
- * from what is shown.
+ * Postings as people read them: plus is what an account received. The ledger writes debits as positive, and the
+ * investor's accounts are what the house owes, so every sign is inverted. The investor's own accounts come first; the
+ * sum is computed here, from what is shown.
  */
 export const postingsForPeople = <Shown extends Posting>(
   postings: readonly Shown[],

@@ -12,7 +12,7 @@ interface LedgerLineRowProps {
   readonly onOpen: (entryId: string) => void
 }
 
-/** One line of the ledger: what happened, on which account, how much, and what was then there. */
+/** One line of the ledger: what happened, on which account, how much, and the resulting balance. */
 export const LedgerLineRow = memo(({ line, onOpen }: LedgerLineRowProps) => {
   const words = useLedgerWords()
   const grew = toneOf(line.amount) !== 'loss'

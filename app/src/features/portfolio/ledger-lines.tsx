@@ -11,9 +11,9 @@ import { type LineFilter, linesQuery } from './portfolio-queries.ts'
 
 interface LedgerLinesProps {
   readonly filter: LineFilter
-  /** Shown when there is no such line. */
+  /** Shown if there are no such lines. */
   readonly empty: ReactNode
-  /** Where a day's name stops while its lines scroll by. */
+  /** Where a day's heading sticks while its lines scroll by. */
   readonly dayClassName: string
 }
 

@@ -6,7 +6,7 @@ import {
   type OwnName,
 } from '@tarazu/contract/money/chart.ts'
 
-/** The ledger's words in the language of the page. */
+/** The ledger's terms in the language of the page. */
 export const useLedgerWords = () => {
   const { t } = useLingui()
   const entryTypes: Readonly<Record<EntryType, string>> = {

@@ -9,12 +9,12 @@ import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
 import type { PortfolioReport } from './report-queries.ts'
 
-/** Of fewer a line says nothing. */
+/** With fewer points a line says nothing. */
 const fewestPoints = 3
 
 const tenthsText = (percent: number): string => percentText(percent, 1)
 
-/** Total assets day by day beside what was put in, or the return beside the index. */
+/** Total assets day by day against deposits, or the return against the index. */
 export const PerformanceChart = ({ report }: { readonly report: PortfolioReport }) => {
   const { t } = useLingui()
   const [shown, setShown] = useState<'total' | 'return'>('total')
@@ -108,7 +108,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
 
 const exactText = (value: number): string => countText(Math.round(value))
 
-/** Lakhs and crores, unless the totals lie too close together to differ in them. */
+/** Lakhs and crores, unless the totals are too close together to differ in them. */
 const totalTextOf = (points: PortfolioReport['points']): ((value: number) => string) => {
   const totals = points.flatMap(({ total, put }) => [Number(total), Number(put)])
   const highest = Math.max(...totals)

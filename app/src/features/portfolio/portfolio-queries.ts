@@ -22,7 +22,7 @@ const openPositions = async (signal: AbortSignal): Promise<readonly Position[]> 
   }
 }
 
-/** The account's figures and all open positions, read together so that they fit each other. */
+/** The account's figures and all open positions, read together so that they are consistent. */
 export const portfolioQuery = queryOptions({
   queryKey: [accountKey, 'portfolio'],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export const portfolioQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** One position by its order number; null when the investor has none of that number. */
+/** One position by its order number; null if the investor has none with that number. */
 export const positionQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'position', orderNo],

@@ -27,7 +27,7 @@ describe('profit and loss', () => {
 })
 
 describe('hundredthsOfPercent', () => {
-  it('rounds half to even and knows nothing of nothing', () => {
+  it('rounds half to even and returns 0 without a base', () => {
     expect(hundredthsOfPercent(250n, 10_000n)).toBe(250n)
     expect(hundredthsOfPercent(-1n, 3n)).toBe(-3_333n)
     expect(hundredthsOfPercent(5n, 0n)).toBe(0n)

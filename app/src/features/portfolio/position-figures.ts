@@ -15,13 +15,13 @@ export interface PositionOnWire {
   readonly deposit: string
   readonly originalDeposit: string
   readonly fee: string
-  /** What the nights' financing has cost so far. */
+  /** Total financing so far. */
   readonly financing: string
   readonly realisedProfitLoss: string
   readonly profitLoss: string
 }
 
-/** Rupees of our own server to paise. Throws RangeError on anything else: better no figure than a wrong one. */
+/** Rupees from our own server in paise. Throws RangeError on anything else: better no figure than a wrong one. */
 export const paiseOf = (rupees: string): Paise => {
   const amountPaise = paiseFromRupees(rupees)
   if (amountPaise === undefined) throw new RangeError(`not an amount in rupees: ${rupees}`)
@@ -54,6 +54,6 @@ export const profitLossAt = (position: PositionOnWire, livePaise: number | undef
       paiseOf(position.fee) -
       paiseOf(position.financing)
 
-/** An amount as a percentage of another, in hundredths: 250 is 2.50 %. 0 when there is nothing to compare with. */
+/** An amount as a percentage of another, in hundredths: 250 is 2.50 %. 0 if there is nothing to compare with. */
 export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint =>
   wholePaise <= 0n ? 0n : multiplyDivideHalfEven(partPaise, 10_000n, wholePaise)

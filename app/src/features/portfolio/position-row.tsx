@@ -12,7 +12,7 @@ import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
 import { hundredthsOfPercent, paiseOf, profitLossAt } from './position-figures.ts'
 
-/** One position of a list. Its page asks for the live quote; this renders again only when its own price moves. */
+/** One position of a list. Its page subscribes to the live quote; this renders only when its own price changes. */
 export const PositionRow = memo(({ position }: { readonly position: Position }) => {
   const quantity = countText(position.quantity)
   return (

@@ -20,7 +20,7 @@ const position: PositionOnWire = {
   profitLoss: '97.50',
 }
 
-it('adds wallet, deposits with what they gained, and funds', () => {
+it('adds wallet, deposits with their gains, and funds', () => {
   const short: PositionOnWire = { ...position, direction: 'short' }
   const totals = liveTotals(figures, [position, short], [1_200, undefined])
   // Long at 12.00: +200.00; short at the call's 11.00: −100.00.
@@ -37,7 +37,7 @@ it('is the wallet and the funds without positions', () => {
   expect(liveTotals(figures, [], []).totalPaise).toBe(105_000n)
 })
 
-it('shares a bar among what is above nothing', () => {
+it('shares a bar among positive parts', () => {
   expect(shares([100n, 300n, 0n])).toEqual([25, 75, 0])
   expect(shares([100n, -50n])).toEqual([100, 0])
   expect(shares([0n, 0n])).toEqual([0, 0])

@@ -35,7 +35,7 @@ export const liveTotals = (
   return { totalPaise, walletPaise, stockPaise, fundPaise, openProfitLossPaise }
 }
 
-/** Whole per cent of each part, for a bar; negative parts count as nothing; all zero when there is nothing. */
+/** Whole per cent of each part, for a bar; negative parts count as zero; all zero if there is nothing. */
 export const shares = (parts: readonly Paise[]): readonly number[] => {
   const counted = parts.map((part) => (part > 0n ? part : 0n))
   const whole = counted.reduce((sum, part) => sum + part, 0n)

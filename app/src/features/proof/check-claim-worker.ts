@@ -1,7 +1,7 @@
 import { checkClaim } from './check-claim.ts'
 import type { PriceClaim, PriceProof } from './proof-queries.ts'
 
-/** Computes beside the page, so that it does not freeze. */
+/** Runs outside the page's thread, so that the page does not freeze. */
 self.onmessage = ({ data }: MessageEvent<{ readonly proof: PriceProof; readonly claim: PriceClaim }>) => {
   self.postMessage(checkClaim(data.proof, data.claim))
 }

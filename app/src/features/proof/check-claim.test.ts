@@ -32,16 +32,16 @@ const proof: PriceProof = {
   price: { exchange, code, time: at, price },
 }
 
-it('finds the price that the market had', () => {
+it('confirms the market’s price', () => {
   expect(checkClaim(proof, claim)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: true })
 })
 
-it('finds that another price was claimed', () => {
+it('detects a different claimed price', () => {
   const other = { ...claim, price: ((quote.pricePaise + 5) / 100).toFixed(2) }
   expect(checkClaim(proof, other)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: false })
 })
 
-it('recognises a sealed day, a broken promise, another model and an unknown stock', () => {
+it('recognises a sealed day, a broken commitment, another model version and an unknown stock', () => {
   const withDay = (changes: object) => checkClaim({ ...proof, day: { ...proof.day, ...changes } }, claim).kind
   expect(withDay({ seed: null })).toBe('sealed')
   expect(withDay({ seed: '00'.repeat(32) })).toBe('broken-promise')

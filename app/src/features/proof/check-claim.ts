@@ -5,16 +5,16 @@ import type { PriceClaim, PriceProof } from './proof-queries.ts'
 export type Finding =
   /** The day's seed is not published yet. */
   | { readonly kind: 'sealed' }
-  /** The published seed is not the one that was promised. */
+  /** The published seed does not match its commitment. */
   | { readonly kind: 'broken-promise' }
-  /** The seed leads to this price, and that is, or is not, the one that was claimed. */
+  /** The seed leads to this price, which is, or is not, the claimed one. */
   | { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean }
   /** The seed leads to no price of this stock at that instant. */
   | { readonly kind: 'no-price' }
-  /** The prices were made by another version of the program. */
+  /** The prices were computed by another version of the model. */
   | { readonly kind: 'other-model' }
 
-/** Computes a claimed price again from a proof; some tenths of a second on a phone, so it is run in a worker. */
+/** Recomputes a claimed price from a proof; takes some tenths of a second on a phone, so it runs in a worker. */
 export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   const { day, recipe } = proof
   if (day.seed === null) return { kind: 'sealed' }

@@ -10,7 +10,7 @@ import { Link } from '../../router/link.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { type Fill, fillsQuery } from './proof-queries.ts'
 
-/** The executions of a position, each with the way to check its price. */
+/** The executions of a position, each with a link to check its price. */
 export const FillsSection = ({ position }: { readonly position: Position }) => {
   const query = useQuery(fillsQuery(position.orderNo))
   return (

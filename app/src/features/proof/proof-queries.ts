@@ -16,7 +16,7 @@ export const fillsQuery = (orderNo: string) =>
     queryFn: async ({ signal }) => (await call(positionFills, { orderNo }, { signal })).list,
   })
 
-/** What a price is claimed to have been. */
+/** The claimed price. */
 export interface PriceClaim {
   readonly exchange: 'NSE' | 'BSE'
   readonly code: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Finding } from './check-claim.ts'
 import type { PriceClaim, PriceProof } from './proof-queries.ts'
 
-/** What the computation found; undefined while it computes, "failed" when this browser can't. */
+/** The result of the computation; undefined while it runs, "failed" if this browser can't do it. */
 export const useFinding = (proof: PriceProof, claim: PriceClaim): Finding | 'failed' | undefined => {
   const [finding, setFinding] = useState<Finding | 'failed'>()
   useEffect(() => {

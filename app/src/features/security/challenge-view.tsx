@@ -15,7 +15,7 @@ export interface Challenge {
 
 interface ChallengeViewProps {
   readonly challenge: Challenge
-  /** The id of the words that say what to type, for the field that takes the answer. */
+  /** The id of the text that says what to type, for the answer's field. */
   readonly hintId: string
   readonly refreshing: boolean
   readonly onRefresh: () => void

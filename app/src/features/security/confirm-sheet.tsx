@@ -15,7 +15,7 @@ import { type HeldProof, isGivenUp, passkeyProof, passkeysWork } from './passkey
 import { secondFactorsQuery } from './security-queries.ts'
 import { tidyCode } from './tidy-code.ts'
 
-/** By which means this account makes its second step. */
+/** The possible means of this account's second step. */
 export interface SecondStepMeans {
   readonly authenticatorSince: string | null
   readonly passkeys: readonly unknown[]
@@ -23,9 +23,9 @@ export interface SecondStepMeans {
 
 interface ConfirmFormProps {
   readonly action: ReactNode
-  /** Asks for the second step, too, where this account has one. */
+  /** Also asks for the second step if this account has one. */
   readonly factors: SecondStepMeans
-  /** A rejection is shown beside the field. */
+  /** A rejection is shown next to the field. */
   readonly onConfirm: (held: HeldProof) => Promise<void>
   /** Other fields, above the password. */
   readonly children?: ReactNode
@@ -38,14 +38,14 @@ interface ConfirmSheetProps extends ConfirmFormProps {
   readonly description: ReactNode
 }
 
-/** Asks for the login password and the second step before a change that a session left open must not make. */
+/** Asks for the login password and the second step before a change that an open session alone must not make. */
 export const ConfirmSheet = ({ open, onClose, title, description, ...form }: ConfirmSheetProps) => (
   <Sheet open={open} onOpenChange={onClose} title={title} description={description}>
     {open && <ConfirmForm {...form} />}
   </Sheet>
 )
 
-/** The same on a page that shows nothing of the second factors itself: asks for them once it is open. */
+/** The same on a page that does not show the second factors itself: loads them once it is open. */
 export const AskingConfirmSheet = (sheet: Omit<ConfirmSheetProps, 'factors'>) => {
   const { open, onClose, title, description, ...form } = sheet
   const factors = useQuery({ ...secondFactorsQuery, enabled: open })

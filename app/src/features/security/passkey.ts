@@ -7,26 +7,30 @@ import {
 } from '@tarazu/contract/calls/second-factor.ts'
 import { call } from '../../api/call.ts'
 
-/** Whether this browser has passkeys at this address: none for a bare number, nor without TLS but on this machine. */
+/**
+ * Whether this browser has passkeys at this address: not for a bare IP address, nor without TLS except on this machine.
+ */
 export const passkeysWork = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** The person closed the browser's question, or let it wait too long: nothing to tell. */
+/** The person closed the browser's dialog, or let it time out: nothing to report. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** This authenticator holds a passkey of this account already. */
+/** This authenticator already has a passkey of this account. */
 export const isKnownAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** What is held as well as the password: one of the two, or none where no second factor is set up. */
+/** What is held as well as the password: one of the two, or none if no second factor is set up. */
 export interface HeldProof {
   readonly loginPassword: string
   readonly code?: string
   readonly passkey?: string
 }
 
-/** Makes a passkey in this browser and keeps it with the account; gives the recovery codes that come with the first. */
+/**
+ * Creates a passkey in this browser and adds it to the account; returns the recovery codes that come with the first.
+ */
 export const addPasskey = async (held: HeldProof, name: string): Promise<readonly string[]> => {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -46,7 +50,7 @@ export const passkeyProof = async (): Promise<string> => {
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
 }
 
-/** Asks the browser for a passkey and gives the session's token. */
+/** Asks the browser for a passkey and returns the session's token. */
 export const passkeyToken = async (): Promise<string> => {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),

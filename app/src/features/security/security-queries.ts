@@ -20,5 +20,5 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(sessionList, {}, { signal }),
 })
 
-/** After a change: every page shows it again. */
+/** After a change: every page refreshes it. */
 export const refreshSecurity = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [accountKey] })

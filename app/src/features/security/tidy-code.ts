@@ -1,4 +1,4 @@
-/** Whatever a person puts between the letters, and however large they are. */
+/** Ignores anything typed between the letters, and their case. */
 export const tidyRecoveryCode = (typed: string): string =>
   (
     typed
@@ -7,7 +7,7 @@ export const tidyRecoveryCode = (typed: string): string =>
       .match(/.{1,4}/g) ?? []
   ).join('-')
 
-/** A code of the authenticator app or a recovery code, as the server reads it; undefined when it is neither. */
+/** A code of the authenticator app or a recovery code, in the server's form; undefined if it is neither. */
 export const tidyCode = (typed: string): string | undefined => {
   const digits = typed.replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) return digits

@@ -13,13 +13,13 @@ const beginWork = (work: WorkAsked) => {
       data === '' ? reject(unfinished()) : resolve(data)
     worker.onerror = () => reject(unfinished())
   })
-  // Told when the answer is sent; nobody may send one.
+  // Called when the answer is sent, which may never happen.
   proof.catch(() => undefined)
   worker.postMessage(work)
   return { proof, stop: () => worker.terminate() }
 }
 
-/** Begins the work that goes with a challenge's answer while the person reads the letters; gives its proof. */
+/** Starts the work for a challenge's answer while the person reads the letters; returns its proof. */
 export const useProof = (challenge: Challenge | undefined): (() => Promise<string>) => {
   const work = challenge?.work ?? undefined
   const proof = useRef<Promise<string>>(undefined)

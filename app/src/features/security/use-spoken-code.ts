@@ -5,13 +5,13 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 
-/** Ready: it was loaded, but this browser plays nothing without another press. */
+/** Ready: it was loaded, but this browser only plays it after another tap. */
 export type Listening = 'no' | 'loading' | 'playing' | 'ready' | 'heard'
 
 const bytesOf = (dataUrl: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0))
 
-/** The digits spoken for one challenge: fetched at the first press, played again at each later one. */
+/** The spoken digits for one challenge: fetched with the first tap, played again with each later one. */
 export const useSpokenCode = (challengeId: string, language: Language, onGone: () => void) => {
   const [listening, setListening] = useState<Listening>('no')
   const [problem, setProblem] = useState<unknown>()
@@ -41,7 +41,7 @@ export const useSpokenCode = (challengeId: string, language: Language, onGone: (
       setListening('playing')
     } catch (error) {
       setListening(player.current === undefined ? 'no' : 'ready')
-      // A code that expired meanwhile: another one takes its place.
+      // A code that expired meanwhile is replaced by another one.
       if (error instanceof CallRefused && error.key === refusals.securityCodeWrong) onGone()
       else if (!isAskingForPress(error)) setProblem(error)
     }
@@ -49,6 +49,6 @@ export const useSpokenCode = (challengeId: string, language: Language, onGone: (
   return { listening, problem, listen }
 }
 
-/** Some browsers play only what a press asked for at once, not what had to be fetched first. */
+/** Some browsers only play sound directly after a tap, not after a fetch. */
 const isAskingForPress = (error: unknown): boolean =>
   error instanceof Error && error.name === 'NotAllowedError'

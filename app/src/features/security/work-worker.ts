@@ -2,7 +2,10 @@ import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from './work-key.ts'
 
-/** Does the work of a security check beside the page, so that typing stays smooth. Answers with its proof as JSON, or "". */
+/**
+ * Does the work of a security check outside the page's thread, so that typing stays smooth. Answers with its proof as
+ * JSON, or "".
+ */
 self.onmessage = async ({ data }: MessageEvent<WorkAsked>) => {
   const solution = await solveChallenge({ challenge: data, deriveKey })
   if (solution === null) return self.postMessage('')

@@ -15,14 +15,14 @@ export type ServiceLine = Conversation['lines'][number]
 
 const serviceKey = [accountKey, 'service'] as const
 
-/** How many answers are unread; asked again whenever the live connection reports an event. */
+/** How many answers are unread; refreshed whenever the live connection reports an event. */
 export const serviceUnreadQuery = queryOptions({
   queryKey: [...serviceKey, 'unread'],
   queryFn: ({ signal }) => call(serviceUnread, {}, { signal }),
   staleTime: 30_000,
 })
 
-/** The conversation from its end: each further page goes back. */
+/** The conversation from its end: each further page goes further back. */
 export const conversationQuery = infiniteQueryOptions({
   queryKey: [...serviceKey, 'conversation'],
   queryFn: ({ signal, pageParam }) =>

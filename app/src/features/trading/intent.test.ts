@@ -13,7 +13,7 @@ it('keeps the key until the server has decided', () => {
   expect(isDecided(new CallRefused(refusals.repeatedTooSoon, null))).toBe(true)
 })
 
-it('makes keys of 128 bits that differ', () => {
+it('creates different keys of 128 bits', () => {
   const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey))
   expect(keys.size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)

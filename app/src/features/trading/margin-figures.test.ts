@@ -12,7 +12,7 @@ describe('the margin', () => {
     expect(marginPercent(half, 22_500)).toBe(50)
   })
 
-  it('is so far from a price', () => {
+  it('is this far from a price', () => {
     expect(distanceHundredths(long, 20_000n, 25_000)).toBe(2_000n)
     expect(distanceHundredths(short, 30_000n, 24_000)).toBe(2_500n)
     expect(distanceHundredths(long, 20_000n, 19_000)).toBe(0n)

@@ -15,7 +15,7 @@ const marginedOf = (position: PositionOnWire): MarginedPosition => ({
 export const marginPercent = (position: PositionOnWire, livePaise: number | undefined): number =>
   Number(marginLevelPpm(marginedOf(position), priceOf(position, livePaise))) / 10_000
 
-/** How far the price is from another one, as hundredths of a per cent of the price now; never below nothing. */
+/** How far the price is from another one, in hundredths of a per cent of the current price; never negative. */
 export const distanceHundredths = (
   position: PositionOnWire,
   limitPaise: Paise,

@@ -9,13 +9,13 @@ import { distanceHundredths, marginPercent } from './margin-figures.ts'
 
 const fullPercent = 150
 
-/** Where on the gauge a level stands: the gauge ends at one and a half times the deposit. */
+/** The position of a level on the gauge, which ends at one and a half times the deposit. */
 const placeOf = (percent: number): string =>
   `${(Math.max(0, Math.min(fullPercent, percent)) / fullPercent) * 100}%`
 
 /**
- * What is left of the deposit, as a gauge: below a quarter the system closes the position, below a half the investor is
- * told. Nothing for a long position that is paid in full.
+ * What is left of the deposit, as a gauge: below a quarter the position is closed automatically, below a half the
+ * investor gets a margin call. Nothing for a long position that is paid in full.
  */
 export const MarginGauge = ({ position }: { readonly position: Position }) => {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ interface MoveTableProps {
   readonly cost: OpeningCost
 }
 
-/** What moves of the price would do to the deposit: the leverage, in figures. */
+/** The effect of price moves on the deposit: the leverage, in figures. */
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   <div className="mt-2 px-4">
     <p className="text-muted text-sm">
@@ -35,7 +35,7 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   </div>
 )
 
-/** Where the margin call and the closing by the system lie; nothing for a long position that is paid in full. */
+/** The prices of the margin call and the automatic closing; nothing for a long position that is paid in full. */
 export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
   if (cost.product === 'delivery' || cost.depositPaise === 0n) return null
   const quantity = BigInt(terms.quantity)

@@ -11,7 +11,7 @@ import { positionDetailQuery } from './trading-queries.ts'
 
 type Detail = CallOutput<typeof positionDetail>
 
-/** What became of a position by the calendar: settlement, financing day by day, splits, bonuses and dividends. */
+/** What happened to a position over time: settlement, daily financing, splits, bonuses and dividends. */
 export const PositionHistory = ({ orderNo }: { readonly orderNo: string }) => {
   const { data } = useQuery(positionDetailQuery(orderNo))
   if (data === undefined) return null

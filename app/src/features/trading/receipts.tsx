@@ -46,7 +46,7 @@ interface OpeningReceiptProps {
   readonly onDone: () => void
 }
 
-/** The order was filled: at which price, for what. */
+/** The order was filled: at which price, and the cost. */
 export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps) => {
   const quantity = countText(fill.quantity)
   return (
@@ -81,7 +81,7 @@ interface ClosingReceiptProps {
   readonly onDone: () => void
 }
 
-/** The sale was filled: what it brought. */
+/** The sale was filled, and its proceeds. */
 export const ClosingReceipt = ({ fill, onDone }: ClosingReceiptProps) => {
   const quantity = countText(fill.quantity)
   const remaining = countText(fill.remainingQuantity)

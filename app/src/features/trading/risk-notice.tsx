@@ -8,13 +8,13 @@ import { queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../parts/failure.ts'
 import { riskReadQuery } from './trading-queries.ts'
 
-/** Whether an order has to wait until the risk of leverage and short selling was read; false while nobody knows. */
+/** Whether an order has to wait until the risks of leverage and short selling were read; false while unknown. */
 export const useMustReadRisk = (isRisky: boolean): boolean => {
   const { data } = useQuery({ ...riskReadQuery, enabled: isRisky })
   return isRisky && data === false
 }
 
-/** What leverage and short selling risk, read once for the account. */
+/** The risks of leverage and short selling, read once per account. */
 export const RiskNotice = () => {
   const mutation = useMutation({
     mutationFn: () => call(readRisk, {}),

@@ -23,7 +23,7 @@ export interface SaleEstimate {
   readonly returnedPaise: Paise
 }
 
-/** What a sale of a part, or all, would bring at the live price: the same functions that the server decides with. */
+/** What a sale of a part, or all, would return at the live price, with the same functions as on the server. */
 export const estimateSale = (
   position: PositionOnWire,
   sale: {

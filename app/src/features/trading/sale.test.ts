@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { partQuantities, saleProblem } from './sale.ts'
 
 describe('saleProblem', () => {
-  it('lets through whole lots, and all that is held whatever it is', () => {
+  it('accepts whole lots, and everything that is held', () => {
     expect(saleProblem(100, 550, 500)).toBeUndefined()
     expect(saleProblem(100, 550, 550)).toBeUndefined()
     expect(saleProblem(100, 550, 525)).toEqual({ kind: 'not-a-lot', minimum: 100, lotSize: 100 })

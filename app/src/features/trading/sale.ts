@@ -16,7 +16,7 @@ export const saleProblem = (
 
 const parts = [25, 50, 75] as const
 
-/** The quarters of a holding as whole lots (rounded down; those of nothing are left out), and all of it. */
+/** The quarters of a holding in whole lots (rounded down, without empty ones), and all of it. */
 export const partQuantities = (
   lotSize: number,
   heldQuantity: number,

@@ -138,7 +138,7 @@ interface SaleSummaryProps {
   readonly onConfirm: (quantity: number) => void
 }
 
-/** What the sale would bring at the live price, and the way to send it. */
+/** What the sale would return at the live price, and the button to send it. */
 const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: SaleSummaryProps) => {
   const { data } = useQuery(portfolioQuery)
   const livePaise = useQuote(stockSymbol(position))?.pricePaise

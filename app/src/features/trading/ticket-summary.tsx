@@ -26,12 +26,12 @@ interface TicketSummaryProps {
   readonly choice: TicketChoice
   readonly funds: FundFacts | undefined
   readonly pending: boolean
-  /** A try has gone out and nobody knows how it ended. */
+  /** A try was sent and its outcome is unknown. */
   readonly unsure: boolean
   readonly onConfirm: (quantity: number) => void
 }
 
-/** What the order would take at the live price, what stands against it, and the way to send it. */
+/** What the order would cost at the live price, what would refuse it, and the button to send it. */
 export const TicketSummary = (props: TicketSummaryProps) => {
   const { stock, rules, choice, funds, pending, unsure, onConfirm } = props
   const { exchange, code } = stock

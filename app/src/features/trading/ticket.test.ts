@@ -85,18 +85,18 @@ describe('ticketRefusals', () => {
       server: server.map((key) => ({ key })),
     }).map(({ key }) => key)
 
-  it('lets through what the funds cover to the paisa, and refuses below', () => {
+  it('accepts what the funds cover to the paisa, and refuses more', () => {
     expect(keysOf(rules, fundsOf(cost.neededPaise))).toEqual([])
     expect(keysOf(rules, fundsOf(cost.neededPaise - 1n))).toEqual([refusals.fundsTooLow])
   })
 
-  it('names the minimum amount before the funds, and says nothing of unknown funds', () => {
+  it('names the minimum amount before the funds, and nothing about unknown funds', () => {
     const high = { ...rules, minimumBuyAmountPaise: cost.depositPaise + 1n }
     expect(keysOf(high, fundsOf(0n))).toEqual([refusals.buyAmountTooLow, refusals.fundsTooLow])
     expect(keysOf(rules, undefined)).toEqual([])
   })
 
-  it('puts what only the server knows first, and reckons itself what moves with the price', () => {
+  it('puts the server’s rules first, and computes price-dependent ones itself', () => {
     const server = [refusals.atUpperLimit, refusals.fundsTooLow]
     expect(keysOf(rules, fundsOf(cost.neededPaise), server)).toEqual([refusals.atUpperLimit])
     expect(keysOf(rules, fundsOf(0n), server)).toEqual([refusals.atUpperLimit, refusals.fundsTooLow])
@@ -134,7 +134,7 @@ describe('largestQuantity', () => {
     )
   })
 
-  it('is nothing where not even the least quantity is affordable, or there is no price', () => {
+  it('is zero if even the minimum is not affordable, or there is no price', () => {
     const order = { ...terms, pricePaise: 25_000n, day }
     expect(largestQuantity(defaultChargeTable, rules, order, fundsOf(100n))).toBe(0)
     expect(

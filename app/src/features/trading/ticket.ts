@@ -10,14 +10,14 @@ import {
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 
-/** A quantity or a choice that is not complete, shown beside its field; the rules of an order are `OrderRefusal`s. */
+/** An incomplete quantity or choice, shown next to its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
   | { readonly kind: 'no-quantity' }
   | { readonly kind: 'above-maximum'; readonly maximum: number }
   | { readonly kind: 'above-held'; readonly held: number }
   | { readonly kind: 'not-a-lot'; readonly minimum: number; readonly lotSize: number }
 
-/** What the quantity alone says: undefined when it may be estimated. */
+/** What the quantity alone shows: undefined if the order can be estimated. */
 export const quantityProblem = (
   rules: Pick<OrderSettings, 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>,
   quantity: number | null,
@@ -32,8 +32,8 @@ export const quantityProblem = (
 }
 
 /**
- * The rules that the phone itself can check at every tick; the others only the server knows (checkBuy). The price moves
- * what these depend on, so that the server's answer about them is soon old.
+ * The rules that the phone itself can check at every tick; only the server knows the others (checkBuy). These depend on
+ * the price, so the server's answer about them is soon outdated.
  */
 const ownKeys: ReadonlySet<string> = new Set([
   refusals.leverageNotOffered,
@@ -47,8 +47,8 @@ const ownKeys: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Everything that would refuse an opening: what the phone reckons at the live price, and of what the server said a
- * moment ago the rest, which comes first. Without known funds only what does not depend on them.
+ * Everything that would refuse an opening: the server's recent findings first, without those that the phone itself
+ * computes at the live price. Without known funds only rules that do not depend on them.
  */
 export const ticketRefusals = (
   settings: OrderSettings,
@@ -60,7 +60,7 @@ export const ticketRefusals = (
   ...openingRefusals(settings, terms, { funds: known.funds }, cost),
 ]
 
-/** The largest whole number of lots that a purchase with these funds may have; 0 when not even the least. */
+/** The largest whole number of lots that a purchase with these funds may have; 0 if not even the minimum. */
 export const largestQuantity = (
   charges: readonly ChargeRate[],
   settings: OrderSettings,
@@ -77,7 +77,7 @@ export const largestQuantity = (
         .length === 0
     )
   }
-  // What is needed grows with the quantity, so the border between enough and too much is found by halving.
+  // The cost grows with the quantity, so the limit is found by bisection.
   let enough = 0
   let tooMuch = Math.floor(settings.maximumQuantity / settings.lotSize) + 1
   while (tooMuch - enough > 1) {
@@ -96,11 +96,11 @@ export interface MoveEffect {
   readonly movePercent: number
   /** What the deposit gains or loses, before charges. */
   readonly gainPaise: Paise
-  /** The same in whole per cent of the deposit, half to even; below −100 more than the deposit is lost. */
+  /** The same in whole per cent of the deposit, half to even; below −100 the loss exceeds the deposit. */
   readonly gainPercent: number
 }
 
-/** What a move of the price does to the deposit of an opening. */
+/** The effect of a price move on an opening's deposit. */
 export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly MoveEffect[] => {
   const { pricePaise, depositPaise } = cost
   const quantity = BigInt(terms.quantity)
@@ -121,7 +121,7 @@ export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly Mo
   })
 }
 
-/** The setting's per cent ("33.33") in parts per million; what is not a per cent switches the rule off. */
+/** The setting's per cent ("33.33") in parts per million; an invalid value switches the rule off. */
 export const ppmOfPercent = (percent: string): bigint => {
   const value = Number(percent)
   return Number.isFinite(value) && value >= 0 ? BigInt(Math.round(value * 10_000)) : 1_000_000n

@@ -5,7 +5,7 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
-/** So long what the server says about an order that is being written holds; then it is asked again. */
+/** How long the server's answer about a draft order is valid; then it is requested again. */
 const checkEveryMs = 15_000
 
 type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
@@ -17,7 +17,7 @@ const refusalsOf = ({ refusals }: Checked): readonly OrderRefusal[] =>
     ...(details === null ? {} : { details }),
   }))
 
-/** What would refuse an opening now, as the server knows it. */
+/** What would refuse an opening now, according to the server. */
 export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =>
   queryOptions({
     queryKey: [accountKey, 'check-buy', terms],
@@ -30,7 +30,7 @@ export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =
     placeholderData: keepPreviousData,
   })
 
-/** What would refuse the closing of so many shares now. */
+/** What would refuse closing this many shares now. */
 export const checkSellQuery = (orderNo: string, quantity: number) =>
   queryOptions({
     queryKey: [accountKey, 'check-sell', orderNo, quantity],
@@ -40,7 +40,7 @@ export const checkSellQuery = (orderNo: string, quantity: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whether the person has read what leverage and short selling risk. */
+/** Whether the person has read the risks of leverage and short selling. */
 export const riskReadQuery = queryOptions({
   queryKey: [accountKey, 'risk-read'],
   queryFn: async ({ signal }) => (await call(riskRead, {}, { signal })).read,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 
-/** No answer came to an order: what that means, and what can be done about it. */
+/** No answer came for an order: what that means, and what to do. */
 export const UnsureNotice = ({ onGiveUp }: { readonly onGiveUp: () => void }) => (
   <div role="alert" className="mx-4 mb-4 rounded-lg bg-accent-soft p-4">
     <p className="font-semibold">

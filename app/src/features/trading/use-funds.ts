@@ -15,7 +15,7 @@ const financed = (position: Position): bigint =>
     depositPaise: paiseOf(position.deposit),
   })
 
-/** What an order for a stock is judged by; undefined until the portfolio is there. */
+/** The facts an order for a stock is judged by; undefined until the portfolio has loaded. */
 export const useFunds = (stock: {
   readonly exchange: string
   readonly code: string

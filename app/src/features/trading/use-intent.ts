@@ -5,8 +5,8 @@ import { toastFailure } from '../../parts/failure.ts'
 import { isDecided, newIdempotencyKey } from './intent.ts'
 
 /**
- * One thing that a person wants done once. Every try carries the same idempotency key until the server has decided;
- * while that is not known (`unsure`), the input must stay as it is and only the same order may be tried again.
+ * One action that a person wants done once. Every try uses the same idempotency key until the server has decided; while
+ * that is unknown (`unsure`), the input must stay as it is and only the same order may be tried again.
  */
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
@@ -33,7 +33,7 @@ export const useIntent = <Input, Result>(
     },
   })
   return {
-    /** Sends, unless it is being sent already. */
+    /** Sends, unless it is already being sent. */
     submit: (input: Input) => {
       if (sending.current) return
       sending.current = true
@@ -41,9 +41,9 @@ export const useIntent = <Input, Result>(
     },
     pending: mutation.isPending,
     unsure: mutation.isError && !isDecided(mutation.error),
-    /** What was sent last: while unsure, what a further try sends again. */
+    /** The last input sent: while unsure, the next try sends it again. */
     lastInput: mutation.variables,
-    /** Gives the order up: the next one is another. */
+    /** Gives the order up: the next one is a new one. */
     reset: () => {
       key.current = undefined
       mutation.reset()

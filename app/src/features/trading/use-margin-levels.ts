@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { portfolioQuery } from '../portfolio/portfolio-queries.ts'
 
-/** Where the investor's own positions in a stock were opened, are called and are closed: lines for its chart. */
+/** The opening, margin call and closing prices of the investor's own positions in a stock: lines for its chart. */
 export const useMarginLevels = (exchange: string, code: string): readonly PriceLevel[] => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()

@@ -7,15 +7,15 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import { ppmOfPercent } from './ticket.ts'
 
 export interface TradingRules extends OrderSettings {
-  /** The price of what is lent, a year, in parts per million. */
+  /** The yearly financing rate, in parts per million. */
   readonly financingAnnualPpm: bigint
   readonly charges: readonly ChargeRate[]
 }
 
-/** A version of the charges is fixed at least ten minutes before its day begins. */
+/** A version of the charges is approved at least ten minutes before its day begins. */
 const refreshMs = 300_000
 
-/** The trading settings for reckoning; undefined until they are loaded. */
+/** The trading settings for computations; undefined until they are loaded. */
 export const useTradingRules = (): TradingRules | undefined => {
   const { data } = useQuery({ ...settingQuery, refetchInterval: refreshMs })
   return useMemo(

@@ -2,15 +2,15 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 
 interface AmountFieldProps extends TextFieldProps {
-  /** Amounts to press instead of typing, whole rupees. */
+  /** Suggested amounts, whole rupees. */
   readonly choices: readonly string[]
   readonly onChoose: (rupees: string) => void
 }
 
-/** Without paise where there are none: "₹5,000". */
+/** Without zero paise: "₹5,000". */
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
-/** An amount of rupees, with some to press. */
+/** An amount of rupees, with some suggestions. */
 export const AmountField = ({ choices, onChoose, ...field }: AmountFieldProps) => (
   <div>
     <TextField

@@ -9,9 +9,9 @@ describe('a typed amount', () => {
     ['007', 700n],
     ['0.01', 1n],
     ['0', 0n],
-  ])('%s is read', (typed, paise) => expect(typedPaise(typed)).toBe(paise))
+  ])('%s is valid', (typed, paise) => expect(typedPaise(typed)).toBe(paise))
 
-  it.each(['', 'abc', '-5', '1.234', '1e3', '.', '9'.repeat(20)])('%s is none', (typed) =>
+  it.each(['', 'abc', '-5', '1.234', '1e3', '.', '9'.repeat(20)])('%s is not an amount', (typed) =>
     expect(typedPaise(typed)).toBeUndefined(),
   )
 })

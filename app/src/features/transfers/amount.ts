@@ -1,6 +1,6 @@
 import { type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
 
-/** What was typed as an amount: commas, spaces and the rupee sign fall away. Undefined when it is none. */
+/** A typed amount: commas, spaces and the rupee sign are ignored. Undefined if it is not one. */
 export const typedPaise = (typed: string): Paise | undefined => {
   const plain = typed.replaceAll(/[\s,₹]/g, '').replace(/^0+(?=\d)/, '')
   const amountPaise = paiseFromRupees(plain)

@@ -10,7 +10,7 @@ import type { PlainRoute } from '../../router/routes.ts'
 import { IdentityNotice } from '../account/identity-notice.tsx'
 import type { TransferRule } from './transfer-queries.ts'
 
-/** What each rule asks for, in few words; the sentence of its key says what to do when it does not hold. */
+/** What each rule requires, in a few words; the sentence of its key says what to do if it is not met. */
 const useRuleNames = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity verified`
@@ -30,7 +30,7 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** Where a rule that does not hold can be put right. */
+/** Where an unmet rule can be fixed. */
 const remedies: Readonly<Record<string, PlainRoute>> = {
   [refusals.depositNeedsIdentity]: '/authentication',
   [refusals.withdrawalNeedsIdentity]: '/authentication',
@@ -50,8 +50,8 @@ const identityRules: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Every rule with whether it holds; those that don't come first, each with its reason and the way to mend it. A missing
- * identity has its own notice, which knows how far it is.
+ * Every rule with whether it is met; unmet ones come first, each with its reason and a link to fix it. A missing
+ * identity has its own notice, which knows its state.
  */
 export const RuleList = ({ rules }: RuleListProps) => {
   const { data } = useQuery(userInfoQuery)

@@ -12,7 +12,7 @@ const looks = {
   quiet: 'bg-sunken text-muted',
 } as const
 
-/** How a deposit or a withdrawal stands: a word with a colour and a shape. */
+/** The state of a deposit or a withdrawal: a word with a colour and a shape. */
 export const StatusBadge = ({ status }: { readonly status: Status }) => {
   const { t } = useLingui()
   const shown = {

@@ -30,7 +30,7 @@ export const depositsQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
-/** One deposit by its number; null when the investor has none of that number. */
+/** One deposit by its number; null if the investor has none with that number. */
 export const depositQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'deposit', orderNo],

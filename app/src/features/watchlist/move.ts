@@ -1,4 +1,4 @@
-/** The list with the item at one place moved by so many places; at either end it stays. */
+/** The list with one item moved by some places; at either end it stays. */
 export const moved = <Item>(items: readonly Item[], from: number, by: number): readonly Item[] => {
   const to = Math.max(0, Math.min(items.length - 1, from + by))
   const item = items[from]

@@ -8,7 +8,7 @@ import { failureSentence } from '../../parts/failure.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { type Listing, useAddToWatchlist, useRemoveFromWatchlist, useWatched } from './watchlist-queries.ts'
 
-/** Puts a stock on the watchlist or takes it off; who is not logged in is asked to log in first. */
+/** Adds a stock to the watchlist or removes it; people who are not logged in are asked to log in first. */
 export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
   const { t } = useLingui()
   const loggedIn = useLoggedIn()
@@ -33,7 +33,7 @@ export const WatchStar = ({ listing }: { readonly listing: Listing }) => {
     <IconButton
       label={t`In your watchlist`}
       aria-pressed={isOn}
-      // Until the list is here, a press would not know which of the two it means.
+      // Until the list has loaded, it is unknown which of the two a tap means.
       disabled={loggedIn && watched === undefined}
       onClick={press}
     >

@@ -25,7 +25,7 @@ import {
   watchlistQuery,
 } from './watchlist-queries.ts'
 
-/** The stocks that somebody keeps an eye on, in their own order. */
+/** The stocks on a watchlist, in their owner's order. */
 export const WatchlistPanel = () => (useLoggedIn() ? <OwnWatchlist /> : <NobodysWatchlist />)
 
 const NobodysWatchlist = () => (

@@ -39,7 +39,7 @@ export const watchlistQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** A change of the watchlist that the page shows at once, and takes back when the server refuses. */
+/** Changes the watchlist on the page at once, and reverts if the server refuses. */
 const useWatchlistChange = <Input>(
   send: (input: Input) => Promise<unknown>,
   change: (watchlist: Watchlist, input: Input) => Watchlist,
@@ -61,7 +61,7 @@ const useWatchlistChange = <Input>(
   })
 }
 
-/** The new row comes from the server: only there is its price. */
+/** The new row comes from the server: only the server has its price. */
 export const useAddToWatchlist = () =>
   useWatchlistChange(
     ({ exchange, code }: Listing) => call(optionAdd, { exchange, code }),
@@ -83,7 +83,7 @@ export const useReorderWatchlist = () =>
     (watchlist, rows) => ({ ...watchlist, rows }),
   )
 
-/** Whether a stock is watched; undefined while that is not known, or for nobody who is logged in. */
+/** Whether a stock is on the watchlist; undefined while unknown, or if nobody is logged in. */
 export const useWatched = (listing: Listing): boolean | undefined => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...watchlistQuery, enabled: loggedIn })

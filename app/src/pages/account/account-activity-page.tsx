@@ -26,7 +26,7 @@ const actionsQuery = infiniteQueryOptions({
     pageNum * pageSize < total ? pageNum + 1 : undefined,
 })
 
-/** Who of the house looked at or changed the investor's account, newest first, day by day. */
+/** Which operators viewed or changed the investor's account, newest first, day by day. */
 export const AccountActivityPage = () => (
   <RequireLogin>
     <Page title={<Trans>Who viewed my account</Trans>}>

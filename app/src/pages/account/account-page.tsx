@@ -25,7 +25,7 @@ import { Row, RowGroup } from '../../parts/row-group.tsx'
 
 type UserInfo = CallOutput<typeof getUserInfo>
 
-/** Who is logged in: name, number, identity, standing, and the ways to the account's settings. */
+/** The logged-in investor: name, number, identity, standing, and links to the account's settings. */
 export const AccountPage = () => {
   const { t } = useLingui()
   const info = useQuery(userInfoQuery)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 
-/** What somebody of the house did about the account, in the page's language. */
+/** What an operator did with the account, in the page's language. */
 export const useActionSentence = (): ((action: OperatorAction) => string) => {
   const { t } = useLingui()
   const sentences: Partial<Record<OperatorAction, string>> = {

@@ -19,7 +19,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
 
-/** Everything that the investor has asked to be told about. */
+/** All alerts of the investor. */
 export const AlertsPage = () => (
   <RequireLogin>
     <Page title={<Trans>Price alerts</Trans>}>

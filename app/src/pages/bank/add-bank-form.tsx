@@ -32,7 +32,7 @@ const form = z.object({
   accountHolder: z.string().check(z.trim(), z.minLength(1, 'holder')),
 })
 
-/** Twelve digits that no bank gives out: 9900 and eight random ones. */
+/** Twelve digits that no bank issues: 9900 and eight random ones. */
 const inventedNumber = (): string => {
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
   return `9900${String(random % 100_000_000).padStart(8, '0')}`
@@ -53,7 +53,7 @@ const detailsOf = ({ branch, ifsc, accountNumber, accountHolder }: Typed) => ({
   ...(branch === '' ? {} : { branch }),
 })
 
-/** Sends a first account at once, and one in its place when the investor has confirmed it. */
+/** Sends a first account at once, and a replacement after the investor has confirmed it. */
 const useSaving = (replaces: boolean) => {
   const { t } = useLingui()
   const [unconfirmed, setUnconfirmed] = useState<Typed>()
@@ -78,7 +78,7 @@ const useSaving = (replaces: boolean) => {
   }
 }
 
-/** What is wrong with a field, by the word of its check. */
+/** A field's error, by the key of its check. */
 const useProblems = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
@@ -160,7 +160,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   )
 }
 
-/** Who changes where the money goes shows once more who it is, and hears of the hold before it begins. */
+/** A change of the bank account must be confirmed, and the hold is announced before it begins. */
 const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSaving> }) => {
   const { unconfirmed, confirm, giveUp } = saving
   return (
@@ -181,7 +181,7 @@ const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSavin
   )
 }
 
-/** The branch that the IFSC names, so that a slip is seen. */
+/** The branch of the IFSC, so that a typing mistake shows. */
 const FoundBranch = ({ branch }: { readonly branch: Branch }) => (
   <p className="mt-2 flex items-start gap-2 rounded-md bg-gain-soft px-3 py-2 text-sm" role="status">
     <Check className="mt-0.5 size-4 shrink-0 text-gain" aria-hidden />

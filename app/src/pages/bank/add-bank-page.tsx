@@ -10,7 +10,7 @@ import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import { AddBankForm } from './add-bank-form.tsx'
 
-/** Add the bank account, or put another one in its place. */
+/** Adds the bank account, or replaces it. */
 export const AddBankPage = () => {
   const query = useQuery(bankQuery)
   const title =

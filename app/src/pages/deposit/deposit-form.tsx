@@ -36,7 +36,7 @@ const formOf = (terms: DepositTerms) => {
   })
 }
 
-/** Amount, payer and way of paying; goes on to the practice bank. */
+/** Amount, payer and way of paying; continues to the practice bank. */
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
   const [method, setMethod] = useState<Input['method']>('upi')

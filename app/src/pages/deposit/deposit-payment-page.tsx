@@ -15,7 +15,7 @@ import { RequireLogin } from '../../parts/require-login.tsx'
 import { useParams } from '../../router/page-context.ts'
 import { PracticeBank } from './practice-bank.tsx'
 
-/** One deposit: its payment at the practice bank, then how it stands. */
+/** One deposit: its payment at the practice bank, then its state. */
 export const DepositPaymentPage = () => {
   const { orderNo } = useParams('/switch-to/$orderNo')
   return (

@@ -14,7 +14,7 @@ import type { Deposit } from '../../features/transfers/transfer-queries.ts'
 /** The same in every language, as on every document of the practice market. */
 const practiceMark = 'PRACTICE'
 
-/** What remains until an instant of the market's clock, updated every second; asks for the account at its end. */
+/** The time left until an instant of the market's clock, updated every second; refreshes the account at its end. */
 const useCountdown = (untilMs: number): number => {
   const [remainingMs, setRemainingMs] = useState(() => untilMs - marketNowMs())
   useEffect(() => {
@@ -30,7 +30,7 @@ const useCountdown = (untilMs: number): number => {
   return remainingMs
 }
 
-/** The practice bank's side of a deposit, in a frame that no real bank has: pay, or decline. */
+/** The practice bank's side of a deposit, in a frame unlike any real bank's: pay, or decline. */
 export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useLingui()
   const remainingMs = useCountdown(Date.parse(deposit.expiresAt))
@@ -83,7 +83,7 @@ export const PracticeBank = ({ deposit }: { readonly deposit: Deposit }) => {
   )
 }
 
-/** A code that says what it is: no payment app can pay it. */
+/** A code that identifies itself: no payment app can pay it. */
 const Code = ({ deposit: { reference, amount } }: { readonly deposit: Deposit }) => {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Layers } from 'lucide-react'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { TabPage } from '../../parts/page.tsx'
 
-/** Funds come in a later version; until then this tab teaches what they are. */
+/** Funds come in a later version; until then this tab explains them. */
 export const FundPage = () => (
   <TabPage title={<Trans>Funds</Trans>}>
     <EmptyState

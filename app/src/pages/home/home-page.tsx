@@ -14,7 +14,7 @@ import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-// Below the first screen: their code comes after what stands above.
+// Below the first screen: their code loads after the content above.
 const BannerStrip = lazy(async () => ({
   default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
 }))
@@ -23,7 +23,7 @@ const NewsSection = lazy(async () => ({
   default: (await import('../../features/news/news-section.tsx')).NewsSection,
 }))
 
-/** What I have, how the market stands, what moves. */
+/** My assets, the state of the market, and the movers. */
 export const HomePage = () => {
   const { t } = useLingui()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { identityProblemSentence } from '../../features/identity/problem-words.t
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
 
-/** Why the review failed, and the way to another try. */
+/** Why the review failed, and a link to try again. */
 export const IdentityRefusedPage = () => (
   <Page title={<Trans>Verify identity</Trans>}>
     <IdentityGate states={['failed']}>

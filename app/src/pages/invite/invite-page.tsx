@@ -48,7 +48,7 @@ const InvitationSkeleton = () => (
   </div>
 )
 
-/** "KAVERI7X" → "KAVE RI7X": read out and typed in two breaths. */
+/** "KAVERI7X" → "KAVE RI7X": easier to read out and type. */
 const inTwo = (code: string): string => {
   const middle = Math.ceil(code.length / 2)
   return `${code.slice(0, middle)} ${code.slice(middle)}`
@@ -62,7 +62,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       await navigator.clipboard.writeText(text)
       showToast(t`Copied`)
     } catch {
-      // A browser without the right to it, or a page without TLS.
+      // A browser without the permission, or a page without TLS.
       showToast(t`This browser can’t copy. Touch and hold the link to select it.`)
     }
   }

@@ -26,7 +26,7 @@ const form = z.object({
   password: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
 })
 
-/** A login whose password was right and that needs its second step. */
+/** A login with a correct password that needs its second step. */
 interface HalfLogin {
   readonly ticket: string
   readonly means: string

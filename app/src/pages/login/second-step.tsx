@@ -15,7 +15,7 @@ import { failureSentence } from '../../parts/failure.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondStepProps {
-  /** Of the login that is half done. */
+  /** Of the unfinished login. */
   readonly ticket: string
   /** "authenticator,passkey,recovery" */
   readonly means: string
@@ -23,7 +23,7 @@ interface SecondStepProps {
   readonly onAgain: () => void
 }
 
-/** The password was right; now something that only the owner has. */
+/** The password was correct; now something that only the owner has. */
 export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
   const { t } = useLingui()
   const canCode = means.includes('authenticator')

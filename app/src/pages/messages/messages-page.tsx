@@ -24,7 +24,7 @@ import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
 
-/** What the house has told the investor, newest first, day by day. */
+/** The investor's messages, newest first, day by day. */
 export const MessagesPage = () => (
   <RequireLogin>
     <Messages />

@@ -134,7 +134,7 @@ const Account = () => {
   )
 }
 
-/** What the investor trades, the money, the account itself, and who can help: from the often to the seldom used. */
+/** Trading, money, the account itself, and help: sorted by how often they are used. */
 const AccountRows = () => (
   <>
     <RowGroup>

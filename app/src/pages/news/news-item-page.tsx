@@ -17,7 +17,7 @@ import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One news item: what happened, when, and the stocks that it is about with their prices now. */
+/** One news item: what happened, when, and its stocks with their current prices. */
 export const NewsItemPage = () => {
   const { id } = useParams('/news/$id')
   const query = useQuery(newsDetailQuery(id, useNewsLanguage()))

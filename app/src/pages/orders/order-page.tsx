@@ -29,7 +29,7 @@ const ModifySheet = lazy(async () => ({
   default: (await import('../../features/orders/modify-sheet.tsx')).ModifySheet,
 }))
 
-/** One order with its history (order history detail), and the ways to change and to cancel it. */
+/** One order with its history (order history detail), and the actions to change and cancel it. */
 export const OrderPage = () => {
   const { id } = useParams('/order/$id')
   return (

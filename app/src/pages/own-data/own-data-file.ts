@@ -20,7 +20,7 @@ const readTable = async (table: string): Promise<OwnTable> => {
 const objectsOf = ({ columns, rows }: OwnTable) =>
   rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])))
 
-/** Reads all that is kept of the investor into one ZIP file: all.json, and a CSV file a table. */
+/** Reads all stored data of the investor into one ZIP file: all.json, and a CSV file per table. */
 export const ownDataFile = async (onProgress: (share: number) => void): Promise<Blob> => {
   const zip = import('fflate')
   const { asOf, tables } = await call(privacyTables, {})
@@ -36,7 +36,7 @@ export const ownDataFile = async (onProgress: (share: number) => void): Promise<
   return new Blob([new Uint8Array(bytes)], { type: 'application/zip' })
 }
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export const download = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

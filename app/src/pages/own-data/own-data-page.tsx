@@ -23,7 +23,7 @@ import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { download, ownDataFile } from './own-data-file.ts'
 
-/** What is kept of the investor, to take away or to have erased. */
+/** The investor's stored data, to download or to have erased. */
 export const OwnDataPage = () => (
   <RequireLogin>
     <Page title={<Trans>Privacy and data</Trans>}>

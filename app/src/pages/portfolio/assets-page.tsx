@@ -26,7 +26,7 @@ import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
 
-/** The Assets tab: what the investor has, live. */
+/** The Assets tab: the investor's assets, live. */
 export const AssetsPage = () => (
   <RequireLogin>
     <TabPage title={<Trans context="tab">Assets</Trans>}>

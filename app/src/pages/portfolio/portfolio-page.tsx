@@ -16,7 +16,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
 
-/** How the investor's money has done, and what it cost. */
+/** The performance of the investor's money, and its costs. */
 export const PortfolioPage = () => (
   <RequireLogin>
     <Page title={<Trans>Portfolio</Trans>}>

@@ -36,7 +36,7 @@ const ExitSheet = lazy(async () => ({
 }))
 const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet }))
 
-/** One position: what it gains or loses now, of what that consists, and the way to close it. */
+/** One position: its current profit or loss, the parts of that, and the button to close it. */
 export const PositionPage = () => {
   const { orderNo } = useParams('/position/$orderNo')
   return (
@@ -65,7 +65,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   const [opened, setOpened] = useState(false)
   const [exiting, setExiting] = useState<boolean>()
   const { closed } = position
-  // The sheet's code comes while the page is read, so that it is there when it is wanted.
+  // The sheet's code loads while the page is read, so that it is ready when needed.
   useEffect(() => {
     if (!closed) loadSellSheet().catch(() => undefined)
   }, [closed])
@@ -123,7 +123,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   )
 }
 
-/** The orders that wait to close it. */
+/** The orders waiting to close it. */
 const ExitOrders = ({ positionNo }: { readonly positionNo: string }) => {
   const { data } = useQuery(exitOrdersQuery(positionNo))
   if (data === undefined || data.length === 0) return null

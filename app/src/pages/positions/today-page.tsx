@@ -21,7 +21,7 @@ import { Link } from '../../router/link.tsx'
 type Today = CallOutput<typeof todayTrades>
 type Trade = Today['list'][number]
 
-/** Today's trades and what they come to (share today detail). */
+/** Today's trades and their totals (share today detail). */
 export const TodayPage = () => (
   <RequireLogin>
     <TodayContent />

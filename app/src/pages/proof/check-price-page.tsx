@@ -25,7 +25,7 @@ import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** Computes a price of the past again, in this browser, from what was published. */
+/** Recomputes a past price in this browser from published data. */
 export const CheckPricePage = () => {
   const { exchange, code, at, price } = useSearch('/check-price')
   const claim = useMemo(

@@ -9,7 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 
-/** Each day's commitment and, once it is over, its seed: what all prices can be computed from again. */
+/** Each day's commitment and, once it is over, its seed, from which all prices can be recomputed. */
 export const ProofDaysPage = () => {
   const query = useInfiniteQuery(proofDaysQuery)
   return (

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import type { LegalDocument } from '../../features/legal/legal-texts.ts'
 
-/** The tick, with both texts a press away, so that what was typed stays. */
+/** The checkbox, with both texts one tap away, so that typed input stays. */
 export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
   const [open, setOpen] = useState<LegalDocument>()
   const opener = (document: LegalDocument, words: ReactNode) => (

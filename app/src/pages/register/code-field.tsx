@@ -7,7 +7,10 @@ import { call } from '../../api/call.ts'
 import { type Challenge, ChallengeView } from '../../features/security/challenge-view.tsx'
 import { useProof } from '../../features/security/use-proof.ts'
 
-/** The security code that the server asks for after some refused tries (265). A code takes one answer. */
+/**
+ * The security code that the server asks for after some refused tries (registrationCodeWrong). A code can be answered
+ * once.
+ */
 export const useFreshCode = () => {
   const [needed, setNeeded] = useState(false)
   const query = useQuery({
@@ -26,12 +29,12 @@ export const useFreshCode = () => {
     challenge,
     refreshing: query.isFetching,
     refresh,
-    /** What the registration sends of it. */
+    /** The fields that the registration sends for it. */
     answer: async (code: string) =>
       challenge === undefined
         ? {}
         : { challengeId: challenge.challengeId, code: code.trim(), proof: await proof() },
-    /** A refused registration has used the code up; it needs another one when `again`. */
+    /** A refused registration has used up the code; it needs another one when `again`. */
     used: (again: boolean) => {
       if (again && needed) refresh()
       setNeeded(again)

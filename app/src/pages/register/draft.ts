@@ -1,4 +1,6 @@
-/** What was typed outlives a detour through the security check, but for the password, and not the closing of the page. */
+/**
+ * The form's input survives a detour through the security check, without the password, but not the closing of the page.
+ */
 export interface Draft {
   readonly phone: string
   readonly email: string

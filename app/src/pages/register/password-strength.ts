@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as far as a phone can tell without a dictionary. */
+/** How hard a password is to guess, as far as a phone can estimate it without a dictionary. */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
@@ -15,7 +15,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
   [/\P{ASCII}/u, 60],
 ]
 
-/** What a guesser tries first costs the guesser little: a word, a year, a name with a digit behind it. */
+/** What attackers try first adds little: a word, a year, a name followed by a digit. */
 const wordBits = 13
 const bitsOfWord = (word: string): number => {
   let bits = 0
@@ -41,8 +41,8 @@ const bitsOfDigits = (digits: string): number => {
 }
 
 /**
- * The bits of a guess in a guesser's order: letters as words, digits as years and runs, each sign for itself. What
- * a person's phone or email gives away counts for nothing.
+ * The bits of a guess in an attacker's order: letters as words, digits as years and runs, other characters
+ * individually. Anything that the person's phone or email reveals counts for nothing.
  */
 export const guessBits = (password: string, known: readonly string[] = []): number => {
   let rest = password.normalize('NFKC').toLowerCase()
@@ -54,7 +54,7 @@ export const guessBits = (password: string, known: readonly string[] = []): numb
   let bits = 0
   const seen = new Set<string>()
   for (const part of parts) {
-    // A part that comes again tells a guesser nothing new.
+    // A repeated part adds nothing new for an attacker.
     if (seen.has(part)) continue
     seen.add(part)
     if (/^\p{L}/u.test(part)) bits += bitsOfWord(part)

@@ -10,7 +10,7 @@ it('has a place for every refusal of the call but “too many tries”', () => {
   expect(without).toEqual([refusals.tooManyRequests])
 })
 
-it('shows an empty field beside itself, and nothing beside an unknown field', () => {
+it('shows an empty field’s refusal next to it, and nothing for an unknown field', () => {
   expect(refusedField(new CallRefused(refusals.fieldEmpty, { field: 'email' }))).toBe('email')
   expect(refusedField(new CallRefused(refusals.fieldEmpty, { field: 'surprise' }))).toBeUndefined()
   expect(refusedField(new CallFailed('network', undefined))).toBeUndefined()

@@ -37,7 +37,7 @@ interface RegisterFormProps {
   readonly onOpened: () => void
 }
 
-/** What is wrong with a field, by the word of its check. */
+/** A field's error, by the key of its check. */
 const useProblems = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
@@ -51,7 +51,7 @@ const useProblems = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** The form's state, its checks while somebody types, and the registration itself. */
+/** The form's state, its checks while typing, and the registration itself. */
 const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, 'next'>) => {
   const draft = readDraft()
   const { register, handleSubmit, formState, control, setError, getValues } = useForm({
@@ -85,7 +85,10 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
     },
   })
   const asked = useRef('')
-  /** Once both are typed, and for each pair once: a wrong code counts, and only who was invited learns of a phone. */
+  /**
+   * Once both are typed, and once for each pair: a wrong code counts, and only invited people learn whether a phone is
+   * registered.
+   */
   const checkPhoneFree = async () => {
     const phone = tidyPhone(getValues('phone'))
     const invitationCode = getValues('invitationCode').trim()
@@ -96,7 +99,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
       await call(checkPhone, { phone, invitationCode })
     } catch (error) {
       const field = refusedField(error)
-      // Anything else is no reason to stop somebody who types: the registration itself will say it.
+      // Anything else is no reason to interrupt typing: the registration itself will report it.
       if (field === 'phone' || field === 'invitationCode')
         setError(field, { type: 'server', message: failureSentence(error) })
     }
@@ -114,7 +117,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
     checkPhoneFree,
     fresh,
     busy: attempt.isPending,
-    /** What was refused, where no field is to blame. */
+    /** A refusal that concerns no single field. */
     unplaced: attempt.isError && refusedField(attempt.error) === undefined ? attempt.error : undefined,
     submit: handleSubmit((values) => attempt.mutate(values)),
   }
@@ -170,7 +173,7 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
   )
 }
 
-/** Who it is, and the password with its strength. */
+/** The person's details, and the password with its strength. */
 const CredentialFields = ({
   registration: { register, control, problemOf, checkPhoneFree },
 }: {

@@ -6,10 +6,10 @@ import { useSearch } from '../../router/page-context.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Whether this load of the page has been through the security check: where it is switched off, it gives no token. */
+/** Whether this load of the page has been through the security check: if it is switched off, there is no token. */
 let checked = false
 
-/** A link with an invitation opens this page first: the security check comes before what it needs it for. */
+/** An invitation link opens this page first: the security check comes before it is needed. */
 const useSecurityCheckFirst = (): void => {
   const hasToken = useSession((session) => session.firewallToken !== undefined)
   useEffect(() => {
@@ -22,7 +22,7 @@ const useSecurityCheckFirst = (): void => {
 export const RegisterPage = () => {
   useSecurityCheckFirst()
   const { code, next } = useSearch('/register')
-  // Who registers is logged in on the way; only somebody who came with a session has nothing to do here.
+  // Registering logs people in; only somebody who arrived with a session has nothing to do here.
   const [cameLoggedIn] = useState(useLoggedIn())
   const [opened, setOpened] = useState(false)
   useEffect(() => {

@@ -7,11 +7,11 @@ const colours = { weak: 'bg-loss', fair: 'bg-accent', good: 'bg-gain', strong: '
 
 interface StrengthMeterProps {
   readonly password: string
-  /** What others know of the person: phone, the part of the email before the @. */
+  /** What others know about the person: phone, the part of the email before the @. */
   readonly known: readonly string[]
 }
 
-/** How hard the password is to guess: four bars and a word, said aloud when it changes. */
+/** How hard the password is to guess: four bars and a word, announced when it changes. */
 export const StrengthMeter = ({ password, known }: StrengthMeterProps) => {
   const { t } = useLingui()
   const words: Readonly<Record<Strength, string>> = {

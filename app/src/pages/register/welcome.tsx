@@ -5,7 +5,7 @@ import { IdCard, IndianRupee, PartyPopper, TrendingUp } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
 import { continueTo, navigate } from '../../router/navigation.ts'
 
-/** What comes after the registration: three steps to the first trade. */
+/** After the registration: three steps to the first trade. */
 export const Welcome = ({ next }: { readonly next: string | undefined }) => (
   <div className="flex flex-1 animate-rise flex-col px-5 pt-6">
     <span className="flex size-16 items-center justify-center self-center rounded-full bg-gain-soft text-gain">
@@ -38,7 +38,7 @@ export const Welcome = ({ next }: { readonly next: string | undefined }) => (
   </div>
 )
 
-/** Where the login after the registration failed, such as without a network, it is made up for. */
+/** If the login after the registration failed, for example without a network, it is repeated here. */
 const Onward = ({ next = '/home' }: { readonly next: string | undefined }) => {
   const loggedIn = useLoggedIn()
   if (!loggedIn)

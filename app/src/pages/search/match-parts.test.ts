@@ -8,7 +8,7 @@ const marked = (text: string, keyword: string): string =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
-describe('the part of a name that was searched for', () => {
+describe('the matching part of a name', () => {
   it.each([
     ['Kaveri Bank', 'kav', '[Kav]eri Bank'],
     ['Kaveri Bank', 'KAVERI BA', '[Kaveri Ba]nk'],

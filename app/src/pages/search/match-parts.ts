@@ -1,6 +1,6 @@
 import { compactText, foldText } from '@tarazu/contract/wire/search-words.ts'
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface TextPart {
   readonly text: string
   readonly isMatch: boolean
@@ -12,13 +12,13 @@ interface Letter {
   readonly folded: string
 }
 
-// By grapheme: a Devanagari letter is never parted from its vowel sign.
+// By grapheme: a Devanagari letter is never separated from its vowel sign.
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 const lettersOf = (text: string): readonly Letter[] =>
   Array.from(graphemes.segment(text), ({ segment }) => ({ text: segment, folded: compactText(segment) }))
 
-/** From which letter to which one (excluded) a folded word stands; at a word's beginning where it does at all. */
+/** The range of letters (end excluded) that matches a folded word; at the beginning of a word if possible. */
 const placeOf = (letters: readonly Letter[], word: string): readonly [number, number] | undefined => {
   let elsewhere: readonly [number, number] | undefined
   for (const [from, { folded }] of letters.entries()) {
@@ -31,7 +31,7 @@ const placeOf = (letters: readonly Letter[], word: string): readonly [number, nu
   return elsewhere
 }
 
-/** Behind the letter with which a word ends that begins at `from`; undefined where it does not stand there. */
+/** The index after the last letter of a word that matches at `from`; undefined if it does not match there. */
 const endOf = (letters: readonly Letter[], from: number, word: string): number | undefined => {
   let read = ''
   for (let at = from; at < letters.length; at += 1) {
@@ -43,8 +43,8 @@ const endOf = (letters: readonly Letter[], from: number, word: string): number |
 }
 
 /**
- * A text in its order, parted where the keyword stands: whole if it does, else word by word. Capitals, accents, signs
- * and the spellings of Devanagari count as little as they do for the search itself.
+ * A text split at the matches of the keyword: the whole keyword if it occurs, else word by word. Case, accents, signs
+ * and the spellings of Devanagari are ignored, as in the search itself.
  */
 export const matchParts = (text: string, keyword: string): readonly TextPart[] => {
   const whole = compactText(keyword)
@@ -65,7 +65,7 @@ export const matchParts = (text: string, keyword: string): readonly TextPart[] =
   return parts
 }
 
-/** What may be tried when a keyword found nothing: its first word, else its first three letters. */
+/** What to try if a keyword found nothing: its first word, else its first three letters. */
 export const shorterKeyword = (keyword: string): string | undefined => {
   const [first = '', ...others] = keyword.split(/\s+/)
   if (others.length > 0) return first

@@ -4,7 +4,7 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { History, Search } from 'lucide-react'
 import { clearSearches, useRecentSearches } from './recent-searches.ts'
 
-/** What was looked for before on this phone, to be asked again; before the first search, what can be looked for. */
+/** Earlier searches on this phone, to repeat them; before the first one, what can be searched for. */
 export const RecentSearches = ({ onChoose }: { readonly onChoose: (keyword: string) => void }) => {
   const { searches } = useRecentSearches()
   if (searches.length === 0) {

@@ -7,7 +7,7 @@ it('keeps the eight newest searches, each once', () => {
   expect(withSearch(nine, 'E')).toEqual(['E', 'i', 'h', 'g', 'f', 'd', 'c', 'b'])
 })
 
-it('reads only what makes sense', () => {
+it('ignores invalid stored values', () => {
   expect(readSearches(JSON.stringify(['कावेरी', '', 7, 'x'.repeat(41), 'bank']))).toEqual(['कावेरी', 'bank'])
   for (const damaged of [null, '{', '{}', 'null']) expect(readSearches(damaged)).toEqual([])
 })

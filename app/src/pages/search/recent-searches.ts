@@ -9,13 +9,13 @@ const longest = 40
 export const withSearch = (searches: readonly string[], keyword: string): readonly string[] =>
   [keyword, ...searches.filter((one) => one.toLowerCase() !== keyword.toLowerCase())].slice(0, most)
 
-/** What was kept, as far as it still makes sense. */
+/** The stored searches, as far as they are still valid. */
 export const readSearches = (stored: string | null): readonly string[] =>
   keptTexts(stored)
     .filter((text) => text !== '' && text.length <= longest)
     .slice(0, most)
 
-/** What this person looked for on this phone; it never leaves it. */
+/** This person's searches on this phone; they never leave it. */
 export const useRecentSearches = create<{ readonly searches: readonly string[] }>(() => ({
   searches: readSearches(readKept(storageKey)),
 }))

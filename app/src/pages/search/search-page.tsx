@@ -31,7 +31,7 @@ export const SearchPage = () => {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              // Enter while a script's letters are being put together only ends the word.
+              // While an input method composes letters, Enter only ends the word.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               rememberSearch(typed.trim())
               field.current?.blur()
@@ -69,7 +69,7 @@ export const SearchPage = () => {
   )
 }
 
-/** The value once it has not changed for a moment, so that not every letter asks the server. */
+/** The value once it has been stable for a moment, so that not every letter asks the server. */
 const usePaused = (value: string): string => {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface SearchResultsProps {
   readonly onKeyword: (keyword: string) => void
 }
 
-/** The stocks that a keyword finds, with what matches standing out. */
+/** The stocks that match a keyword, with the matches highlighted. */
 export const SearchResults = ({ keyword, onKeyword }: SearchResultsProps) => {
   const words = useCallback((stock: StockRow) => stockWords(stock, keyword), [keyword])
   return (

@@ -14,7 +14,7 @@ import { Logo } from '../../parts/logo.tsx'
 import { continueTo } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
-/** The app's entry: asks whether this browser must prove that a person sits before it, then goes on to the home page. */
+/** The app's entry: asks whether this browser must prove that a person uses it, then goes on to the home page. */
 export const SecurityCheckPage = () => {
   const { next } = useSearch('/')
   const challenge = useQuery({
@@ -83,7 +83,7 @@ const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps)
       onPassed()
     },
     onError: (error) => {
-      // A challenge takes one answer: after a wrong one comes a new code.
+      // A challenge can be answered once: after a wrong answer comes a new code.
       setCode('')
       if (error instanceof CallRefused) onRefresh()
     },

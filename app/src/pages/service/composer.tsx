@@ -8,7 +8,7 @@ import { writeLine } from '../../features/service/service-queries.ts'
 import { toastFailure } from '../../parts/failure.ts'
 
 const draftKey = 'tarazu.service-draft'
-/** From so many letters on, the count is shown. */
+/** From this many letters on, the count is shown. */
 const countFrom = 800
 
 const keptDraft = (): string => {
@@ -22,11 +22,11 @@ const keepDraft = (text: string): void => {
   try {
     sessionStorage.setItem(draftKey, text)
   } catch {
-    // Storage is forbidden: the draft lives as long as the page.
+    // Storage is forbidden: the draft lasts as long as the page.
   }
 }
 
-/** Where the investor writes. What was typed stays until the server has it. */
+/** The investor's input. The text stays until the server has received it. */
 export const Composer = ({ closed }: { readonly closed: boolean }) => {
   const { t } = useLingui()
   const id = useId()

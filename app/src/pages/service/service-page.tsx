@@ -113,7 +113,7 @@ const Lines = ({ pages, hasMore, loading, onMore }: LinesProps) => {
   )
 }
 
-/** Tells the server that what is on the screen was read. */
+/** Reports to the server that the visible lines were read. */
 const useReading = (lastLineId: string | undefined, readLineId: string) => {
   const { mutate } = useMutation({ mutationFn: markLinesRead })
   useEffect(() => {
@@ -129,7 +129,7 @@ const useReading = (lastLineId: string | undefined, readLineId: string) => {
 
 const nearEndPixels = 240
 
-/** Goes to the end when the page opens, and with each new line for whoever was near it. */
+/** Scrolls to the end when the page opens, and with each new line if the person was near it. */
 const useEnd = (lastLineId: string | undefined) => {
   const seen = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -26,11 +26,11 @@ const QrCode = lazy(() => import('@tarazu/ui/qr-code.tsx').then((module) => ({ d
 interface Secret {
   /** Base32, for typing. */
   readonly secret: string
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly uri: string
 }
 
-/** Puts an authenticator app before the login, or takes it off. */
+/** Adds an authenticator app to the login, or removes it. */
 export const AuthenticatorPage = () => {
   const { t } = useLingui()
   const factors = useQuery(secondFactorsQuery)

@@ -29,7 +29,7 @@ const form = z
   )
 
 type Field = 'oldPassword' | 'newPassword' | 'repeated'
-/** The field that a refusal is shown beside. */
+/** The field that a refusal is shown next to. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.loginPasswordWrong]: 'oldPassword',
   [refusals.passwordTooShort]: 'newPassword',

@@ -18,7 +18,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PushDevices } from './push-devices.tsx'
 
-/** What this device is notified of while the app is closed. The browser is asked nothing before a press. */
+/** This device's notifications while the app is closed. The browser asks for permission only after a tap. */
 export const NotificationsPage = () => {
   const { t } = useLingui()
   const query = useQuery({ ...pushQuery, refetchOnMount: 'always' })
@@ -47,7 +47,7 @@ export const NotificationsPage = () => {
   )
 }
 
-/** The person may change the permission beside the page's address, while the page is open. */
+/** The person may change the permission in the browser while the page is open. */
 const followPermission = () => {
   const ended = new AbortController()
   const { signal } = ended

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import { type PushDevice, refreshPush } from '../../features/push/push-queries.ts'
 import { toastFailure } from '../../parts/failure.ts'
 
-/** The investor's other devices that have notifications, each to be switched off from here. */
+/** The investor's other devices with notifications, each of which can be switched off from here. */
 export const PushDevices = ({ devices }: { readonly devices: readonly PushDevice[] }) => {
   const others = devices.filter(({ current }) => !current)
   if (others.length === 0) return null

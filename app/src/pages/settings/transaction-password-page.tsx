@@ -24,7 +24,7 @@ import { useSearch } from '../../router/page-context.ts'
 
 type Mode = 'set' | 'change' | 'reset'
 
-/** Sets, changes or resets the six digits, whichever is due. */
+/** Sets, changes or resets the six digits, whichever is possible. */
 export const TransactionPasswordPage = () => {
   const { t } = useLingui()
   const state = useQuery(transactionPasswordQuery)
@@ -105,7 +105,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
       const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined
       if (field !== undefined) setProblems({ [field]: failureSentence(error) })
       if (field === 'oldSecret') setTyped((before) => ({ ...before, oldSecret: '' }))
-      // Locked meanwhile: the page turns to the reset.
+      // Locked meanwhile: the page switches to the reset.
       if (error instanceof CallRefused && error.key === refusals.transactionPasswordLocked)
         void refreshSecurity()
     },
@@ -186,7 +186,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
   )
 }
 
-/** The six digits let money out: whoever holds an open phone must not choose the first ones. */
+/** The six digits authorise withdrawals: having an open phone must not be enough to choose the first ones. */
 const ConfirmFirst = (
   sheet: Pick<ComponentProps<typeof AskingConfirmSheet>, 'open' | 'onClose' | 'onConfirm'>,
 ) => (

@@ -27,7 +27,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 
-/** One stock: its price, path and facts, and the way to trade it. */
+/** One stock: its price, path and facts, and the buttons to trade it. */
 export const StockPage = () => {
   const params = useParams('/stock/$exchange/$code')
   const exchange = params.exchange === 'BSE' ? 'BSE' : 'NSE'
@@ -75,7 +75,7 @@ const BarPrice = ({ stock, symbol }: StockProps) => (
 )
 
 interface StockContentProps extends StockProps {
-  /** Tells whether the big price is out of sight. */
+  /** Reports whether the big price is out of view. */
   readonly onPriceGone: (gone: boolean) => void
 }
 
@@ -154,7 +154,7 @@ interface OwnPositionsProps {
   readonly code: string
 }
 
-/** What the investor holds of this stock. */
+/** The investor's holding in this stock. */
 const OwnPositions = ({ exchange, code }: OwnPositionsProps) => {
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...portfolioQuery, enabled: loggedIn })

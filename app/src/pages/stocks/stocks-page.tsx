@@ -20,7 +20,7 @@ const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,
 }))
 
-/** The Stock tab: the whole market, and the stocks that somebody watches. */
+/** The Stock tab: the whole market, and the watchlist. */
 export const StocksPage = () => {
   const { t } = useLingui()
   const { tab = 'trends' } = useSearch('/stocks')
@@ -63,7 +63,7 @@ const Trends = () => {
     { value: 'NSE' as const, label: 'NSE' },
     { value: 'BSE' as const, label: 'BSE' },
   ]
-  /** What stands for "all" is no choice that an address may have, and so is left out of it. */
+  /** "All" is the default, so it is left out of the address. */
   const choose = (choice: Choice) =>
     navigate({
       to: '/stocks',
@@ -124,7 +124,7 @@ interface Choice {
 }
 
 interface NoStockProps {
-  /** Whether there may be stocks elsewhere in the market. */
+  /** Whether there may be matches elsewhere in the market. */
   readonly isNarrowed: boolean
   readonly onAll: () => void
 }

@@ -46,7 +46,7 @@ const formOf = (terms: WithdrawalTerms) => {
   })
 }
 
-/** What is wrong with a field, by the word of its check. */
+/** A field's error, by the key of its check. */
 const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const least = rupeesText(terms.minimumAmount)
@@ -62,7 +62,7 @@ const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> =
   }
 }
 
-/** Amount and transaction password, with what it costs and what arrives. */
+/** Amount and transaction password, with the fee and the amount that arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
   const { register, handleSubmit, formState, setValue, control, resetField } = useForm({
@@ -138,7 +138,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
   )
 }
 
-/** Where it goes. */
+/** The bank account. */
 const BankLink = ({ bank }: { readonly bank: NonNullable<WithdrawalTerms['bank']> }) => (
   <Link
     to="/bank"
@@ -154,7 +154,7 @@ const BankLink = ({ bank }: { readonly bank: NonNullable<WithdrawalTerms['bank']
   </Link>
 )
 
-/** What it costs, and when what is left arrives. */
+/** The fee, and when the rest arrives. */
 const Costs = ({ terms, amountPaise }: { readonly terms: WithdrawalTerms; readonly amountPaise: bigint }) => (
   <dl className="rounded-lg bg-sunken px-4 py-1.5">
     <FactRow label={<Trans>Fee</Trans>} value={<Money rupees={terms.fee} />} />

@@ -23,7 +23,7 @@ import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
 
-/** Withdrawals so far (roll-out fund): how each stands, why one was rejected, and the way to cancel one. */
+/** Withdrawals so far (roll-out fund): the state of each, the reason for a rejection, and the button to cancel one. */
 export const WithdrawalsPage = () => (
   <RequireLogin>
     <Page title={<Trans>Withdrawal records</Trans>}>
@@ -70,7 +70,7 @@ const Withdrawals = () => {
   )
 }
 
-/** Why it was not paid out, where the investor did not cancel it. */
+/** Why it was not paid out, unless the investor cancelled it. */
 const Reason = ({ withdrawal: { status, rejectReason } }: Pick<RecordProps, 'withdrawal'>) => {
   if (rejectReason === null) return null
   const isForLoss = status === 'cancelled' && rejectReason === lossCover
