@@ -35,8 +35,8 @@ export interface PracticeMarketOptions {
 }
 
 export const defaultCompanies = 500
-/** So many companies more go public one after the other once the history is over: 60 of 500, in three and a half years. */
-const comingShare = 0.12
+/** So many companies more go public one after the other once the history is over: 90 of 500, in three and a half years. */
+const comingShare = 0.18
 
 const universeOf = ({
   companies = defaultCompanies,
@@ -163,6 +163,6 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
       actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),
     actionsOn: actions.actionsOn,
     news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
-    offerings: createOfferings({ listings: companies, firstIndexOf, days, calendar }),
+    offerings: createOfferings({ listings: companies, firstIndexOf, days, calendar, keyOf: dailyKey }),
   }
 }

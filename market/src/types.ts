@@ -53,8 +53,10 @@ export interface IndexConstituent {
 
 export interface Quote {
   readonly pricePaise: number
-  /** The close before; on an ex-day less the dividend, and in the new shares: what the band and the change count from. */
+  /** The close before; on an ex-day less the dividend, and in the new shares: what the change and the band count from. */
   readonly prevClosePaise: number
+  /** What the band counts from where it is another price: on the first day of a company, its first price. */
+  readonly bandBasePaise?: number | undefined
   readonly openPaise: number
   readonly highPaise: number
   readonly lowPaise: number
@@ -157,6 +159,11 @@ export interface Offering {
   readonly offeredShares: number
   /** An application is for a multiple of this. */
   readonly lotShares: number
+  /**
+   * How much the shares are wanted, as a standard normal number that follows from a day whose seed is out before the book
+   * opens: the higher, the more applications, and the higher the first price is likely to be (companies/listing-day.ts).
+   */
+  readonly appetite: number
   /** From this instant on it is known. */
   readonly announcedMs: number
   /** Trading days: applications from the first one's open to the last one's close, then allotment, then listing. */

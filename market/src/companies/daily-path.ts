@@ -10,6 +10,7 @@ import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } f
 import { createMover, createSharedParts, createVolume, type Moves } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
 import { type Factors, grown, place } from './factors.ts'
+import { announcedDaysBefore, appetiteOf, listingGain } from './listing-day.ts'
 import type { Character } from './universe.ts'
 
 /**
@@ -66,8 +67,10 @@ export interface PricePath {
 
 /** A company's bars, with what happened to it. */
 export interface DailyPath extends PricePath {
-  /** What the day's change and band count from: the close before, on an ex-day less what left with it. */
+  /** What the day's change counts from: the close before, on an ex-day less what left with it. */
   referenceOf(dayIndex: number): number
+  /** What the day's band counts from: the reference, but on the first day of a company that goes public its first price. */
+  bandBaseOf(dayIndex: number): number
   /** How many shares of that day one share of the start has become. */
   shareFactorOf(dayIndex: number): number
   /** What happened on a day. */
@@ -145,6 +148,10 @@ class CompanyPath implements DailyPath {
     return this.#priceOf(dayIndex, column.reference)
   }
 
+  bandBaseOf(dayIndex: number): number {
+    return this.#bandBaseAt(this.#rowOf(dayIndex))
+  }
+
   shareFactorOf(dayIndex: number): number {
     this.#growTo(dayIndex)
     return this.#events.actions.reduce(
@@ -194,8 +201,21 @@ class CompanyPath implements DailyPath {
     this.#prices[row + column.low] = bar.lowPaise
   }
 
+  /** The exchange finds the first price in an auction before the open, without a band around the issue price. */
+  #bandBaseAt(row: number): number {
+    const isListingDay = row === 0 && this.firstDayIndex > 0
+    return this.#prices[row + (isListingDay ? column.open : column.reference)] as number
+  }
+
   #bandAt(row: number) {
-    return bandOf(this.#prices[row + column.reference] as number, this.#character.priceBandPpm)
+    return bandOf(this.#bandBaseAt(row), this.#character.priceBandPpm)
+  }
+
+  #firstPrice(listingKey: RandomKey): number {
+    const { factors, character } = this.#options
+    const announcedKey = factors.keyOf(Math.max(0, this.firstDayIndex - announcedDaysBefore))
+    const appetite = appetiteOf(announcedKey, character.company)
+    return free(character.startPaise * (1 + listingGain(appetite, listingKey, character.company)))
   }
 
   /** The close before as of today, as it was shown and as it would have been without a band. */
@@ -244,7 +264,10 @@ class CompanyPath implements DailyPath {
     if (results) earnings.push({ dayIndex: next, atS: results.atS, paise: events.trailingPaise() })
     const moves = this.#movesOf(next, key)
     const early = leap !== undefined && leap.atS < 0 ? exp(leap.logMove) : 1
-    const openPaise = free(after(freePaise, moves.overnight + premiumPerDay) * early)
+    const isListingDay = this.#days === 0 && this.firstDayIndex > 0
+    const openPaise = isListingDay
+      ? this.#firstPrice(key)
+      : free(after(freePaise, moves.overnight + premiumPerDay) * early)
     const inside =
       leap !== undefined && leap.atS >= 0 ? this.#leapInside(key, openPaise, moves, leap) : undefined
     const closePaise = inside?.closePaise ?? after(openPaise, moves.intraday)

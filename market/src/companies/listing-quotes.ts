@@ -3,6 +3,7 @@ import type { DayTree } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
 import { closedDepth, type DepthMoment, depthAt, ladderAt } from '../day/depth.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
+import { bandBaseOf } from '../day/tick.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import type { BookLevel, BookSide, Depth, Instrument, Quote } from '../types.ts'
 import type { DailyPath } from './daily-path.ts'
@@ -45,9 +46,12 @@ export const createQuotes = (parts: QuoteParts) => {
     const place = listing.character.company
     const tree = quotedDays.quoted(key, place, second, () => treeOf(listing, dayIndex))
     const bar = barUntil(tree, second)
+    const path = pathOf(listing)
+    const isListingDay = dayIndex > 0 && dayIndex === path.firstDayIndex
     const quote = {
       pricePaise: bar.closePaise,
-      prevClosePaise: pathOf(listing).referenceOf(dayIndex),
+      prevClosePaise: path.referenceOf(dayIndex),
+      ...(isListingDay && { bandBasePaise: path.bandBaseOf(dayIndex) }),
       openPaise: bar.openPaise,
       highPaise: bar.highPaise,
       lowPaise: bar.lowPaise,
@@ -76,7 +80,7 @@ export const createQuotes = (parts: QuoteParts) => {
       place: main.id,
       second,
       pricePaise: quote.pricePaise,
-      prevClosePaise: quote.prevClosePaise,
+      bandBasePaise: bandBaseOf(quote),
       priceBandPpm,
       usualVolumeShares:
         character.meanVolumeShares * main.volumeShare * pathOf(listing).shareFactorOf(dayIndex),

@@ -41,11 +41,11 @@ describe('offerings', () => {
     )
   })
 
-  it('go on every few weeks while the market is traded', () => {
+  it('go on, two a month, while the market is traded', () => {
     const untilMs = todayMs + 200 * dayMs
     const listed = market.offerings(untilMs).filter(({ listsMs }) => listsMs > todayMs && listsMs <= untilMs)
-    expect(listed.length).toBeGreaterThanOrEqual(8)
-    expect(listed.length).toBeLessThanOrEqual(11)
+    expect(listed.length).toBeGreaterThanOrEqual(12)
+    expect(listed.length).toBeLessThanOrEqual(15)
   })
 
   it.each(['nse', 'always'] as const)('keep the days of a book-built issue under %s hours', (hours) => {

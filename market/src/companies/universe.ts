@@ -81,6 +81,10 @@ const startPriceOf = (company: number): number =>
   // Between ₹20 and ₹20,000, most between ₹150 and ₹2,500.
   roundToTick(Math.min(2_000_000, Math.max(2_500, exp(ln(60_000) + 1.05 * normal(company, places.price)))))
 
+/** In whole rupees, two of three between ₹100 and ₹150: a lot of 100 shares costs what a real lot does. */
+const issuePriceOf = (company: number): number =>
+  100 * Math.round(exp(ln(122) + 0.2 * normal(company, places.price)))
+
 const within = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value))
 
 /** What a company is, before its facts and its price's character follow from it. */
@@ -101,7 +105,7 @@ interface Nature {
 const historyYears = 8
 /** How many companies were listed while the history ran. */
 const lateShare = 0.2
-const comingPerYear = 17
+const comingPerYear = 25
 const crorePaise = 1e9
 
 /** When a company was listed while the history ran: from two months after its beginning to a month before its end. */
@@ -110,7 +114,7 @@ const pastListingYears = (company: number): number => {
   return listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
 }
 
-/** When the companies to come are listed: one every three weeks from the history's end on. */
+/** When the companies to come are listed: two a month from the history's end on. */
 const comingListingYears = (company: number, place: number): number =>
   historyYears + (place + 0.7 + 0.3 * uniform(company, places.listing)) / comingPerYear
 
@@ -127,7 +131,7 @@ const natureOf = (company: number, sector: number, listedAfterYears: number): Na
       2_000_000 * crorePaise,
       exp(ln(9_000 * crorePaise) + 1.1 * size + shift),
     ),
-    startPaise: startPriceOf(company),
+    startPaise: listedAfterYears > 0 ? issuePriceOf(company) : startPriceOf(company),
     growthPerYear: within(-0.08, 0.22, 0.08 + 0.06 * normal(company, places.growth)),
     listedAfterYears,
   }

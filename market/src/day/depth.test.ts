@@ -12,7 +12,7 @@ const liquid: DepthMoment = {
   place: 3,
   second: 40_000,
   pricePaise: 95_000,
-  prevClosePaise: 94_000,
+  bandBasePaise: 94_000,
   priceBandPpm: 200_000,
   usualVolumeShares: 5_000_000,
   volumePart: 1,
@@ -24,7 +24,7 @@ const moments = fc
   .record({
     place: fc.nat(32_767),
     second: fc.nat(86_399),
-    prevClosePaise: fc.integer({ min: 1, max: 10_000_000 }).map(roundToTick),
+    bandBasePaise: fc.integer({ min: 1, max: 10_000_000 }).map(roundToTick),
     priceBandPpm: fc.constantFrom(50_000, 100_000, 200_000),
     usualVolumeShares: fc.oneof(fc.nat(100), fc.nat(100_000_000)),
     volumePart: fc.oneof(fc.constant(1), fc.double({ min: 0.02, max: 0.5, noNaN: true })),
@@ -32,7 +32,7 @@ const moments = fc
     position: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   })
   .map(({ position, ...moment }): DepthMoment => {
-    const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+    const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
     const pricePaise = roundToTick(lowerPaise + position * (upperPaise - lowerPaise))
     return { ...moment, key, pricePaise: Math.min(upperPaise, Math.max(lowerPaise, pricePaise)) }
   })
@@ -50,7 +50,7 @@ describe('the depth', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const { bids, asks } = depthAt(moment)
-        const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+        const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
         const { pricePaise } = moment
         expect(prices(bids)).toEqual([...new Set(prices(bids))].sort((a, b) => b - a))
         expect(prices(asks)).toEqual([...new Set(prices(asks))].sort((a, b) => a - b))
@@ -73,7 +73,7 @@ describe('the depth', () => {
   it('has only buyers at the upper end of the band and only sellers at the lower', () => {
     fc.assert(
       fc.property(moments, (moment) => {
-        const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+        const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
         const top = depthAt({ ...moment, pricePaise: upperPaise })
         expect(top.asks).toEqual([])
         expect(top.bids[0]?.pricePaise).toBe(upperPaise)
@@ -133,7 +133,7 @@ describe('the depth', () => {
         const shown = depthAt(moment)[side].map(plain)
         const ladder = ladderAt(moment, side, wanted)
         expect(ladder.slice(0, 5)).toEqual(shown.slice(0, ladder.length))
-        const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+        const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
         for (const { pricePaise } of ladder) {
           expect(pricePaise).toBeGreaterThanOrEqual(lowerPaise)
           expect(pricePaise).toBeLessThanOrEqual(upperPaise)
@@ -170,7 +170,7 @@ describe('the depth', () => {
 
   it('lets what an order moves along it grow with the root of its size', () => {
     const parts = [0.003, 0.01, 0.03, 0.1]
-    for (const moment of [liquid, { ...liquid, pricePaise: 9_520, prevClosePaise: 9_400 }]) {
+    for (const moment of [liquid, { ...liquid, pricePaise: 9_520, bandBasePaise: 9_400 }]) {
       const costs = parts.map((part) => {
         const wantedShares = part * moment.usualVolumeShares
         const awayPaise = seconds.slice(0, 100).map((second) => {

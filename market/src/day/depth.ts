@@ -27,7 +27,7 @@ export interface DepthMoment {
   /** Of the session, below 86,400. */
   readonly second: number
   readonly pricePaise: number
-  readonly prevClosePaise: number
+  readonly bandBasePaise: number
   readonly priceBandPpm: number
   /** What is usually traded in a day where the whole book is shown. */
   readonly usualVolumeShares: number
@@ -179,7 +179,7 @@ const levelsFrom = (
 /** One side's ladder; undefined where nobody is on it. */
 const ladderOf = (moment: DepthMoment, side: BookSide): Ladder | undefined => {
   const { pricePaise, volumePart } = moment
-  const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, moment.priceBandPpm)
+  const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
   const spread = spreadTicks(moment, 1)
   const ladder = { moment, side, spread, lowerPaise, upperPaise }
   const isAtEnd = pricePaise >= upperPaise || pricePaise <= lowerPaise

@@ -22,6 +22,15 @@ export const roundUpToTick = (pricePaise: number): number => {
   return Math.ceil(pricePaise / tick) * tick
 }
 
+/** What a quote's band counts from. */
+export const bandBaseOf = ({
+  prevClosePaise,
+  bandBasePaise,
+}: {
+  readonly prevClosePaise: number
+  readonly bandBasePaise?: number | undefined
+}): number => bandBasePaise ?? prevClosePaise
+
 /** The least and the highest price of a day, on tick, for a band around the previous close. */
 export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
   const widthPaise = Math.floor((prevClosePaise * priceBandPpm) / 1_000_000)

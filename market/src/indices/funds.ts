@@ -101,6 +101,7 @@ const premiumOf = (deviation: number, normal: number): number =>
 const quiet = (path: PricePath): DailyPath => ({
   ...path,
   referenceOf: (dayIndex) => path.closeOf(dayIndex - 1),
+  bandBaseOf: (dayIndex) => path.closeOf(dayIndex - 1),
   shareFactorOf: () => 1,
   dayOf: () => ({}),
   earningsOf: () => 0,

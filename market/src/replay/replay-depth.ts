@@ -69,7 +69,7 @@ export const createReplayDepth = (sources: DepthSources) => {
     const place = placeOf(instrument)
     return {
       pricePaise: quote.pricePaise,
-      prevClosePaise: quote.prevClosePaise,
+      bandBasePaise: quote.prevClosePaise,
       key: keyOfDepth(dayIndex),
       place,
       second: Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000),

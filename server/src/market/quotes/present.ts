@@ -1,7 +1,7 @@
 import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
-import { bandOf } from '@tarazu/market/day/tick.ts'
+import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Day, Depth, DepthLevel, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/market-figures.ts'
@@ -57,7 +57,7 @@ export const presentStockDetail = (
   lastTradedDay?: Day,
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
-  const { lowerPaise, upperPaise } = bandOf(quote.prevClosePaise, instrument.priceBandPpm)
+  const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), instrument.priceBandPpm)
   return {
     ...presentStock(row),
     isin: instrument.isin,

@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { openingRefusals } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { bandOf } from '@tarazu/market/day/tick.ts'
+import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { sessionFrom, sideOf } from '../book/matching.ts'
@@ -47,7 +47,7 @@ const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs:
   const { isOpen } = market.session(instantMs)
   const basePaise =
     quote !== undefined && isOpen
-      ? quote.prevClosePaise
+      ? bandBaseOf(quote)
       : Number(referencePaise(market, instrument, order, instantMs) ?? 0)
   return basePaise === 0 ? undefined : bandOf(basePaise, instrument.priceBandPpm)
 }

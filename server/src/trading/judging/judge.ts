@@ -14,7 +14,7 @@ import type {
 } from '@tarazu/contract/trading/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { bandOf } from '@tarazu/market/day/tick.ts'
+import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
@@ -132,10 +132,11 @@ const priceFacts = (
 ): PriceFacts => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) return unquoted
-  const { pricePaise, prevClosePaise } = quote
+  const { pricePaise } = quote
+  const basePaise = bandBaseOf(quote)
   const { priceBandPpm } = instrument
-  const { lowerPaise } = bandOf(prevClosePaise, Math.min(priceBandPpm, rules.maximumDeclinePpm))
-  const { upperPaise } = bandOf(prevClosePaise, Math.min(priceBandPpm, rules.maximumRisePpm))
+  const { lowerPaise } = bandOf(basePaise, Math.min(priceBandPpm, rules.maximumDeclinePpm))
+  const { upperPaise } = bandOf(basePaise, Math.min(priceBandPpm, rules.maximumRisePpm))
   return {
     pricePaise: BigInt(pricePaise),
     lowerPaise: BigInt(lowerPaise),
