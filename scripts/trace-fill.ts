@@ -13,7 +13,7 @@ import { traceCalls } from './call-trace.ts'
  */
 const walks = traceCalls(
   {
-    begins: 'server/src/trading/orders/order-job.ts#run',
+    begins: 'server/src/trading/waiting/waiting-job.ts#run',
     over: 'server/src/ledger/batch-write.ts#writeBatch',
   },
   ['server/src', 'market/src', 'contract/src'],

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { nextStep, type Step } from '@tarazu/server/trading/book/matching.ts'
+import { type DueOrder, OrderBook } from '@tarazu/server/trading/orders/order-book.ts'
 import { rehearseOpenings } from '@tarazu/server/trading/orders/rehearsal.ts'
-import { type DueStep, OrderBook } from '@tarazu/server/trading/waiting/order-book.ts'
 import { spent } from '../measures.ts'
 import { openingMarket, opensAtMs, stocksOf } from '../practice-market.ts'
 import { ordersOn, placedMs } from './orders.ts'
@@ -42,21 +42,21 @@ const after = process.cpuUsage(before)
 const rehearsalMs = (after.user + after.system) / 1000
 
 const book = new OrderBook(market)
-const doDue = (nowMs: number, doing: (due: readonly DueStep[]) => void) => {
+const doDue = (nowMs: number, doing: (due: readonly DueOrder[]) => void) => {
   for (;;) {
     const due = book.due(nowMs)
     if (due.length === 0) return
     doing(due)
-    for (const { order } of due)
-      book.put({ ...order, event_count: 2, closed_ms: BigInt(nowMs), state: 'complete' }, nowMs)
+    for (const { row } of due)
+      book.put({ ...row, event_count: 2, closed_ms: BigInt(nowMs), state: 'complete' }, nowMs)
   }
 }
 const putMs = spent(() => {
   for (const order of orders) book.put(order, placedMs)
 })
 const found = new Map<bigint, Step>()
-const note = (due: readonly DueStep[]) => {
-  for (const { order, step } of due) found.set(order.order_no, step)
+const note = (due: readonly DueOrder[]) => {
+  for (const { row, step } of due) found.set(row.order_no, step)
 }
 const beganMs = performance.now()
 const openingMs = spent(() => doDue(opensAtMs, note))

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { createSequence } from '../base/turns.ts'
 import { type ConnectionSettings, createClient } from './connect.ts'
 
 export interface NotificationListener {
@@ -18,12 +20,70 @@ export interface Notifications {
   readonly connected: boolean
   /** Resolves when the channel is listened to. */
   listen(channel: string, listener: NotificationListener): Promise<void>
+  /**
+   * Resolves when everything that was sent before this was called has been received; to false when that can't be said.
+   * Those who ask at once share one answer.
+   */
+  caughtUp(): Promise<boolean>
   stop(): Promise<void>
 }
 
 const channelForm = /^[a-z_]{1,60}$/
 const firstRetryMs = 100
 const longestRetryMs = 5_000
+const echoWaitMs = 1_000
+
+/** A channel that nobody else listens to. */
+const ownChannel = (): string =>
+  `echo_${Array.from({ length: 16 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
+
+/** Runs a query on the connection, one after the other; rejects while there is no connection. */
+type RunQuery = (text: string, values?: readonly string[]) => Promise<unknown>
+
+/**
+ * Our own notifications coming back. PostgreSQL delivers notifications in the order of their commits, so everything sent
+ * before one of them is received before it.
+ */
+const createEchoes = (run: RunQuery) => {
+  const channel = ownChannel()
+  const waiting = new Map<string, (isBack: boolean) => void>()
+  let count = 0
+  let next: Promise<boolean> | undefined
+  const send = async (): Promise<boolean> => {
+    count += 1
+    const token = String(count)
+    let timer: NodeJS.Timeout | undefined
+    const back = new Promise<boolean>((resolve) => {
+      waiting.set(token, resolve)
+      timer = setTimeout(() => resolve(false), echoWaitMs)
+    })
+    const failed = run('select pg_notify($1, $2)', [channel, token]).then(
+      () => back,
+      () => false,
+    )
+    try {
+      return await Promise.race([back, failed])
+    } finally {
+      clearTimeout(timer)
+      waiting.delete(token)
+    }
+  }
+  return {
+    channel,
+    received: (token: string) => waiting.get(token)?.(true),
+    /** Those on their way may never come back. */
+    lost: () => {
+      for (const end of waiting.values()) end(false)
+    },
+    caughtUp: (): Promise<boolean> => {
+      next ??= Promise.resolve().then(() => {
+        next = undefined
+        return send()
+      })
+      return next
+    },
+  }
+}
 
 /** Opens the connection, and reopens it whenever it is lost. Throws if the first attempt fails. */
 export const openNotifications = async (settings: ConnectionSettings, log: Log): Promise<Notifications> => {
@@ -31,8 +91,16 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let stopped = false
+  const inSequence = createSequence()
+  const run: RunQuery = (text, values = []) =>
+    inSequence(async () => {
+      if (client === undefined) throw new Error('the connection for notifications is away')
+      await client.query(text, [...values])
+    })
+  const echoes = createEchoes(run)
 
   const interrupted = () => {
+    echoes.lost()
     for (const listener of [...listeners.values()].flat()) listener.interrupted()
   }
 
@@ -41,11 +109,12 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
     next.on('error', (cause) => lost(next, cause))
     next.on('end', () => lost(next, undefined))
     next.on('notification', ({ channel, payload, processId }) => {
+      if (channel === echoes.channel) echoes.received(payload ?? '')
       for (const listener of listeners.get(channel) ?? []) listener.received(payload ?? '', processId)
     })
     try {
       await next.connect()
-      for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
+      for (const channel of [echoes.channel, ...listeners.keys()]) await next.query(`listen ${channel}`)
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error
@@ -83,8 +152,9 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
       if (!channelForm.test(channel)) throw new Error(`${channel} is no name of a channel`)
       const known = listeners.get(channel)
       listeners.set(channel, [...(known ?? []), listener])
-      if (known === undefined) await client?.query(`listen ${channel}`)
+      if (known === undefined && client !== undefined) await run(`listen ${channel}`)
     },
+    caughtUp: echoes.caughtUp,
     stop: async () => {
       stopped = true
       clearTimeout(retry)

@@ -20,12 +20,13 @@ import { openCalendar } from '../time/calendar/kept.ts'
 import { createMarketClock, followSkips, type MarketClock, wallClock } from '../time/clock-system.ts'
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
-import { createAlertJob } from '../trading/alerts/alert-job.ts'
+import { createAlertJob, openWaitingAlerts } from '../trading/alerts/job.ts'
 import { followRules } from '../trading/judging/judge.ts'
+import { createAdvanceJob } from '../trading/orders/advance-job.ts'
 import { endExitsOfClosed } from '../trading/orders/end-exits.ts'
 import { openOpenOrders } from '../trading/orders/open-orders.ts'
-import { createOrderJob } from '../trading/orders/order-job.ts'
 import { tradingJobs } from '../trading/positions/jobs.ts'
+import { openMarginedPositions } from '../trading/positions/margin-job.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import { bindCalls } from './bound-calls.ts'
@@ -112,10 +113,13 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** The waiting orders, and the jobs by the market's clock. */
+/** What waits for prices, and the jobs by the market's clock. */
 const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const { database, commitLoop, market, clock, notifications, marketJobs, events, settings } = foundation
-  const openOrders = await openOpenOrders({ database, notifications, market, clock, commitLoop, log })
+  const waiting = { database, notifications, market, clock, commitLoop, log }
+  const openOrders = await openOpenOrders(waiting)
+  const margined = await openMarginedPositions(waiting)
+  const alerts = await openWaitingAlerts(waiting)
   const { judging, stop } = followRules(market, settings)
   stops.add(stop)
   const jobs = await startJobs({
@@ -125,16 +129,16 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
     commitLoop,
     notifications,
     jobs: [
-      ...tradingJobs({ database, market, rules: settings.current }),
-      createOrderJob({ market, openOrders, judging }),
-      createAlertJob(database, market),
+      ...tradingJobs({ database, market, rules: settings.current, margined }),
+      createAdvanceJob({ market, openOrders, judging }),
+      createAlertJob(database, market, alerts),
       createDepositExpiryJob(database),
       ...marketJobs,
     ],
     log,
   })
   stops.add(() => jobs.stop())
-  openOrders.subscribe(jobs.instantsChanged)
+  for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
   return { judging, jobs }
 }

@@ -43,6 +43,7 @@ const start = async () => {
       listen: async (_channel, listener) => {
         listeners.push(listener)
       },
+      caughtUp: async () => true,
       stop: async () => undefined,
     },
     channel: 'sessions',

@@ -14,9 +14,9 @@ export interface ClockJob {
   nextDueMs(afterMs: number): number | undefined
   /**
    * For a job whose due instants depend on the database: reads what `nextDueMs` uses from then on. The runner
-   * calls it before it computes what is due, with the instant up to which everything is done.
+   * calls it before it computes what is due.
    */
-  look?(doneUntilMs: number): Promise<void>
+  look?(): Promise<void>
   /**
    * Does the work due at the instant; resolves to how many investors (or other subjects) it was done for. A
    * run that was interrupted, or threw, is repeated from its beginning: everything it does must be safe to

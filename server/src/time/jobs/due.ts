@@ -1,3 +1,4 @@
+import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import type { ClockJob, Due } from './clock-job.ts'
@@ -14,6 +15,10 @@ export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop):
   submit: (command, input, userId, subject) =>
     commitLoop.submit(command, input, { userId, idempotencyKey: keyOfDue(job.name, dueMs, subject) }),
 })
+
+/** Whether the database is to blame, so that nothing else would succeed now. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
 
 /** Less than the commit loop's queue limit, so that investors' own commands find room. */
 const atOnce = 500

@@ -65,12 +65,12 @@ const createWorker = (options: JobRunnerOptions, progress: Progress) => {
     if (isTimeToRefresh(nowMs)) await clock.refresh()
     if (isTimeToRetry(nowMs)) await retryFailed(options)
     // The next due instant may have changed with the calendar, and with what investors did.
-    await lookAt(jobs, progress.doneUntilMs)
+    await lookAt(jobs)
     progress.advanceTo(progress.doneUntilMs)
     while (progress.isDue() && !stopped) {
       const untilMs = await takeStep(options)
       if (untilMs === undefined) return
-      await lookAt(jobs, untilMs)
+      await lookAt(jobs)
       progress.advanceTo(untilMs)
     }
   }
@@ -111,11 +111,11 @@ export const startJobs = async (given: JobRunnerOptions): Promise<JobRunner> => 
     if (progress.isDue()) void worker.look()
   }
 
-  await lookAt(jobs, progress.doneUntilMs)
+  await lookAt(jobs)
   progress.advanceTo(progress.doneUntilMs)
   /** Work done by another process; later due instants may depend on it. */
   const hear = (payload: string) => {
-    lookAt(jobs, Number(payload))
+    lookAt(jobs)
       .then(() => {
         progress.advanceTo(Number(payload))
         lookIfDue()

@@ -1,14 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Log } from '../../base/log.ts'
-import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
 import type { Database } from '../../database/schema.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
-import { LedgerUnavailable } from '../../ledger/unavailable.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketClock } from '../clock-system.ts'
 import { type ClockJob, nextDueOf } from './clock-job.ts'
-import { createDue } from './due.ts'
+import { createDue, isUnavailable } from './due.ts'
 import { lockProgress, markDone, markFailed, readFailed } from './queries.ts'
 
 export interface StepOptions {
@@ -23,13 +21,10 @@ export interface StepOptions {
   readonly log: Log
 }
 
-/** Whether the database is to blame, so that nothing else would succeed now. */
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof LedgerUnavailable || isConnectionLoss(error) || isTimeout(error)
-
-/** Lets the jobs read what their due instants depend on. */
-export const lookAt = async (jobs: readonly ClockJob[], doneUntilMs: number): Promise<void> => {
-  for (const job of jobs) await job.look?.(doneUntilMs)
+/** Lets the jobs read what their due instants depend on; all at once, so that they can share one question. */
+export const lookAt = async (jobs: readonly ClockJob[]): Promise<void> => {
+  const looks = jobs.flatMap((job) => job.look?.() ?? [])
+  if (looks.length > 0) await Promise.all(looks)
 }
 
 /** Runs a job at a due instant and records the result; throws only if the database is unavailable. */
@@ -57,7 +52,7 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
   return database.transaction().execute(async (transaction) => {
     const fromMs = await lockProgress(transaction)
     if (fromMs === undefined) return undefined
-    await lookAt(jobs, fromMs)
+    await lookAt(jobs)
     const dueMs = nextDueOf(jobs, fromMs)
     if (dueMs === undefined || dueMs > clock.wantedMs()) return fromMs
     for (const job of jobs)

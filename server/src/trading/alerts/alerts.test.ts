@@ -15,8 +15,8 @@ import { createSteppedClock } from '../../people/accounts/testing/account-server
 import { createMarketClock, followSkips } from '../../time/clock-system.ts'
 import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
-import { createAlertJob } from './alert-job.ts'
 import { deleteAlert, markReached, readAlerts, setAlert } from './alerts.ts'
+import { createAlertJob, openWaitingAlerts } from './job.ts'
 import { type AlertTerms, figuresAt, firstReachMs, levelOf, watchedOf } from './reach.ts'
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(3), dayNumberOf('2024-01-01'))
@@ -42,14 +42,20 @@ const insertUsers = async (bed: TestDatabase, count: number): Promise<readonly b
 }
 
 /** A process of the server, as far as alerts go. */
-const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSteppedClock>) => {
+const startProcess = async (
+  bed: TestDatabase,
+  wall: ReturnType<typeof createSteppedClock>,
+  application_name = 'tarazu',
+) => {
   const database = bed.kysely
-  const notifications = await openNotifications(bed.application, silentLog)
+  const notifications = await openNotifications({ ...bed.application, application_name }, silentLog)
   const clock = await createMarketClock(database, wall)
   await holdAtProgress(database, clock)
   await followSkips(clock, notifications, silentLog)
   const commitLoop = await startCommitLoop({ connection: bed.application, clock })
-  const jobs = [{ ...createAlertJob(database, market), after: [] }]
+  const sources = { database, market, clock, commitLoop, notifications, log: silentLog }
+  const alerts = await openWaitingAlerts(sources)
+  const jobs = [{ ...createAlertJob(database, market, alerts), after: [] }]
   const runner = await startJobs({
     database,
     clock,
@@ -59,7 +65,9 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
     jobs,
     log: silentLog,
   })
+  alerts.subscribe(runner.instantsChanged)
   return {
+    alerts,
     caughtUp: () => runner.caughtUp(),
     end: async () => {
       await runner.stop()
@@ -177,6 +185,55 @@ describe('the job', () => {
       { numRuns: 3 },
     )
     expect(told).toBeGreaterThan(0)
+  })
+})
+
+describe('alerts in memory', () => {
+  const near = {
+    which: 0,
+    isIndex: false,
+    condition: 'at-or-above',
+    awayPpm: 20_000,
+    waitSeconds: 0,
+  } as const
+
+  it('are those of every process, and gone when they are deleted', async () => {
+    const bed = await createTestDatabase()
+    const { alerts, end } = await startProcess(bed, createSteppedClock(startMs))
+    try {
+      const [userId = 0n] = await insertUsers(bed, 1)
+      const alertNo = await setAlert(bed.kysely, userId, termsOf(near, startMs))
+      await expect.poll(() => alerts.book.size).toBe(1)
+      await deleteAlert(bed.kysely, userId, alertNo)
+      await alerts.sync()
+      expect(alerts.book.size).toBe(0)
+    } finally {
+      await end()
+      await bed.close()
+    }
+  })
+
+  it('are there after the connection for notices was lost, and while it is', {
+    timeout: 30_000,
+  }, async () => {
+    const bed = await createTestDatabase()
+    const { alerts, end } = await startProcess(bed, createSteppedClock(startMs), 'deaf')
+    try {
+      const [userId = 0n] = await insertUsers(bed, 1)
+      const owner = await bed.connect('owner')
+      for (const awayPpm of [20_000, 21_000, 22_000]) {
+        await owner.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'deaf'",
+        )
+        await setAlert(bed.kysely, userId, termsOf({ ...near, awayPpm }, startMs))
+        await alerts.sync()
+        const { length } = await readAlerts(bed.kysely, userId)
+        expect(alerts.book.size).toBe(length)
+      }
+    } finally {
+      await end()
+      await bed.close()
+    }
   })
 })
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { sendMessage } from '../../people/inbox/message.ts'
 import { lockInvestor } from '../../people/investors/queries.ts'
+import type { RowName } from '../waiting/following.ts'
 import type { AlertRow, AlertTerms } from './reach.ts'
 
 /** All alerts of an investor: those that wait first, each part from the newest on. */
@@ -28,8 +29,8 @@ const isSame = (one: AlertTerms, other: AlertTerms): boolean =>
   one.change_ppm === other.change_ppm
 
 /**
- * Sets an alert and resolves to its number; to that of the very same one when it waits already. Refuses with 174 when
- * too many wait. The investor's row is the lock, so that two requests at once are not both the fiftieth.
+ * Sets an alert and resolves to its number; to that of the very same one when it waits already. Refuses
+ * with tooManyAlerts. The investor's row is the lock, so that two requests at once are not both the fiftieth.
  */
 export const setAlert = (database: Kysely<Database>, userId: bigint, terms: AlertTerms): Promise<bigint> =>
   database.transaction().execute(async (transaction) => {
@@ -65,16 +66,24 @@ export const deleteAlert = async (
   return (await readAlerts(database, userId)).length
 }
 
-/** The alerts of all investors that wait; only those set at an instant or later, or those of the numbers given. */
-export const readWaiting = (
+/** The alerts of all investors that wait. */
+export const readWaiting = (database: Kysely<Database>): Promise<readonly AlertRow[]> =>
+  database.selectFrom('price_alerts').selectAll().where('reached_ms', 'is', null).execute()
+
+/** Those of these that wait: what was reached or deleted is left out. */
+export const readWaitingNamed = (
   database: Kysely<Database>,
-  only: { readonly sinceMs?: number; readonly alertNos?: readonly bigint[] } = {},
-): Promise<readonly AlertRow[]> => {
-  let wanted = database.selectFrom('price_alerts').selectAll().where('reached_ms', 'is', null)
-  if (only.sinceMs !== undefined) wanted = wanted.where('set_ms', '>=', BigInt(only.sinceMs))
-  if (only.alertNos !== undefined) wanted = wanted.where('alert_no', 'in', only.alertNos)
-  return wanted.execute()
-}
+  names: readonly RowName[],
+): Promise<readonly AlertRow[]> =>
+  database
+    .selectFrom('price_alerts')
+    .selectAll()
+    .where('reached_ms', 'is', null)
+    .where(
+      sql<boolean>`(user_id, alert_no) in (select * from unnest(
+        ${names.map(({ userId }) => userId)}::bigint[], ${names.map(({ number }) => number)}::bigint[]))`,
+    )
+    .execute()
 
 /** An alert whose price was reached. */
 export interface Reached {
@@ -113,7 +122,7 @@ const markOne = async (transaction: Transaction<Database>, one: Reached): Promis
     .execute()
 }
 
-/** Marks alerts as reached and tells their investors, both or neither; one that was reached or deleted is passed over. */
+/** Marks alerts as reached and sends the investors their messages, both or neither; one that was reached or deleted is passed over. */
 export const markReached = (database: Kysely<Database>, reached: readonly Reached[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     for (const one of reached) await markOne(transaction, one)

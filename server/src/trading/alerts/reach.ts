@@ -48,7 +48,7 @@ export const figuresAt = (market: Market, watched: Watched, instantMs: number) =
 }
 
 /** What the prices of all alerts on one stock or index are made from in a session. */
-interface Scene {
+export interface Scene {
   /** What changes count from; undefined without a quote. */
   readonly prevClosePaise: () => number | undefined
   /** The splits and bonus issues, oldest first, by the instant from which on they hold. */

@@ -18,7 +18,7 @@ interface AlertServices {
   readonly clock: Clock
 }
 
-/** Refuses with 120 or 126 what the market does not have, and with 175 what is reached already. */
+/** Refuses what the market does not have (noSuchStock, noSuchIndex) and what is reached already (alertAlreadyReached). */
 const checkNew = (market: Market, terms: AlertTerms, nowMs: number): void => {
   const watched = watchedOf(market, terms)
   if (watched === undefined)

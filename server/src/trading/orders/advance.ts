@@ -3,6 +3,8 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
+import type { Due } from '../../time/jobs/clock-job.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
 import {
   begun,
   changed,
@@ -20,6 +22,7 @@ import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { fillOrder } from './fill.ts'
+import type { DueOrder } from './order-book.ts'
 
 /** The next step of an order, as the job found it: all of it is found again by the rule. */
 export interface AdvanceInput {
@@ -127,3 +130,22 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     }
   },
 })
+
+export const inputOfStep = ({ row, step }: DueOrder): AdvanceInput => ({
+  orderNo: row.order_no,
+  eventCount: row.event_count,
+  positionNo: row.position_no,
+  step: step.kind,
+  instantMs: step.instantMs,
+})
+
+/** Does the steps of one instant, by the settings of that moment. */
+export const advanceAll =
+  (judging: () => Judge) =>
+  (due: Due, steps: readonly DueOrder[]): Promise<void> => {
+    const advance = createAdvance(judging())
+    return forEachSubject(steps, (one) => {
+      const input = inputOfStep(one)
+      return due.submit(advance, input, one.row.user_id, `${input.orderNo} ${input.eventCount}`)
+    })
+  }

@@ -1,38 +1,24 @@
 import type { Market } from '@tarazu/market/types.ts'
-import type { Clock } from '../../time/clock.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { rowOf } from '../../ledger/rows.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
-import { type Following, followRows, type Sources } from '../waiting/following.ts'
-import { OrderBook } from '../waiting/order-book.ts'
-import { readOpenOrders, readOrdersByKey } from './queries.ts'
+import { openWaiting, type Waiting, type WaitingSources } from '../waiting/open-waiting.ts'
+import { OrderBook } from './order-book.ts'
+import { readOpenOrders, readOrdersNamed } from './queries.ts'
 
 /** The open orders of all investors in memory, as the database has them. */
-export interface OpenOrders extends Pick<Following, 'sync' | 'subscribe'> {
-  readonly book: OrderBook
-  /** Reads orders of which a step was refused, as the database has them by now. */
-  reread(orders: readonly OrderRow[]): Promise<void>
-}
+export type OpenOrders = Waiting<OrderRow, OrderBook>
 
-interface OpenOrdersServices extends Sources {
+interface OpenOrdersServices extends WaitingSources {
+  readonly database: Kysely<Database>
   readonly market: Market
-  readonly clock: Clock
 }
 
-/** Reads the open orders and follows every change of one. */
-export const openOpenOrders = async (services: OpenOrdersServices): Promise<OpenOrders> => {
-  const { database, market, clock } = services
-  const book = new OrderBook(market)
-  const { sync, subscribe, reread } = await followRows(services, {
+export const openOpenOrders = ({ database, market, ...sources }: OpenOrdersServices): Promise<OpenOrders> =>
+  openWaiting(sources, new OrderBook(market), {
     channel: 'trading_order',
-    table: orderTable,
+    ownRow: (cell) => rowOf(cell, orderTable),
     readAll: () => readOpenOrders(database),
-    readByKey: (keys) => readOrdersByKey(database, keys),
-    clear: () => book.clear(),
-    put: (order) => book.put(order, clock.nowMs()),
+    readNamed: (names) => readOrdersNamed(database, names),
   })
-  return {
-    book,
-    sync,
-    subscribe,
-    reread: (orders) => reread(orders.map(({ user_id, order_no }) => `${user_id} ${order_no}`)),
-  }
-}

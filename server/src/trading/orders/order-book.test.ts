@@ -12,10 +12,9 @@ import { nextStep, sessionBeginMs } from '../book/matching.ts'
 import { type OrderRow, orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
-import { OrderBook } from '../waiting/order-book.ts'
 import { createAdjustOrder } from './adjust.ts'
-import { createAdvance } from './advance.ts'
-import { inputOfStep } from './order-job.ts'
+import { createAdvance, inputOfStep } from './advance.ts'
+import { OrderBook } from './order-book.ts'
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(4), dayNumberOf('2024-01-01'))
 const market = createPracticeMarket({
@@ -115,7 +114,7 @@ describe('the book', () => {
           for (;;) {
             const due = book.due(untilMs)
             if (due.length === 0) return
-            for (const { order, step } of due) {
+            for (const { row: order, step } of due) {
               found.push(`${step.instantMs} ${order.order_no} ${step.kind}`)
               book.put({ ...order, event_count: 2, closed_ms: 1n }, step.instantMs)
             }
@@ -131,6 +130,34 @@ describe('the book', () => {
         expect([...found].sort()).toEqual(expected)
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('finds the same after a restart in mid-session', () => {
+    const restart = fc.integer({ min: opensMs, max: closesMs - 1 })
+    fc.assert(
+      fc.property(fc.array(spec, { minLength: 1, maxLength: 25 }), restart, (specs, restartMs) => {
+        const orders = specs.map((one, place) => orderOf({ ...one, at: Math.min(one.at, -1) }, place))
+        const stepsOf = (restartsMs: readonly number[]): readonly string[] => {
+          const open = new Map(orders.map((order) => [order.order_no, order]))
+          const found: string[] = []
+          let putMs = opensMs - 3_000_000
+          for (const untilMs of [...restartsMs, closesMs]) {
+            const book = new OrderBook(market)
+            for (const order of open.values()) book.put(order, putMs)
+            for (let due = book.due(untilMs); due.length > 0; due = book.due(untilMs))
+              for (const { row, step } of due) {
+                found.push(`${step.instantMs} ${row.order_no} ${step.kind}`)
+                open.delete(row.order_no)
+                book.put({ ...row, event_count: 2, closed_ms: 1n }, step.instantMs)
+              }
+            putMs = untilMs
+          }
+          return found
+        }
+        expect(stepsOf([restartMs])).toEqual(stepsOf([]))
+      }),
+      { numRuns: 40 },
     )
   })
 
@@ -216,7 +243,7 @@ describe('an order that ends where it would be filled', () => {
     const ledger = createInvestor(0n)
     ledger.put(orderTable, order)
     const advance = createAdvance(createJudge(market, rules))
-    expect(ledger.run(advance, inputOfStep({ order, step }), step.instantMs).kind).toBe('accepted')
+    expect(ledger.run(advance, inputOfStep({ row: order, step }), step.instantMs).kind).toBe('accepted')
     expect(ledger.rows(orderEventTable)).toMatchObject([
       { kind, state: kind, reason, quantity: 300n, price_paise: null, fill_no: null },
     ])

@@ -15,9 +15,9 @@ import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
+import { createAdvanceJob } from './advance-job.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { openOpenOrders } from './open-orders.ts'
-import { createOrderJob } from './order-job.ts'
 import { faultsOf } from './testing/invariants.ts'
 import { orderCommands } from './testing/order-commands.ts'
 
@@ -57,7 +57,7 @@ const startProcess = async (bed: TestDatabase, wall: ReturnType<typeof createSte
     wallClock: wall,
     commitLoop,
     notifications,
-    jobs: [{ ...createOrderJob({ market, openOrders, judging: () => commands.judge }), after: [] }],
+    jobs: [{ ...createAdvanceJob({ market, openOrders, judging: () => commands.judge }), after: [] }],
     log: silentLog,
   })
   openOrders.subscribe(runner.instantsChanged)

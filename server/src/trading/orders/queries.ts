@@ -3,6 +3,7 @@ import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { largestOrderNumber, type OrderEventRow, type OrderRow } from '../book/tables.ts'
+import type { RowName } from '../waiting/following.ts'
 
 /** Everybody's open orders. */
 export const readOpenOrders = (database: Kysely<Database>): Promise<readonly OrderRow[]> =>
@@ -13,14 +14,13 @@ export const readOpenOrders = (database: Kysely<Database>): Promise<readonly Ord
     .orderBy('order_no')
     .execute()
 
-/** Orders by "user number": whether they are open or not. */
-export const readOrdersByKey = async (
+/** Orders by investor and number, whether they are open or not. */
+export const readOrdersNamed = async (
   database: Kysely<Database>,
-  keys: readonly string[],
+  names: readonly RowName[],
 ): Promise<readonly OrderRow[]> => {
-  const numbers = keys.map((key) => key.split(' '))
-  const users = numbers.map(([user = '0']) => user)
-  const orders = numbers.map(([, order = '0']) => order)
+  const users = names.map(({ userId }) => userId)
+  const orders = names.map(({ number }) => number)
   const { rows } = await sql<OrderRow>`
     select o.* from unnest(${users}::bigint[], ${orders}::bigint[]) k (user_id, order_no)
     join trading_order o on o.user_id = k.user_id and o.order_no = k.order_no order by o.order_no`.execute(

@@ -3,8 +3,8 @@ import { roundToTick } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { tradedSession } from '../../market/figures/traded-session.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { OrderBook } from '../waiting/order-book.ts'
 import { madeUpOrder } from './made-up-order.ts'
+import { OrderBook } from './order-book.ts'
 
 /** After so many the engine has compiled nearly everything: with one, an opening still takes twice the processor time. */
 const openingCount = 4
@@ -41,8 +41,7 @@ const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number
   for (;;) {
     const due = book.due(opensAtMs)
     if (due.length === 0) return
-    for (const { order } of due)
-      book.put({ ...order, event_count: 2, closed_ms: BigInt(opensAtMs) }, opensAtMs)
+    for (const { row } of due) book.put({ ...row, event_count: 2, closed_ms: BigInt(opensAtMs) }, opensAtMs)
   }
 }
 

@@ -3,12 +3,11 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { type Closing, closePosition } from './closing.ts'
-import { positionNeeds, positionOf } from './record.ts'
+import { positionNeeds, positionOf, rewritten } from './record.ts'
 import type { TradingRules } from './rules.ts'
-import { type PositionRow, positionTable } from './tables.ts'
+import type { PositionRow } from './tables.ts'
 
 /** A price at which a position's margin is reached, and the side from which. */
 export const levelOf = (direction: string, pricePaise: bigint): PriceLevel => ({
@@ -95,14 +94,10 @@ const call = (
   { price, name }: { readonly price: string; readonly name: string },
   touchedMs: number,
 ): readonly Effect[] => {
-  const { user_id, order_no, quantity, liquidation_price_paise } = position
+  const { order_no, liquidation_price_paise } = position
   const orderNo = order_no.toString()
   return [
-    update(
-      positionTable,
-      { user_id, order_no },
-      { expect: { quantity }, set: { margin_called_ms: BigInt(touchedMs) } },
-    ),
+    rewritten(position, { margin_called_ms: BigInt(touchedMs) }),
     ...messageEffects(state, touchedMs, {
       kind: 'margin-call',
       parameters: { orderNo, stock: name, price, closesAt: rupeesFromPaise(liquidation_price_paise ?? 0n) },

@@ -2,10 +2,16 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { insert, update } from '../../ledger/rows.ts'
-import { changedPosition, financedPaise as financedOf, positionNeeds, positionOf } from './record.ts'
+import { insert } from '../../ledger/rows.ts'
+import {
+  changedPosition,
+  financedPaise as financedOf,
+  positionNeeds,
+  positionOf,
+  rewritten,
+} from './record.ts'
 import { settlePosition } from './settlement.ts'
-import { financingTable, type PositionRow, positionTable } from './tables.ts'
+import { financingTable, type PositionRow } from './tables.ts'
 
 export interface FinancingInput {
   readonly orderNo: bigint
@@ -65,7 +71,7 @@ const effectsOf = (
   const isDrained = settlement.depositUsedPaise > 0n
   const written = isDrained
     ? changedPosition(state, position, paid, input.dueMs).effects
-    : [update(positionTable, key, { expect: { quantity: position.quantity }, set: paid })]
+    : [rewritten(position, paid)]
   return [
     ...released.effects,
     {

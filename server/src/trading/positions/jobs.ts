@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ClockJob } from '../../time/jobs/clock-job.ts'
 import { createCorporateActionJob } from './corporate-action-job.ts'
 import { createFinancingJob } from './financing-job.ts'
-import { createMarginJob } from './margin-job.ts'
+import { createMarginJob, type MarginedPositions } from './margin-job.ts'
 import type { TradingRules } from './rules.ts'
 
 /** The jobs that change positions. */
@@ -12,6 +12,7 @@ export const tradingJobs = (services: {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly rules: () => TradingRules
+  readonly margined: MarginedPositions
 }): readonly ClockJob[] => [
   createFinancingJob(services, services.rules),
   createCorporateActionJob(services),

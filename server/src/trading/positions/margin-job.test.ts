@@ -17,6 +17,7 @@ import { createJudge } from '../judging/judge.ts'
 import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { levelOf } from './enforce-margin.ts'
 import { tradingJobs } from './jobs.ts'
+import { openMarginedPositions } from './margin-job.ts'
 import { testRules } from './testing/fixtures.ts'
 import { insertInvestor } from './testing/investors.ts'
 
@@ -75,14 +76,14 @@ const findStart = () => {
 }
 const { startMs, falls } = findStart()
 
-const openAll = async (world: ClockWorld) => {
+const openAll = async (world: ClockWorld, commitLoop = world.commitLoop) => {
   const owner = await world.database.connect('owner')
   const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
   const buy = createBuy(createJudge(market, rules))
   for (const { instrument, direction } of falls) {
     const { exchange, code } = instrument
     const input: BuyInput = { exchange, code, direction, quantity: 100, leverage: 5 }
-    const outcome = await world.commitLoop.submit(buy, input, { userId, idempotencyKey: undefined })
+    const outcome = await commitLoop.submit(buy, input, { userId, idempotencyKey: undefined })
     expect(outcome.kind).toBe('accepted')
   }
 }
@@ -96,10 +97,10 @@ const fillsOf = async ({ database }: ClockWorld) =>
     .orderBy('fill.decided_ms')
     .execute()
 
-const run = async (pass: (world: ClockWorld) => Promise<void>) => {
+const run = async (pass: (world: ClockWorld) => Promise<void>, open = openAll) => {
   const world = await openClockWorld(market, seeds, startMs)
   try {
-    await openAll(world)
+    await open(world)
     await pass(world)
     return { fills: await fillsOf(world), record: await recordOf(world), nowMs: world.clock.nowMs() }
   } finally {
@@ -134,6 +135,21 @@ describe('a used-up margin', () => {
     expect(lived).toEqual(skipped)
   })
 
+  it('is enforced at its instant also when another process, which runs no jobs, has opened the position', {
+    timeout: 240_000,
+  }, async () => {
+    const skip = (world: ClockWorld) => world.skip('day', days)
+    const opened = await run(skip)
+    const openedElsewhere = await run(skip, async (world) => {
+      const { database, clock } = world
+      const commitLoop = await startCommitLoop({ connection: database.application, clock })
+      await openAll(world, commitLoop)
+      await commitLoop.stop()
+    })
+    expect(openedElsewhere).toEqual(opened)
+    expect(opened.fills).toHaveLength(falls.length)
+  })
+
   it('is enforced once by two processes', { timeout: 240_000 }, async () => {
     const { fills, record } = await run(async (world) => {
       const { database } = world
@@ -143,13 +159,21 @@ describe('a used-up margin', () => {
       await holdAtProgress(database.kysely, clock)
       await followSkips(clock, notifications, silentLog)
       const commitLoop = await startCommitLoop({ connection: database.application, clock })
+      const margined = await openMarginedPositions({
+        database: database.kysely,
+        market,
+        clock,
+        commitLoop,
+        notifications,
+        log: silentLog,
+      })
       const other = await startJobs({
         database: database.kysely,
         clock,
         wallClock: wall,
         commitLoop,
         notifications,
-        jobs: tradingJobs({ database: database.kysely, market, rules: () => testRules }),
+        jobs: tradingJobs({ database: database.kysely, market, rules: () => testRules, margined }),
         log: silentLog,
       })
       await Promise.all([world.skip('day', days), other.caughtUp()])

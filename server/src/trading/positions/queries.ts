@@ -5,6 +5,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { largestOrderNumber } from '../book/tables.ts'
+import type { RowName } from '../waiting/following.ts'
 import type { FillRow, PositionRow } from './tables.ts'
 import { unrealisedPaise, valuePositions } from './valuation.ts'
 
@@ -173,27 +174,19 @@ const selectMargined = (database: Kysely<Database>) =>
       'liquidation_price_paise',
       'margin_from_ms',
       'margin_called_ms',
+      'change_count',
     ])
 
-const selectOpenMargined = (database: Kysely<Database>) =>
-  selectMargined(database).where('quantity', '>', 0n).where('call_price_paise', 'is not', null)
-
 /** Every open position that can get a margin call. */
-export const readAllMargined = (database: Kysely<Database>) => selectOpenMargined(database).execute()
+export const readAllMargined = (database: Kysely<Database>) =>
+  selectMargined(database).where('quantity', '>', 0n).where('call_price_paise', 'is not', null).execute()
 
-/** Those whose margin prices changed at an instant or later. */
-export const readMarginedSince = (database: Kysely<Database>, fromMs: number) =>
-  selectOpenMargined(database).where('margin_from_ms', '>=', BigInt(fromMs)).execute()
-
-/** The current state of these positions, including closed ones. */
-export const readMarginedOf = (
-  database: Kysely<Database>,
-  positions: readonly { readonly userId: bigint; readonly orderNo: bigint }[],
-) =>
+/** Positions by investor and number, including closed ones. */
+export const readMarginedNamed = (database: Kysely<Database>, names: readonly RowName[]) =>
   selectMargined(database)
     .where(
       sql<boolean>`(user_id, order_no) in (select * from unnest(
-        ${positions.map(({ userId }) => userId)}::bigint[], ${positions.map(({ orderNo }) => orderNo)}::bigint[]))`,
+        ${names.map(({ userId }) => userId)}::bigint[], ${names.map(({ number }) => number)}::bigint[]))`,
     )
     .execute()
 

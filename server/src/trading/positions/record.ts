@@ -103,10 +103,11 @@ export interface Written {
   readonly effects: readonly Effect[]
 }
 
-type MarginPrice = keyof ReturnType<typeof marginPrices>
+/** What is computed whenever a position is written. */
+type Computed = keyof ReturnType<typeof marginPrices> | 'change_count'
 
-export const newPosition = (state: State, opened: Omit<PositionRow, MarginPrice>): Written => {
-  const row = { ...opened, ...marginPrices(opened, Number(opened.opened_ms)) }
+export const newPosition = (state: State, opened: Omit<PositionRow, Computed>): Written => {
+  const row = { ...opened, ...marginPrices(opened, Number(opened.opened_ms)), change_count: 1 }
   return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row)] }
 }
 
@@ -114,18 +115,24 @@ export const newPosition = (state: State, opened: Omit<PositionRow, MarginPrice>
 export const changedPosition = (
   state: State,
   position: PositionRow,
-  change: Omit<ChangeOf<typeof positionTable>, MarginPrice>,
+  change: Omit<ChangeOf<typeof positionTable>, Computed>,
   instantMs: number,
 ): Written => {
   const set = { ...change, ...marginPrices({ ...position, ...change }, instantMs) }
-  const row = { ...position, ...set }
-  const key = { user_id: state.userId, order_no: position.order_no }
-  const expect = { quantity: position.quantity }
-  return {
-    row,
-    effects: [update(positionTable, key, { expect, set }), exposureEffect(state, position, row)],
-  }
+  const row = { ...position, ...set, change_count: position.change_count + 1 }
+  return { row, effects: [rewritten(position, set), exposureEffect(state, position, row)] }
 }
+
+/** A position whose shares and deposit stay as they are. */
+export const rewritten = (
+  { user_id, order_no, quantity, change_count }: PositionRow,
+  change: Omit<ChangeOf<typeof positionTable>, 'change_count'>,
+): Effect =>
+  update(
+    positionTable,
+    { user_id, order_no },
+    { expect: { quantity }, set: { ...change, change_count: change_count + 1 } },
+  )
 
 /** An execution. */
 export const fillEffect = (

@@ -37,6 +37,8 @@ export type PositionRow = {
   margin_from_ms: bigint
   /** When the margin call was sent; null while the margin is not low. */
   margin_called_ms: bigint | null
+  /** How often it was written, its opening included: of two of its rows the one with more is the newer. */
+  change_count: number
   opened_ms: bigint
   closed_ms: bigint | null
 }
@@ -65,6 +67,7 @@ export const positionTable = defineTable<PositionRow, 'user_id' | 'order_no'>({
     liquidation_price_paise: 'bigint',
     margin_from_ms: 'bigint',
     margin_called_ms: 'bigint',
+    change_count: 'integer',
     opened_ms: 'bigint',
     closed_ms: 'bigint',
   },

@@ -1,50 +1,58 @@
-import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
 import { createSequence } from '../../base/turns.ts'
 import type { Notifications } from '../../database/notifications.ts'
-import type { Database } from '../../database/schema.ts'
 import type { RunningCommitLoop } from '../../ledger/commit-loop.ts'
-import type { Row as AnyRow, EntityTable } from '../../ledger/entity-table.ts'
-import { rowOf } from '../../ledger/rows.ts'
+import type { CommitListener } from '../../ledger/writer.ts'
 
-const flushWaitMs = 1_000
-
-/** By what the changes of rows are heard of. */
+/** From where changes of rows are known. */
 export interface Sources {
-  readonly database: Kysely<Database>
   readonly notifications: Notifications
   readonly commitLoop: Pick<RunningCommitLoop, 'listen' | 'isOwn'>
   readonly log: Log
 }
 
-/** Rows that are kept in memory, and how the database is asked for them. */
-interface RowsInMemory<Row> {
+/** A row's investor and number, as its notices name it. */
+export interface RowName {
+  readonly userId: bigint
+  readonly number: bigint
+}
+
+type ChangedCell = Parameters<CommitListener['committed']>[0][number]
+
+/** Rows of one table that are kept in memory, and how the database is asked for them. */
+export interface FollowedRows<Row> {
+  /** On it each change of a row is reported, in the transaction that makes it (migration 0060). */
+  readonly channel: string
+  /** What a commit of this process has changed; left out where the commit loop does not write the table. */
+  readonly ownRow?: (cell: ChangedCell) => Row | undefined
   readAll(): Promise<readonly Row[]>
-  /** By the keys that notices bring. */
-  readByKey(keys: readonly string[]): Promise<readonly Row[]>
+  readNamed(names: readonly RowName[]): Promise<readonly Row[]>
+  nameOf(row: Row): RowName
   clear(): void
   /** Takes in a row as it is now. An older one than it has may come after a newer one. */
   put(row: Row): void
-}
-
-/** Rows of a table whose changes are reported on a channel, each by its key, in the transaction that makes them. */
-export interface FollowedRows<Row extends AnyRow> extends RowsInMemory<Row> {
-  readonly channel: string
-  readonly table: EntityTable<Row, keyof Row & string>
+  /** There is no such row, or none that is wanted. */
+  remove(name: RowName): void
 }
 
 export interface Following {
   /** Resolves when memory has everything that was committed before this was called. */
   sync(): Promise<void>
   /** Reads these as the database has them by now. */
-  reread(keys: readonly string[]): Promise<void>
+  reread(names: readonly RowName[]): Promise<void>
   /** Calls the listener when rows have changed. */
   subscribe(listener: () => void): void
 }
 
+const keyOf = ({ userId, number }: RowName): string => `${userId} ${number}`
+
+const nameOfKey = (key: string): RowName => {
+  const [userId = '', number = ''] = key.split(' ')
+  return { userId: BigInt(userId), number: BigInt(number) }
+}
+
 /** Brings memory up to what the database has: all of it when something may have been missed, else what was reported. */
-const createReader = <Row>({ readAll: all, readByKey, clear, put }: RowsInMemory<Row>) => {
+const createReader = <Row>(rows: FollowedRows<Row>) => {
   const changed = new Set<string>()
   /** Our own that were committed while the database was read, which may have been before or after. */
   const own: Row[] = []
@@ -56,9 +64,9 @@ const createReader = <Row>({ readAll: all, readByKey, clear, put }: RowsInMemory
     isStale = false
     changed.clear()
     try {
-      const rows = await all()
-      clear()
-      for (const row of rows) put(row)
+      const all = await rows.readAll()
+      rows.clear()
+      for (const row of all) rows.put(row)
     } catch (error) {
       isStale = true
       throw error
@@ -66,28 +74,36 @@ const createReader = <Row>({ readAll: all, readByKey, clear, put }: RowsInMemory
   }
   const readChanged = async (): Promise<void> => {
     const keys = [...changed]
-    if (keys.length === 0) return
     changed.clear()
     try {
-      for (const row of await readByKey(keys)) put(row)
+      const names = keys.map(nameOfKey)
+      const missing = new Map(names.map((name) => [keyOf(name), name]))
+      for (const row of await rows.readNamed(names)) {
+        missing.delete(keyOf(rows.nameOf(row)))
+        rows.put(row)
+      }
+      for (const name of missing.values()) rows.remove(name)
     } catch (error) {
       for (const key of keys) changed.add(key)
       throw error
     }
   }
-  const read = async (): Promise<void> => {
+  /** Says whether there was anything to read. */
+  const read = async (): Promise<boolean> => {
+    if (!isStale && changed.size === 0) return false
     isReading = true
     try {
       if (isStale) await readAll()
-      await readChanged()
+      if (changed.size > 0) await readChanged()
+      return true
     } finally {
       isReading = false
-      for (const row of own.splice(0)) put(row)
+      for (const row of own.splice(0)) rows.put(row)
     }
   }
   return {
-    told: (key: string) => {
-      changed.add(key)
+    reported: (keys: readonly string[]) => {
+      for (const key of keys) changed.add(key)
     },
     missed: () => {
       isStale = true
@@ -95,98 +111,63 @@ const createReader = <Row>({ readAll: all, readByKey, clear, put }: RowsInMemory
     /** What this process has committed is in memory at once. */
     committed: (row: Row) => {
       if (isReading) own.push(row)
-      else put(row)
+      else rows.put(row)
     },
     /** One reading after the other; each sees what was reported before it began. */
     refresh: () => inSequence(read),
   }
 }
 
-/** Notices of our own that come back: every notice sent before one of them was heard before it. */
-const createEchoes = (database: Kysely<Database>, channel: string) => {
-  const waiting = new Map<string, () => void>()
-  return {
-    /** Whether a notice is one of ours, or of another process. */
-    heard: (payload: string): boolean => {
-      waiting.get(payload)?.()
-      return payload.startsWith('flush')
-    },
-    /** None comes back any more. */
-    lost: () => {
-      for (const end of waiting.values()) end()
-    },
-    /** Sends one and waits for it; false when it did not come back in time. */
-    send: async (): Promise<boolean> => {
-      const token = `flush ${randomBytes(6).toString('hex')}`
-      const heard = new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), flushWaitMs)
-        waiting.set(token, () => {
-          clearTimeout(timer)
-          resolve(true)
-        })
-      })
-      try {
-        await sql`select pg_notify(${channel}, ${token})`.execute(database)
-        return await heard
-      } finally {
-        waiting.get(token)?.()
-        waiting.delete(token)
-      }
-    },
-  }
-}
-
 /**
- * Reads rows into memory and follows every change of one. What this process commits is taken as it was written. What
- * others commit is reported in the transaction that does it, so that a notice of ours that comes back has all of them
- * before it.
+ * Reads rows into memory and follows every change of one. What this process's commit loop commits is taken as it was
+ * written. Everything else is reported by a notice in the transaction that does it, and read again by its key; once the
+ * connection has caught up with its notices, nothing that was committed before is missing.
  */
-export const followRows = async <Row extends AnyRow>(
-  { database, notifications, commitLoop, log }: Sources,
+export const followRows = async <Row>(
+  { notifications, commitLoop, log }: Sources,
   rows: FollowedRows<Row>,
 ): Promise<Following> => {
-  const { channel, table } = rows
+  const { channel, ownRow } = rows
   const listeners: (() => void)[] = []
   const reader = createReader(rows)
-  const echoes = createEchoes(database, channel)
-  const refresh = async (): Promise<void> => {
-    await reader.refresh()
+  const announce = () => {
     for (const listener of listeners) listener()
+  }
+  const refresh = async (): Promise<void> => {
+    if (await reader.refresh()) announce()
   }
   const refreshSoon = () => {
     refresh().catch((cause) => log.error('rows-not-read', { channel, cause }))
   }
-  commitLoop.listen({
-    committed: (changed) => {
-      const own = changed.map((cell) => rowOf(cell, table)).filter((row) => row !== undefined)
-      for (const row of own) reader.committed(row)
-      if (own.length > 0) for (const listener of listeners) listener()
-    },
-    doubted: () => {
-      reader.missed()
-      refreshSoon()
-    },
-  })
+  if (ownRow !== undefined)
+    commitLoop.listen({
+      committed: (changed) => {
+        const own = changed.map(ownRow).filter((row) => row !== undefined)
+        for (const row of own) reader.committed(row)
+        if (own.length > 0) announce()
+      },
+      doubted: () => {
+        reader.missed()
+        refreshSoon()
+      },
+    })
   await notifications.listen(channel, {
     received: (payload, processId) => {
-      if (echoes.heard(payload) || commitLoop.isOwn(processId)) return
-      reader.told(payload)
+      if (ownRow !== undefined && commitLoop.isOwn(processId)) return
+      reader.reported(payload.split(','))
       refreshSoon()
     },
-    interrupted: () => {
-      reader.missed()
-      echoes.lost()
-    },
+    interrupted: reader.missed,
   })
   await refresh()
   return {
     subscribe: (listener) => void listeners.push(listener),
-    reread: async (keys) => {
-      for (const key of keys) reader.told(key)
+    reread: async (names) => {
+      reader.reported(names.map(keyOf))
       await refresh()
     },
     sync: async () => {
-      if (!(await echoes.send())) reader.missed()
+      if (!(await notifications.caughtUp())) reader.missed()
       await refresh()
     },
   }

@@ -1,22 +1,17 @@
 import type { Instrument } from '@tarazu/market/types.ts'
+import type { WatchedPrices } from './kind.ts'
 import { type Side, WatchList } from './watch-list.ts'
 
-/** The prices in a listing's two directions that an order waits for. */
-export interface WatchedPrices {
-  readonly fall: bigint | null
-  readonly rise: bigint | null
-}
-
 /**
- * Those that sleep until one opening, by listing, direction and price. All of them wake at the opening: nothing is left to
- * be sorted then, and nothing is done for one by itself.
+ * Those that sleep until one opening, by listing, direction and price. All of them wake at the opening: what has a price
+ * by then is sorted already, and nothing is done for one by itself.
  */
 export class Night<Item> {
   readonly opensAtMs: number
   readonly items: Item[] = []
-  /** Those that wait for no price. */
-  readonly priceless: Item[] = []
-  /** How many have not left, and of them those that wait for a price. */
+  /** Those whose prices, if they wait for any, are not known before the opening. */
+  readonly unpriced: Item[] = []
+  /** How many have not left, and of them those in a list. */
   count = 0
   watchingCount = 0
   isOver = false
@@ -26,13 +21,18 @@ export class Night<Item> {
     this.opensAtMs = opensAtMs
   }
 
-  add(item: Item, instrument: Instrument, { fall, rise }: WatchedPrices): void {
+  add(item: Item, prices: WatchedPrices | undefined): void {
     this.items.push(item)
     this.count += 1
-    if (fall === null && rise === null) this.priceless.push(item)
-    else this.watchingCount += 1
-    this.watch(instrument, 'at-or-below', fall, item)
-    this.watch(instrument, 'at-or-above', rise, item)
+    if (prices === undefined) this.unpriced.push(item)
+    else this.watch(item, prices)
+  }
+
+  /** Puts one that is here into the lists of its prices. */
+  watch(item: Item, { instrument, fallPaise, risePaise }: WatchedPrices): void {
+    this.watchingCount += 1
+    this.watchSide(item, instrument, 'at-or-below', fallPaise)
+    this.watchSide(item, instrument, 'at-or-above', risePaise)
   }
 
   /** One is gone; whoever takes the others passes it over. */
@@ -45,12 +45,12 @@ export class Night<Item> {
     return [...this.byListing.values()].flatMap((lists) => Object.values(lists))
   }
 
-  private watch(instrument: Instrument, side: Side, price: bigint | null, item: Item): void {
-    if (price === null) return
+  private watchSide(item: Item, instrument: Instrument, side: Side, pricePaise: number | null): void {
+    if (pricePaise === null) return
     const lists = this.byListing.get(instrument) ?? {}
     this.byListing.set(instrument, lists)
     const list = lists[side] ?? new WatchList(instrument, side)
     lists[side] = list
-    list.add({ pricePaise: Number(price), item })
+    list.add({ pricePaise, item })
   }
 }

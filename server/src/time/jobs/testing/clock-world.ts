@@ -9,10 +9,11 @@ import { startCommitLoop } from '../../../ledger/commit-loop.ts'
 import { createPromiseJob, keepPromises, type MarketSeeds } from '../../../market/quotes/seeds.ts'
 import { createSteppedClock } from '../../../people/accounts/testing/account-server.ts'
 import { askFor } from '../../../people/operators/requests.ts'
+import { createAdvanceJob } from '../../../trading/orders/advance-job.ts'
 import { openOpenOrders } from '../../../trading/orders/open-orders.ts'
-import { createOrderJob } from '../../../trading/orders/order-job.ts'
 import { orderCommands } from '../../../trading/orders/testing/order-commands.ts'
 import { tradingJobs } from '../../../trading/positions/jobs.ts'
+import { openMarginedPositions } from '../../../trading/positions/margin-job.ts'
 import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { createMarketClock, followSkips } from '../../clock-system.ts'
@@ -35,14 +36,9 @@ export const openClockWorld = async (
   await followSkips(clock, notifications, silentLog)
   await keepPromises(kysely, seeds, clock.nowMs())
   const commitLoop = await startCommitLoop({ connection: database.application, clock })
-  const openOrders = await openOpenOrders({
-    database: kysely,
-    notifications,
-    market,
-    clock,
-    commitLoop,
-    log: silentLog,
-  })
+  const waiting = { database: kysely, notifications, market, clock, commitLoop, log: silentLog }
+  const openOrders = await openOpenOrders(waiting)
+  const margined = await openMarginedPositions(waiting)
   const commands = orderCommands(market, rules)
   const runner = await startJobs({
     database: kysely,
@@ -52,13 +48,13 @@ export const openClockWorld = async (
     notifications,
     jobs: [
       // In the wrong order on purpose: `after` puts them right.
-      createOrderJob({ market, openOrders, judging: () => commands.judge }),
+      createAdvanceJob({ market, openOrders, judging: () => commands.judge }),
       createPromiseJob(kysely, seeds),
-      ...tradingJobs({ database: kysely, market, rules: () => rules }).toReversed(),
+      ...tradingJobs({ database: kysely, market, rules: () => rules, margined }).toReversed(),
     ],
     log: silentLog,
   })
-  openOrders.subscribe(runner.instantsChanged)
+  for (const { subscribe } of [openOrders, margined]) subscribe(runner.instantsChanged)
   const { operator_id: operatorId } = await kysely
     .insertInto('operators')
     .values({

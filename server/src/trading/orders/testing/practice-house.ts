@@ -19,13 +19,14 @@ import { createAdjustPosition } from '../../positions/corporate-action.ts'
 import { inputOfAction } from '../../positions/corporate-action-job.ts'
 import { createEnforceMargin } from '../../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../../positions/financing.ts'
-import { nextTouches } from '../../positions/margin-watch.ts'
+import { marginKind } from '../../positions/margin-watch.ts'
 import type { TradingRules } from '../../positions/rules.ts'
 import { type PositionRow, positionTable } from '../../positions/tables.ts'
+import { changesOf } from '../adjust-at-opening.ts'
+import { inputOfStep } from '../advance.ts'
 import { createBuy } from '../buy.ts'
 import { cancelOpenOrder } from '../cancel.ts'
 import { endExit } from '../end-exits.ts'
-import { changesOf, inputOfStep } from '../order-job.ts'
 import { createSell } from '../sell.ts'
 import type { ModifyInput } from '../terms.ts'
 import { orderCommands } from './order-commands.ts'
@@ -190,10 +191,18 @@ export class PracticeHouse {
       if (instantMs !== undefined) dueMs = Math.min(dueMs, Math.max(instantMs, nowMs + 1))
     }
     take(nextOpenMs(market, nowMs))
-    const span = market.session(nowMs)
-    if (span.isOpen) for (const touchMs of nextTouches(market, this.openPositions(), span)) take(touchMs)
+    if (market.session(nowMs).isOpen)
+      for (const position of this.openPositions()) take(this.#touchOf(position, nowMs))
     for (const order of this.openOrders()) take(this.#stepOf(order, nowMs).instantMs)
     return dueMs
+  }
+
+  /** When a position's margin is reached in the session under way. */
+  #touchOf(position: PositionRow, nowMs: number): number | undefined {
+    const { market } = this
+    const beginMs = sessionBeginMs(market, nowMs)
+    const next = marginKind(market).nextStep(position, this.#instrumentOf(position), beginMs, nowMs)
+    return next?.kind === 'due' ? next.instantMs : undefined
   }
 
   #stepOf(order: OrderRow, nowMs: number): Step {
@@ -234,13 +243,12 @@ export class PracticeHouse {
   }
 
   #enforceAt(dueMs: number): void {
-    const span = this.market.session(dueMs)
-    if (!span.isOpen) return
+    if (!this.market.session(dueMs).isOpen) return
     // A call may be followed by a closing.
     for (const { user_id, order_no } of this.openPositions())
       for (let times = 0; ; times += 1) {
         const position = this.store.row(positionTable, { user_id, order_no })
-        const [touchedMs] = position === undefined ? [] : nextTouches(this.market, [position], span)
+        const touchedMs = position && this.#touchOf(position, dueMs)
         if (touchedMs === undefined || touchedMs > dueMs) break
         if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
         const input = { orderNo: order_no, touchedMs }
@@ -257,11 +265,11 @@ export class PracticeHouse {
     for (;;) {
       const due = this.openOrders().flatMap((order) => {
         const step = this.#stepOf(order, dueMs)
-        return step.kind === 'wait' || step.instantMs > dueMs ? [] : [{ order, step }]
+        return step.kind === 'wait' || step.instantMs > dueMs ? [] : [{ row: order, step }]
       })
       if (due.length === 0) return
       for (const one of due) {
-        const { user_id, order_no, event_count } = one.order
+        const { user_id, order_no, event_count } = one.row
         const input = inputOfStep(one)
         this.#do('orders', dueMs, this.commands.advance, input, user_id, `${order_no} ${event_count}`)
         if (this.store.row(orderTable, { user_id, order_no })?.event_count === event_count)

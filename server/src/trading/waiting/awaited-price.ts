@@ -1,0 +1,40 @@
+import type { PriceLevel } from '@tarazu/market/day/day-search.ts'
+import type { Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
+import { firstReach, sessionFrom } from '../book/matching.ts'
+import type { Next, WatchedPrices } from './kind.ts'
+
+/** What waits for one price is due when it is reached. */
+export interface Reached {
+  readonly instantMs: number
+}
+
+/** A listing's price on the side from which it is reached, as a book watches it. */
+export const watchedLevel = (instrument: Instrument, { side, pricePaise }: PriceLevel): WatchedPrices => ({
+  instrument,
+  fallPaise: side === 'at-or-below' ? pricePaise : null,
+  risePaise: side === 'at-or-above' ? pricePaise : null,
+})
+
+export const reachedAt = (instantMs: number): Next<Reached> => ({
+  kind: 'due',
+  instantMs,
+  step: { instantMs },
+})
+
+/** Nothing in this session; undefined when no other follows. */
+export const waitForNext = (market: Market, { closesAtMs }: MarketSession): Next<Reached> | undefined => {
+  const next = sessionFrom(market, closesAtMs)
+  return next && { kind: 'wait', instantMs: next.opensAtMs }
+}
+
+/** When a listing's price is reached in a session, from an instant in it on. */
+export const reachOf = (
+  market: Market,
+  instrument: Instrument,
+  { side, pricePaise }: PriceLevel,
+  fromMs: number,
+  session: MarketSession,
+): Next<Reached> | undefined => {
+  const instantMs = firstReach(market, instrument, side, pricePaise, fromMs, session.closesAtMs - 1)
+  return instantMs === undefined ? waitForNext(market, session) : reachedAt(instantMs)
+}

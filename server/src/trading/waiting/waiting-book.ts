@@ -1,0 +1,317 @@
+import type { Market } from '@tarazu/market/types.ts'
+import FlatQueue from 'flatqueue'
+import { nextSecondMs, sessionBeginMs, sessionFrom } from '../book/matching.ts'
+import { DueInstants } from './due-instants.ts'
+import { Entries, type Entry } from './entries.ts'
+import type { RowName } from './following.ts'
+import type { Planned, WaitingKind, WaitingRow } from './kind.ts'
+import { rememberMoments } from './moment-market.ts'
+import { Night } from './nights.ts'
+import type { WatchList } from './watch-list.ts'
+
+/** A row with the next thing that happens to it. */
+export interface DueStep<Row, Step> {
+  readonly row: Row
+  readonly step: Step
+}
+
+/** Watch lists are searched so far ahead at a time: a search of a whole session takes four times as long. */
+const stretchMs = 15 * 60_000
+/** At an opening there is enough to do with what is reached there: the search for the rest begins a second later. */
+const firstStretchMs = 1_000
+
+/**
+ * All that waits in one table, in memory, with the instant of the next thing that happens to any of it. Rows sleep until
+ * their session opens, in lists by listing, direction and price. From then on only the first of each list is searched
+ * for; one whose price is reached, or that comes or changes in the session, is searched for by itself. Nothing is looked
+ * at beyond the session that has begun. It only repeats what its kind's `nextStep` says of each row.
+ */
+export class WaitingBook<Row extends WaitingRow, Subject, Step> {
+  private readonly market: Market
+  private readonly kind: WaitingKind<Row, Subject, Step>
+  private readonly forgetSessions: () => void
+  private readonly entries: Entries<Row, Subject, Step>
+  private readonly aside = new Set<Entry<Row, Subject, Step>>()
+  /** Those that sleep, by the opening until which they do. */
+  private readonly nights = new Map<number, Night<Entry<Row, Subject, Step>>>()
+  private readonly planned = new DueInstants<Entry<Row, Subject, Step>>()
+  /** The watch lists by the instant at which the price reaches their first, in the stretch that is searched. */
+  private readonly lists = new FlatQueue<WatchList<Entry<Row, Subject, Step>>>()
+  /** The lists whose first is not reached in that stretch. */
+  private quiet: WatchList<Entry<Row, Subject, Step>>[] = []
+  /** The stretch's end, at which the next one is searched. */
+  private searchedMs = Number.POSITIVE_INFINITY
+  private watching = 0
+  /** Of the session whose lists are searched. */
+  private closesAtMs = Number.POSITIVE_INFINITY
+  private readonly isWatching = (entry: Entry<Row, Subject, Step>): boolean =>
+    entry.isWatching && !entry.isGone
+
+  constructor(market: Market, kindOn: (market: Market) => WaitingKind<Row, Subject, Step>) {
+    const { market: remembering, forgetSessions } = rememberMoments(market)
+    this.market = remembering
+    this.forgetSessions = forgetSessions
+    this.kind = kindOn(remembering)
+    this.entries = new Entries(this.kind.numberOf)
+  }
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  clear(): void {
+    this.entries.clear()
+    this.aside.clear()
+    this.nights.clear()
+    this.planned.clear()
+    this.forgetLists()
+    this.searchedMs = Number.POSITIVE_INFINITY
+    this.watching = 0
+    this.closesAtMs = Number.POSITIVE_INFINITY
+  }
+
+  /**
+   * Takes in a row as it is now; one that has ended goes out, and one that is older than the book's is passed over.
+   * `nowMs`: no session that begins later is looked into.
+   */
+  put(row: Row, nowMs: number): void {
+    this.forgetSessions()
+    const { kind } = this
+    const known = this.entries.of(row)
+    if (known !== undefined) {
+      const growth = kind.versionOf(row) - kind.versionOf(known.row)
+      if (growth < 0 || (growth === 0 && known.isAside)) return
+      this.drop(known)
+    }
+    const subject = kind.isOver(row) ? undefined : kind.subjectOf(row)
+    if (subject !== undefined) this.plan(this.entries.enter(row, subject), nowMs)
+  }
+
+  /** The row is no longer in its table. */
+  remove({ userId, number }: RowName): void {
+    const known = this.entries.get(userId, number)
+    if (known !== undefined) this.drop(known)
+  }
+
+  nameOf(row: Row): RowName {
+    return { userId: row.user_id, number: this.kind.numberOf(row) }
+  }
+
+  rows(): readonly Row[] {
+    return Array.from(this.entries.all(), ({ row }) => row)
+  }
+
+  rowsOf(userId: bigint): readonly Row[] {
+    return Array.from(this.entries.ofInvestor(userId), ({ row }) => row)
+  }
+
+  /** Whether the book still has the row as it is, and something may be due of it. */
+  isUnchanged(row: Row): boolean {
+    const known = this.entries.of(row)
+    if (known === undefined || known.isAside) return false
+    return this.kind.versionOf(known.row) === this.kind.versionOf(row)
+  }
+
+  /** Nothing is due of this row until it is taken back, or put back with a change. */
+  setAside(row: Row): void {
+    const known = this.entries.of(row)
+    if (known === undefined) return
+    this.drop(known)
+    const entry = this.entries.enter(known.row, known.subject)
+    entry.isAside = true
+    this.aside.add(entry)
+  }
+
+  /** Takes back what was set aside. */
+  takeBack(nowMs: number): void {
+    for (const entry of [...this.aside]) this.planAgain(entry, nowMs)
+  }
+
+  /** The instant at which something is to be done; undefined when there is nothing. */
+  nextMs(): number | undefined {
+    const instants = [
+      this.nightMs,
+      this.planned.firstMs,
+      this.lists.peekValue(),
+      this.watching > 0 ? Math.min(this.searchedMs, this.closesAtMs) : undefined,
+    ].filter((instantMs) => instantMs !== undefined)
+    return instants.length === 0 ? undefined : Math.min(...instants)
+  }
+
+  /**
+   * What is due first, up to an instant: all steps of one instant, in the order of the rows' numbers; none when nothing
+   * is. They stay due until `put` brings their rows as they are afterwards.
+   */
+  due(untilMs: number): readonly DueStep<Row, Step>[] {
+    if (!this.isPlanNext) this.forgetSessions()
+    for (;;) {
+      const nextMs = this.nextMs()
+      if (nextMs === undefined || nextMs > untilMs) return []
+      if (this.nightMs === nextMs) this.wake(nextMs)
+      else if (this.lists.peekValue() === nextMs) this.reach(nextMs)
+      else if (this.planned.firstMs === nextMs) {
+        const steps = this.stepsAt(nextMs)
+        if (steps.length > 0) return steps
+      } else if (nextMs < this.closesAtMs) this.searchOn()
+      else this.endSession()
+    }
+  }
+
+  /** The first opening that anything sleeps until. */
+  private get nightMs(): number | undefined {
+    return this.nights.size === 0 ? undefined : Math.min(...this.nights.keys())
+  }
+
+  /** Whether the next thing is a step that is planned already, for which no session is asked for. */
+  private get isPlanNext(): boolean {
+    const nextMs = this.nextMs()
+    const isOther = this.nightMs === nextMs || this.lists.peekValue() === nextMs
+    return this.planned.firstMs === nextMs && !isOther
+  }
+
+  private drop(entry: Entry<Row, Subject, Step>): void {
+    entry.isGone = true
+    if (entry.night?.isOver === false) {
+      entry.night.leave(entry.isWatching)
+      if (entry.night.count === 0) this.nights.delete(entry.night.opensAtMs)
+    } else if (entry.isWatching) this.watching -= 1
+    entry.isWatching = false
+    this.aside.delete(entry)
+    this.entries.delete(entry)
+  }
+
+  private planAgain(entry: Entry<Row, Subject, Step>, nowMs: number): void {
+    this.drop(entry)
+    this.plan(this.entries.enter(entry.row, entry.subject), nowMs)
+  }
+
+  private sleep(entry: Entry<Row, Subject, Step>, opensAtMs: number): void {
+    const prices = this.kind.prices(entry.row, entry.subject, undefined)
+    entry.isWatching = prices !== undefined
+    entry.night = this.nights.get(opensAtMs) ?? new Night<Entry<Row, Subject, Step>>(opensAtMs)
+    this.nights.set(opensAtMs, entry.night)
+    entry.night.add(entry, prices)
+  }
+
+  /** What was due before the session of now began is done. */
+  private plan(entry: Entry<Row, Subject, Step>, nowMs: number): void {
+    const { market, kind } = this
+    const beginMs = sessionBeginMs(market, nowMs)
+    const fromMs = Math.max(beginMs, kind.fromMs(entry.row))
+    const session = sessionFrom(market, fromMs)
+    if (session !== undefined && session.opensAtMs > nowMs) {
+      this.sleep(entry, session.opensAtMs)
+      return
+    }
+    // Of a session that is under way already, as after a start: they are searched for together, from its opening on.
+    if (session?.opensAtMs === fromMs && session.closesAtMs !== this.closesAtMs) {
+      this.sleep(entry, session.opensAtMs)
+      return
+    }
+    const next = kind.nextStep(entry.row, entry.subject, beginMs, nowMs)
+    if (next?.kind === 'wait') this.sleep(entry, next.instantMs)
+    else if (next !== undefined) this.planAt(entry, next)
+  }
+
+  private planAt(entry: Entry<Row, Subject, Step>, next: Planned<Step>): void {
+    entry.step = next.kind === 'due' ? next.step : undefined
+    this.planned.add(next.instantMs, entry)
+  }
+
+  /** A session opens: everything that slept until then watches its prices. */
+  private wake(opensAtMs: number): void {
+    const session = sessionFrom(this.market, opensAtMs)
+    const night = this.nights.get(opensAtMs)
+    if (night === undefined) return
+    this.nights.delete(opensAtMs)
+    night.isOver = true
+    if (session === undefined || session.opensAtMs > opensAtMs) {
+      for (const entry of night.items) {
+        entry.isWatching = false
+        if (!entry.isGone) this.plan(entry, opensAtMs)
+      }
+      return
+    }
+    this.closesAtMs = session.closesAtMs
+    this.searchedMs = opensAtMs + firstStretchMs
+    for (const entry of night.unpriced) {
+      if (entry.isGone) continue
+      const prices = this.kind.prices(entry.row, entry.subject, session)
+      entry.isWatching = prices !== undefined
+      if (prices === undefined) this.plan(entry, opensAtMs)
+      else night.watch(entry, prices)
+    }
+    this.watching += night.watchingCount
+    for (const list of night.lists) this.watch(list, opensAtMs)
+  }
+
+  private watch(list: WatchList<Entry<Row, Subject, Step>>, fromMs: number): void {
+    const untilMs = Math.min(this.searchedMs, this.closesAtMs) - 1
+    const nextMs = list.nextMs(this.market, fromMs, untilMs, this.isWatching)
+    if (nextMs === undefined) this.quiet.push(list)
+    else this.lists.push(list, nextMs)
+  }
+
+  /** The next stretch of the session begins. */
+  private searchOn(): void {
+    const fromMs = this.searchedMs
+    const lists = this.quiet
+    this.quiet = []
+    this.searchedMs = fromMs + stretchMs
+    for (const list of lists) this.watch(list, fromMs)
+  }
+
+  /** The first list's price is reached: what waits for it gets steps of its own. */
+  private reach(instantMs: number): void {
+    const list = this.lists.pop()
+    if (list === undefined) return
+    for (const entry of list.takeReached(this.market, instantMs)) {
+      if (!this.isWatching(entry)) continue
+      entry.isWatching = false
+      this.watching -= 1
+      this.plan(entry, instantMs)
+    }
+    this.watch(list, nextSecondMs(instantMs))
+  }
+
+  private forgetLists(): void {
+    this.lists.clear()
+    // The queue keeps what has left it until its place is taken again.
+    this.lists.shrink()
+    this.quiet = []
+  }
+
+  /** The session is over: what still watches sleeps on, or ends. */
+  private endSession(): void {
+    const { closesAtMs, kind } = this
+    this.closesAtMs = Number.POSITIVE_INFINITY
+    this.forgetLists()
+    this.watching = 0
+    kind.forget?.()
+    const next = sessionFrom(this.market, closesAtMs)
+    for (const entry of this.entries.all()) {
+      if (!entry.isWatching || entry.night?.isOver === false) continue
+      entry.isWatching = false
+      const last = kind.atClose?.(entry.row, closesAtMs, next === undefined)
+      if (last !== undefined) this.planAt(entry, last)
+      else if (next !== undefined) this.sleep(entry, next.opensAtMs)
+    }
+  }
+
+  /** The steps stay planned until their rows are put back; what was only searched so far is searched on. */
+  private stepsAt(instantMs: number): readonly DueStep<Row, Step>[] {
+    const due: DueStep<Row, Step>[] = []
+    for (const entry of this.planned.dueAt(instantMs).toSorted(inTurn)) {
+      const { row, step } = entry
+      if (step === undefined) this.planAgain(entry, instantMs)
+      else due.push({ row, step })
+    }
+    return due
+  }
+}
+
+type Numbered = Pick<Entry<unknown, unknown, unknown>, 'number' | 'userId'>
+
+/** The order in which what is due at one instant is done. */
+const inTurn = (one: Numbered, other: Numbered): number =>
+  one.number - other.number || one.userId - other.userId

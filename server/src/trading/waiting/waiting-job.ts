@@ -1,0 +1,80 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
+import { isUnavailable } from '../../time/jobs/due.ts'
+import type { WaitingRow } from './kind.ts'
+import type { Waiting } from './open-waiting.ts'
+import type { DueStep, WaitingBook } from './waiting-book.ts'
+
+type Book<Row extends WaitingRow, Step> = Pick<
+  WaitingBook<Row, unknown, Step>,
+  'due' | 'nextMs' | 'takeBack' | 'setAside' | 'isUnchanged'
+>
+
+/** What is done when something is due of what waits. */
+interface WaitingWork<Row extends WaitingRow, Step> extends Pick<ClockJob, 'name' | 'after'> {
+  readonly waiting: Waiting<Row, Book<Row, Step>>
+  /** What comes before it where a session opens at the due instant. */
+  atOpening?(due: Due): Promise<void>
+  /** Does the steps of one instant; one that fails keeps none of the others from it. */
+  act(due: Due, steps: readonly DueStep<Row, Step>[]): Promise<unknown>
+}
+
+/** Resolves to why some of the steps could not be done; undefined when all were. */
+const actOn = async <Row extends WaitingRow, Step>(
+  { waiting, act, name }: WaitingWork<Row, Step>,
+  due: Due,
+  steps: readonly DueStep<Row, Step>[],
+): Promise<unknown> => {
+  const { book } = waiting
+  let failure: unknown
+  await act(due, steps).catch((error: unknown) => {
+    if (isUnavailable(error)) throw error
+    failure = error
+  })
+  // What a step has changed is in the book by now, but for what another process did before, or what no command did.
+  const unchanged = steps.map(({ row }) => row).filter((row) => book.isUnchanged(row))
+  if (unchanged.length > 0) await waiting.reread(unchanged)
+  // A step that changed nothing is not tried for ever.
+  for (const row of unchanged)
+    if (book.isUnchanged(row)) {
+      book.setAside(row)
+      failure ??= new Error(`a step of ${name} that was due changed nothing`)
+    }
+  return failure
+}
+
+/**
+ * The job that does what is due of what waits, at the instant at which it is, while the clock stands before it: so a
+ * skipped day, or one on which no server ran, gives the same as a lived one, and no two processes do the same thing.
+ */
+export const createWaitingJob = <Row extends WaitingRow, Step>(
+  market: Market,
+  work: WaitingWork<Row, Step>,
+): ClockJob => {
+  const { name, after, waiting, atOpening } = work
+  const { book } = waiting
+  return {
+    name,
+    ...(after === undefined ? {} : { after }),
+    look: () => waiting.sync(),
+    nextDueMs: (afterMs) => {
+      const nextMs = book.nextMs()
+      // What is found late, because it was committed late, is done at once.
+      return nextMs === undefined ? undefined : Math.max(nextMs, afterMs + 1)
+    },
+    run: async (due) => {
+      book.takeBack(due.dueMs)
+      if (market.session(due.dueMs).opensAtMs === due.dueMs) await atOpening?.(due)
+      let count = 0
+      let failure: unknown
+      for (;;) {
+        const steps = book.due(due.dueMs)
+        if (steps.length === 0) break
+        failure = (await actOn(work, due, steps)) ?? failure
+        count += steps.length
+      }
+      if (failure !== undefined) throw failure
+      return count
+    },
+  }
+}
