@@ -1,3 +1,4 @@
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import type { CDPSession, Page, Worker } from 'playwright-core'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -143,7 +144,8 @@ describe.skipIf(!hasChromium)('notifications', () => {
       .selectFrom('push_subscriptions')
       .select('user_id')
       .executeTakeFirstOrThrow()
-    const parameters = { orderNo: '77', stock: 'Kaveri Cement', quantity: '10', price: '101.50' }
+    const kaveri = stockNames({ name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट' })
+    const parameters = { orderNo: '77', ...kaveri, quantity: '10', price: '101.50' }
     await sendMessage(tarazu.database.kysely, user_id, { kind: 'order-filled', parameters }, Date.now())
     await expect.poll(() => service.received.length, patience).toBe(2)
     const told = own.open(service.received.at(-1)?.body ?? Buffer.of())

@@ -1,3 +1,4 @@
+import { instantText } from '@tarazu/contract/money/format.ts'
 import { deviceName } from '@tarazu/contract/people/device-name.ts'
 import type { ActionFacts } from '@tarazu/contract/people/operator-actions.ts'
 import { Typography } from 'antd'
@@ -7,11 +8,14 @@ interface ActionFactsProps {
   readonly after: ActionFacts | null
 }
 
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 /** A file's text is shown by its length; what changed in it is in the export. */
 const valueText = (name: string, value: ActionFacts[string] | undefined): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (name === 'device') return deviceName(String(value))
   const text = String(value)
+  if (instant.test(text)) return instantText(text)
   return text.length > 120 ? `${text.slice(0, 80)}… (${text.length})` : text
 }
 
@@ -28,7 +32,9 @@ export const ActionFactsList = ({ before, after }: ActionFactsProps) => {
       {names.map((name) => (
         <li key={name}>
           <Typography.Text type="secondary">{factName(name)}</Typography.Text>{' '}
-          {before !== null && name in before && before[name] !== after?.[name] ? (
+          {before !== null &&
+          name in before &&
+          valueText(name, before[name]) !== valueText(name, after?.[name]) ? (
             <>
               <del>{valueText(name, before[name])}</del>
               {' → '}

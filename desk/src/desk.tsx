@@ -86,7 +86,7 @@ const Pages = () => {
   const shown = open.find(({ key }) => key === place.page) ?? open[0]
   return (
     <>
-      <Layout.Sider width={208} className="desk-side">
+      <Layout.Sider width={208} className="desk-side" aria-label={words.menu}>
         <Menu
           mode="inline"
           selectedKeys={shown === undefined ? [] : [shown.key]}

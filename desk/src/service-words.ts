@@ -30,7 +30,7 @@ export const serviceWords = {
   identityStates: {
     not_submitted: 'Not submitted',
     in_review: 'In review',
-    passed: 'Passed',
+    passed: 'Verified',
     failed: 'Failed',
   },
   member: 'Member since',

@@ -200,6 +200,8 @@ export const words = {
     orders: 'Waiting orders',
   } as Readonly<Record<string, string>>,
   job: 'Job',
+  request: 'Request',
+  menu: 'Pages',
   due: 'Due',
   subjects: 'Items',
   done: 'Done',

@@ -24,7 +24,7 @@ export const CheckField = ({ label, error, className, ...input }: CheckFieldProp
             aria-describedby={invalid ? `${id}-problem` : undefined}
             className={classNames(
               'size-6 accent-(--accent-fill)',
-              invalid && 'rounded-sm outline-2 outline-loss outline-offset-1',
+              invalid && '-outline-offset-2 rounded-[3px] outline-2 outline-loss',
             )}
           />
         </span>

@@ -15,19 +15,19 @@ interface SegmentedProps<Value extends string> {
 }
 
 const lists = {
-  underline: 'quiet-scroll gap-6 overflow-x-auto border-line border-b px-4',
+  underline: 'quiet-scroll gap-2 overflow-x-auto border-line border-b px-2',
   chips: 'quiet-scroll gap-2 overflow-x-auto px-4 py-1',
   box: 'mx-4 gap-1 rounded-md bg-sunken p-1',
 } as const
 const items = {
-  underline: 'border-b-2 -outline-offset-2',
+  underline: 'min-w-11 px-2 -outline-offset-2',
   chips: 'rounded-full border px-3.5',
   box: 'flex-1 rounded-sm px-2',
 } as const
 const chosenItems = {
   underline: 'border-accent font-semibold text-accent',
   chips: 'border-accent bg-accent-soft font-semibold text-accent',
-  box: 'bg-surface font-semibold text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
+  box: 'bg-raised font-semibold text-ink shadow-[0_1px_2px_rgb(0_0_0/0.12)]',
 } as const
 const otherItems = {
   underline: 'border-transparent text-muted',

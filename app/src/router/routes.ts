@@ -128,7 +128,7 @@ export interface Match {
   readonly search: object
 }
 
-const routes = Object.keys(searchReaders) as readonly Route[]
+export const routes = Object.keys(searchReaders) as readonly Route[]
 
 /** The page of an address; undefined if there is none. */
 export const matchOf = (href: string): Match | undefined => {

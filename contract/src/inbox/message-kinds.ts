@@ -3,23 +3,24 @@
  * file a language, so that a message is read in whatever language its reader has chosen. To add a kind, add it here and
  * its words there; the types lead the way. Where it leads to when pressed, if anywhere, is in message-path.ts.
  *
- * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601; `day`
- * "2026-11-21"; `order` and `text` as they are; `refusal` a key of ../refusals/keys.ts.
+ * How a parameter is written on the wire, always as text: `rupees` "1234.50"; `count` "100"; `instant` ISO 8601;
+ * `day` "2026-11-21"; `order` and `text` as they are; `refusal` a key of ../refusals/keys.ts; `name` as it is in Latin
+ * letters, beside the parameter that ends in Hindi and holds the Hindi name: `stock` and `stockHindi`.
  */
 export const messageKinds = {
-  'order-filled': { orderNo: 'order', stock: 'text', quantity: 'count', price: 'rupees' },
-  'order-rejected': { orderNo: 'order', stock: 'text', quantity: 'count', reason: 'refusal' },
+  'order-filled': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
+  'order-rejected': { orderNo: 'order', stock: 'name', quantity: 'count', reason: 'refusal' },
   /** A split or a bonus issue has left no whole share of it. */
-  'order-share-change': { orderNo: 'order', stock: 'text', quantity: 'count' },
-  'order-expired': { orderNo: 'order', stock: 'text', quantity: 'count' },
+  'order-share-change': { orderNo: 'order', stock: 'name', quantity: 'count' },
+  'order-expired': { orderNo: 'order', stock: 'name', quantity: 'count' },
   /** A part of it had been filled before. */
-  'order-rest-expired': { orderNo: 'order', stock: 'text', quantity: 'count', filled: 'count' },
-  'margin-call': { orderNo: 'order', stock: 'text', price: 'rupees', closesAt: 'rupees' },
-  'position-liquidated': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
-  'position-closed': { orderNo: 'order', stock: 'text', price: 'rupees', profitLoss: 'rupees' },
-  'price-alert': { exchange: 'text', code: 'text', stock: 'text', price: 'rupees', limit: 'rupees' },
-  'index-alert': { index: 'text', level: 'text', limit: 'text' },
-  'dividend-received': { orderNo: 'order', stock: 'text', amount: 'rupees' },
+  'order-rest-expired': { orderNo: 'order', stock: 'name', quantity: 'count', filled: 'count' },
+  'margin-call': { orderNo: 'order', stock: 'name', price: 'rupees', closesAt: 'rupees' },
+  'position-liquidated': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
+  'position-closed': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
+  'price-alert': { exchange: 'text', code: 'text', stock: 'name', price: 'rupees', limit: 'rupees' },
+  'index-alert': { index: 'name', level: 'text', limit: 'text' },
+  'dividend-received': { orderNo: 'order', stock: 'name', amount: 'rupees' },
   'deposit-confirmed': { orderNo: 'order', amount: 'rupees' },
   'deposit-failed': { orderNo: 'order', amount: 'rupees', reason: 'text' },
   'deposit-expired': { orderNo: 'order', amount: 'rupees' },
@@ -61,11 +62,23 @@ export const messageKinds = {
   },
 } as const satisfies Record<string, Record<string, ParameterForm>>
 
-export type ParameterForm = 'text' | 'order' | 'rupees' | 'count' | 'instant' | 'day' | 'refusal'
+export type ParameterForm = 'text' | 'name' | 'order' | 'rupees' | 'count' | 'instant' | 'day' | 'refusal'
 export type MessageKind = keyof typeof messageKinds
+
+/** The parameters of these forms that are names: they stand in Hindi, too. */
+type NameIn<Forms> = {
+  [Name in keyof Forms & string]: Forms[Name] extends 'name' ? Name : never
+}[keyof Forms & string]
+
 export type MessageParameters<Kind extends MessageKind> = {
   readonly [Name in keyof (typeof messageKinds)[Kind]]: string
-}
+} & { readonly [Name in NameIn<(typeof messageKinds)[Kind]> as `${Name}Hindi`]: string }
+
+/** A stock's names, as the messages about it have them. */
+export const stockNames = (stock: { readonly name: string; readonly nameHindi: string }) => ({
+  stock: stock.name,
+  stockHindi: stock.nameHindi,
+})
 
 /** A message before it is sent: { kind: 'deposit-confirmed', parameters: { orderNo: '123', amount: '5000.00' } }. */
 export type Message = {

@@ -1,4 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
+// The build that needs nothing of Node: the app makes an investor's own files with it, too.
+import { stringify } from 'csv-stringify/browser/esm/sync'
 
 type Cell = string | null
 

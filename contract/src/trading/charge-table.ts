@@ -20,7 +20,7 @@ export const defaultChargeTable: readonly ChargeRate[] = [
     maximumPaise: 2_000,
     fromDay: '2017-07-01',
     source:
-      "The house's price, as usual among discount brokers: 0.03 %, at most 20 rupees an order; deliveries free",
+      "Tarazu's price, as usual among discount brokers: 0.03 %, at most 20 rupees an order; deliveries free",
   },
   {
     ...everyDay,

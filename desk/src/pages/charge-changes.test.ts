@@ -9,7 +9,7 @@ it('gives each line that is different, and nothing of the others', () => {
   expect(changesOf(before, { lines: [...lines], annualPpm: 120_000n })).toEqual([])
   const after = lines.map((terms) => (terms.charge === 'gst' ? { ...terms, rate: 120_000_000 } : terms))
   expect(changesOf(before, { lines: after, annualPpm: 150_000n })).toEqual([
-    { what: 'GST, all trades', before: '18 %', after: '12 %' },
-    { what: 'Financing rate per year', before: '12 %', after: '15 %' },
+    { what: 'GST, all trades', before: '18%', after: '12%' },
+    { what: 'Financing rate per year', before: '12%', after: '15%' },
   ])
 })

@@ -33,8 +33,8 @@ export const changesOf = (before: Version, after: Version): readonly Change[] =>
   })
   const financing = {
     what: chargeWords.financing,
-    before: `${percentOfPpm(before.annualPpm)} %`,
-    after: `${percentOfPpm(after.annualPpm)} %`,
+    before: `${percentOfPpm(before.annualPpm)}%`,
+    after: `${percentOfPpm(after.annualPpm)}%`,
   }
   return [...lines, financing].filter((change) => change.before !== change.after)
 }

@@ -10,9 +10,9 @@ export const scopeText = ({ product, exchange, side }: ChargeTerms): string =>
     .filter((part) => part !== '')
     .join(', ')
 
-/** "0.03 %", "15.34 ₹ an order" */
+/** "0.03%", "₹15.34 per order" */
 export const chargeText = (terms: ChargeTerms): string =>
-  `${rateText(terms)} ${terms.base === 'order' ? chargeWords.ofOrder : chargeWords.percent}`
+  terms.base === 'order' ? chargeWords.perOrder(rupeesText(rateText(terms))) : `${rateText(terms)}%`
 
 export const maximumText = ({ maximumPaise }: ChargeTerms): string =>
   maximumPaise === null ? chargeWords.noMaximum : rupeesText(rupeesFromPaise(BigInt(maximumPaise)))

@@ -25,7 +25,9 @@ export const chargeWords = {
   now: 'in force',
   past: 'past',
   noMaximum: 'none',
+  unit: 'Unit',
   ofOrder: '₹ per order',
+  perOrder: (rupees: string) => `${rupees} per order`,
   percent: '%',
   wait: 'A version is waiting for approval. You can request another after that.',
   names: {

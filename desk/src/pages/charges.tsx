@@ -116,7 +116,7 @@ const Lines = ({ lines, annualPpm }: LinesProps) => (
     footer={() => (
       <>
         {`${chargeWords.financing}: `}
-        <b className="figure">{`${percentOfPpm(annualPpm)} %`}</b>
+        <b className="figure">{`${percentOfPpm(annualPpm)}%`}</b>
       </>
     )}
   />

@@ -155,7 +155,7 @@ const Images = ({ detail, mayReview }: { readonly detail: Detail; readonly mayRe
 
 const History = ({ detail }: { readonly detail: Detail }) => (
   <section>
-    <Typography.Title level={3} className="desk-subtitle">
+    <Typography.Title level={2} className="desk-subtitle">
       {identityWords.history}
     </Typography.Title>
     <Table

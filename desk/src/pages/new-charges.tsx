@@ -78,7 +78,7 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
             render: (_, draft) => field(draft, 'rate', chargeWords.rate),
           },
           {
-            title: '',
+            title: chargeWords.unit,
             width: 90,
             render: (_, { terms }) => (terms.base === 'order' ? chargeWords.ofOrder : chargeWords.percent),
           },

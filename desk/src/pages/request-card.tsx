@@ -43,7 +43,7 @@ export const RequestCard = ({
         column={1}
         size="small"
         items={[
-          { key: 'what', label: words.job, children: what },
+          { key: 'what', label: words.request, children: what },
           { key: 'reason', label: words.reason, children: request.reason },
           {
             key: 'by',

@@ -40,9 +40,12 @@ export const Settings = () => {
   )
 }
 
+const stateNames: Readonly<Record<string, string>> = words.stockStateNames
 const nameOf = (name: string): string => words.settingNames[name] ?? name
 const valueText = ({ unit }: Pick<Setting, 'unit'>, value: string): string => {
   if (unit === 'rupees') return rupeesText(value)
+  if (unit === 'percent') return `${value}%`
+  if (unit === 'list') return value.replaceAll(/\d+/g, '$&×')
   return `${unit === 'shares' ? countText(Number(value)) : value} ${words.settingUnits[unit]}`
 }
 
@@ -57,6 +60,10 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
           waiting={waiting}
           needsApproval={shown.needsApproval}
           label={nameOf(waiting.name)}
+          valueText={(value) => {
+            const setting = shown.settings.find(({ name }) => name === waiting.name)
+            return setting === undefined ? value : valueText(setting, value)
+          }}
         />
       ))}
       {shown.waitingStocks.map((waiting) => (
@@ -65,6 +72,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
           waiting={waiting}
           needsApproval={shown.needsApproval}
           label={waiting.name}
+          valueText={(state) => stateNames[state] ?? state}
         />
       ))}
       <TradingSettings shown={shown} mayPropose={mayPropose} />
@@ -78,15 +86,16 @@ interface WaitingChangeProps {
   readonly waiting: Waiting
   readonly needsApproval: boolean
   readonly label: string
+  readonly valueText: (value: string) => string
 }
 
-const WaitingChange = ({ waiting, needsApproval, label }: WaitingChangeProps) => {
+const WaitingChange = ({ waiting, needsApproval, label, valueText }: WaitingChangeProps) => {
   const { role } = useMe()
   const mayApprove = mayDo(role, 'setting.approve') && (!waiting.own || !needsApproval)
   return (
     <RequestCard
       request={waiting}
-      what={`${label}: ${waiting.before} → ${waiting.after}`}
+      what={`${label}: ${valueText(waiting.before)} → ${valueText(waiting.after)}`}
       mayApprove={mayApprove}
     />
   )

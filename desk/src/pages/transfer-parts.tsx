@@ -60,7 +60,7 @@ export const commonFacts = (row: Common & { readonly settledAt: string | null })
 const Beside = ({ detail: { investor, history } }: { readonly detail: Detail }) => (
   <>
     <section>
-      <Typography.Title level={3} className="desk-subtitle">
+      <Typography.Title level={2} className="desk-subtitle">
         {transferWords.money}
       </Typography.Title>
       <Descriptions
@@ -79,7 +79,7 @@ const Beside = ({ detail: { investor, history } }: { readonly detail: Detail }) 
       />
     </section>
     <section>
-      <Typography.Title level={3} className="desk-subtitle">
+      <Typography.Title level={2} className="desk-subtitle">
         {transferWords.history}
       </Typography.Title>
       <Table

@@ -14,6 +14,7 @@ export const queueWords = {
   empty: 'Nothing to review. New submissions appear here automatically.',
   emptyFiltered: 'No matches for these filters.',
   checks: 'Automatic checks',
+  action: 'Action',
   passed: 'Passed',
   notPassed: 'Not passed',
   approve: 'Approve',

@@ -81,7 +81,8 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
         )
       }
     >
-      <div className="desk-stack">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
+      <div className="desk-stack" tabIndex={0}>
         {notice === undefined ? null : <Alert type="info" showIcon title={notice} />}
         {asking === undefined ? null : (
           <ReasonForm
@@ -132,7 +133,7 @@ const CheckList = ({
   readonly words: Readonly<Record<string, string>>
 }) => (
   <section aria-label={queueWords.checks}>
-    <Typography.Title level={3} className="desk-subtitle">
+    <Typography.Title level={2} className="desk-subtitle">
       {queueWords.checks}
     </Typography.Title>
     <ul className="desk-checks">

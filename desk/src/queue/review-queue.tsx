@@ -132,6 +132,7 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
             },
           },
           {
+            title: queueWords.action,
             key: 'open',
             align: 'end',
             render: (_, row) => (

@@ -117,7 +117,7 @@ const Gain = ({ row }: { readonly row: GainRow }) => {
   return (
     <div className="flex items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
       <div className="min-w-0">
-        <p className="truncate font-medium">{localName(row)}</p>
+        <p className="text-pretty font-medium">{localName(row)}</p>
         <p className="figures text-muted text-xs">
           {kinds[row.kind]} · {row.cause === 'sale' ? quantity : <Trans>fractional share</Trans>}
         </p>

@@ -80,7 +80,7 @@ export const NewsRow = memo(({ item, namesStocks = true }: NewsRowProps) => (
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-muted text-xs">
           {namesStocks &&
             item.stocks.slice(0, 2).map((stock) => <StockChip key={stockSymbol(stock)} stock={stock} />)}
-          <span>
+          <span className="w-full">
             <TopicName topic={topicOf(item.kind, item.sector)} /> · <NewsAge time={item.time} />
           </span>
         </div>

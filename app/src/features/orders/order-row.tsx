@@ -49,7 +49,7 @@ export const OrderPrice = ({ order }: { readonly order: Order }) => {
     if (trigger !== null)
       return (
         <Trans>
-          Trigger <Money rupees={trigger} />
+          <span className="font-normal text-[0.8em] text-muted">Trigger</span> <Money rupees={trigger} />
         </Trans>
       )
   }

@@ -164,7 +164,7 @@ const Formula = ({
       <p className="text-muted text-sm">
         <Trans>
           A position counts as disciplined if it lost no more than half of its margin, charges included: it
-          was closed before a margin call. If a share s of n closed positions is disciplined, the points are
+          was closed before a margin call. If a share s of n closed positions is disciplined, the points are:
         </Trans>
       </p>
       <p className="figures my-2 rounded-lg bg-sunken px-4 py-3 text-sm">{formula}</p>

@@ -35,7 +35,14 @@ const Alerts = () => {
       {({ list, maximum }) => (
         <>
           {list.length === 0 ? <NoAlert /> : <Lists list={list} maximum={maximum} />}
-          <IndexAlert />
+          <div className="flex gap-3 px-4 py-4 [&>*]:flex-1">
+            {list.length > 0 && (
+              <LinkButton to="/search" look="outline">
+                <Trans>Find a stock</Trans>
+              </LinkButton>
+            )}
+            <IndexAlert />
+          </div>
         </>
       )}
     </Loaded>
@@ -59,11 +66,6 @@ const Lists = ({ list, maximum }: { readonly list: readonly Alert[]; readonly ma
           <AlertRows alerts={reached} named />
         </Section>
       )}
-      <div className="mt-4 px-4">
-        <LinkButton to="/search" look="outline">
-          <Trans>Find a stock</Trans>
-        </LinkButton>
-      </div>
     </>
   )
 }
@@ -92,8 +94,8 @@ const IndexAlert = () => {
   const [open, setOpen] = useState(false)
   const indices = useQuery({ ...allIndicesQuery, enabled: choosing })
   return (
-    <div className="px-4 py-3 text-center">
-      <Button look="text" onClick={() => setChoosing(true)}>
+    <>
+      <Button look="outline" onClick={() => setChoosing(true)}>
         <Trans>Set an index alert</Trans>
       </Button>
       <Sheet open={choosing} onOpenChange={setChoosing} title={<Trans>Choose an index</Trans>}>
@@ -121,6 +123,6 @@ const IndexAlert = () => {
         </Loaded>
       </Sheet>
       {target !== undefined && <AlertSheet target={target} open={open} onOpenChange={setOpen} />}
-    </div>
+    </>
   )
 }

@@ -61,21 +61,29 @@ const Payment = ({ orderNo }: { readonly orderNo: string }) => {
   )
 }
 
-const Outcome = ({ deposit }: { readonly deposit: Deposit }) => (
-  <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
-    <p>
-      <OutcomeText deposit={deposit} />
-    </p>
-    <div className="mt-4 flex gap-3">
-      <LinkButton to="/assets" className="flex-1">
-        <Trans context="tab">Assets</Trans>
-      </LinkButton>
-      <LinkButton to="/switch-to" search={{ show: 'deposit' }} look="outline" className="flex-1">
-        <Trans>New deposit</Trans>
-      </LinkButton>
+const Outcome = ({ deposit }: { readonly deposit: Deposit }) => {
+  const hasFailed = deposit.status === 'failed' || deposit.status === 'expired'
+  return (
+    <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
+      <p>
+        <OutcomeText deposit={deposit} />
+      </p>
+      <div className="mt-4 flex gap-3">
+        <LinkButton to="/assets" look={hasFailed ? 'outline' : 'primary'} className="flex-1">
+          <Trans context="tab">Assets</Trans>
+        </LinkButton>
+        <LinkButton
+          to="/switch-to"
+          search={{ show: 'deposit' }}
+          look={hasFailed ? 'primary' : 'outline'}
+          className="flex-1"
+        >
+          <Trans>New deposit</Trans>
+        </LinkButton>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const OutcomeText = ({ deposit: { status, rejectReason } }: { readonly deposit: Deposit }) => {
   if (status === 'reviewing')
@@ -105,14 +113,19 @@ const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
   <dl className="mt-5 px-4">
     <FactRow label={<Trans>Payer</Trans>} value={deposit.payer} />
     <FactRow
-      label={<Trans>How to pay</Trans>}
+      label={<Trans>Payment method</Trans>}
       value={deposit.method === 'upi' ? <Trans>Practice UPI</Trans> : <Trans>Practice transfer</Trans>}
     />
     <FactRow label={<Trans>Reference</Trans>} value={deposit.reference} />
     <FactRow label={<Trans>Started</Trans>} value={instantText(deposit.time)} />
     {deposit.paidAt !== null && <FactRow label={<Trans>Paid</Trans>} value={instantText(deposit.paidAt)} />}
     {deposit.settledAt !== null && (
-      <FactRow label={<Trans>Completed</Trans>} value={instantText(deposit.settledAt)} />
+      <FactRow label={<SettledLabel status={deposit.status} />} value={instantText(deposit.settledAt)} />
     )}
   </dl>
 )
+
+const SettledLabel = ({ status }: Pick<Deposit, 'status'>) => {
+  if (status === 'expired') return <Trans>Expired</Trans>
+  return status === 'failed' ? <Trans>Failed</Trans> : <Trans>Completed</Trans>
+}

@@ -108,7 +108,7 @@ export const LoginPage = () => {
             <PasskeyButton />
           </div>
         )}
-        <p className="mt-4 text-center">
+        <p className="mt-4 text-center text-sm">
           <Trans>New here?</Trans>{' '}
           <LinkButton to="/register" search={next === undefined ? {} : { next }} look="text">
             <Trans>Open an account</Trans>

@@ -44,7 +44,7 @@ const OrderOf = ({ orderNo }: { readonly orderNo: string }) => {
   const query = useQuery({ ...orderQuery(orderNo), refetchInterval: connected ? 60_000 : 5_000 })
   useWatch(query.data === undefined ? [] : [stockSymbol(query.data)])
   return (
-    <Page title={<Trans>Order</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
+    <Page title={<Trans>Order</Trans>} subtitle={<Trans>No. {orderNo}</Trans>}>
       <Loaded query={query} skeleton={<OrderSkeleton />}>
         {(order) => <OrderContent order={order} />}
       </Loaded>
@@ -83,7 +83,7 @@ const Headline = ({ order }: { readonly order: OrderDetail }) => {
         <StateWord order={order} />
         <span className="text-muted"> · {words.kind(order.orderKind)}</span>
       </p>
-      <p className="figures font-bold text-3xl">
+      <p className="figures font-bold text-2xl">
         <OrderPrice order={order} />
       </p>
       {reason !== undefined && <p className="mt-1 text-muted text-sm">{reason}</p>}

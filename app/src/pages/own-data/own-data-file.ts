@@ -1,5 +1,4 @@
 import { privacyRows, privacyTables } from '@tarazu/contract/calls/privacy.ts'
-import { csvOf } from '@tarazu/contract/text/csv.ts'
 import { call } from '../../api/call.ts'
 
 interface OwnTable {
@@ -22,14 +21,15 @@ const objectsOf = ({ columns, rows }: OwnTable) =>
 
 /** Reads all stored data of the investor into one ZIP file: all.json, and a CSV file per table. */
 export const ownDataFile = async (onProgress: (share: number) => void): Promise<Blob> => {
-  const zip = import('fflate')
+  // Neither is needed before somebody asks for the file.
+  const parts = Promise.all([import('fflate'), import('@tarazu/contract/text/csv.ts')])
   const { asOf, tables } = await call(privacyTables, {})
   const read: OwnTable[] = []
   for (const { table } of tables) {
     read.push(await readTable(table))
     onProgress(read.length / tables.length)
   }
-  const { strToU8, zipSync } = await zip
+  const [{ strToU8, zipSync }, { csvOf }] = await parts
   const all = { asOf, tables: Object.fromEntries(read.map((one) => [one.table, objectsOf(one)])) }
   const files = read.map((one) => [`${one.table}.csv`, strToU8(csvOf([one.columns, ...one.rows]))] as const)
   const bytes = zipSync({ 'all.json': strToU8(JSON.stringify(all, null, 1)), ...Object.fromEntries(files) })

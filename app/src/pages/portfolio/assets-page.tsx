@@ -9,6 +9,7 @@ import {
   ChartPie,
   ChevronRight,
   ClipboardList,
+  Files,
   Gauge,
   History,
   ReceiptText,
@@ -70,6 +71,9 @@ const Assets = () => {
               icon={<History aria-hidden className="size-5" />}
             >
               <Trans>Closed positions</Trans>
+            </Way>
+            <Way to="/documents" search={{}} icon={<Files aria-hidden className="size-5" />}>
+              <Trans>Documents and tax</Trans>
             </Way>
             <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
               <Trans>Credit score</Trans>

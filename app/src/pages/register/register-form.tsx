@@ -163,7 +163,7 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
       <Button type="submit" wide busy={busy}>
         <Trans>Open account</Trans>
       </Button>
-      <p className="mt-3 text-center">
+      <p className="mt-3 text-center text-sm">
         <Trans>Already have an account?</Trans>{' '}
         <LinkButton to="/login" search={next === undefined ? {} : { next }} look="text">
           <Trans>Log in</Trans>

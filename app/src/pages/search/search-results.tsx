@@ -36,13 +36,13 @@ const stockWords = (stock: StockRow, keyword: string) => {
     title: <Marked text={name} keyword={keyword} />,
     subtitle: (
       <>
+        <Marked text={stock.code} keyword={keyword} /> · {stock.exchange}
         {isOtherMeant && (
           <>
-            <Marked text={other} keyword={keyword} />
             {' · '}
+            <Marked text={other} keyword={keyword} />
           </>
         )}
-        <Marked text={stock.code} keyword={keyword} /> · {stock.exchange}
       </>
     ),
   }

@@ -40,15 +40,17 @@ export const StockPage = () => {
     <Page
       title={query.data === undefined ? code : localName(query.data)}
       subtitle={
-        priceGone && query.data !== undefined ? (
-          <BarPrice stock={query.data} symbol={symbol} />
-        ) : (
-          `${code} · ${exchange}`
-        )
+        <span className="inline-flex items-center gap-2.5">
+          {priceGone && query.data !== undefined ? (
+            <BarPrice stock={query.data} symbol={symbol} />
+          ) : (
+            `${code} · ${exchange}`
+          )}
+          <MarketState />
+        </span>
       }
       actions={
         <>
-          <MarketState />
           {query.data !== undefined && <AlertButton stock={query.data} />}
           <WatchStar listing={{ exchange, code }} />
         </>

@@ -18,20 +18,23 @@ export interface MessageWords {
 
 const isKind = (kind: string): kind is MessageKind => Object.hasOwn(messageKinds, kind)
 
-/** The parameters as facts: the key of a refusal as its sentence. */
+/** The parameters as facts: the key of a refusal as its sentence, a name in the reader's script. */
 const factsOf = (
   parameters: Facts,
   forms: Readonly<Record<string, ParameterForm>>,
+  language: Language,
   sentences: RefusalSentences | undefined,
 ): Facts =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => {
+      if (forms[name] === 'name' && language === 'hi') return [name, parameters[`${name}Hindi`] ?? value]
       if (forms[name] !== 'refusal') return [name, value]
       return [name, (sentences && refusalText(value, null, sentences)) ?? '']
     }),
   )
 
-const textFormOf = (form: ParameterForm): TextForm => (form === 'order' || form === 'refusal' ? 'text' : form)
+const textFormOf = (form: ParameterForm): TextForm =>
+  form === 'order' || form === 'refusal' || form === 'name' ? 'text' : form
 
 /** What an operator wrote, in the reader's language where it was written in it. */
 const noticeText = (parameters: Readonly<Record<string, string>>, language: Language): MessageText => {
@@ -50,7 +53,7 @@ export const messageText = (
   if (!isKind(kind)) return words.unknown
   if (kind === 'operator-notice') return noticeText(parameters, words.language)
   const forms: Readonly<Record<string, ParameterForm>> = messageKinds[kind]
-  const facts = factsOf(parameters, forms, sentences)
+  const facts = factsOf(parameters, forms, words.language, sentences)
   const textForms = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, textFormOf(form)]))
   const fill = (pattern: string) => formatText(pattern, facts, words.language, textForms).trim()
   const { title, text } = words.of[kind]

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { english } from '../../refusals/en.ts'
 import { refusals } from '../../refusals/keys.ts'
-import { type MessageKind, messageKinds } from '../message-kinds.ts'
+import { type MessageKind, messageKinds, stockNames } from '../message-kinds.ts'
 import { englishWords } from './en.ts'
 import { hindiWords } from './hi.ts'
 import { loadMessageWords } from './load.ts'
@@ -42,6 +42,13 @@ describe('a message', () => {
     expect(text).toBe(
       `Your order for 1,200 shares of Kaveri Cement was rejected. ${english.of.withdrawalExceedsFunds.replace(/ ?\[[^\]]*\]/g, '')}`,
     )
+  })
+
+  it('names a stock in the script of its reader', () => {
+    const kaveri = stockNames({ name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट' })
+    const parameters = { orderNo: '1', ...kaveri, quantity: '100' }
+    expect(messageText('order-expired', parameters, hindiWords).text).toContain('कावेरी सीमेंट के 100 शेयर')
+    expect(messageText('order-expired', parameters, chineseWords).text).toContain('Kaveri Cement')
   })
 
   it('never reads what a person wrote as a template', () => {

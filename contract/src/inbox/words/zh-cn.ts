@@ -130,7 +130,7 @@ export const chineseWords: MessageWords = {
     },
     'bank-account-changed': {
       title: '银行账户已更换',
-      text: '此后提现将转入{bank}的 {account}，24 小时内暂停提现。如非本人操作，请立即修改密码并联系客服。',
+      text: '此后提现将转入 {bank} 的 {account}，24 小时内暂停提现。如非本人操作，请立即修改密码并联系客服。',
     },
     'authenticator-added': {
       title: '已设置验证器应用',

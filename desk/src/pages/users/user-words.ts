@@ -20,7 +20,7 @@ export const userWords = {
   identities: {
     not_submitted: 'Not submitted',
     in_review: 'In review',
-    passed: 'Passed',
+    passed: 'Verified',
     failed: 'Failed',
   },
   back: 'All investors',

@@ -195,8 +195,8 @@ export const english: NewsTexts = {
       body: 'The board of {company} has approved a bonus issue of {ratio}: a holding of {beforeCount} becomes one of {afterCount}. The ex-date is {exDay}. The price falls in proportion on that day; the value of a holding stays the same.',
     },
     dividend: {
-      headline: '{company} declares a {stage} dividend of {dividendPaise} per share',
-      body: '{company} will pay a {stage} dividend of {dividendPaise} per share, {totalCrore} in total. That is {yieldPercent} of the last close. Shareholders before the ex-date, {exDay}, receive it.',
+      headline: '{company} declares {stage} dividend of {dividendPaise} per share',
+      body: 'The {stage} dividend of {company} is {dividendPaise} per share, {totalCrore} in total. That is {yieldPercent} of the last close. Shareholders before the ex-date, {exDay}, receive it.',
     },
     'goes-ex-split': {
       headline: '{company} trades ex-split ({ratio}) from today',

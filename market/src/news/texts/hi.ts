@@ -185,7 +185,7 @@ export const hindi: NewsTexts = {
       body: '{company} के शेयरों में आज से कारोबार होगा। वे {issuePaise} पर जारी हुए थे और {openPaise} पर खुले।',
     },
     split: {
-      headline: '{company} अपने शेयर {ratio} में बाँटेगी',
+      headline: '{company} अपने शेयर {ratio} स्प्लिट करेगी',
       body: '{company} के बोर्ड ने शेयरों का स्प्लिट मंज़ूर किया है: {fromFacePaise} अंकित मूल्य का हर शेयर {toFacePaise} के {afterCount} शेयर बनेगा। एक्स-तारीख़ {exDay} है। उस दिन भाव उसी अनुपात में घटेगा; आपकी होल्डिंग का मूल्य वही रहेगा।',
     },
     bonus: {

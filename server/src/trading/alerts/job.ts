@@ -1,4 +1,4 @@
-import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { type Message, stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -32,6 +32,7 @@ const messageOf = (row: AlertRow, watched: Watched, limitPaise: number, reachedP
         kind: 'index-alert',
         parameters: {
           index: watched.index.name,
+          indexHindi: watched.index.nameHindi,
           level: hundredthsText(reachedPaise),
           limit: hundredthsText(limitPaise),
         },
@@ -41,7 +42,7 @@ const messageOf = (row: AlertRow, watched: Watched, limitPaise: number, reachedP
         parameters: {
           exchange: row.exchange ?? '',
           code: row.code,
-          stock: watched.instrument.name,
+          ...stockNames(watched.instrument),
           price: hundredthsText(reachedPaise),
           limit: hundredthsText(limitPaise),
         },

@@ -101,7 +101,8 @@ export const createAdjustOrder = ({
           )
         : ended(unchanged, 'cancelled', reason, { instantMs, details: { actionId } })
     const result = { state: draft.order.state }
-    const stock = market.find(before.exchange, before.code)?.name ?? before.code
+    const { exchange, code } = before
+    const stock = market.find(exchange, code) ?? { name: code, nameHindi: code }
     const effects = [...effectsOf(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)]
     return { kind: 'accepted', result, effects }
   },

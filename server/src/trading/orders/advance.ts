@@ -1,3 +1,4 @@
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
@@ -85,13 +86,17 @@ const messagesOf = (
   order: OrderRow,
   instantMs: number,
 ): readonly Effect[] => {
-  const stock = instrument.name
-  if (order.state !== 'complete') return endMessages(state, stock, order, instantMs)
+  if (order.state !== 'complete') return endMessages(state, instrument, order, instantMs)
   const price = rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity)
   const positionNo = (order.position_no ?? order.order_no).toString()
   return messageEffects(state, instantMs, {
     kind: 'order-filled',
-    parameters: { orderNo: positionNo, stock, quantity: order.quantity.toString(), price },
+    parameters: {
+      orderNo: positionNo,
+      ...stockNames(instrument),
+      quantity: order.quantity.toString(),
+      price,
+    },
   })
 }
 

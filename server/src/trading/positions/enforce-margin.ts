@@ -1,3 +1,4 @@
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
@@ -65,7 +66,7 @@ export const createEnforceMargin = (
     return {
       kind: 'accepted',
       result: { done: 'called', price },
-      effects: call(state, position, { price, name: instrument.name }, touchedMs),
+      effects: call(state, position, instrument, price, touchedMs),
     }
   },
 })
@@ -73,7 +74,7 @@ export const createEnforceMargin = (
 const liquidate = (
   state: State,
   closing: Closing,
-  { name }: Instrument,
+  instrument: Instrument,
   touchedMs: number,
 ): readonly Effect[] => [
   ...closing.effects,
@@ -81,7 +82,7 @@ const liquidate = (
     kind: 'position-liquidated',
     parameters: {
       orderNo: closing.position.order_no.toString(),
-      stock: name,
+      ...stockNames(instrument),
       price: rupeesFromPaise(closing.pricePaise),
       profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
     },
@@ -91,7 +92,8 @@ const liquidate = (
 const call = (
   state: State,
   position: PositionRow,
-  { price, name }: { readonly price: string; readonly name: string },
+  instrument: Instrument,
+  price: string,
   touchedMs: number,
 ): readonly Effect[] => {
   const { order_no, liquidation_price_paise } = position
@@ -100,7 +102,12 @@ const call = (
     rewritten(position, { margin_called_ms: BigInt(touchedMs) }),
     ...messageEffects(state, touchedMs, {
       kind: 'margin-call',
-      parameters: { orderNo, stock: name, price, closesAt: rupeesFromPaise(liquidation_price_paise ?? 0n) },
+      parameters: {
+        orderNo,
+        ...stockNames(instrument),
+        price,
+        closesAt: rupeesFromPaise(liquidation_price_paise ?? 0n),
+      },
     }),
     { kind: 'publish', event: { type: 'position-changed', reference: orderNo } },
   ]

@@ -69,9 +69,10 @@ export const releaseHolds = (
   const missingPaise = shortPaise - fromOrdersPaise
   const withdrawals = missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
   const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
-  const nameOf = ({ exchange, code }: OrderRow) => market.find(exchange, code)?.name ?? code
+  const stockOf = ({ exchange, code }: OrderRow) =>
+    market.find(exchange, code) ?? { name: code, nameHindi: code }
   const messages = [
-    ...drafts.flatMap(({ order, draft }) => endMessage(nameOf(order), draft.order)),
+    ...drafts.flatMap(({ order, draft }) => endMessage(stockOf(order), draft.order)),
     ...withdrawals.map(lossMessage),
   ]
   return {

@@ -1,5 +1,5 @@
 import { pushState, pushSubscribe } from '@tarazu/contract/calls/push.ts'
-import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { type Message, stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { silentLog } from '../../../database/testing/log.ts'
@@ -69,13 +69,15 @@ export const devicesOf = async (investor: Investor) =>
 export const outbox = () =>
   bench.test.kysely.selectFrom('push_outbox').selectAll().orderBy('message_id').execute()
 
+const kaveri = { name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट' }
+
 export const filled = (price: string): Message => ({
   kind: 'order-filled',
-  parameters: { orderNo: '5', stock: 'Kaveri Cement', quantity: '10', price },
+  parameters: { orderNo: '5', ...stockNames(kaveri), quantity: '10', price },
 })
 export const marginCall: Message = {
   kind: 'margin-call',
-  parameters: { orderNo: '5', stock: 'Kaveri Cement', price: '90.00', closesAt: '80.00' },
+  parameters: { orderNo: '5', ...stockNames(kaveri), price: '90.00', closesAt: '80.00' },
 }
 export const tell = (investor: Investor, message: Message) =>
   sendMessage(bench.test.kysely, investor.userId, message, bench.clock.nowMs())
