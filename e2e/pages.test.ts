@@ -92,7 +92,8 @@ describe.runIf(hasChromium)('every page of an investor who has something of ever
         await page.waitForFunction(
           () => document.querySelector('h1, h2') && !document.querySelector('[aria-busy=true]'),
         )
-        const broken = await page.locator('main [role=alert], #root > [role=alert]').allInnerTexts()
+        const alerts = await page.getByRole('alert').allInnerTexts()
+        const broken = alerts.filter((text) => text.trim() !== '')
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         const problems = [
           ...(await brokenRules(page)),

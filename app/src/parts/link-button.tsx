@@ -16,7 +16,7 @@ export const LinkButton = ({
   <Link
     {...link}
     className={classNames(
-      'inline-flex min-h-11 items-center justify-center gap-1 rounded-md text-center font-semibold text-sm transition',
+      'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md text-center font-semibold text-sm transition',
       looks[look],
       className,
     )}

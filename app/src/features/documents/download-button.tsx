@@ -60,11 +60,11 @@ export const DownloadButton = <C extends Call>({
       look="outline"
       busy={busy}
       icon={<Download className="size-4" aria-hidden />}
-      aria-label={label}
       className={className}
       onClick={() => void fetchAndSave()}
     >
-      {children}
+      <span aria-hidden>{children}</span>
+      <span className="sr-only">{label}</span>
     </Button>
   )
 }

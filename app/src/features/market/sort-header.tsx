@@ -35,7 +35,7 @@ export const SortHeader = ({ sort, order, onSort }: SortHeaderProps) => {
             }
             onClick={() => onSort(nextSort({ sort, order }, column))}
             className={classNames(
-              'tappable flex min-h-11 items-center gap-1 text-sm',
+              'tappable flex min-h-11 min-w-11 items-center justify-center gap-1 text-sm first-of-type:justify-start last:justify-end',
               isChosen ? 'font-semibold text-accent' : 'text-muted',
             )}
           >

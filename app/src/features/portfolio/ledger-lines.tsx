@@ -40,11 +40,11 @@ export const LedgerLines = ({ filter, empty, dayClassName }: LedgerLinesProps) =
             <PagedList query={query}>
               {days.map(({ day, lines }) => (
                 <section key={day} aria-label={day}>
-                  <h3
+                  <h2
                     className={`figures bg-canvas px-4 py-1.5 font-medium text-muted text-xs ${dayClassName}`}
                   >
                     {day}
-                  </h3>
+                  </h2>
                   {lines.map((line) => (
                     <LedgerLineRow key={line.lineId} line={line} onOpen={openEntry} />
                   ))}

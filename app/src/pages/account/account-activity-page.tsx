@@ -56,7 +56,7 @@ const Actions = () => {
           <PagedList query={query}>
             {byDay(lines, dateText).map(({ day, lines: ofDay }) => (
               <section key={day} aria-label={day}>
-                <h3 className="figures bg-canvas px-4 pt-3 pb-1 font-medium text-muted text-xs">{day}</h3>
+                <h2 className="figures bg-canvas px-4 pt-3 pb-1 font-medium text-muted text-xs">{day}</h2>
                 {ofDay.map((action) => (
                   <ActionRow key={action.actionId} action={action} />
                 ))}

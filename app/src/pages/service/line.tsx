@@ -16,7 +16,7 @@ export const Line = ({ line, read }: LineProps) => {
   const own = line.side === 'investor'
   return (
     <article className={classNames('flex max-w-[85%] flex-col', own ? 'items-end self-end' : 'self-start')}>
-      <h3 className="sr-only">{own ? <Trans>You</Trans> : line.name}</h3>
+      <h2 className="sr-only">{own ? <Trans>You</Trans> : line.name}</h2>
       <div
         className={classNames(
           'whitespace-pre-wrap break-words rounded-xl px-3.5 py-2 text-base',
