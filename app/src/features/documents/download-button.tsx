@@ -63,8 +63,14 @@ export const DownloadButton = <C extends Call>({
       className={className}
       onClick={() => void fetchAndSave()}
     >
-      <span aria-hidden>{children}</span>
-      <span className="sr-only">{label}</span>
+      {label === undefined ? (
+        children
+      ) : (
+        <>
+          <span aria-hidden>{children}</span>
+          <span className="sr-only">{label}</span>
+        </>
+      )}
     </Button>
   )
 }
