@@ -1,0 +1,53 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { alertSet } from '@tarazu/contract/calls/alerts.ts'
+import { bankAdd } from '@tarazu/contract/calls/bank.ts'
+import { getNewsList } from '@tarazu/contract/calls/news.ts'
+import { placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
+import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
+import type { Person } from './server.ts'
+
+/** Logs in and gets a position, an order, an alert, a bank account and a deposit; gives the session and their pages. */
+export const getThings = async (address: string, { phone, password }: Person) => {
+  let token: string | undefined
+  const call = createClient({
+    baseUrl: address,
+    fetch: (url, init) => fetch(url, init),
+    headers: (): Record<string, string> => (token === undefined ? {} : { token }),
+    timeoutMs: 20_000,
+  })
+  token = (await call(login, { phone, password })).token
+  const { list } = await call(getStock, { priceFrom: '50', priceTo: '300', pageSize: '2' })
+  const [held, wanted] = list
+  if (held === undefined || wanted === undefined) throw new Error('no stock has such a price')
+  const { exchange, code } = held
+  await call(readRisk, {})
+  const trade = { exchange, code, quantity: '100', direction: 'long', leverage: '5' } as const
+  const { orderNo: positionNo } = await call(buyStockTrade, trade)
+  const { orderNo: orderId } = await call(placeOrder, {
+    exchange: wanted.exchange,
+    code: wanted.code,
+    direction: 'long',
+    leverage: '1',
+    quantity: '100',
+    orderKind: 'limit',
+    price: (Math.floor(Number(wanted.price) * 19) / 20).toFixed(2),
+  })
+  await call(alertSet, { exchange, code, condition: 'rises', percent: '9' })
+  const ifsc = 'SBIN0000300'
+  await call(bankAdd, { accountHolder: 'Asha Specimen', accountNumber: '990000001234', ifsc })
+  const { orderNo: depositNo } = await call(depositCreate, { amount: '500', payer: 'Asha Specimen' })
+  const news = await call(getNewsList, { pageSize: '1' })
+  const pages: Readonly<Record<string, string>> = {
+    '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
+    '/news/$id': `/news/${news.list[0]?.id}`,
+    '/position/$orderNo': `/position/${positionNo}`,
+    '/position/$orderNo/money': `/position/${positionNo}/money`,
+    '/order/$id': `/order/${orderId}`,
+    '/switch-to/$orderNo': `/switch-to/${depositNo}`,
+    '/open-location/$ifsc': `/open-location/${ifsc}`,
+  }
+  return { token, pages }
+}
