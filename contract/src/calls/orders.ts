@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusals } from '../refusals/keys.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   exchange,
@@ -12,7 +12,7 @@ import {
   stockCode,
   wholeNumber,
 } from '../wire/fields.ts'
-import { chargeLine, direction, openingRefusals, tradeIntent } from './trading.ts'
+import { chargeLine, closingRefusals, direction, openingRefusals, tradeIntent } from './trading.ts'
 
 /**
  * Orders that wait for a price or for the next session. Market orders that are executed at once are `buyStockTrade` and
@@ -68,17 +68,9 @@ const terms = {
   ...prices,
 }
 
-const placing = [
-  ...openingRefusals,
-  refusals.replayOver,
-  refusals.noSuchOrder,
-  refusals.positionClosed,
-  refusals.quantityAboveHeld,
-  refusals.positionLocked,
-  refusals.heldTooBriefly,
-  refusals.debtBlocksSale,
-  refusals.boughtToday,
-  refusals.saleAtLowerLimit,
+const placing: readonly RefusalKey[] = [
+  // Some refuse both.
+  ...new Set([...openingRefusals, refusals.replayOver, ...closingRefusals]),
   refusals.priceOffTick,
   refusals.priceOutsideBand,
   refusals.triggerOnWrongSide,
@@ -87,8 +79,7 @@ const placing = [
   refusals.marketOpen,
   refusals.pricesMismatchOrderKind,
   refusals.noQuoteToWaitFor,
-  refusals.allotmentNotListed,
-] as const
+]
 
 /** Where an order stands after a change. */
 const placed = z.object({

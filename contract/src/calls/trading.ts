@@ -53,7 +53,7 @@ export const openingRefusals = [
 ] as const satisfies readonly RefusalKey[]
 const openingKeys = [...openingRefusals, refusals.noQuote] as const
 /** Those that may refuse a closing. */
-const closingKeys = [
+export const closingRefusals = [
   refusals.accountLocked,
   refusals.outsideTradingHours,
   refusals.holiday,
@@ -68,10 +68,10 @@ const closingKeys = [
   refusals.settlementBreak,
   refusals.debtBlocksSale,
   refusals.boughtToday,
-  refusals.noQuoteToClose,
   refusals.saleAtLowerLimit,
   refusals.allotmentNotListed,
 ] as const satisfies readonly RefusalKey[]
+const closingKeys = [...closingRefusals, refusals.noQuoteToClose] as const
 
 export const buyStockTrade = defineCall({
   name: 'buyStockTrade',
