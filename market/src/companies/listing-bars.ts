@@ -4,7 +4,7 @@ import type { BarSource } from '../day/candles.ts'
 import type { KeptCandles } from '../day/day-candles.ts'
 import type { Bar, DayTree, SpanBar } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
-import type { DailyPath } from './daily-path.ts'
+import type { DailyPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
 /** Above all places of companies and of gold. */

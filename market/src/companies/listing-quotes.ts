@@ -6,8 +6,8 @@ import type { createQuotedDays } from '../day/quoted-days.ts'
 import { bandBaseOf } from '../day/tick.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import type { BookLevel, BookSide, Depth, Instrument, Quote } from '../types.ts'
-import type { DailyPath } from './daily-path.ts'
 import { marketDeviation } from './factors.ts'
+import type { DailyPath } from './price-path.ts'
 import type { Character, Listing } from './universe.ts'
 
 /** Of a day's return: the company's own and the market's. */

@@ -3,7 +3,7 @@ import { type Calendar, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { CorporateAction, Day, Instrument } from '../types.ts'
 import type { AnnouncedAction } from './company-day.ts'
-import type { DailyPath } from './daily-path.ts'
+import type { DailyPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
 interface Sources {

@@ -4,8 +4,9 @@ import type { DayTree } from '../day/day-spans.ts'
 import { treeOfWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import type { RandomKey } from '../numbers/random.ts'
-import { createDailyPath, type DailyPath } from './daily-path.ts'
+import { createDailyPath } from './daily-path.ts'
 import type { Factors } from './factors.ts'
+import type { DailyPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
 interface PathParts {

@@ -1,5 +1,5 @@
-import type { DailyPath, PricePath } from '../companies/daily-path.ts'
 import { type Factors, place } from '../companies/factors.ts'
+import type { DailyPath, PricePath } from '../companies/price-path.ts'
 import { type Character, isinCheckDigit, type Listing } from '../companies/universe.ts'
 import { likenessOf, marketPlace } from '../day/day-draws.ts'
 import type { Bar } from '../day/day-spans.ts'

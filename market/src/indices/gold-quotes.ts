@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { PricePath } from '../companies/daily-path.ts'
+import type { PricePath } from '../companies/price-path.ts'
 import { type BarSource, type CandleSpan, candlesOf, candleWorkOf } from '../day/candles.ts'
 import type { CandleWork, KeptCandles } from '../day/day-candles.ts'
 import type { DayTree } from '../day/day-spans.ts'

@@ -1,6 +1,7 @@
 import { createMover, createSharedParts, createVolume } from '../companies/company-moves.ts'
-import { type PricePath, premiumPerDay } from '../companies/daily-path.ts'
+import { premiumPerDay } from '../companies/daily-path.ts'
 import type { Factors } from '../companies/factors.ts'
+import type { PricePath } from '../companies/price-path.ts'
 import type { Character } from '../companies/universe.ts'
 import { clamp } from '../day/bridge.ts'
 import { likenessOf } from '../day/day-draws.ts'

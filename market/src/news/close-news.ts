@@ -1,4 +1,4 @@
-import type { DailyPath } from '../companies/daily-path.ts'
+import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { NewsItem } from '../types.ts'
 

@@ -5,7 +5,7 @@ import { stockSymbol, useQuote, useWatchInSight } from '../../api/live.ts'
 import type { StockRow } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
-import { Link } from '../../router/link.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
 import { LiveChange, LivePrice } from './live-price.tsx'
 import { LiveSparkline } from './live-sparkline.tsx'
 
@@ -28,12 +28,11 @@ export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }:
   useWatchInSight(place, symbol)
   const own = words?.(stock)
   return (
-    <Link
+    <RowLink
       ref={place}
       to="/stock/$exchange/$code"
       params={{ exchange: stock.exchange, code: stock.code }}
       onClick={onOpen}
-      className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
     >
       <ListRow
         title={own?.title ?? localName(stock)}
@@ -51,7 +50,7 @@ export const StockListRow = memo(({ stock, detail = 'identity', words, onOpen }:
         subvalue={<LiveChange symbol={symbol} percent={stock.changePercent} />}
         className="[&>:last-child]:min-w-24"
       />
-    </Link>
+    </RowLink>
   )
 })
 StockListRow.displayName = 'StockListRow'

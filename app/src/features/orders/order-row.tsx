@@ -5,7 +5,7 @@ import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo } from 'react'
 import { localName } from '../../locale/activate.ts'
-import { Link } from '../../router/link.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
 import type { Order } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 
@@ -62,11 +62,7 @@ export const OrderRow = memo(({ order }: { readonly order: Order }) => {
   const filled = countText(order.filledQuantity)
   const quantity = countText(order.quantity)
   return (
-    <Link
-      to="/order/$id"
-      params={{ id: order.orderNo }}
-      className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
-    >
+    <RowLink to="/order/$id" params={{ id: order.orderNo }}>
       <ListRow
         title={localName(order)}
         subtitle={
@@ -90,7 +86,7 @@ export const OrderRow = memo(({ order }: { readonly order: Order }) => {
         value={<OrderPrice order={order} />}
         subvalue={<StateWord order={order} />}
       />
-    </Link>
+    </RowLink>
   )
 })
 OrderRow.displayName = 'OrderRow'

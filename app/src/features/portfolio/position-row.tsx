@@ -7,7 +7,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { memo } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
-import { Link } from '../../router/link.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
 import { hundredthsOfPercent, paiseOf, profitLossAt } from './position-figures.ts'
@@ -16,11 +16,7 @@ import { hundredthsOfPercent, paiseOf, profitLossAt } from './position-figures.t
 export const PositionRow = memo(({ position }: { readonly position: Position }) => {
   const quantity = countText(position.quantity)
   return (
-    <Link
-      to="/position/$orderNo"
-      params={{ orderNo: position.orderNo }}
-      className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
-    >
+    <RowLink to="/position/$orderNo" params={{ orderNo: position.orderNo }}>
       <ListRow
         title={localName(position)}
         subtitle={
@@ -34,7 +30,7 @@ export const PositionRow = memo(({ position }: { readonly position: Position }) 
         value={<LiveProfitLoss position={position} />}
         subvalue={<PriceNow position={position} />}
       />
-    </Link>
+    </RowLink>
   )
 })
 PositionRow.displayName = 'PositionRow'

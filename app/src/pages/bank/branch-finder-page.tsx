@@ -12,7 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
-import { Link } from '../../router/link.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
@@ -75,18 +75,13 @@ const Branches = ({ query: words }: { readonly query: string }) => {
         ) : (
           <PagedList query={query}>
             {rows.map((branch) => (
-              <Link
-                key={branch.ifsc}
-                to="/open-location/$ifsc"
-                params={{ ifsc: branch.ifsc }}
-                className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
-              >
+              <RowLink key={branch.ifsc} to="/open-location/$ifsc" params={{ ifsc: branch.ifsc }}>
                 <ListRow
                   title={<BranchName branch={branch} />}
                   subtitle={[branch.bankName, placeOf(branch)].filter((part) => part !== '').join(' · ')}
                   value={<span className="text-sm">{branch.ifsc}</span>}
                 />
-              </Link>
+              </RowLink>
             ))}
           </PagedList>
         )

@@ -15,7 +15,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
-import { Link } from '../../router/link.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -89,18 +89,13 @@ const Deposits = () => {
         ) : (
           <PagedList query={query}>
             {rows.map((deposit) => (
-              <Link
-                key={deposit.orderNo}
-                to="/switch-to/$orderNo"
-                params={{ orderNo: deposit.orderNo }}
-                className="tappable row-containment block border-line border-b -outline-offset-2 last:border-b-0"
-              >
+              <RowLink key={deposit.orderNo} to="/switch-to/$orderNo" params={{ orderNo: deposit.orderNo }}>
                 <ListRow
                   title={<Money rupees={deposit.amount} />}
                   subtitle={<span className="figures">{instantText(deposit.time)}</span>}
                   value={<StatusBadge status={deposit.status} />}
                 />
-              </Link>
+              </RowLink>
             ))}
           </PagedList>
         )

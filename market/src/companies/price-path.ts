@@ -1,0 +1,54 @@
+import type { Bar } from '../day/day-spans.ts'
+import type { DayWay } from '../day/day-top.ts'
+import type { DayCurves } from '../day/session-curves.ts'
+import type { RandomKey } from '../numbers/random.ts'
+import type { AnnouncedAction, CompanyDay } from './company-day.ts'
+import type { Factors } from './factors.ts'
+import type { Character } from './universe.ts'
+
+export interface DailyPathOptions {
+  readonly character: Character
+  /** Per share of the start. */
+  readonly earningsPerSharePaise: number
+  readonly faceValuePaise: number
+  /** The day of the listing, before which `startPaise` is the close. */
+  readonly firstDayIndex?: number
+  readonly factors: Factors
+  /** Of a day's session. */
+  readonly curvesOf: (dayIndex: number) => DayCurves
+  /** What prices inside a day are drawn with. */
+  readonly pathKeyOf: (dayIndex: number) => RandomKey
+  readonly dayNumberOf: (dayIndex: number) => number
+  /** Whether there are hours before the open in which news can come: not round the clock. */
+  readonly hasNights: boolean
+}
+
+/** Bars by day index. The day's own bar is known from its open on; nobody asks earlier. */
+export interface PricePath {
+  /** The day of the listing; there is no bar of earlier days. */
+  readonly firstDayIndex: number
+  /** In the shares and rupees of that day. */
+  barOf(dayIndex: number): Bar
+  /** What its inside is grown from. */
+  wayOf(dayIndex: number): DayWay
+  /** As in the bar, without drawing its high and low. */
+  openOf(dayIndex: number): number
+  /** Of a day before the listing: the price that it is listed at. */
+  closeOf(dayIndex: number): number
+}
+
+/** A company's bars, with what happened to it. */
+export interface DailyPath extends PricePath {
+  /** What the day's change counts from: the close before, on an ex-day less what left with it. */
+  referenceOf(dayIndex: number): number
+  /** What the day's band counts from: the reference, but on the first day of a company that goes public its first price. */
+  bandBaseOf(dayIndex: number): number
+  /** How many shares of that day one share of the start has become. */
+  shareFactorOf(dayIndex: number): number
+  /** What happened on a day. */
+  dayOf(dayIndex: number): CompanyDay
+  /** Earnings of the last four quarters that are out at a second of a day, by one share of the start. */
+  earningsOf(dayIndex: number, second: number): number
+  /** Corporate actions announced on or before a day, the oldest first. */
+  actionsUntil(dayIndex: number): readonly AnnouncedAction[]
+}
