@@ -2,7 +2,7 @@ import { createLog } from '@tarazu/server/base/log.ts'
 import { type RunPipeline, runPipeline, type Statement } from '@tarazu/server/database/pipeline.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { readConfig } from '@tarazu/server/start/config.ts'
-import { startServer } from '@tarazu/server/start/start-server.ts'
+import { startServer } from '@tarazu/server/start/server.ts'
 import { wallClock } from '@tarazu/server/time/clock-system.ts'
 import { deathSignal, type Without } from './processes.ts'
 

@@ -1,5 +1,5 @@
 import { readConfig } from '@tarazu/server/start/config.ts'
-import { startServer } from '@tarazu/server/start/start-server.ts'
+import { startServer } from '@tarazu/server/start/server.ts'
 import type { Pause, ServerNews, ServerOrder } from './messages.ts'
 
 /**

@@ -18,7 +18,7 @@ import { createLiveDecoder, type LiveQuote } from '@tarazu/contract/wire/live-co
 import { verifySeed } from '@tarazu/market/numbers/seeds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { malformedRequests } from '../wire/http/sweep.ts'
+import { malformedRequests } from '../wire/http/testing/sweep.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
 let tarazu: TestTarazu

@@ -29,7 +29,7 @@ export const main = async (): Promise<void> => {
   try {
     const config = readConfig(process.env)
     enableCompileCache(compiledFolder)
-    const { startServer } = await import('./start-server.ts')
+    const { startServer } = await import('./server.ts')
     const running = await startServer(config, { log, securityLog: log })
     const close = async (signal: NodeJS.Signals) => {
       if (closing) return

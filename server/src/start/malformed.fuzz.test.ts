@@ -5,7 +5,7 @@ import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { malformedRequests } from '../wire/http/sweep.ts'
+import { malformedRequests } from '../wire/http/testing/sweep.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
 /** How many malformed requests; `npm run test:fuzz` sends 10,000. */

@@ -10,7 +10,7 @@ import { createPromiseJob, keepPromises, loadMarketSeeds } from '../market/quote
 import { UnknownReplay } from '../market/replays/load.ts'
 import { openReplay } from '../market/replays/open.ts'
 import type { Clock } from '../time/clock.ts'
-import type { ClockJob } from '../time/jobs/clock-job.ts'
+import type { ClockJob } from '../time/jobs/job.ts'
 
 export interface OpenMarket {
   readonly market: Market

@@ -11,7 +11,7 @@ import { readTotpSecret, totpCode } from '../people/credentials/totp.ts'
 import type { PushServices } from '../people/push/services.ts'
 import { wallClock } from '../time/clock-system.ts'
 import type { Config } from './config.ts'
-import { type RunningTarazu, startServer } from './start-server.ts'
+import { type RunningTarazu, startServer } from './server.ts'
 
 export interface TestTarazu extends RunningTarazu {
   readonly database: TestDatabase

@@ -5,7 +5,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LogFields } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
-import { createFixture, type Fixture, type FixtureOptions, roleTokens } from './http/fixture.ts'
+import { createFixture, type Fixture, type FixtureOptions, roleTokens } from './http/testing/fixture.ts'
 import {
   createSampler,
   createSecurityEvents,

@@ -7,7 +7,7 @@ import type { Pieces } from '../../base/pieces.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Client, WorkBudget } from '../../wire/work-budget.ts'
-import { hundredthsText } from '../figures/market-figures.ts'
+import { hundredthsText } from '../figures/text.ts'
 import { spanOfCandlesMs } from './span.ts'
 import type { CandleThread } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { expect, it } from 'vitest'
-import { createFakeMarket } from '../quotes/fake-market.ts'
+import { createFakeMarket } from '../quotes/testing/fake-market.ts'
 import { tradedSession } from './traded-session.ts'
 
 const calendar = createCalendar('nse', [{ day: '2026-03-10', name: '' }])

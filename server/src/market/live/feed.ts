@@ -8,7 +8,7 @@ import {
 } from '@tarazu/contract/wire/live-codec.ts'
 import type { Exchange, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
 import { secondOf } from '../quotes/snapshot.ts'
-import { createMoves } from './live-moves.ts'
+import { createMoves } from './moves.ts'
 
 /** A symbol that somebody watches or has watched, with its newest quote and the move that led to it. */
 interface Watched {

@@ -1,6 +1,6 @@
 import { createLiveDecoder } from '@tarazu/contract/wire/live-codec.ts'
 import { expect, it } from 'vitest'
-import { dayMs } from '../quotes/fake-market.ts'
+import { dayMs } from '../quotes/testing/fake-market.ts'
 import {
   all,
   connect,

@@ -5,7 +5,7 @@ import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFixture } from '../../wire/http/fixture.ts'
+import { createFixture } from '../../wire/http/testing/fixture.ts'
 import { newsRoutes } from './routes.ts'
 
 const firstDay = '2024-06-01'

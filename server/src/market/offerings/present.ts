@@ -4,7 +4,7 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { Market, Offering } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
-import { hundredthsText, peRatioText } from '../figures/market-figures.ts'
+import { hundredthsText, peRatioText } from '../figures/text.ts'
 
 export type Stage = (typeof offeringStages)[number]
 

@@ -4,7 +4,7 @@ import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { afterAll, expect, it } from 'vitest'
-import { createFixture } from '../../wire/http/fixture.ts'
+import { createFixture } from '../../wire/http/testing/fixture.ts'
 import { presentNews } from '../news/present.ts'
 import { offeringRoutes } from './routes.ts'
 

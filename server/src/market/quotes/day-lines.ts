@@ -1,6 +1,6 @@
 import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { hundredthsText } from '../figures/market-figures.ts'
+import { hundredthsText } from '../figures/text.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { createDayPaths } from './day-paths.ts'
 

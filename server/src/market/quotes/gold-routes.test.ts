@@ -5,7 +5,7 @@ import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { afterAll, expect, it } from 'vitest'
-import { createFakeMarket } from './fake-market.ts'
+import { createFakeMarket } from './testing/fake-market.ts'
 import { createQuoteServer } from './testing/quote-server.ts'
 
 const firstDay = '2018-01-01'

@@ -4,7 +4,7 @@ import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Day, Depth, DepthLevel, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/market-figures.ts'
+import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/text.ts'
 import type { QuotedInstrument } from './snapshot.ts'
 
 /** 0 stands for an unknown figure (Instrument). */

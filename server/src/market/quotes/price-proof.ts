@@ -8,7 +8,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
-import { hundredthsText } from '../figures/market-figures.ts'
+import { hundredthsText } from '../figures/text.ts'
 import { findInstrument, quoteOf } from '../search/find.ts'
 import { readProofDay } from './queries.ts'
 

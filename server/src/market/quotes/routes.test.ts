@@ -4,7 +4,7 @@ import * as days from '@tarazu/contract/calls/market-days.ts'
 import * as stocks from '@tarazu/contract/calls/stocks.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFakeMarket, dayMs } from './fake-market.ts'
+import { createFakeMarket, dayMs } from './testing/fake-market.ts'
 import { createQuoteServer, noonMs } from './testing/quote-server.ts'
 
 const calls = { ...candles, ...indices, ...days, ...stocks }

@@ -1,10 +1,10 @@
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { expect, it } from 'vitest'
-import { createFakeMarket, fakeInstrument } from './fake-market.ts'
 import { mainListings } from './main-listings.ts'
 import { rankSectors } from './sector-ranks.ts'
 import type { MarketSnapshot, QuotedInstrument } from './snapshot.ts'
+import { createFakeMarket, fakeInstrument } from './testing/fake-market.ts'
 
 const rowOf = (id: number, prevClosePaise: number, pricePaise: number, facts: Partial<Instrument> = {}) => {
   const quote = {

@@ -2,7 +2,7 @@ import type { bkqtRank, sectorColumns } from '@tarazu/contract/calls/rankings.ts
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
-import { hundredthsText } from '../figures/market-figures.ts'
+import { hundredthsText } from '../figures/text.ts'
 import { presentStock } from './present.ts'
 import type { MarketSnapshot, QuotedInstrument, SortOrder } from './snapshot.ts'
 

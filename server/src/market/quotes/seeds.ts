@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { ConfigProblem } from '../../base/config-problem.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
-import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
 
 /** The India date of an instant. */

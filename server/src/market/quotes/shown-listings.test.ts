@@ -2,10 +2,10 @@ import { bkqtRank, getTopGainers } from '@tarazu/contract/calls/rankings.ts'
 import { getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { createLiveScreens } from '../live/screens.ts'
-import { createFakeMarket } from './fake-market.ts'
 import { createQuoteTools } from './routes.ts'
 import { createShownListings, type StockStates } from './shown-listings.ts'
 import { stockRowsOf } from './stock-routes.ts'
+import { createFakeMarket } from './testing/fake-market.ts'
 import { codes, createQuoteServer, noonMs } from './testing/quote-server.ts'
 
 let states: StockStates = {}

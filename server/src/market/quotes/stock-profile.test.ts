@@ -2,8 +2,8 @@ import { getStockProfile } from '@tarazu/contract/calls/stock-profile.ts'
 import { dayNumberAt, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Candle, CorporateAction, Market } from '@tarazu/market/types.ts'
 import { describe, expect, it } from 'vitest'
-import { createFakeMarket, dayMs } from './fake-market.ts'
 import { profileOf } from './stock-profile.ts'
+import { createFakeMarket, dayMs } from './testing/fake-market.ts'
 
 const nowMs = 20_000 * dayMs + dayMs / 2
 const fake = createFakeMarket()

@@ -3,7 +3,7 @@ import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-ti
 import type { Candle, CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
-import { hundredthsText } from '../figures/market-figures.ts'
+import { hundredthsText } from '../figures/text.ts'
 import { quoteOf } from '../search/find.ts'
 
 const yearDays = 365

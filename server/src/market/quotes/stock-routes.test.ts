@@ -2,7 +2,7 @@ import * as rankings from '@tarazu/contract/calls/rankings.ts'
 import * as stocks from '@tarazu/contract/calls/stocks.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFakeMarket } from './fake-market.ts'
+import { createFakeMarket } from './testing/fake-market.ts'
 import { codes, createQuoteServer, noonMs } from './testing/quote-server.ts'
 
 const calls = { ...rankings, ...stocks }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createFakeMarket, dayMs } from './fake-market.ts'
 import { createSparks } from './spark.ts'
+import { createFakeMarket, dayMs } from './testing/fake-market.ts'
 import { keepWarm } from './warm-up.ts'
 
 const minuteMs = 60_000

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import type { FileResult } from './import-file.ts'
 import { importFiles } from './import-files.ts'
-import { mangling } from './mangling.ts'
 import { ImportProblem } from './rows.ts'
+import { mangling } from './testing/mangling.ts'
 import { expectWholeDays, fixture, quietListener, readAll, zipOf } from './testing.ts'
 
 /** How many damaged files reach the database; `npm run test:fuzz` uses 2,000. */

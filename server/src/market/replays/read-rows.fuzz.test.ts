@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { calendarDay, scaled } from './cells.ts'
-import { mangling } from './mangling.ts'
 import { readRows } from './read-rows.ts'
 import { ImportProblem, type ImportRow } from './rows.ts'
+import { mangling } from './testing/mangling.ts'
 import { fixture, inChunks, readAll } from './testing.ts'
 
 /** How many damaged files; `npm run test:fuzz` uses 10,000. */

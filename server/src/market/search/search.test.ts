@@ -2,7 +2,7 @@ import { compactText, foldText, soundOf } from '@tarazu/contract/wire/search-wor
 import { createUniverse } from '@tarazu/market/companies/universe.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fakeInstrument } from '../quotes/fake-market.ts'
+import { fakeInstrument } from '../quotes/testing/fake-market.ts'
 import { createSearch } from './search.ts'
 
 const names = [

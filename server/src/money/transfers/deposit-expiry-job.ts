@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { ClockJob } from '../../time/jobs/clock-job.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
 import { expireDeposit } from './deposit.ts'
 import { readOverdueDeposits } from './queries.ts'
 import { hourMs } from './rules.ts'

@@ -1,7 +1,7 @@
 import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
-import type { ClockJob, Due } from './clock-job.ts'
+import type { ClockJob, Due } from './job.ts'
 
 /**
  * The idempotency key of a job's command. Its space keeps it apart from every key that a client can send (a

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ClockJob } from './clock-job.ts'
+import type { ClockJob } from './job.ts'
 import { inOrder } from './order.ts'
 
 const job = (name: string, ...after: readonly string[]): ClockJob => ({

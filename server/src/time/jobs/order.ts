@@ -1,4 +1,4 @@
-import type { ClockJob } from './clock-job.ts'
+import type { ClockJob } from './job.ts'
 
 /**
  * Sorts the jobs so that each comes after those it names in `after`; otherwise they keep their order. Throws

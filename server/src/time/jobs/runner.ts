@@ -1,5 +1,5 @@
 import type { Notifications } from '../../database/notifications.ts'
-import { nextDueOf } from './clock-job.ts'
+import { nextDueOf } from './job.ts'
 import { inOrder } from './order.ts'
 import { readDoneUntilMs } from './queries.ts'
 import { lookAt, retryFailed, type StepOptions, takeStep } from './steps.ts'

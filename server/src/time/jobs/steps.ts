@@ -5,8 +5,8 @@ import type { Database } from '../../database/schema.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketClock } from '../clock-system.ts'
-import { type ClockJob, nextDueOf } from './clock-job.ts'
 import { createDue, isUnavailable } from './due.ts'
+import { type ClockJob, nextDueOf } from './job.ts'
 import { lockProgress, markDone, markFailed, readFailed } from './queries.ts'
 
 export interface StepOptions {

@@ -1,6 +1,6 @@
 import type { Market, ShareChange } from '@tarazu/market/types.ts'
-import type { Due } from '../../time/jobs/clock-job.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
+import type { Due } from '../../time/jobs/job.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
 import { createAdjustOrder } from './adjust.ts'

@@ -1,5 +1,5 @@
 import type { Market } from '@tarazu/market/types.ts'
-import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
 import type { Judge } from '../judging/judge.ts'
 import { createWaitingJob } from '../waiting/waiting-job.ts'
 import { adjustAtOpening } from './adjust-at-opening.ts'

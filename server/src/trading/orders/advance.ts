@@ -4,8 +4,8 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import type { Due } from '../../time/jobs/clock-job.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
+import type { Due } from '../../time/jobs/job.ts'
 import {
   begun,
   changed,

@@ -1,7 +1,7 @@
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { ClockJob } from '../../time/jobs/clock-job.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
 import { createCorporateActionJob } from './corporate-action-job.ts'
 import { createFinancingJob } from './financing-job.ts'
 import { createMarginJob, type MarginedPositions } from './margin-job.ts'

@@ -1,6 +1,6 @@
 import type { Market } from '@tarazu/market/types.ts'
-import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
 import { isUnavailable } from '../../time/jobs/due.ts'
+import type { ClockJob, Due } from '../../time/jobs/job.ts'
 import type { WaitingRow } from './kind.ts'
 import type { Waiting } from './open-waiting.ts'
 import type { DueStep, WaitingBook } from './waiting-book.ts'

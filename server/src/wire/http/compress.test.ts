@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { cashList } from '@tarazu/contract/calls/money.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createFixture, headersFor } from './fixture.ts'
+import { createFixture, headersFor } from './testing/fixture.ts'
 
 const long = { text: 'prices and prices and '.repeat(200) }
 const { server } = await createFixture({ answer: (call) => (call.name === 'getSetting' ? {} : long) })

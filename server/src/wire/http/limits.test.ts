@@ -6,8 +6,8 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
 import { type ClientAddressOptions, createClientAddresses } from './client-address.ts'
-import { createFixture, type Fixture } from './fixture.ts'
 import { faceOf, limitOfCall } from './limits.ts'
+import { createFixture, type Fixture } from './testing/fixture.ts'
 
 const open: Fixture[] = []
 afterEach(async () => {

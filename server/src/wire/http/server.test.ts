@@ -7,7 +7,7 @@ import type { Call } from '@tarazu/contract/wire/call.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
 import { readResponseKey } from '../../start/config.ts'
-import { createFixture, type Fixture, type FixtureOptions, headersFor } from './fixture.ts'
+import { createFixture, type Fixture, type FixtureOptions, headersFor } from './testing/fixture.ts'
 
 const order = 'code=KAVCEM&exchange=NSE&quantity=100&direction=long&leverage=2'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

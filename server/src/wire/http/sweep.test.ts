@@ -4,8 +4,8 @@ import { refusalKeys, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { pathsOf } from '@tarazu/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createFixture, headersFor, roleTokens } from './fixture.ts'
-import { malformedRequests } from './sweep.ts'
+import { createFixture, headersFor, roleTokens } from './testing/fixture.ts'
+import { malformedRequests } from './testing/sweep.ts'
 
 const failureEnvelope = z.strictObject({
   status: z.literal(1),

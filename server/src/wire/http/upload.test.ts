@@ -4,7 +4,7 @@ import { defineCall } from '@tarazu/contract/wire/call.ts'
 import { fileOut } from '@tarazu/contract/wire/fields.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createFixture, validTokens } from './fixture.ts'
+import { createFixture, validTokens } from './testing/fixture.ts'
 
 const base = {
   summary: 'For this test',

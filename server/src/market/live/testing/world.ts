@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 import { WebSocket } from 'ws'
 import type { UserEvent } from '../../../ledger/command.ts'
 import { createKnownHosts } from '../../../wire/known-hosts.ts'
-import { createFakeMarket, dayMs, type FakeMarket } from '../../quotes/fake-market.ts'
+import { createFakeMarket, dayMs, type FakeMarket } from '../../quotes/testing/fake-market.ts'
 import { defaultLiveSettings, type Live, type LiveSettings, startLive } from '../live.ts'
 
 export interface World {

@@ -2,10 +2,10 @@ import type { Call } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { expect } from 'vitest'
 import { createTestDatabase } from '../../../database/testing/database.ts'
-import { createFixture } from '../../../wire/http/fixture.ts'
-import { dayMs } from '../fake-market.ts'
+import { createFixture } from '../../../wire/http/testing/fixture.ts'
 import { quoteRoutes } from '../routes.ts'
 import type { StockStates } from '../shown-listings.ts'
+import { dayMs } from './fake-market.ts'
 
 export const noonMs = 20_000 * dayMs + dayMs / 2
 

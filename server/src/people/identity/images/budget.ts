@@ -1,4 +1,4 @@
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 /** The limits for reading one picture, whatever its format. */
 export interface ReadingLimits {

@@ -1,5 +1,5 @@
 import type { Budget } from './budget.ts'
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 /** Signatures of other file types; no camera puts them next to a picture. */
 const foreignWords = [

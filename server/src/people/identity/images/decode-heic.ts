@@ -1,4 +1,4 @@
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 /** The decoder's memory limit; a photo of 24 megapixels needs some 400 MB. */
 const maximumMemoryBytes = 448 * 1024 * 1024

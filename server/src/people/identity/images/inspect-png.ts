@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Budget } from './budget.ts'
 import { checkPlain } from './check-plain.ts'
-import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
+import { type ClaimedImage, damaged, UnfitImage } from './unfit.ts'
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])

@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts'
 import { checkPlain } from './check-plain.ts'
-import { type ClaimedImage, damaged, UnfitImage } from './unfit-image.ts'
+import { type ClaimedImage, damaged, UnfitImage } from './unfit.ts'
 
 interface Chunk {
   readonly type: string

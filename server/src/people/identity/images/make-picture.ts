@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { pictureLimits } from './budget.ts'
 import { decodeHeic } from './decode-heic.ts'
-import { type ImageKind, inspectImage } from './inspect-image.ts'
-import { UnfitImage } from './unfit-image.ts'
+import { type ImageKind, inspectImage } from './inspect.ts'
+import { UnfitImage } from './unfit.ts'
 
 /** A picture re-encoded from another one's pixels: JPEG, upright, without any metadata. */
 export interface CleanImage {

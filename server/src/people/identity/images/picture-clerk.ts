@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { CleanImage } from './make-picture.ts'
 import { PictureProcessFailed } from './picture-process.ts'
 import type { PictureResult, PictureTask } from './picture-thread.ts'
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 const threadFile = new URL('./picture-thread.ts', import.meta.url)
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }

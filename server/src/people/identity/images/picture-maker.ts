@@ -2,11 +2,11 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Log } from '../../../base/log.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import { createTurns } from '../../../base/turns.ts'
-import { type ImageKind, kindOf } from './inspect-image.ts'
+import { type ImageKind, kindOf } from './inspect.ts'
 import type { CleanImage } from './make-picture.ts'
 import { createPictureClerk } from './picture-clerk.ts'
 import { PictureProcessFailed } from './picture-process.ts'
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 const extensions: Readonly<Record<ImageKind, RegExp>> = {
   jpeg: /\.(jpe?g|jpe|jfif)$/i,

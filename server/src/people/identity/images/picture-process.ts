@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CleanImage } from './make-picture.ts'
-import { type ImageProblem, UnfitImage } from './unfit-image.ts'
+import { type ImageProblem, UnfitImage } from './unfit.ts'
 
 /** The descriptor on which the process answers. */
 export const answerDescriptor = 3

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { makePicture } from './make-picture.ts'
 import { answerDescriptor, type PictureAnswer } from './picture-process.ts'
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 /**
  * The program of the process that reads one uploaded picture and exits: it reads the file from standard input

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { makePictureApart, PictureProcessFailed } from './picture-process.ts'
-import { type ImageProblem, UnfitImage } from './unfit-image.ts'
+import { type ImageProblem, UnfitImage } from './unfit.ts'
 
 /** A picture to process; without bytes: end. */
 export interface PictureTask {

@@ -9,7 +9,7 @@ import { intricateFiles, twistedFiles } from '../testing/intricate-files.ts'
 import { goodFiles, picture, type SentFile } from '../testing/pictures.ts'
 import { makePicture } from './make-picture.ts'
 import { createPictureMaker } from './picture-maker.ts'
-import { UnfitImage } from './unfit-image.ts'
+import { UnfitImage } from './unfit.ts'
 
 /** How many mutated pictures; `npm run test:fuzz` asks for 10,000. */
 const numRuns = Number(process.env.FUZZ_CASES ?? 300)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { maximumImageBytes } from '@tarazu/contract/calls/identity.ts'
-import type { ImageProblem } from '../images/unfit-image.ts'
+import type { ImageProblem } from '../images/unfit.ts'
 import { goodFiles, heicPicture, picture, pngChunk, pngClaiming, type SentFile } from './pictures.ts'
 
 export interface HostileFile extends SentFile {

@@ -3,7 +3,7 @@ import { inspectHeic, isHeic } from './inspect-heic.ts'
 import { inspectJpeg } from './inspect-jpeg.ts'
 import { inspectPng, pngSignature } from './inspect-png.ts'
 import { inspectWebp } from './inspect-webp.ts'
-import { type ClaimedImage, UnfitImage } from './unfit-image.ts'
+import { type ClaimedImage, UnfitImage } from './unfit.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 

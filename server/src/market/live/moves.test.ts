@@ -1,6 +1,6 @@
 import { type LiveQuote, writeMove } from '@tarazu/contract/wire/live-codec.ts'
 import { expect, it } from 'vitest'
-import { createMoves } from './live-moves.ts'
+import { createMoves } from './moves.ts'
 
 const quote = (pricePaise: number): LiveQuote => ({
   symbol: 'NSE:STOCK1',
