@@ -9,7 +9,7 @@ const patienceMs = 600_000
 /** Another run draws other orders; the first line of bench/faults.ts says how to draw these again. */
 const seed = 20_261_121
 
-describe('kill -9 in the midst of mixed trading at two servers', () => {
+describe('kill -9 in the middle of mixed trading at two servers', () => {
   let stand: FaultStand | undefined
   afterEach(async () => {
     await stand?.remove()
@@ -53,7 +53,7 @@ describe('kill -9 in the midst of mixed trading at two servers', () => {
   )
 
   it(
-    'would be noticed: servers that commit every statement by itself lose what they answered',
+    'would be noticed: servers that commit every statement separately lose answered changes',
     async () => {
       const [report] = await run(['server a'], 'transaction')
       expect(report?.lost).not.toEqual([])
@@ -63,9 +63,9 @@ describe('kill -9 in the midst of mixed trading at two servers', () => {
   )
 
   it(
-    'would be noticed: servers that forget the idempotency keys do an order twice',
+    'would be noticed: servers that forget the idempotency keys execute an order twice',
     async () => {
-      // Which requests are sent twice is drawn: now and then a cycle has none that both are executed.
+      // Which requests are sent twice is random: some cycles have none that both servers execute.
       const doubledOf = (reports: readonly CycleReport[]) => reports.flatMap(({ doubled }) => doubled)
       const turns = Array.from({ length: 5 }, () => 'both servers' as const)
       const reports = await run(turns, 'idempotency', (so) => doubledOf(so).length > 0)

@@ -17,11 +17,11 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:faults -- [--cycles 100] [--seed N] [--without transaction|idempotency]
  *
- * Mixed trading at two server processes on one database, and in its midst kill -9 of a server, of both, of PostgreSQL's
- * first process or of one that serves a connection, by turns. What the clients were told is in a log that is on the disk
- * before it counts; after each recovery it is compared with the database, and all of it once more at the end. With
- * --without the servers are composed, from their sources, without their transaction or without their idempotency: the run
- * must then fail, which shows that it can. Else they are the built server, started as `npm start` does.
+ * Mixed trading at two server processes on one database, while kill -9 hits a server, both, PostgreSQL's main process
+ * or one that serves a connection, in turn. The clients' answers are in a log that must be on disk before it counts;
+ * after each recovery it is compared with the database, and everything once more at the end. With --without the servers
+ * are composed from their sources without their transaction or without their idempotency: the run must then fail, which
+ * shows that it can. Otherwise they are the built server, started like `npm start`.
  */
 const { values: options } = parseArgs({
   options: {

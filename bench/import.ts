@@ -16,9 +16,9 @@ import { parse } from 'csv-parse'
 import { median } from './measures.ts'
 
 /**
- * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each beside a plain csv-parse of the
- * same files in the same run. Default: the November 2017 files in MARKET_DATA_DIR with a repeat of them and the quotes
- * of all their shares at one instant, and the daily history of seven years.
+ * `npm run bench:import -- [FILES…]`: whole imports into the embedded database, each compared with a plain csv-parse of
+ * the same files in the same run. Default: the November 2017 files in MARKET_DATA_DIR with a repeat of them and the
+ * quotes of all their shares at one instant, and the daily history of seven years.
  */
 const aims = { ratio: 25, quotesMs: 20, historyMs: 60_000, peakMegabytes: 400 } as const
 
@@ -64,7 +64,7 @@ const medianMs = (work: (round: number) => unknown): number =>
     }),
   )
 
-/** Quotes of all shares at one instant: at any second of the day, and second after second as the live feed asks. */
+/** Quotes of all shares at one instant: at any second of the day, and second by second as the live feed needs them. */
 const quotesMs = (market: ReturnType<typeof createReplayMarket>) => {
   const { opensAtMs } = market.session(Date.UTC(2026, 2, 3))
   const quotesAt = (second: number) => market.quotes(market.instruments, opensAtMs + second * 1000)

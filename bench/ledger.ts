@@ -18,7 +18,7 @@ import { wallClock } from '@tarazu/server/time/clock-system.ts'
 import { findPgbench, preparePgbench, runPgbench } from './order-load/pgbench.ts'
 
 /**
- * The commit loop alone, without HTTP: orders a second beside the same order statement by statement, and beside
+ * The commit loop alone, without HTTP: orders a second, compared with the same order in single statements and with
  * pgbench's TPC-B-like script, all on one embedded server with fsync on. An order is what a purchase writes: funds
  * check, idempotency key, repeat lock, a position, a fill, an entry of eight postings.
  */
@@ -26,7 +26,10 @@ const secondsEach = Number(process.env.BENCH_SECONDS ?? 6)
 const connections = 64
 const userCount = 500n
 const fundsPaise = 10n ** 15n
-/** Orders a second must be at least this many times pgbench's transactions; more than the whole way through HTTP has to reach. */
+/**
+ * Orders a second must be at least this multiple of pgbench's transactions; higher than the target for the whole path
+ * through HTTP.
+ */
 const aim = 1.5
 
 type OrderRow = {
@@ -109,7 +112,9 @@ const buy: Command<{ readonly code: string; readonly quantity: number }, { reado
   },
 }
 
-/** Calls `order` from that many callers at once for some seconds; orders a second and the waits' percentiles. */
+/**
+ * Calls `order` from this many callers at once for some seconds; returns orders a second and percentiles of the waits.
+ */
 const load = async (callers: number, order: (n: number) => Promise<unknown>) => {
   const waitsMs: number[] = []
   const startMs = performance.now()
@@ -143,7 +148,7 @@ const measureLoop = async (application: ConnectionSettings, userOf: (n: number) 
   }
 }
 
-/** The same rows, one statement after the other, one transaction an order: how it would be written without the loop. */
+/** The same rows, one statement after another, one transaction per order: how it would be written without the loop. */
 const measureStatements = async (pool: Pool, userOf: (n: number) => bigint) => {
   const { rows: ids } = await pool.query("select nextval('ledger_ids') as first")
   let nextId: bigint = ids[0].first

@@ -10,8 +10,8 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:mark`: how long it takes to mark 100,000 open positions on 500 companies' stocks to the market at one
- * instant (profit or loss, and margin level, of each). It is to take at most a second.
+ * `npm run bench:mark`: how long it takes to mark 100,000 open positions on 500 companies' stocks to market at one
+ * instant (profit or loss, and margin level, of each). It must take at most a second.
  */
 const aimMs = 1_000
 const count = 100_000
@@ -65,7 +65,7 @@ const mark = (instantMs: number) => {
       checksum += marginLevelPpm(marginedOf(valued.position), valued.pricePaise)
   }
 }
-/** Each round another second, so that nothing is remembered from the one before; the first is the compiler's. */
+/** Each round uses another second, so that nothing is cached from the previous one; the first warms up the compiler. */
 const medianOf = (work: (instantMs: number) => void): number => {
   const firstMs = openedMs + dayMs
   work(firstMs)

@@ -16,11 +16,11 @@ import { type ComparedMarket, comparedMarket, practiceDays } from './market-comp
 import { fewestDays, readRealDays } from './market-compare/real-days.ts'
 
 /**
- * `npm run market:compare -- DAYS`: the figures of the practice market beside those of real history, as tables and
- * plots in docs/market-model/. DAYS is a gz file "symbol,date,prev_close,open,high,low,close,volume,…"; the corporate
- * actions and one-minute bars are looked for in the folders beside its own. The practice market has as many stocks, over
- * the same days. Exits non-zero when a practice median lies outside the real 5th to 95th percentile, or a practice 5–95
- * range covers less than half of the real one.
+ * `npm run market:compare -- DAYS`: the figures of the practice market compared with real history, as tables and plots
+ * in docs/market-model/. DAYS is a gz file "symbol,date,prev_close,open,high,low,close,volume,…"; the corporate actions
+ * and one-minute bars are looked for in the folders next to its own. The practice market has as many stocks, over the
+ * same days. Exits non-zero if a practice median lies outside the real 5th to 95th percentile, or a practice 5–95 range
+ * covers less than half of the real one.
  */
 const folder = join(import.meta.dirname, '../docs/market-model')
 const [daysPath = ''] = process.argv.slice(2)
@@ -32,7 +32,7 @@ const intraday = join(dirname(resolve(daysPath)), '../intraday')
 const stocksPath = join(intraday, 'nifty50_stocks_1min_2021-05-10_14.csv.gz')
 const indexPath = join(intraday, 'nifty50_index_1min_2021-01_2023-01.csv.gz')
 
-/** As many stocks and days as the real files have whole; the index over fewer days, spread over more time. */
+/** As many stocks and days as the real files have complete; the index over fewer days, spread over more time. */
 const compareSessions = async (compared: ComparedMarket): Promise<MinuteShapes> => {
   const [realStocks, realIndex] = [await realStockShapes(stocksPath), await realIndexShapes(indexPath)]
   const days = Math.max(...[...realStocks.values()].map((shapes) => shapes.length))

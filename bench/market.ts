@@ -5,13 +5,14 @@ import { median, timed } from './measures.ts'
 import { benchMarket } from './practice-market.ts'
 
 /**
- * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant, to make one
- * instrument's 375 one-minute candles of a session, and its daily candles of five years. Medians over many different
- * instants and instruments; beside each the time of a plain loop that fills an array of the same size with objects.
+ * `npm run bench:market`: how long the practice exchange takes to quote 2,000 instruments at one instant, to compute
+ * one instrument's 375 one-minute candles of a session, and its daily candles of five years. Medians over many
+ * different instants and instruments; each is compared with a plain loop that fills an array of the same size with
+ * objects.
  */
 const aims = { quotes_2000_ms: 20, minute_375_ms: 5, daily_5y_ms: 10 } as const
 const listings = 2_000
-/** Enough companies for so many listings, as a third of them is listed on both exchanges. */
+/** Enough companies for this many listings, since a third of them is listed on both exchanges. */
 const companies = 1_600
 const historyDay = '2018-01-01'
 const now = Date.parse('2026-03-11T14:23:45.678+05:30')
@@ -24,7 +25,7 @@ const marketOf = (hours: MarketHours, companies: number): Market =>
 const instantOf = (round: number, dayCount: number): number =>
   now - (round % dayCount) * dayMs - ((round * 7_919) % 50_000) * 1_000
 
-/** What any program would need to make as many results: objects with figures from an array. */
+/** What any program would need to create as many results: objects with figures from an array. */
 const plainLoop = (size: number): number => {
   const source = Float64Array.from({ length: size }, (_, i) => 10_000 + i)
   return median(
@@ -105,7 +106,7 @@ const startMs = timed(() => {
 tell(`start of a market of 500 companies with eight years, to its first quotes: ${startMs.toFixed(0)} ms`)
 const always = marketOf('always', companies)
 const nse = marketOf('nse', companies)
-// The first uses of each instrument make its history; they are reported as the cold figure.
+// The first uses of each instrument generate its history; they are reported as the cold figure.
 nse.quotes(nse.instruments, now)
 const result = {
   quotes_2000_ms: 0,

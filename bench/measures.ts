@@ -14,8 +14,8 @@ export const timed = (work: () => unknown): number => {
 }
 
 /**
- * What the processors spend on a piece of work, in milliseconds: with all threads of the process, so the compiler's and
- * the collector's too, and without whatever else the machine does.
+ * The processor time of a piece of work, in milliseconds: of all threads of the process, including the compiler's and
+ * the collector's, and without anything else on the machine.
  */
 export const spent = (work: () => unknown): number => {
   const before = process.cpuUsage()

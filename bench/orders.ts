@@ -16,11 +16,11 @@ import { answeredFacts, compareWitness } from './order-load/witness.ts'
 /**
  * npm run bench:orders -- [--rounds 9] [--seconds 4] [--investors 1024] [--scale 10]
  *
- * Buys and sells through HTTP from 64 keep-alive connections on the real server and its embedded PostgreSQL (fsync
- * on), in turn with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. The ratio is the median
- * of each round's own, since the machine's speed may change between rounds. Beside it stands what an order and a
- * transaction cost the processors (Linux), which other programs on the machine hardly change. Then every answered order
- * is looked for in the database, and the ledger is checked.
+ * Buys and sells over HTTP from 64 keep-alive connections on the real server and its embedded PostgreSQL (fsync on),
+ * alternating with pgbench's TPC-B-like script from as many connections on the same PostgreSQL. The ratio is the median
+ * of each round's own, since the machine's speed may change between rounds. It also reports the processor time of an
+ * order and of a transaction (Linux), which other programs on the machine hardly change. Then every answered order is
+ * looked up in the database, and the ledger is checked.
  */
 const { values: options } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ const deal = (traders: readonly Trader[]): readonly (readonly Trader[])[] =>
 /** Work of which each piece's processor time is reported. */
 interface Spending {
   readonly count: number
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system does not report it. */
   readonly spent: ProcessorTime | undefined
 }
 
@@ -72,7 +72,7 @@ const createReading = async ({ processId, dataDirectory }: RunningServer): Promi
 const spentSince = (before: ProcessorTime | undefined, after: ProcessorTime | undefined) =>
   before && after && difference(before, after)
 
-/** Orders for some seconds; those that were answered within them count. */
+/** Orders for some seconds; those answered within them count. */
 const runOrders = async (
   { address, readTime }: { readonly address: string; readonly readTime: ReadTime },
   traders: readonly (readonly Trader[])[],
@@ -104,7 +104,7 @@ const runOrders = async (
   return { count: done.length, spent, perSecond: done.length / lastedSeconds, latenciesMs }
 }
 
-/** pgbench beside the server: a function that runs one round of it; undefined where it is not installed. */
+/** pgbench on the server's PostgreSQL: a function that runs one round of it; undefined if it is not installed. */
 const preparePgbenchRounds = async (owner: PgbenchTarget, readTime: ReadTime) => {
   const program = findPgbench()
   if (program === undefined) return undefined
@@ -117,7 +117,7 @@ const preparePgbenchRounds = async (owner: PgbenchTarget, readTime: ReadTime) =>
     return { ...done, spent: spentSince(before, readTime()) }
   }
   return async (): Promise<Spending & { readonly perSecond: number }> => {
-    // A run that does little more than connect, since a password's proof costs as much as several transactions.
+    // A run that does little more than connect, since checking a password costs as much as several transactions.
     const connecting = await run('once')
     const { transactions, perSecond, spent } = await run({ seconds })
     return {
@@ -134,7 +134,7 @@ const showRound = (what: string, round: Round) => {
   console.log(`${what}: ${round.perSecond.toFixed(0)} orders a second, p50 ${p50} ms, p99 ${p99} ms`)
 }
 
-/** Microseconds of processor time each, as words for people. */
+/** Microseconds of processor time each, formatted for people. */
 const showCosts = (order: ProcessorTime, transaction: ProcessorTime) => {
   const us = (value: number) => `${value.toFixed(0)} µs`
   const { server, database, client } = order
@@ -177,7 +177,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     if (runTransactions === undefined)
       console.log('pgbench is not installed (Debian: postgresql-contrib): no ratio')
     const traders = await makeTraders(database, investorCount, cashPaise)
-    // The hot stock is traded in its own round alone: no order of another round is like one of that.
+    // The hot stock is traded in its own round only: no order of another round is like one of it.
     const [hotStock, ...stocks] = await readStocks(server.address)
     if (hotStock === undefined) throw new Error('the market lists nothing')
     const dealt = deal(traders)

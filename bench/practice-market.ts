@@ -13,14 +13,14 @@ export interface BenchMarketOptions {
   readonly companies?: number
 }
 
-/** A practice market that is the same at every run. */
+/** A practice market that is the same in every run. */
 export const benchMarket = ({ seedByte, historyDay, hours, companies }: BenchMarketOptions): Market => {
   const { seedOf } = createSeedChain(new Uint8Array(32).fill(seedByte), dayNumberOf(historyDay))
   const calendar = createCalendar(hours)
   return createPracticeMarket({ seedOf, firstDay: historyDay, calendar, ...(companies && { companies }) })
 }
 
-/** The opening that the benches of waiting prices measure, of a market with two years of history. */
+/** The opening that the benches of awaited prices measure, of a market with two years of history. */
 export const opensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
 export const openingMarket = (): Market =>
   benchMarket({ seedByte: 5, historyDay: '2024-01-01', hours: 'nse' })

@@ -13,9 +13,9 @@ import { faults, races, undecided } from './races/rounds.ts'
 /**
  * npm run bench:races -- [--rounds 1000] [--parallel 50]
  *
- * Two server processes on one database, and races between parallel requests on one account: withdraw twice, cancel
- * against approve, approve twice, confirm a deposit twice, one idempotency key again and again. Each round has an
- * account of its own with 1,000 rupees. Exactly one may succeed, and the ledger must be clean at the end.
+ * Two server processes on one database, and races between parallel requests for one account: withdraw twice, cancel
+ * against approve, approve twice, confirm a deposit twice, repeat one idempotency key. Each round uses a new account
+ * with 1,000 rupees. Exactly one request may succeed, and the ledger must be clean at the end.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const [firstFolder = '', secondFolder = ''] = folders
 const server = await startServer(firstFolder)
 const problems: string[] = []
 let differences = 0
-/** What the servers said of a request. */
+/** The servers' answers to a request. */
 const causeOf = (requestId: string, outputs: readonly string[]): string =>
   outputs
     .flatMap((output) => output.split('\n'))
@@ -47,7 +47,7 @@ let requests = 0
 const begunMs = performance.now()
 try {
   const database = await joinDatabase(firstFolder)
-  // All servers of one database have one key.
+  // All servers of one database share one key.
   copyFileSync(join(firstFolder, 'encryption.key'), join(secondFolder, 'encryption.key'))
   const other = await startServerProcess({
     dataDirectory: secondFolder,

@@ -3,15 +3,15 @@ import { createSearch } from '@tarazu/server/market/search/search.ts'
 import { median, timed } from './measures.ts'
 
 /**
- * `npm run bench:search`: how long one search takes over 3,500 instruments, of what is typed rightly and of what is
- * typed with mistakes; the slowest of the queries counts, by its median. Beside it a plain search within the names.
+ * `npm run bench:search`: how long one search takes over 3,500 instruments, for correct input and for input with
+ * mistakes; the slowest query counts, by its median. Compared with a plain search within the names.
  */
 const aimMs = 2
 const rounds = 101
 const instruments = createUniverse(2_600, '2018-01-01').slice(0, 3_500)
 
 const medianOf = (work: () => unknown): number => {
-  // The first rounds are the compiler's.
+  // The first rounds warm up the compiler.
   for (let round = 0; round < rounds; round += 1) work()
   return median(Array.from({ length: rounds }, () => timed(work)))
 }

@@ -1,4 +1,4 @@
-/** Chance with a seed (splitmix32), so that a run's victims and orders can be drawn again. */
+/** Random numbers from a seed (splitmix32), so that a run's victims and orders can be reproduced. */
 export class SeededRandom {
   private state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = seed >>> 0
   }
 
-  /** A whole number from 0 up to, without, `limit`. */
+  /** A whole number from 0 up to, excluding, `limit`. */
   below(limit: number): number {
     return Math.floor(this.part() * limit)
   }
@@ -26,7 +26,7 @@ export class SeededRandom {
     return new SeededRandom(this.below(2 ** 32))
   }
 
-  /** From 0 up to, without, 1. */
+  /** From 0 up to, excluding, 1. */
   part(): number {
     this.state = (this.state + 0x9e3779b9) >>> 0
     let mixed = this.state

@@ -21,14 +21,14 @@ import { startPart } from './stream-load/stand.ts'
 /**
  * npm run bench:stall -- [--seconds 8] [--kinds candles,lists] [--calls]
  *
- * The worst of each kind of call, one kind after the other, beside a steady stream of orders, against the whole server
- * on its embedded PostgreSQL. The server watches its own event loop: how long each turn took by the clock, and how long
- * its thread computed in it. The second judges, since on a busy machine other programs stretch the first. A quiet phase
- * comes before; the orders' 99th percentile is reported for both.
+ * The most expensive call of each kind, one kind after another, next to a steady stream of orders, against the whole
+ * server on its embedded PostgreSQL. The server monitors its own event loop: how long each turn took by the clock, and
+ * how much processor time its thread used in it. The second one decides, since other programs stretch the first on a
+ * busy machine. A quiet phase comes first; the orders' 99th percentile is reported for both.
  *
- * With --calls each path is attacked alone, by one connection, which shows the call that holds the thread.
+ * With --calls each path is attacked alone, by one connection, which shows the call that blocks the thread.
  *
- * Aims: of a thousand turns 999 hold the thread for at most 50 ms, and none for more than 200.
+ * Targets: 999 of a thousand turns block the thread for at most 50 ms, and none for more than 200.
  */
 const { values: options } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const kinds = options.kinds.split(',')
 const aims = { p999Ms: 50, longestMs: 200 }
-/** Some investors have years of trades before the attacks begin: their papers and lists are the heaviest. */
+/** Some investors have years of trades before the attacks begin: their documents and lists are the heaviest. */
 const busyInvestors = 4
 const busySeconds = 15
 /** One investor may upload twenty of the largest pictures an hour. */
@@ -55,7 +55,7 @@ const tell = (text: string) => process.stdout.write(`${text}\n`)
 interface Phase {
   readonly pauses: readonly Pause[]
   readonly orderMs: readonly number[]
-  /** Why the trading ended early: a server that is held up for long loses its connections, and orders fail. */
+  /** Why the trading ended early: a server that is blocked for long loses its connections, and orders fail. */
   readonly fault?: string
   readonly outcome?: Outcome
 }

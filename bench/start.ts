@@ -6,16 +6,16 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * `npm run bench:start`: how long `npm start` takes until it prints the addresses, for the first time (nothing built, no
- * data) and for the second, in a copy of the sources in a folder that nobody else may enter. Beside them what the
- * processors spend on the three bare Vite builds, in the same run.
+ * `npm run bench:start`: how long `npm start` takes until it prints the addresses, for the first time (nothing built,
+ * no data) and for the second, in a copy of the sources in a folder that nobody else may enter. Compared with the
+ * processor time of three bare Vite builds in the same run.
  */
 const root = join(import.meta.dirname, '..')
 const aims = { firstMs: 30_000, secondMs: 1_500 }
 const parts = ['app', 'desk', 'server'] as const
 const tell = (text: string) => process.stdout.write(`${text}\n`)
 
-/** As a fresh clone after `npm ci`: the sources as they are now, and the packages. */
+/** Like a fresh clone after `npm ci`: the current sources, and the packages. */
 const makeCheckout = (): string => {
   const checkout = mkdtempSync(join(tmpdir(), 'tarazu start संतुलन '))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -25,7 +25,7 @@ const makeCheckout = (): string => {
     mkdirSync(dirname(join(checkout, path)), { recursive: true })
     cpSync(join(root, path), join(checkout, path))
   }
-  // Without what earlier starts have kept there.
+  // Without caches from earlier starts.
   const cache = join(root, 'node_modules', '.cache')
   // npm keeps some of a workspace's packages in a folder of its own.
   for (const folder of ['.', ...parts].map((part) => join(part, 'node_modules')))
@@ -38,7 +38,7 @@ const makeCheckout = (): string => {
   return checkout
 }
 
-/** Starts it as its README says, until the addresses are printed; then ends it. */
+/** Starts it as its README says, until the addresses are printed; then stops it. */
 const timeStart = async (checkout: string): Promise<number> => {
   const beganMs = performance.now()
   const child = spawn('npm', ['start'], {

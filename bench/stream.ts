@@ -15,16 +15,16 @@ import { makeSubscriptions, startPart, streamMarket } from './stream-load/stand.
 /**
  * npm run bench:stream -- [--clients 5000] [--symbols 20] [--seconds 10] [--rounds 2]
  *
- * The live socket over the whole practice market in one process, and its clients in another, each with a list of stocks
- * of its own, so that frames can't be shared. The market's clock runs 4.2 times as fast as the wall's: there are new prices in
- * every tick of 250 ms, where in life they change once a second. In turn with it a bare `ws` server that sends frames
- * recorded in the round before to as many clients, as often. The delay is from the tick's begin, before the quotes
- * are computed, to the receipt.
+ * The live socket over the whole practice market in one process, and its clients in another, each with its own list of
+ * stocks, so that frames can't be shared. The market's clock runs 4.2 times as fast as the wall clock: there are new
+ * prices in every tick of 250 ms, although they normally change once a second. It alternates with a bare `ws` server
+ * that sends frames recorded in the previous round to as many clients, as often. The delay is measured from the start
+ * of the tick, before the quotes are computed, to the receipt.
  *
- * Aims: the CPU at most 1.3 times the bare server's, so that computing, gathering and keeping count cost little beside sending;
- * 99 of 100 frames within the 250 ms of a tick, so that the next one never overtakes it, clients and server sharing two
- * cores. On a machine that is busy with other things the bare server can't keep to that either: then 1.5 times its p99.
- * Needs twice as many open files as clients (ulimit -n), which Node asks for itself up to the hard limit.
+ * Targets: at most 1.3 times the bare server's CPU, so that computing, gathering and bookkeeping cost little compared
+ * with sending; 99 of 100 frames within the 250 ms of a tick, so that the next one never overtakes it, with clients and
+ * server sharing two cores. On a machine that is busy with other work the bare server can't meet that either: then 1.5
+ * times its p99. Needs twice as many open files as clients (ulimit -n), which Node raises itself up to the hard limit.
  */
 const { values: options } = parseArgs({
   options: {
@@ -106,7 +106,7 @@ const run = async (): Promise<boolean> => {
     show(`round ${round}, bare ws`, theirs)
     bare.push(theirs)
   }
-  // For each frame, as a server that sends fewer would else look cheap.
+  // Per frame, because a server that sends fewer would otherwise look cheap.
   const perFrame = (one: Round) => one.usage.cpuCores / one.framesPerSecond
   const cpuRatio = mean(market.map(perFrame)) / mean(bare.map(perFrame))
   const delaysMs = market.flatMap((one) => one.delaysMs)

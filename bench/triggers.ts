@@ -8,12 +8,13 @@ import type { TriggerReport } from './trigger-load/server.ts'
 /**
  * npm run bench:triggers
  *
- * 10,000 open limit and trigger orders on 500 stocks, within 8 per cent of the price of a week before, so that 2,100 are
- * reached at the opening: how long the book takes for a tick. Each of five fresh processes does what a server does after its start (it rehearses openings that are over), takes
- * the orders, and is asked at every second of its first session's first ten minutes; at the opening every order wakes.
- * The worst tick of any process counts, its very first one included, in time of all its processors. Told beside it: the
- * opening of a process that has not rehearsed, and in the same runs the same orders each searched for by itself, as a
- * book without lists would; what that finds is compared with what the book found, order by order.
+ * 10,000 open limit and trigger orders on 500 stocks, within 8 per cent of the price of a week before, so that 2,100
+ * are reached at the opening: how long the book takes for a tick. Each of five fresh processes does what a server does
+ * after its start (it rehearses past openings), takes the orders, and is asked at every second of its first session's
+ * first ten minutes; at the opening every order wakes. The worst tick of any process counts, including its very first
+ * one, in time of all its processors. Also reported: the opening of a process that has not rehearsed and, in the same
+ * runs, the same orders searched for separately, as a book without lists would; the results are compared order by
+ * order.
  */
 const aimMs = 50
 const processCount = 5

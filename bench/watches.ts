@@ -10,11 +10,11 @@ import { SeededRandom } from './seeded-random.ts'
 /**
  * npm run bench:watches
  *
- * 100,000 price alerts and 100,000 positions with a margin on 500 stocks, in the books that the clock's jobs ask: how
- * long they take at the opening, at which all of them wake, and at every second of the ten minutes after it, when what is
- * reached is done; and in a process that starts ten minutes after the opening. Times are of the processor, and without the
- * database. Beside it, in the same run, each searched for by itself; at the end both ways’ instants are compared, row by
- * row. Opening and start are to take at most a second each.
+ * 100,000 price alerts and 100,000 positions with a margin on 500 stocks, in the books that the clock's jobs use: how
+ * long they take at the opening, when all of them wake, and at every second of the ten minutes after it, when reached
+ * ones are processed; and in a process that starts ten minutes after the opening. Times are processor time, without the
+ * database. Compared, in the same run, with separate searches; at the end both ways’ instants are compared, row by row.
+ * Opening and start must take at most a second each.
  */
 const aimMs = 1_000
 const count = 100_000

@@ -10,10 +10,10 @@ import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 import { median } from './measures.ts'
 
 /**
- * `npm run bench:web [-- '#/stocks' …]`: the size of the first screen, and Lighthouse's mobile figures (its own slow-phone
- * and slow-network simulation) of the pages that people open the app with, the median of three runs each. The simulated
- * phone is a quarter as fast as this host, so that a busy host makes a slower phone: its speed, Lighthouse's own
- * benchmark, stands beside the figures (2,000 to 3,500 when two cores are quiet).
+ * `npm run bench:web [-- '#/stocks' …]`: the size of the first screen, and Lighthouse's mobile figures (its own
+ * simulation of a slow phone and network) for the pages that people open the app with, the median of three runs each.
+ * The simulated phone is a quarter as fast as this host, so a busy host makes a slower phone: its speed, Lighthouse's
+ * own benchmark, is shown with the figures (2,000 to 3,500 when two cores are idle).
  */
 const aims = { performance: 95, accessibility: 100 } as const
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ['#/', '#/home', '#/stocks', '#/login']
@@ -29,7 +29,7 @@ if (executablePath === undefined) {
   process.exit(1)
 }
 
-/** What stands in Lighthouse's report, in milliseconds but for the shift. */
+/** The figures of Lighthouse's report, in milliseconds except for the shift. */
 const figuresOf = {
   'first paint': 'first-contentful-paint',
   'largest paint': 'largest-contentful-paint',
@@ -70,7 +70,7 @@ const score = async (url: string, port: number) => {
   }
 }
 
-/** A server that has just been started is still growing the market's history for some seconds. */
+/** A server that has just started is still computing the market's history for some seconds. */
 const waitUntilWarm = async (address: string): Promise<void> => {
   for (;;) {
     const response = await fetch(`${address}/api/health`)

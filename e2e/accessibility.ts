@@ -8,11 +8,11 @@ const axeSource = hasChromium
   ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : ''
 
-/** The rules of accessibility that the page breaks, as axe names them. */
+/** The accessibility rules that the page violates, by axe's names. */
 export const brokenRules = async (page: Page): Promise<readonly string[]> => {
-  // In a world of its own, as an extension is: the page's policy lets no foreign script run in the page.
+  // In an isolated world, like an extension: the page's policy allows no foreign script in the page.
   await page.evaluate(axeSource)
-  // What is still fading in has less contrast than it will have.
+  // Elements that are still fading in have less contrast than they will have.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -21,7 +21,7 @@ export const brokenRules = async (page: Page): Promise<readonly string[]> => {
         .map(({ finished }) => finished),
     ),
   )
-  // The app's routes are behind the #, so that axe takes the page's first link for a skip link.
+  // The app's routes come after the #, so axe takes the page's first link for a skip link.
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {

@@ -10,13 +10,13 @@ import { logIn, openTab, passSecurity } from './steps.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const newPassword = 'brahmaputra-ferry-41'
 
-describe.runIf(hasChromium)('an investor who guards the account', () => {
+describe.runIf(hasChromium)('an investor who secures the account', () => {
   const stand = createSharedStand()
   let address: string
   let phones: BrowserContext[]
   let faults: string[][]
   beforeAll(async () => {
-    // A passkey belongs to a name, not to a number.
+    // A passkey belongs to a host name, not to an IP address.
     address = stand.server.address.replace('127.0.0.1', 'localhost')
   })
   beforeEach(() => {
@@ -35,7 +35,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await passSecurity(page, { ...stand.server, address })
     return page
   }
-  /** An authenticator inside the browser, which always finds its owner before it. */
+  /** An authenticator inside the browser, which always finds its owner present. */
   const giveFinger = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
@@ -111,7 +111,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await here.getByRole('button', { name: 'I’ve saved them' }).click()
     await here.getByText('My thumb').waitFor()
 
-    // From now on the password alone adds no other way in.
+    // From now on the password alone can't add another way in.
     await openSecurity(here, 'Authenticator app')
     await here.getByRole('button', { name: 'Set up' }).click()
     await confirmWith(here, newPassword)
@@ -128,7 +128,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await here.getByRole('button', { name: 'Log in with passkey' }).click()
     await here.getByText('Available to trade').waitFor()
 
-    // The other phone has the new password alone: it needs the second step.
+    // The other phone only has the new password: it needs the second step.
     await there.getByLabel('Mobile number').fill(phone)
     await there.getByLabel('Password', { exact: true }).fill(newPassword)
     await there.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -145,7 +145,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     expect(faults.flat()).toEqual([])
   })
 
-  it('puts an authenticator app before the login', async () => {
+  it('adds an authenticator app to the login', async () => {
     const { phone, password } = stand.server.demo.agent
     const page = await openPage()
     await logIn(page, { phone, password })
@@ -166,7 +166,7 @@ describe.runIf(hasChromium)('an investor who guards the account', () => {
     await another.getByLabel('Mobile number').fill(phone)
     await another.getByLabel('Password', { exact: true }).fill(password)
     await another.getByRole('button', { name: 'Log in', exact: true }).click()
-    // The code that switched it on is used: the next one, which a phone ahead of its time shows, is good too.
+    // The code that switched it on is used: the next one, from a phone whose clock is fast, is valid too.
     const next = totpCode(secret, (await page.evaluate(() => Date.now())) + 30_000)
     await typeDigits(another, 'Six digits', next)
     await another.getByText('Available to trade').waitFor()

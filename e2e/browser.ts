@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
-/** Whether browser tests can run here; `npm test` says so in words when they cannot. */
+/** Whether browser tests can run here; if not, `npm test` says so. */
 export const hasChromium = findChromium() !== undefined
 
 export const launchBrowser = (): Promise<Browser> => {
@@ -13,7 +13,7 @@ export const launchBrowser = (): Promise<Browser> => {
 export interface Phone {
   readonly language?: 'en' | 'hi' | 'zh-CN'
   readonly theme?: 'light' | 'dark'
-  /** Every file comes over the network, where a test can hold it up. */
+  /** Every file comes over the network, where a test can delay it. */
   readonly withoutServiceWorker?: boolean
 }
 
@@ -30,7 +30,9 @@ export const openPhone = (browser: Browser, phone: Phone = {}): Promise<BrowserC
     timezoneId: 'Asia/Kolkata',
   })
 
-/** Everything that went wrong in the page: uncaught errors, console errors, broken CSP, responses of 500 and above. */
+/**
+ * Everything that went wrong in the page: uncaught errors, console errors, CSP violations, responses of 500 and above.
+ */
 export const watchForFaults = (page: Page): string[] => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import type { OperatorPerson } from './server.ts'
 
 /**
- * Logs an operator in at the page "#/…" of the desk. A code counts once: the same operator again within thirty seconds
- * must wait for the next one.
+ * Logs an operator in at the page "#/…" of the desk. A code works once: the same operator must wait for the next one to
+ * log in again within thirty seconds.
  */
 export const logInAtDesk = async (
   page: Page,

@@ -19,7 +19,7 @@ const patience = { timeout: 30_000 }
 
 describe.skipIf(!hasChromium)('the desk, by its pages', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
-  /** Ravi asks, Kiran approves. A code counts once: each logs in once for all tests. */
+  /** Ravi requests, Kiran approves. A code works once: each logs in once for all tests. */
   let maker: Page
   let checker: Page
   let faults: string[][]
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 
-  it('changes a setting when a second person approves it, and keeps who did', async () => {
+  it('changes a setting when a second person approves it, and records who did', async () => {
     await open(maker, 'settings')
     await maker.getByRole('button', { name: 'Change: Repeat lock' }).click(patience)
     await maker.getByLabel('New value').fill('20')

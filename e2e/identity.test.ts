@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 /** A phone, a desk and a server share two cores with the other tests. */
 const patience = { timeout: 30_000 }
 
-/** What the pages say, in the two languages of the journey. */
+/** The texts of the pages, in the two languages of the journey. */
 const words = {
   en: {
     verify: /Verify identity/,
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
       await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
       await desk.getByText('Rejected.').waitFor()
 
-      // The phone hears of it by itself.
+      // The phone is notified without a reload.
       await phone.getByRole('heading', { name: said.failed }).waitFor()
       await phone.getByText(said.unreadable).waitFor()
       await phone.getByText('Please hold it nearer').waitFor()
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     },
   )
 
-  it('says what is wrong with a file, tries a broken line again, and redraws the card with its name', async () => {
+  it('reports what is wrong with a file, retries over a broken connection, and redraws the card with its name', async () => {
     const { phone } = await openPhoneOf('9812345672', 'en')
     await phone.goto(`${stand.server.address}/#/authentication`)
     const front = phone.locator('input[data-side="Front of the card"]:not([capture])')
@@ -142,14 +142,14 @@ describe.skipIf(!hasChromium)('an identity', () => {
     await phone.getByText('This file isn’t a photo.', { exact: false }).waitFor()
     expect(await phone.locator('input[capture="environment"]').count()).toBe(2)
 
-    // This browser cannot show a HEIC: it shows what the server made of it.
+    // This browser can't show a HEIC: it shows the server's version.
     const heic = readFileSync(join(import.meta.dirname, '../server/src/people/identity/testing/card.heic'))
     await front.setInputFiles({ name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: heic })
     const shown = phone.getByRole('img', { name: 'Front of the card' })
     const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(width, patience).toBe(320)
 
-    // The first two tries of every upload are cut off.
+    // The first two tries of every upload are interrupted.
     let cut = 0
     await phone.route(`**${uploadTemp.path}`, (route) => {
       cut += 1

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
     await page.getByRole('group', { name: label }).getByRole('textbox').first().click()
     await page.keyboard.type(digits)
   }
-  /** Opens the only row that waits in a queue of the desk, presses the verdict and confirms it. */
+  /** Opens the only waiting row in a queue of the desk, clicks the decision and confirms it. */
   const decide = async (desk: Page, queue: string, verdict: string, reason = '') => {
     await desk.goto(`${stand.server.address}/desk/#/${queue}`)
     await desk.getByRole('button', { name: 'Review' }).click(patience)

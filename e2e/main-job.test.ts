@@ -51,7 +51,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
 
-    // Home moves live: within some seconds an index shows another level.
+    // Home is live: within some seconds an index shows another level.
     const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
     const before = await index.innerText()
     await expect.poll(() => index.innerText(), { timeout: 15_000 }).not.toBe(before)
@@ -93,7 +93,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await page.getByRole('status').getByText('Position closed').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
 
-    // The money is back in the wallet, to the paisa: what was there, plus the result that the position shows.
+    // The money is back in the wallet, to the paisa: the previous amount, plus the result that the position shows.
     const closed = await call(positionList, { closed: 'true' })
     const figures = await call(getUserPositionMarketValue, {})
     const result = paise(closed.list[0]?.profitLoss ?? '')
@@ -114,10 +114,10 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     expect(faults, stand.server.output().slice(-3000)).toEqual([])
   })
 
-  it('sells short, closes a part, and says what to do when the money does not reach', async () => {
+  it('sells short, closes a part, and says what to do if the money is not enough', async () => {
     await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
-    // Every server makes its own market: a stock is chosen of which 300 shares can be paid.
+    // Every server has its own market: choose a stock of which 300 shares are affordable.
     const { list } = await (await asInvestor())(getStock, {
       priceFrom: '50',
       priceTo: '1000',
@@ -150,23 +150,26 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     ['en', 'light'],
     ['hi', 'dark'],
     ['zh-CN', 'light'],
-  ] as const)('breaks no rule of accessibility and clips no word, in %s and %s', async (language, theme) => {
-    await phone.close()
-    phone = await openPhone(stand.browser, { language, theme })
-    page = await phone.newPage()
-    const news = await fetch(`${stand.server.address}/api/market/news/getNewsList.do?pageSize=1`)
-    const { data } = (await news.json()) as { data: { list: { id: string }[] } }
-    const reading = ['/about', '/agreement', '/privacy', '/search', '/news']
-    const pages = ['/', '/home', '/stocks', '/login', '/more', ...reading]
-    for (const path of [...pages, `/news/${data.list[0]?.id}`]) {
-      await goToPage(page, `${stand.server.address}/#${path}`)
-      expect(await brokenRules(page), `${path} in ${language}`).toEqual([])
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(tooWide, `${path} in ${language} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
-  })
+  ] as const)(
+    'violates no rule of accessibility and clips no word, in %s and %s',
+    async (language, theme) => {
+      await phone.close()
+      phone = await openPhone(stand.browser, { language, theme })
+      page = await phone.newPage()
+      const news = await fetch(`${stand.server.address}/api/market/news/getNewsList.do?pageSize=1`)
+      const { data } = (await news.json()) as { data: { list: { id: string }[] } }
+      const reading = ['/about', '/agreement', '/privacy', '/search', '/news']
+      const pages = ['/', '/home', '/stocks', '/login', '/more', ...reading]
+      for (const path of [...pages, `/news/${data.list[0]?.id}`]) {
+        await goToPage(page, `${stand.server.address}/#${path}`)
+        expect(await brokenRules(page), `${path} in ${language}`).toEqual([])
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(tooWide, `${path} in ${language} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 
-  it('sends whoever is not logged in to the log-in page', async () => {
+  it('sends people who are not logged in to the login page', async () => {
     await passSecurity(page, stand.server)
     await openTab(page, 'Assets')
     await page
@@ -176,7 +179,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
       .waitFor()
   })
 
-  it('says what is wrong when phone and password do not fit', async () => {
+  it('reports when phone and password do not match', async () => {
     await passSecurity(page, stand.server)
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await page.getByLabel('Mobile number').fill('9876543210')

@@ -25,7 +25,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   })
 
   const stockLinks = () => page.locator('main a[href*="/stock/"]')
-  /** The place of each "exchange/code" in the list that is shown. */
+  /** The position of each "exchange/code" in the displayed list. */
   const listed = (): Promise<readonly string[]> =>
     stockLinks().evaluateAll((links) =>
       links.map((link) => link.getAttribute('href')?.split('/stock/')[1] ?? ''),
@@ -48,7 +48,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     return address
   }
 
-  it('keep a watchlist: stars on it, in another order, off it, the same after a reload', async () => {
+  it('keep a watchlist: stars added, reordered, removed, the same after a reload', async () => {
     await logIn(page, stand.server.demo.investor)
     const first = await star(0)
     const second = await star(1)
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await kept
     await page.reload()
     await page.getByText('2 of 200 stocks').waitFor()
-    // What was last seen shows first, what the server keeps a moment later.
+    // What was last seen shows first, the server's version a moment later.
     await expect.poll(listed, patience).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
@@ -95,7 +95,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await expect.poll(() => page.getByRole('button', { pressed: true, name }).count(), patience).toBe(0)
   })
 
-  it('put a banner away for good', async () => {
+  it('dismiss a banner for good', async () => {
     const banners = page.getByRole('list', { name: 'Good to know' }).getByRole('listitem')
     await banners.first().waitFor()
     const count = await banners.count()
@@ -110,7 +110,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     expect(await banners.getByRole('heading').allInnerTexts()).not.toContain(title)
   })
 
-  it('find a stock though its name is typed with a mistake, and by its Hindi name', async () => {
+  it('find a stock although its name is typed with a mistake, and by its Hindi name', async () => {
     await openTab(page, 'Stock')
     await stockLinks().first().waitFor()
     await page.goto(`${stand.server.address}/#/search`)
@@ -121,7 +121,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     }
     const [stock] = data.list
     if (stock === undefined) throw new Error('the market lists nothing')
-    // The second and third letters change places.
+    // The second and third letters are swapped.
     const [one = '', two = '', three = ''] = stock.name
     await field.fill(`${one}${three}${two}${stock.name.slice(3)}`)
     await page.locator(`main a[href*="/${stock.code}"]`).first().waitFor()

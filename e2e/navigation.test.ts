@@ -8,7 +8,7 @@ import { openTab, passSecurity } from './steps.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 15_000 }
 
-describe.runIf(hasChromium)('the way through the app', () => {
+describe.runIf(hasChromium)('moving through the app', () => {
   const stand = createSharedStand()
   let phone: BrowserContext
   let page: Page
@@ -26,7 +26,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
   const scrolledBy = () => page.evaluate(() => window.scrollY)
   const currentTab = () => page.locator('nav [aria-current=page]').innerText()
 
-  it('marks the tab where one is, and forgets the page of the security check', async () => {
+  it('marks the current tab, and forgets the page of the security check', async () => {
     expect(await currentTab()).toBe('Home')
     await openTab(page, 'Stock')
     await heading('Stocks').waitFor()
@@ -40,7 +40,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     expect(place()).toBe('#/home')
   })
 
-  it('begins each page at its top and comes back to where one was', async () => {
+  it('starts each page at its top and returns to the earlier position', async () => {
     await openTab(page, 'Stock')
     const row = page.locator('main a[href*="/stock/"]').nth(14)
     await row.scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     await expect.poll(scrolledBy, patience).toBe(before)
   })
 
-  it('leads from a page that was opened by its address to the home page', async () => {
+  it('leads from a page opened by its address to the home page', async () => {
     const other = await phone.newPage()
     await other.goto(`${stand.server.address}/#/about`)
     await other.getByRole('button', { name: 'Back', exact: true }).click()
@@ -66,7 +66,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     expect(new URL(other.url()).hash).toBe('#/home')
   })
 
-  it('reads an address that is changed by hand, and says where there is no page', async () => {
+  it('reads an address that is edited by hand, and reports an unknown page', async () => {
     await page.evaluate(() => location.assign('#/more'))
     await heading('More').waitFor()
     await page.evaluate(() => location.assign('#/nowhere'))
@@ -79,7 +79,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     await heading('More').waitFor()
   })
 
-  it('shows a skeleton while a page’s code is late, says when it fails, and tries again later', async () => {
+  it('shows a skeleton while a page’s code is late, reports when it fails, and tries again later', async () => {
     const bare = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await bare.newPage()
     await passSecurity(page, stand.server)
@@ -92,7 +92,7 @@ describe.runIf(hasChromium)('the way through the app', () => {
     await openTab(page, 'More')
     await about.click()
     await page.locator('[aria-busy=true]').waitFor()
-    // It heals itself once by reloading the app; after that it leaves the choice to the person.
+    // It recovers once by reloading the app; after that it leaves the choice to the person.
     await page.getByText('Couldn’t load this page').waitFor(patience)
     isBroken = false
     await page.goBack()

@@ -21,7 +21,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await field.focus()
     await field.fill((limit(pricePaise) / 100).toFixed(2))
     await field.blur()
-    // The slide opens when the server has said that nothing stands against the order.
+    // The slide opens when the server has confirmed that no rule refuses the order.
     const confirm = page.getByRole('button', { name: /Slide to place buy order/ })
     await confirm.and(page.locator(':enabled')).waitFor()
     await slide(page, /Slide to place buy order/)
@@ -29,7 +29,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor()
   }
 
-  /** Logs two operators in at the desk; what it gives lets the clock go on by an hour, as often as it is called. */
+  /** Logs two operators in at the desk; returns a function that skips the clock by an hour on each call. */
   const openClock = async (): Promise<() => Promise<void>> => {
     const open = async () =>
       (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
@@ -46,7 +46,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     }
   }
 
-  it('is cancelled; another one is filled when the clock has gone on', async () => {
+  it('is cancelled; another one is filled after the clock has moved', async () => {
     const page = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(page)
     await passSecurity(page, stand.server)
@@ -62,7 +62,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.goto(stockAddress)
     await page.getByRole('button', { name: 'Buy long' }).waitFor()
     await placeLimit(page, (price) => roundDownToTick(price * 0.9998))
-    // Every server has a market of its own, and in a rising one the price may stay above for an hour.
+    // Every server has its own market, and in a rising one the price may stay above for an hour.
     const skipHour = await openClock()
     const isFilled = async () => {
       await skipHour()

@@ -70,7 +70,7 @@ const newPeople = (): DemoPeople => {
   }
 }
 
-/** The demo's people once more, as at its start, under other phones: a test file's own on a server that it shares. */
+/** The demo people once more, as at the start, under other phones: a test file's own on a shared server. */
 export const addPeople = async ({ database, dataDirectory }: SharedServer): Promise<DemoPeople> => {
   const people = newPeople()
   const kysely = createKysely(createPool(database.application, silentLog))

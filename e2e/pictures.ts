@@ -8,7 +8,7 @@ import { logInAtDesk } from './desk-steps.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
-/** `npm run docs:pictures`: takes the README's pictures again, from the real server and the demo investor. */
+/** `npm run docs:pictures`: retakes the README's pictures, from the real server and the demo investor. */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
 await buildParts()

@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const patience = { timeout: 30_000 }
 
 /**
- * A browser subscribes at its maker's service, which a test can't reach: in its place stands a subscription whose keys
- * the test has. What our service worker gets is what the server has encrypted for it, opened by the test.
+ * A browser subscribes at its maker's service, which a test can't reach. Instead there is a subscription whose keys the
+ * test has, and our service worker receives what the server has encrypted for it, decrypted by the test.
  */
 const standIn = async (page: Page, { address }: FakeBrowser): Promise<void> => {
   await page.addInitScript((given) => {
@@ -44,7 +44,7 @@ const standIn = async (page: Page, { address }: FakeBrowser): Promise<void> => {
   }, address)
 }
 
-/** Hands a push to the service worker as the browser's own push client would. */
+/** Passes a push to the service worker like the browser's own push client. */
 const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
   const registrationId = await new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -63,7 +63,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
 
-/** When each of those that are shown was last put on the screen. */
+/** When each of the shown ones was last displayed. */
 const shownAt = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     return { context, page, own, faults, asked }
   }
 
-  it('are asked for by a press only, come from the server to the screen, and lead to their page', async () => {
+  it('are only asked for after a tap, arrive from the server on the screen, and lead to their page', async () => {
     const { context, page, own, faults, asked } = await openSettings('en', 'granted')
     const on = page.getByRole('button', { name: 'Turn on notifications' })
     await on.waitFor(patience)
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
           lang: 'en',
         },
       ])
-    // The same message once more takes the first one's place.
+    // The same message once more replaces the first one.
     const firstMs = await shownAt(page)
     await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(told))
     await expect.poll(() => shownAt(page), patience).not.toEqual(firstMs)
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await context.close()
   })
 
-  it('are chosen topic by topic, in Hindi too, and end with a press', async () => {
+  it('are chosen topic by topic, in Hindi too, and end with a tap', async () => {
     const { context, page, faults } = await openSettings('hi', 'granted')
     await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click(patience)
     const orders = page.getByRole('switch', { name: /^ऑर्डर/ })
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await context.close()
   })
 
-  it('that are blocked say how to allow them', async () => {
+  it('explain how to allow them when blocked', async () => {
     const { context, page, asked } = await openSettings('en', 'denied')
     await page.getByText('Blocked in this browser').waitFor(patience)
     expect(await page.getByRole('button', { name: 'Turn on notifications' }).count()).toBe(0)

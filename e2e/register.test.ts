@@ -15,7 +15,7 @@ describe.runIf(hasChromium)('opening an account', () => {
   let phone: BrowserContext
   afterEach(() => phone.close())
 
-  /** Fills in what is the same in every language; the words of the buttons are the test's own. */
+  /** Fills in what is the same in every language; the test supplies the words of the buttons. */
   const fill = async (
     page: Page,
     words: { phone: string; password: string; email: string },
@@ -36,7 +36,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByLabel('Mobile number').waitFor()
     expect(await brokenRules(page)).toEqual([])
 
-    // Somebody who was invited learns that a phone is registered as soon as it is typed; so is an unknown code.
+    // An invited person learns that a phone is registered, or a code unknown, as soon as it is typed.
     await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, '90000 00001')
     await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode)
     await page.getByRole('checkbox').focus()
@@ -74,7 +74,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     expect(faults).toEqual([])
   })
 
-  it('in Hindi: from an agent’s link; what is wrong is said beside its field', async () => {
+  it('in Hindi: from an agent’s link; errors are shown next to their fields', async () => {
     phone = await openPhone(stand.browser, { language: 'hi', theme: 'dark' })
     const page = await phone.newPage()
     const faults = watchForFaults(page)
@@ -103,7 +103,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     expect(faults).toEqual([])
   })
 
-  it('shows an agent the code, its link and how many came with it', async () => {
+  it('shows an agent the code, its link and how many used it', async () => {
     phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
@@ -121,7 +121,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     expect(faults).toEqual([])
   })
 
-  it('with a code that the desk makes, until the desk locks it', async () => {
+  it('with a code created at the desk, until the desk locks it', async () => {
     const desk = await stand.browser.newPage({ viewport: { width: 1440, height: 900 } })
     const faults = watchForFaults(desk)
     await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'agents')

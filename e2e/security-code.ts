@@ -5,11 +5,11 @@ import { openDatabase } from '../server/src/database/open.ts'
 import { silentLog } from '../server/src/database/testing/log.ts'
 import { hashToken } from '../server/src/people/credentials/tokens.ts'
 
-/** A server whose database a test may look into. */
+/** A server whose database a test may read. */
 export interface CheckedServer {
   readonly address: string
   readonly dataDirectory: string
-  /** Where it is not the embedded one in the data directory. */
+  /** If it is not the embedded one in the data directory. */
   readonly databaseUrl?: string | undefined
 }
 
@@ -18,7 +18,7 @@ const digits = '204613'
 
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
 
-/** No test reads distorted letters: it has the server expect letters and digits that it knows. */
+/** No test reads distorted letters: it makes the server expect letters and digits that it knows. */
 const expectKnownAnswers = async (
   { dataDirectory, databaseUrl }: CheckedServer,
   challengeId: string,
@@ -55,13 +55,13 @@ const renewCode = async (page: Page): Promise<string> => {
   return data.challengeId
 }
 
-/** Asks for a new picture, and gives its letters. */
+/** Asks for a new picture, and returns its letters. */
 export const revealCode = async (page: Page, server: CheckedServer): Promise<string> => {
   await expectKnownAnswers(server, await renewCode(page))
   return letters
 }
 
-/** Asks for a new code, listens with the button of this name, and gives the digits that are said. */
+/** Asks for a new code, listens with the button of this name, and returns the spoken digits. */
 export const hearCode = async (page: Page, server: CheckedServer, listen: string): Promise<string> => {
   const challengeId = await renewCode(page)
   const spoken = page.waitForResponse(isOf(securitySpeech.path))

@@ -7,10 +7,10 @@ import packageFile from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 
-/** What `npm start` gives to Node. */
+/** Node's arguments as in `npm start`. */
 export const startArguments: readonly string[] = packageFile.scripts.start.split(' ').slice(2)
 
-/** What of it is for the engine: whoever measures a part of the server runs it with the same memory. */
+/** The part for the engine: measure parts of the server with the same memory settings. */
 export const engineArguments: readonly string[] = startArguments.slice(0, startArguments.indexOf('--import'))
 
 export interface Person {
@@ -26,9 +26,9 @@ export interface RunningServer {
   readonly address: string
   readonly processId: number
   readonly dataDirectory: string
-  /** The owner's, where it is not the embedded one in the data directory. */
+  /** The owner's, if it is not the embedded one in the data directory. */
   readonly databaseUrl: string | undefined
-  /** The demo people, as the file in the data folder tells them. */
+  /** The demo people, from the file in the data folder. */
   readonly demo: {
     readonly investor: Person
     readonly operator: OperatorPerson
@@ -36,9 +36,9 @@ export interface RunningServer {
     readonly agent: Person
     readonly invitationCode: string
   }
-  /** The file that holds what the process prints. */
+  /** The file with the process's output. */
   readonly outputPath: string
-  /** What the process has printed so far. */
+  /** The process's output so far. */
   output(): string
   /** Sends the signal and waits for the end; resolves to the exit code, null when killed. */
   end(signal: NodeJS.Signals): Promise<number | null>

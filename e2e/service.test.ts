@@ -11,7 +11,7 @@ const patience = { timeout: 30_000 }
 describe.skipIf(!hasChromium)('customer service', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
-  it('takes a question in Hindi, is answered by the desk in a second browser, and shows so by its badge', async () => {
+  it('receives a question in Hindi, is answered by the desk in a second browser, and shows it by its badge', async () => {
     const phone = await (await openPhone(stand.browser, { language: 'hi' })).newPage()
     const faults = watchForFaults(phone)
     await phone.goto(`${stand.server.address}/#/login?next=%2Fservice`)
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('customer service', () => {
     await expect.poll(() => bubble.getAttribute('aria-label'), patience).toMatch(/1 नया/)
     await phone.getByRole('link', { name: /^संदेश, \d+ अपठित/ }).waitFor(patience)
 
-    // Reading it takes the badge away, and the desk sees that it was read.
+    // Reading it removes the badge, and the desk sees that it was read.
     await bubble.click()
     await phone.getByRole('article').getByText(answer).waitFor()
     await desk.getByText(/ · Read/).waitFor(patience)

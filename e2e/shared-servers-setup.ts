@@ -7,14 +7,14 @@ import { type RunningServer, startServerProcess } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to ask for a server that several files use; see stand.ts. */
+    /** Where to request a server that several files use; see stand.ts. */
     readonly sharedServers: string
   }
 }
 
 type Environment = Readonly<Record<string, string>>
 
-/** What a test file needs to know of a server that another process of the tests has started. */
+/** What a test file needs to know about a server that another process of the tests has started. */
 export interface SharedServer {
   readonly address: string
   readonly dataDirectory: string
@@ -22,15 +22,15 @@ export interface SharedServer {
   readonly database: TestServer
 }
 
-/** How a server's process is told about a database of the tests. */
+/** How a server's process gets a database of the tests. */
 export const databaseEnvironment = (database: TestServer): Environment => {
   const { databaseUrl, applicationDatabaseUrl } = databaseUrls(database)
   return { DATABASE_URL: databaseUrl, APPLICATION_DATABASE_URL: applicationDatabaseUrl, DEMO: 'on' }
 }
 
 /**
- * vitest's globalSetup of the browser tests: starts a server for each environment that a file asks for, once, and ends
- * them all after the last file. A server takes seconds of the processor to make its market ready.
+ * vitest's globalSetup of the browser tests: starts a server for each environment that a file requests, once, and ends
+ * them all after the last file. A server needs seconds of processor time to compute its market.
  */
 const setup = async (project: TestProject) => {
   const running: RunningServer[] = []

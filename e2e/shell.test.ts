@@ -9,7 +9,7 @@ import { createWords } from './translations.ts'
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The places of what stands in both: the shell must not move when the app takes over. */
+/** The positions of elements in both: the shell must not move when the app takes over. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root :is(h1, h2, label, input, button[type=submit], nav a, main p)')]
@@ -22,12 +22,12 @@ const places = (page: Page): Promise<readonly string[]> =>
       }),
   )
 
-describe.runIf(hasChromium)('the shell that stands before the app’s code is there', () => {
+describe.runIf(hasChromium)('the shell before the app’s code has loaded', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let phone: BrowserContext
   afterEach(() => phone.close())
 
-  /** Opens the page while the app's own code is held up; `release` lets it through. */
+  /** Opens the page while the app's own code is delayed; `release` lets it through. */
   const open = async (path: string, how: Phone) => {
     phone = await openPhone(stand.browser, { ...how, withoutServiceWorker: true })
     const page = await phone.newPage()
@@ -40,7 +40,7 @@ describe.runIf(hasChromium)('the shell that stands before the app’s code is th
     })
     await page.goto(`${stand.server.address}/#${path}`, { waitUntil: 'commit' })
     await page.locator('app-shell nav, app-shell form, app-shell main').first().waitFor()
-    // Nothing is painted before the styles are there, but what they hide would be found.
+    // Nothing is painted before the styles have loaded, but hidden elements would be found.
     await page.waitForFunction(() => document.styleSheets.length > 0)
     const release = async () => {
       isHeld = false
@@ -69,7 +69,7 @@ describe.runIf(hasChromium)('the shell that stands before the app’s code is th
       expect(before.length).toBeGreaterThan(5)
       await release()
       const after = await places(page)
-      // What the server has answered comes below what stands.
+      // The server's answers appear below the existing content.
       expect(after).toEqual(
         expect.arrayContaining(before.filter((place) => !/^(कनेक्ट|Connecting)/.test(place))),
       )
@@ -77,7 +77,7 @@ describe.runIf(hasChromium)('the shell that stands before the app’s code is th
     },
   )
 
-  it('keeps what was typed into it, and sends no form', async () => {
+  it('keeps typed text, and sends no form', async () => {
     const { page, release } = await open('/login', {})
     await page.getByLabel('Mobile number').fill('98765 43210')
     await page.getByLabel('Password', { exact: true }).fill('a long secret')
@@ -88,7 +88,7 @@ describe.runIf(hasChromium)('the shell that stands before the app’s code is th
     await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('98765 43210')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
-    // The page's own form knows it too: the server, not the form, refuses what is wrong.
+    // The page's own form has it too: the server, not the form, refuses it.
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('wrong', { exact: false }).first().waitFor()
   })
@@ -100,7 +100,7 @@ describe.runIf(hasChromium)('the shell that stands before the app’s code is th
     await page.getByRole('heading', { name: 'More' }).waitFor()
   })
 
-  it('has the server asked once for what the home page shows first', async () => {
+  it('makes the home page’s first requests only once', async () => {
     phone = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await phone.newPage()
     const asked: string[] = []

@@ -22,7 +22,7 @@ describe.runIf(hasChromium)('skipping the clock at the desk', () => {
     })
   const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
 
-  it('moves the market by a day, tells the phones at once, and logs nobody out', async () => {
+  it('moves the market by a day, notifies the phones at once, and logs nobody out', async () => {
     const { token } = await clientOf()(login, stand.server.demo.investor)
     const socket = new WebSocket(`${stand.server.address.replace('http', 'ws')}${livePath}`)
     const instants: number[] = []

@@ -45,8 +45,9 @@ const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): St
 }
 
 /**
- * A browser, and people of the describe block's own on a server that other files use at the same time. For tests that
- * change nothing but what belongs to these people and to whom they register: no clock, no settings, nobody else's rows.
+ * A browser, and people created for the describe block on a server that other files use at the same time. For tests
+ * that change nothing but what belongs to these people and to people they register: no clock, no settings, nobody
+ * else's rows.
  */
 export const createSharedStand = (environment: Environment = {}): Stand =>
   stand(
@@ -64,7 +65,7 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
     async () => undefined,
   )
 
-/** A browser and a server of the describe block's own. */
+/** A browser and a server for the describe block alone. */
 export const createStand = ({ environment = {} }: { readonly environment?: Environment } = {}): Stand => {
   let database: TestDatabase | undefined
   let server: RunningServer | undefined

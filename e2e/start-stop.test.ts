@@ -13,7 +13,7 @@ import { type RunningServer, startServerProcess } from './server.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'start', 'main.ts')
 
-/** Runs the server with an environment it cannot start in; resolves to its exit code and all it printed. */
+/** Runs the server with an environment in which it can't start; resolves to its exit code and output. */
 const startInVain = (
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> =>
@@ -32,7 +32,7 @@ describe('a server that runs', () => {
   })
   afterAll(() => server.remove())
 
-  it('prints both addresses and where the demo people’s passwords are, which no log is to hold', () => {
+  it('prints both addresses and where the demo people’s passwords are, which no log may contain', () => {
     const { investor, operator, secondOperator, agent } = server.demo
     for (const text of [`${server.address}/`, `${server.address}/desk/`, investor.phone, 'demo:passwords'])
       expect(server.output()).toContain(text)
@@ -41,7 +41,7 @@ describe('a server that runs', () => {
     expect(statSync(join(server.dataDirectory, 'demo.json')).mode & 0o077).toBe(0)
   })
 
-  it('answers that it is well, and marks itself as practice', async () => {
+  it('answers that it is healthy, and marks itself as practice', async () => {
     const response = await fetch(`${server.address}/api/health`)
     expect(response.status).toBe(200)
     expect(response.headers.get('x-practice-market')).toBe('1')
@@ -54,7 +54,7 @@ describe('a server that runs', () => {
     expect(output).not.toMatch(/at .*\.ts:\d+/)
   })
 
-  it('ends on SIGTERM with 0, and a second start keeps the data', async () => {
+  it('exits on SIGTERM with 0, and a second start keeps the data', async () => {
     const before = readFileSync(join(server.dataDirectory, 'demo.json'), 'utf8')
     expect(await server.end('SIGTERM')).toBe(0)
     server = await startServerProcess({ dataDirectory: server.dataDirectory })
@@ -85,11 +85,11 @@ describe('what npm start runs', () => {
     return { token }
   }
 
-  it('is a build of the sources as they are', () => {
+  it('is a build of the current sources', () => {
     expect(outdatedParts()).toEqual([])
   })
 
-  it('trades, and what it sold is there after a kill', async () => {
+  it('trades, and the sale is still there after a kill', async () => {
     const ask = clientOf(await newSession())
     const { list } = await ask(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
     const { code, exchange } = list[0] ?? expect.fail('the market is empty')
@@ -103,7 +103,7 @@ describe('what npm start runs', () => {
     expect(positions.list).toMatchObject([{ orderNo: bought.orderNo, code, quantity: 100 }])
   })
 
-  it('finds the thread that prints papers, and its fonts', async () => {
+  it('finds the thread that prints documents, and its fonts', async () => {
     const paper = await fetch(`${server.address}/api/app/user/documents/share-certificate.pdf?language=hi`, {
       headers: await newSession(),
     })
@@ -111,18 +111,18 @@ describe('what npm start runs', () => {
     expect(await paper.text()).toMatch(/^%PDF-/)
   })
 
-  it('ends on SIGTERM with 0', async () => {
+  it('exits on SIGTERM with 0', async () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 })
 
-it('npm passes a signal on to the server: no shell stands between that would die alone', () => {
+it('npm passes a signal on to the server: no shell in between dies alone', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
   expect(scripts.start).toMatch(/^exec node /)
   expect(scripts.dev).toMatch(/^exec node /)
 })
 
-describe('a server that cannot start says why and ends with another code than 0', () => {
+describe('a server that can’t start says why and exits with a non-zero code', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tarazu-vain-'))
   afterAll(() => {
     chmodSync(folder, 0o700)

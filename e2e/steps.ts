@@ -5,7 +5,7 @@ import type { Person } from './server.ts'
 
 /** What a person does in the app, in the English words of its pages. */
 
-/** Passes the security check, where there is one, and arrives at the home page. */
+/** Passes the security check, if there is one, and arrives at the home page. */
 export const passSecurity = async (page: Page, server: CheckedServer): Promise<void> => {
   await page.goto(`${server.address}/`)
   const letters = page.locator('form img')
@@ -35,9 +35,9 @@ export const logIn = async (page: Page, person: Person): Promise<void> => {
 export const openTab = (page: Page, name: 'Home' | 'Assets' | 'Fund' | 'Stock' | 'More'): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** Goes to another kind of page by its address, and waits until it has taken the screen with all that it loads. */
+/** Goes to another kind of page by its address, and waits until it is shown with everything that it loads. */
 export const goToPage = async (page: Page, address: string): Promise<void> => {
-  // The page before stays for a moment, while the next one's code is on its way.
+  // The previous page stays for a moment, while the next one's code is loading.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '')
   })
@@ -55,13 +55,13 @@ const isTradable = (row: string): boolean => {
   return price >= 50 && price < 1_000
 }
 
-/** Opens the page of a stock of the Stock tab's list, by its place among those that can be traded. */
+/** Opens the page of a stock of the Stock tab's list, by its position among the tradable ones. */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
   const links = page.locator('main a[href*="/stock/"]')
   const untilMs = Date.now() + 15_000
   let index: number | undefined
-  // The list is drawn again when the prices of now arrive.
+  // The list is rendered again when the current prices arrive.
   do {
     await links.first().waitFor()
     const rows = await links.allInnerTexts()
@@ -72,7 +72,7 @@ export const openStock = async (page: Page, place: number): Promise<void> => {
   await page.getByRole('button', { name: 'Buy long' }).waitFor()
 }
 
-/** Slides the knob of a slide-to-confirm to its end, as a thumb does, once the sheet that holds it has come to rest. */
+/** Slides the knob of a slide-to-confirm to its end, like a thumb, once the sheet around it has come to rest. */
 export const slide = async (page: Page, name: RegExp): Promise<void> => {
   const button = page.getByRole('button', { name })
   // Hovering waits until the button neither moves nor is covered.

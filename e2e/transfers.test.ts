@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await logInAtDesk(desk, stand.server.address, stand.server.demo[operator], place)
     return { desk, faults }
   }
-  /** Opens the only row that waits, presses the verdict, gives a reason where one is asked for, and confirms. */
+  /** Opens the only waiting row, clicks the decision, gives a reason if one is asked for, and confirms. */
   const decide = async (desk: Page, verdict: string, reason = '') => {
     await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
     await desk.getByRole('button', { name: verdict }).click()
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.goto(`${stand.server.address}/#/home`)
     await logIn(phone, stand.server.demo.investor)
 
-    // The first deposit, confirmed by the desk in a second browser; the phone hears of it by itself.
+    // The first deposit, confirmed by the desk in a second browser; the phone is notified without a reload.
     await phone.goto(`${stand.server.address}/#/assets`)
     await phone.getByRole('link', { name: 'Deposit', exact: true }).click()
     await phone.getByLabel('Amount').fill('50')
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await decide(maker.desk, 'Confirm deposit')
     await phone.getByText('Deposited', { exact: true }).waitFor({ timeout: 30_000 })
 
-    // What a withdrawal needs is shown before its form.
+    // The requirements of a withdrawal are shown above its form.
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByText('Not possible yet').waitFor()
     expect(await phone.getByLabel('Amount').count()).toBe(0)
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await decide(checker.desk, 'Give second approval and pay out')
     await phone.getByText('Successful', { exact: true }).waitFor({ timeout: 30_000 })
 
-    // Another account takes the password again, and then nothing leaves for a day.
+    // Another account needs the password again, and then nothing leaves for a day.
     await phone.goto(`${stand.server.address}/#/bank`)
     await phone.getByRole('link', { name: 'Use another account' }).click()
     await phone.getByLabel('IFSC').fill('SBIN0000300')

@@ -12,7 +12,7 @@ const readEntries = (file: string): [string, string][] => {
   ])
 }
 
-/** What the app's pages say in a language, by their English words; throws where a page says no such thing. */
+/** The app's texts in a language, by their English words; throws if no page has such a text. */
 export const createWords = (language: 'en' | 'hi') => {
   const words = new Map([`${language}.po`, `account/${language}.po`].flatMap(readEntries))
   return (english: string, context = ''): string => {

@@ -56,7 +56,7 @@ const stateOf = (text: unknown): string => {
   return states[state] ?? (/\d/.test(state) ? '' : state)
 }
 
-/** A bank's line "SBIN", "State Bank of India", and after it a line for each code: "000300", branch, city, state. */
+/** A bank's line "SBIN", "State Bank of India", followed by a line for each code: "000300", branch, city, state. */
 const bankLines = (
   bank: string,
   name: string | undefined,

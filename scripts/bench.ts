@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-/** `npm run bench`: every bench, one after the other, since each wants the machine for itself; then all results. */
+/** `npm run bench`: every bench, one after another, since each wants the machine for itself; then all results. */
 const benches = [
   'start',
   'market',

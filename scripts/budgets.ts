@@ -47,13 +47,13 @@ export interface SizeBudget {
 /** The pages of the first screen, which come with the entry. */
 const firstScreen = /pages\/(home|security)/
 
-/** The aim and the limit of a chunk, in kB: charts, words, and all others. */
+/** The target and the limit of a chunk, in kB: charts, words, and all others. */
 const limitsOf = (name: string): readonly [number, number] => {
   if (/chart/i.test(name)) return [60, 70]
   return /locale|inbox\/words|refusals/.test(name) ? [10, 15] : [30, 40]
 }
 
-/** The app's sizes, gzip level 9, beside their budgets. Needs a build. */
+/** The app's sizes, gzip level 9, compared with their budgets. Needs a build. */
 export const measureBudgets = (): readonly SizeBudget[] => {
   const manifest = JSON.parse(readFileSync(join(distribution, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -61,7 +61,7 @@ export const measureBudgets = (): readonly SizeBudget[] => {
   const first = filesOf(manifest, [...entries, ...lazy.filter((key) => firstScreen.test(key))])
   const budgets: SizeBudget[] = [
     { what: 'first screen', kb: kilobytes(compressedBytes(first)), aimKb: 120, limitKb: 140 },
-    // With the shells; what a server may send at once, before the first acknowledgement, are 14 kB.
+    // With the shells; a server may send 14 kB at once, before the first acknowledgement.
     { what: 'index.html', kb: kilobytes(compressedBytes(['index.html'])), aimKb: 10, limitKb: 14 },
   ]
   const later = lazy
@@ -73,7 +73,7 @@ export const measureBudgets = (): readonly SizeBudget[] => {
     const own = files.filter((file) => !isShared(file))
     budgets.push({ what: key.replace(/^.*src\//, ''), kb: kilobytes(compressedBytes(own)), aimKb, limitKb })
   }
-  // What several pages share is loaded with the first of them and kept.
+  // Code that several pages share is loaded with the first of them and cached.
   for (const file of new Set(later.flatMap(({ files }) => files).filter(isShared))) {
     const [aimKb, limitKb] = limitsOf(file)
     budgets.push({ what: `shared: ${file}`, kb: kilobytes(compressedBytes([file])), aimKb, limitKb })

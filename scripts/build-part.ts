@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { compress } from './compress.ts'
 import { root } from './run.ts'
 
-/** Builds one part in a process of its own, which ends with the work: what a plugin left behind can't hold it up. */
+/** Builds one part in a separate process, which exits with the work: leftovers of a plugin can't keep it running. */
 const [name = ''] = process.argv.slice(2)
 const folder = join(root, name)
 process.chdir(folder)

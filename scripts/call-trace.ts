@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { type Module, parseSync } from '@swc/core'
 import { root } from './run.ts'
 
-/** The functions that one piece of work has called, by the file that each stands in, in the order of their first calls. */
+/** The functions that one piece of work has called, by file, in the order of their first calls. */
 export interface Walk {
   readonly files: Map<string, Set<string>>
   isOver: boolean
 }
 
-/** Where a walk begins, and where it is over: the functions of a file. */
+/** Where a walk begins and ends: the functions of a file. */
 interface Ends {
   readonly begins: string
   readonly over: string
@@ -79,8 +79,8 @@ export const probed = (source: string, file: string): string => {
 }
 
 /**
- * Traces every function of the project's own files that are imported from now on. A walk follows what its first function
- * causes, over promises and timers too, and nothing that else goes on meanwhile.
+ * Traces every function of the project's own files that are imported from now on. A walk follows what its first
+ * function causes, through promises and timers too, and nothing else that goes on meanwhile.
  */
 export const traceCalls = ({ begins, over }: Ends, folders: readonly string[]): readonly Walk[] => {
   const walks: Walk[] = []

@@ -17,7 +17,7 @@ const plant = async (files: Readonly<Record<string, string>>): Promise<string> =
   return folder
 }
 
-it('counts casts and any, and nothing that only reads like one', async () => {
+it('counts casts and any, and nothing that only looks like one', async () => {
   const source = `
     import { one as other } from './one.ts'
     const sql = 'select 1 as any'
@@ -35,7 +35,7 @@ const core = {
   'core/rule.test.ts': 'export const row = {} as object\n',
 }
 
-it('holds code and tests to a budget each', async () => {
+it('holds code and tests to separate budgets', async () => {
   const folder = await plant(core)
   expect(await castProblems({ folder: 'core', code: 1, tests: 1 }, folder)).toEqual([])
   expect(await castProblems({ folder: 'core', code: 0, tests: 1 }, folder)).toEqual([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from '@swc/core'
 import { root } from './run.ts'
 
-/** What of a file the types do not hold: casts ("x as Order", but not "as const"), and every "any" it names. */
+/** The parts of a file that types do not check: casts ("x as Order", but not "as const"), and every "any". */
 export interface Untyped {
   readonly casts: number
   readonly anys: number
@@ -24,7 +24,7 @@ export const countUntyped = async (source: string): Promise<Untyped> => {
   return counted
 }
 
-/** How many casts a folder's files may hold, its tests counted apart. */
+/** How many casts a folder's files may have, tests counted separately. */
 export interface CastBudget {
   readonly folder: string
   readonly code: number
@@ -33,7 +33,7 @@ export interface CastBudget {
 
 const test = /\.test\.ts$|\/testing\//
 
-/** Where a folder holds more casts than its budget, or fewer, so that the budget follows them down; and every "any". */
+/** Folders with more casts than their budget, or fewer, so that the budget follows them down; and every "any". */
 export const castProblems = async (
   { folder, ...budget }: CastBudget,
   baseDir: string = root,

@@ -6,8 +6,8 @@ import { findChromium } from './chromium.ts'
 import { run } from './run.ts'
 
 /**
- * `npm test`: the checks, then every test: unit, property, database, browser. Arguments name test files and leave
- * the checks out. It ends with the ten slowest files; the last line is "N passed, N failed, N skipped".
+ * `npm test`: the checks, then every test: unit, property, database, browser. Arguments name test files and skip the
+ * checks. It ends with the ten slowest files; the last line is "N passed, N failed, N skipped".
  */
 const chosen = process.argv.slice(2)
 if (chosen.length === 0) {

@@ -7,9 +7,9 @@ import { traceCalls } from './call-trace.ts'
 /**
  * npm run trace:fill
  *
- * Starts a server of its own, places a limit order that the market reaches some seconds later, and prints the files whose
+ * Starts a server, places a limit order that the market reaches some seconds later, and prints the files whose
  * functions run from the job that fills it to the batch that is written, in the order of their first calls, with their
- * count. What the call ends in, PostgreSQL's answer and what follows it, is no part of the walk.
+ * number. PostgreSQL's answer and everything after it are not part of the walk.
  */
 const walks = traceCalls(
   {
@@ -29,12 +29,12 @@ const { readConfig } = await import('../server/src/start/config.ts')
 /** In seconds from now: the order stands in the book by then. */
 const [soonest, latest] = [10, 120]
 const quantity = 100
-/** More would take longer to look at than their prices stay ahead. */
+/** More would take longer to check than their prices stay ahead. */
 const stockCount = 20
 
 type Parts = Awaited<ReturnType<typeof compose>>
 
-/** The stock that is the first to fall below all that it was for some seconds, with the price that it falls to. */
+/** The stock that is the first to fall below all its prices of some seconds, with the price that it falls to. */
 const findLimit = ({ market, clock }: Parts) => {
   const nowMs = clock.nowMs()
   const found = market.instruments.slice(0, stockCount).flatMap((instrument) => {

@@ -21,7 +21,7 @@ import { paperWords } from '../server/src/money/documents/words/all.ts'
 import { banners } from '../server/src/people/site/banners.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
-/** Every string within a catalogue, in the order in which it holds them: the same in each language. */
+/** Every string within a catalogue, in its order: the same in each language. */
 const stringsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -65,7 +65,7 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
   },
 }
 
-/** What people read outside the app's own catalogues, each text beside its English one. */
+/** What people read outside the app's own catalogues, each text with its English version. */
 export const userTexts = (): readonly UserText[] =>
   Object.entries(catalogues).flatMap(([name, inLanguages]) =>
     Object.entries(inLanguages).flatMap(([language, texts]) =>

@@ -8,11 +8,11 @@ export interface DailyStock {
   /** NaN on days without. */
   readonly close: ArrayLike<number>
   readonly volume: ArrayLike<number>
-  /** The close in the rupees of its day, every twentieth day: prices put right for splits tell of those to come. */
+  /** The close in the rupees of its day, every twentieth day: prices adjusted for splits reveal later ones. */
   readonly rupees: ArrayLike<number>
-  /** Earnings a share that are known on a day, in today's shares; undefined where no file tells them. */
+  /** Known earnings per share on a day, in today's shares; undefined if no file has them. */
   readonly earnings?: ArrayLike<number> | undefined
-  /** Of the last results before a day: which way they went, and how many days ago. */
+  /** Of the last results before a day: their direction, and how many days ago. */
   readonly results?:
     | { readonly direction: ArrayLike<number>; readonly daysAgo: ArrayLike<number> }
     | undefined
@@ -126,7 +126,7 @@ export const dailyStrategies: readonly Strategy[] = [
   },
 ]
 
-/** The bands of the exchanges. Nobody trades at their edge: there are buyers alone, or sellers alone. */
+/** The bands of the exchanges. Nobody trades at their edge: there are only buyers, or only sellers. */
 const bands = [0.05, 0.1, 0.2] as const
 const bandEdge = 0.001
 const isLocked = ({ high, low, close }: DailyStock, day: number): boolean => {
@@ -136,7 +136,7 @@ const isLocked = ({ high, low, close }: DailyStock, day: number): boolean => {
   return isExtreme && bands.some((band) => Math.abs(move - band) < bandEdge)
 }
 
-/** Whether a strategy takes new positions on a day: so that those of longer ones do not overlap. */
+/** Whether a strategy takes new positions on a day, so that those of longer ones do not overlap. */
 const isTurn = ({ holds }: Strategy, day: number): boolean => day % holds === 0
 
 export const tryDays = ({ name: market, days, weekdays, stocks }: DailyMarket, evidence: Evidence): void => {

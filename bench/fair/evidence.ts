@@ -13,7 +13,7 @@ export interface Verdict {
   readonly name: string
   readonly trades: number
   readonly days: number
-  /** Of a trade, before costs, as parts of its value. */
+  /** Of a trade, before costs, as a fraction of its value. */
   readonly meanGain: number
   readonly standardError: number
   /** Half the spread that the trade would pay, on average. */
@@ -24,8 +24,8 @@ export interface Verdict {
 }
 
 /**
- * Fair: the corrected interval ends below half the spread. Earning: it lies above nothing at all, and reaches over half the
- * spread. Open: it reaches over half the spread, since there are too few trades to tell.
+ * Fair: the corrected interval ends below half the spread. Earning: it is above zero and extends beyond half the
+ * spread. Open: it extends beyond half the spread because there are too few trades to decide.
  */
 export type Outcome = 'fair' | 'earning' | 'open'
 
@@ -53,8 +53,9 @@ const normalQuantile = (share: number): number => {
 export const correctedWidth = (strategies: number): number => normalQuantile(1 - 0.025 / strategies)
 
 /**
- * The mean gain of a trade with the error that clusters by day have: √Σ (gains of a day − mean · weight of the day)² over
- * all weight (a ratio estimator, Cochran 1977). Whoever loses for sure could do the opposite: both sides are judged.
+ * The mean gain of a trade with the error that clusters by day have: √Σ (gains of a day − mean · weight of the day)²
+ * over all weight (a ratio estimator, Cochran 1977). A sure loss can be earned by doing the opposite, so both sides are
+ * judged.
  */
 export const judge = (name: string, days: readonly DayOfTrades[], width: number): Verdict => {
   const total = (of: keyof Omit<DayOfTrades, 'day'>) => days.reduce((sum, day) => sum + day[of], 0)

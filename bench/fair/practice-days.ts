@@ -10,7 +10,7 @@ const historyDay = '2018-01-01'
 const firstMs = Date.parse('2018-01-01T00:00:00+05:30')
 const lastMs = Date.parse('2025-12-31T23:59:00+05:30')
 
-/** Earnings and shares are looked up every so many days, as often as the slowest strategies trade. */
+/** Earnings and shares are looked up this often, as often as the slowest strategies trade. */
 const earningsEvery = 20
 
 const figuresOf = (market: Market, instrument: Instrument, days: readonly number[], close: Float64Array) => {

@@ -5,8 +5,8 @@ import type { DailyMarket, DailyStock } from './daily-strategies.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * The real market's days, from the file that market:compare reads: no earnings and no news, and the stocks that are large
- * today, so that winners are overstated. Minutes of stocks are there for five days alone, too few for any figure.
+ * The real market's days, from the file that market:compare reads: no earnings and no news, and only stocks that are
+ * large today, so that winners are overstated. There are minutes of stocks for five days only, too few for any figure.
  */
 const stockOf = (series: DailySeries, indexOf: ReadonlyMap<string, number>, count: number): DailyStock => {
   const column = () => new Float64Array(count).fill(Number.NaN)

@@ -1,9 +1,9 @@
 import { byRank, type Evidence } from './evidence.ts'
 import { gainOf, type Minutes, priceAt, type SessionStock, type Sessions, seenAt } from './sessions.ts'
 
-/** Strategies inside a day, on prices and volumes of the past alone. */
+/** Strategies inside a day, on past prices and volumes only. */
 
-/** One day of all stocks, with what was usual before it. */
+/** One day of all stocks, with the usual values before it. */
 interface Scene {
   readonly stocks: readonly SessionStock[]
   readonly day: number
@@ -14,7 +14,7 @@ interface Scene {
 
 interface Strategy {
   readonly name: string
-  /** At which minutes it looks, and for how many it then holds; to the close where none are named. */
+  /** The minutes at which it looks, and how long it then holds; to the close if not given. */
   readonly at: readonly number[]
   readonly holds?: number
   readonly positions: (scene: Scene, minute: number) => readonly number[]
@@ -223,7 +223,7 @@ const usualRange = ({ days }: SessionStock, day: number, end: number): number =>
   )
 }
 
-/** Tries all of them on all days but the first few, which only tell what is usual. */
+/** Tries all of them on all days except the first few, which only determine the usual values. */
 export const trySessions = (sessions: Sessions, evidence: Evidence): void => {
   const { stocks, minutes: end, halfSpreads } = sessions
   for (let day = Math.min(3, sessions.days.length - 2); day < sessions.days.length; day += 1) {

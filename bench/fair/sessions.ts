@@ -1,4 +1,4 @@
-/** Sessions in minutes, of a practice market or of real files: what the strategies inside the day look at. */
+/** Sessions in minutes, of a practice market or of real files: the input of the strategies inside the day. */
 
 /** One stock's minutes of one day, from the open on. Prices in any unit. */
 export interface Minutes {
@@ -32,7 +32,7 @@ export interface Sessions {
   readonly halfSpreads: readonly number[]
 }
 
-/** Prices and volumes of one day so far, seen at the end of a minute: the first `minute` minutes are over. */
+/** Prices and volumes of one day so far, at the end of a minute: the first `minute` minutes are over. */
 export const seenAt = (day: Minutes, minute: number) => {
   let [high, low, volume] = [day.open, day.open, 0]
   for (let i = 0; i < minute; i += 1) {

@@ -57,7 +57,7 @@ const formOf = (fields: Readonly<Record<string, string | number>>): string =>
 
 const quantityOf = (random: SeededRandom): number => lot * (20 + random.below(900))
 
-/** A price so many parts per thousand away from the stock's, on the tick, in rupees. */
+/** A price this many parts per thousand away from the stock's, on the tick, in rupees. */
 const priceAt = ({ pricePaise }: QuotedStock, perThousand: number): string => {
   const wished = Math.round((pricePaise * (1_000 + perThousand)) / 1_000)
   const tick = tickPaise(wished)
@@ -111,7 +111,7 @@ const drawSell: Draw = (drawing) => {
   })
 }
 
-/** Whether a higher price is worse for who trades on this side. */
+/** Whether a higher price is worse for this side. */
 const worse = (direction: Direction, opens: boolean): 1 | -1 => ((direction === 'long') === opens ? 1 : -1)
 
 /** The prices of an order of that kind, near the market's on either side of it. */
@@ -149,7 +149,7 @@ const drawOpening: Draw = ({ random, stocks }) => {
   })
 }
 
-/** An order that is to close a position: a limit, a stop, or both as one that is good till triggered. */
+/** An order to close a position: a limit, a stop, or both as a good-till-triggered one. */
 const drawExit: Draw = (drawing) => {
   const [positionNo, held] = drawPosition(drawing) ?? []
   if (positionNo === undefined || held === undefined) return undefined
@@ -184,7 +184,7 @@ const drawCancel: Draw = ({ random, book }) => {
 
 export const cancel = (orderNo: string): Action => action('cancel', { orderNo })
 
-/** How often each is drawn, of a hundred; one that the book has nothing for becomes a purchase. */
+/** How often each is drawn, out of a hundred; one that the book has nothing for becomes a purchase. */
 const mix: readonly (readonly [Draw, number])[] = [
   [drawBuy, 32],
   [drawSell, 24],

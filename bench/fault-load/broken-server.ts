@@ -9,11 +9,11 @@ import { deathSignal, type Without } from './processes.ts'
 /**
  * node bench/fault-load/broken-server.ts transaction|idempotency
  *
- * The server with its own protection taken out, for the fault bench to show that it notices. It is composed here alone:
- * no setting of the product leads to it.
+ * The server with its own protection removed, so that the fault bench can show that it notices. It is composed only
+ * here: no setting of the product leads to it.
  */
 
-/** A batch's one statement as one for each table, its parameters renumbered. */
+/** A batch's single statement as one per table, with renumbered parameters. */
 const partsOf = ({ text, values }: Statement): readonly Statement[] => {
   if (!text.startsWith('with part_1 as (')) return [{ text, values }]
   const parts = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')\nselect ')).split(/\),\npart_\d+ as \(/)
@@ -28,24 +28,24 @@ const partsOf = ({ text, values }: Statement): readonly Statement[] => {
   })
 }
 
-/** Whether the parent has asked this server to end in the midst of a batch (deathSignal). */
+/** Whether the parent has asked this server to die in the middle of a batch (deathSignal). */
 let isToDie = false
 const isInto = (table: string) => (part: Statement) => part.text.startsWith(`insert into ${table} `)
 
-/** Only clients' market orders do so: what is executed from the book writes an event of its order as well. */
+/** Only clients' market orders qualify: executions from the book also write an event of their order. */
 const executesMarketOrder = (parts: readonly Statement[]): boolean =>
   parts.some(isInto('trading_fill')) && !parts.some(isInto('trading_order_event'))
 
 /**
  * The worst moment: the client's repeat will be answered from the log of commands, but there is no execution, and no
- * balance follows the journal's entries.
+ * balance matches the journal's entries.
  */
 const dieWithinBatch = async (client: Parameters<RunPipeline>[0], parts: readonly Statement[]) => {
   for (const table of ['commands', 'journal_entries']) await runPipeline(client, parts.filter(isInto(table)))
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Every statement commits by itself: no transaction holds a batch together, none keeps its locks. */
+/** Every statement commits separately: no transaction holds a batch together or keeps its locks. */
 const withoutTransaction: RunPipeline = async (client, statements) => {
   const results = []
   for (const statement of statements) {
@@ -69,7 +69,7 @@ const brokenLedgers: Readonly<Record<Without, typeof startCommitLoop>> = {
     return {
       ...loop,
       submit: (command, input, { userId, idempotencyKey }) =>
-        // The keys of the server's own jobs have a space in them; only the clients' are forgotten.
+        // The keys of the server's own jobs contain a space; only the clients' are forgotten.
         loop.submit(command, input, {
           userId,
           idempotencyKey: idempotencyKey?.includes(' ') ? idempotencyKey : undefined,

@@ -13,12 +13,12 @@ import { trade } from './trading.ts'
 import { aimAt, type Kill, type Victim } from './victims.ts'
 import type { Testimony } from './witness-log.ts'
 
-/** Where what the clients were told, what the database has and what belongs together differ; all empty: all is well. */
+/** Differences between the clients' answers, the database and related rows; all empty: all is well. */
 export interface Findings {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   readonly ledgerDifferences: readonly Difference[]
-  /** Positions, orders, executions and money that don't belong together. */
+  /** Positions, orders, executions and money that are inconsistent. */
   readonly stateDifferences: readonly string[]
 }
 
@@ -29,24 +29,24 @@ export interface CycleReport extends Findings {
   readonly repeatedCount: number
   readonly acceptedByKind: Readonly<Record<string, number>>
   readonly refusals: Readonly<Record<string, number>>
-  /** Answers other than 200 and 503, and servers that ended by themselves. */
+  /** Answers other than 200 and 503, and servers that exited unasked. */
   readonly faults: readonly string[]
   readonly unresolved: readonly string[]
-  /** From the kill until a change that was sent after it was done, by whichever server: what investors wait. */
+  /** From the kill until a change sent after it succeeded, on whichever server: how long investors wait. */
   readonly resumedMs: number
   /** Until every awaited server has executed an order again. */
   readonly recoveryMs: number
 }
 
 export const tradersPerCycle = 12
-/** How many answers a cycle sees before the kill, and how long then until it. */
+/** How many answers a cycle sees before the kill, and how long until then. */
 const fewestAnswers = 60
 const mostAnswers = 400
 const longestDelayMs = 30
-/** So long trading goes on at most after the kill. */
+/** How long trading continues at most after the kill. */
 const longestTradingOnMs = 150
 
-/** Compares what the witness says of these investors with the database. */
+/** Compares the witness's record of these investors with the database. */
 export const compareAll = async (
   stand: FaultStand,
   traders: readonly Trader[],
@@ -69,7 +69,7 @@ export const compareAll = async (
   }
 }
 
-/** Orders of one server until one is executed; resolves to when it was. */
+/** Sends orders to one server until one is executed; resolves to when it was. */
 const firstOrder = async (
   exchange: Exchange,
   server: ServerProcess,
@@ -119,7 +119,7 @@ const recoveredAfter = async (
   return Math.max(...readyMs) - fromMs
 }
 
-/** One cycle: mixed trading at both servers, a kill in its midst, the recovery, and the comparison of all that was said. */
+/** One cycle: mixed trading at both servers, a kill in the middle, the recovery, and the comparison of all answers. */
 export const faultCycle = async (
   stand: FaultStand,
   number: number,

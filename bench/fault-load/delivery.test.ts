@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close()
 })
 
-/** A server on a port of its own that is handed every request with the connection that it came on. */
+/** A server on its own port that passes on every request with its connection. */
 const listen = async (asked: (socket: Socket, request: string) => void): Promise<number> => {
   const sockets: Socket[] = []
   const server: Server = createServer((socket) => {
@@ -57,7 +57,7 @@ const openExchange = async (ports: readonly number[]): Promise<Exchange> => {
 
 describe('a client of the fault bench', () => {
   it('repeats a change at a server that still works on its copy of it, on another connection', async () => {
-    // The first server gives up; the second answers both copies at once, each on the connection that it came on.
+    // The first server gives up; the second answers both copies at once, each on its own connection.
     const home = await listen((socket) => socket.write(answerText(503, '')))
     const asked: Socket[] = []
     const other = await listen((socket) => {
@@ -79,7 +79,7 @@ describe('a client of the fault bench', () => {
     expect(exchange).toMatchObject({ answerCount: 2, faults: [], unresolved: [] })
   })
 
-  it('uses a connection again when its answer has come', async () => {
+  it('reuses a connection when its answer has arrived', async () => {
     const asked: Socket[] = []
     const port = await listen((socket) => {
       asked.push(socket)

@@ -8,12 +8,12 @@ import type { Answer, Sent, WitnessLog } from './witness-log.ts'
 
 const answerPatienceMs = 5_000
 const givingUpMs = 120_000
-/** What fails so often by a fault of the server will not be done at all. */
+/** A change that fails this often because of the server will never succeed. */
 const mostFaults = 5
 const firstPauseMs = 10
 const longestPauseMs = 160
 
-/** What the clients of a cycle share. */
+/** Shared by the clients of a cycle. */
 export interface Exchange {
   readonly servers: readonly ServerProcess[]
   readonly log: WitnessLog
@@ -21,13 +21,13 @@ export interface Exchange {
   readonly name: string
   /** Answers that no fault excuses: anything but 200 and 503. */
   readonly faults: string[]
-  /** What was sent and never answered, however often it was repeated. */
+  /** Changes that were never answered, however often they were repeated. */
   readonly unresolved: string[]
   sequence: number
   answerCount: number
   /** When the kill came; undefined before it. */
   killedMs: number | undefined
-  /** When the first change that was sent after the kill was done, by whichever server. */
+  /** When the first change sent after the kill succeeded, on whichever server. */
   resumedMs: number | undefined
 }
 
@@ -40,9 +40,8 @@ const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<
 }
 
 /**
- * One client. Its connections are opened when they are needed, and kept for the next request: a change that is sent to
- * both servers may come back as a repeat while the first copy is still on its way, and then goes over a connection of
- * its own.
+ * One client. Its connections are opened on demand and kept for the next request: a change sent to both servers may
+ * come back as a repeat while the first copy is still on its way, and then uses a separate connection.
  */
 export class Client {
   private readonly exchange: Exchange
@@ -57,7 +56,7 @@ export class Client {
     this.trader = trader
   }
 
-  /** What is to be sent, under a key of its own. */
+  /** The change to send, under its own key. */
   prepare({ kind, path, form }: Pick<Action, 'kind' | 'path' | 'form'>): Sent {
     this.exchange.sequence += 1
     return {
@@ -69,7 +68,7 @@ export class Client {
     }
   }
 
-  /** Sends it once to that server; the answer when there was one, and it is in the log. */
+  /** Sends it once to that server; the answer if there was one, and it is in the log. */
   async send(server: ServerProcess, sent: Sent): Promise<Answer | undefined> {
     const { log, faults } = this.exchange
     void log.add({ at: 'sent', to: server.name, sent })
@@ -94,8 +93,8 @@ export class Client {
   }
 
   /**
-   * Sends it under its key until it is answered, to the servers in turn: so a repeat comes to the other process, and
-   * later to a process that was started again.
+   * Sends it under its key until it is answered, to the servers in turn, so that a repeat reaches the other process,
+   * and later a restarted one.
    */
   async deliver(sent: Sent, home: number): Promise<Answer | undefined> {
     const { servers, unresolved } = this.exchange
@@ -116,7 +115,7 @@ export class Client {
     this.idle.clear()
   }
 
-  /** A connection that failed or whose answer came too late is given up. */
+  /** A connection that failed or whose answer came too late is closed. */
   private async post(server: ServerProcess, path: string, key: string, form: string): Promise<HttpAnswer> {
     const connection =
       this.idle.get(server)?.pop() ??

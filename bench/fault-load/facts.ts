@@ -2,15 +2,15 @@ import type { createClient } from '@tarazu/server/database/connect.ts'
 import type { Answer, Testimony } from './witness-log.ts'
 
 /**
- * What was done, a line each: an execution at the market's price with its money, an order that was placed (with what
- * of it was filled at once), changed or cancelled.
+ * What was done, one line each: an execution at the market price with its money, an order that was placed (with what
+ * was filled at once), changed or cancelled.
  */
 type Fact = string
 type Client = ReturnType<typeof createClient>
 
 const factOf = (...words: readonly unknown[]): Fact => words.join(' ')
 
-/** What the clients were told is done. */
+/** What was done according to the clients' answers. */
 export const toldFacts = (testimonies: readonly Testimony[]): readonly Fact[] =>
   testimonies.flatMap(({ sent: { kind, userId }, answers: [answer] }) => {
     if (answer?.status !== 0 || answer.data === null) return []
@@ -45,7 +45,10 @@ export const contradictions = (testimonies: readonly Testimony[]): readonly stri
 
 const rupees = (paise: string): string => `to_char((${paise}) / 100.0, 'FM999999999999999990.00')`
 
-/** Executions that no waiting order caused (a sale is answered with its gain after charges), and the events that its investor caused. */
+/**
+ * Executions that no waiting order caused (a sale is answered with its gain after charges), and the events that its
+ * investor caused.
+ */
 const storedSql = `
   select concat_ws(' ', kind, user_id, order_no, quantity, ${rupees('price_paise')},
       case kind when 'open' then ${rupees('deposit_paise')} else ${rupees('fee_paise')} end,
@@ -71,7 +74,7 @@ export const storedFacts = async (client: Client, userIds: readonly string[]): P
   return rows.map(({ fact }) => fact)
 }
 
-/** Whether positions, orders, executions and money of an investor belong together; each row is something that doesn't. */
+/** Whether positions, orders, executions and money of an investor are consistent; each row is an inconsistency. */
 const stateSql = `
   with someone as (select unnest($1::bigint[]) as user_id),
   balance as (
@@ -127,7 +130,7 @@ const stateSql = `
       or (closed_ms is null) <> (state in ('open', 'trigger-pending'))
       or (closed_ms is not null and hold_paise <> 0)`
 
-/** Differences between what belongs together, for investors who began with so much cash. */
+/** Inconsistencies of investors who began with this much cash. */
 export const stateDifferences = async (
   client: Client,
   userIds: readonly string[],

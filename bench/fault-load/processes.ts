@@ -7,10 +7,10 @@ import { freePort, startArguments } from '../../e2e/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const host = '127.0.0.1'
-/** As a process manager waits before it starts again what could not start. */
+/** How long a process manager waits before it retries a failed start. */
 const startAgainMs = 100
 
-/** What the servers are made of: what `npm start` runs, or one with a thing taken out (broken-server.ts). */
+/** How servers are started: like `npm start`, or with a protection removed (broken-server.ts). */
 export type Without = 'transaction' | 'idempotency'
 
 /** Asks a server without its transaction to kill itself between two statements of a batch. */
@@ -21,9 +21,9 @@ export class ServerProcess {
   readonly name: string
   readonly host = host
   readonly port: number
-  /** Starts that ended by themselves, as they do while there is no database. */
+  /** Starts that exited, as they do while there is no database. */
   failedStarts = 0
-  /** What it had printed when it ended by itself after it had been running. */
+  /** Its output if it exited after it had been running. */
   readonly crashes: string[] = []
   private readonly environment: Readonly<Record<string, string>>
   private readonly program: readonly string[]
@@ -42,7 +42,7 @@ export class ServerProcess {
     this.name = name
     this.port = port
     this.environment = environment
-    // From outside, a batch's few milliseconds are hit by luck, and what is to be noticed would not be there each time.
+    // From outside, hitting a batch's few milliseconds is a matter of luck, and the damage would not occur every time.
     this.killSignal = without === 'transaction' ? deathSignal : 'SIGKILL'
     this.program =
       without === undefined ? startArguments : [join(import.meta.dirname, 'broken-server.ts'), without]
@@ -52,7 +52,7 @@ export class ServerProcess {
     return `http://${host}:${this.port}`
   }
 
-  /** The end of what it has printed. */
+  /** The end of its output. */
   get output(): string {
     return this.pieces.join('').slice(-8_000)
   }
@@ -80,7 +80,7 @@ export class ServerProcess {
     })
   }
 
-  /** Ends it in the midst of its work. Resolves when the process is gone. */
+  /** Kills it in the middle of its work. Resolves when the process is gone. */
   kill(): Promise<void> {
     return this.end(this.killSignal)
   }
@@ -107,7 +107,7 @@ const urlOf = ({ user, password, host: socket, port, database }: ConnectionSetti
   return `postgres://${login}@/${database}?host=${encodeURIComponent(String(socket))}&port=${port}`
 }
 
-/** The server that has the embedded database. */
+/** The server with the embedded database. */
 export const createFirst = async (folder: string, without?: Without): Promise<ServerProcess> =>
   new ServerProcess('a', await freePort(), { DATA_DIR: folder }, without)
 
@@ -122,7 +122,7 @@ export const createSecond = async (
   without?: Without,
 ): Promise<ServerProcess> => {
   mkdirSync(folder, { recursive: true })
-  // All servers of one database have one key.
+  // All servers of one database share one key.
   copyFileSync(join(first.folder, 'encryption.key'), join(folder, 'encryption.key'))
   const environment = {
     DATA_DIR: folder,

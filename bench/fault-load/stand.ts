@@ -37,7 +37,7 @@ const readQuotes = async (address: string): Promise<readonly QuotedStock[]> => {
   }))
 }
 
-/** Starts both servers; `without`: with a thing taken out of them. */
+/** Starts both servers; `without`: with a protection removed. */
 export const openStand = async (traderCount: number, without?: Without): Promise<FaultStand> => {
   const folder = mkdtempSync(join(tmpdir(), 'tarazu-faults-'))
   const dataFolder = join(folder, 'a')
@@ -55,7 +55,7 @@ export const openStand = async (traderCount: number, without?: Without): Promise
     const second = await createSecond(join(folder, 'b'), { folder: dataFolder, owner, application }, without)
     started.push(second)
     second.start()
-    // A repeat must be recognised by its key alone.
+    // A repeat must be recognised only by its key.
     const unlocked = { name: 'repeatLockMs', value: 0, operatorId: null } as const
     await changeSetting(database.kysely, unlocked, wallClock.nowMs())
     const traders = await makeTraders(database, traderCount, cashPaise)

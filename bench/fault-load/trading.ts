@@ -11,12 +11,14 @@ export interface Trading {
   readonly isOver: () => boolean
 }
 
-/** Of a hundred changes, so many are sent to both processes at once under one key, as an impatient client does. */
+/**
+ * Out of a hundred changes, this many are sent to both processes at once under one key, as an impatient client does.
+ */
 const impatientShare = 0.04
 
 /**
- * Mixed trading until it is over: each investor trades from two clients at once, one at home at each server. What was
- * begun is sent again until it is answered. Resolves when all of it is.
+ * Mixed trading until it is over: each investor trades from two clients at once, one per server. Every started change
+ * is sent until it is answered. Resolves when all are.
  */
 export const trade = async ({ exchange, traders, stocks, random, isOver }: Trading): Promise<void> => {
   const { servers } = exchange

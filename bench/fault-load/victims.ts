@@ -4,14 +4,16 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerProcess } from './processes.ts'
 import type { FaultStand } from './stand.ts'
 
-/** What is killed with SIGKILL: server processes, PostgreSQL's first process, or one of those that serve a connection. */
+/**
+ * What is killed with SIGKILL: server processes, PostgreSQL's main process, or one of those that serve a connection.
+ */
 export const victims = ['server a', 'server b', 'both servers', 'postmaster', 'backend'] as const
 export type Victim = (typeof victims)[number]
 
 export interface Kill {
-  /** The servers of which an order is asked for until it succeeds. */
+  /** The servers that are sent orders until one succeeds. */
   readonly awaited: readonly ServerProcess[]
-  /** When the time to recovery begins: the command to start again, where a process manager gives one. */
+  /** When the recovery time begins: at the command to start again, as a process manager gives it. */
   readonly fromMs: number
 }
 
@@ -36,7 +38,7 @@ const readBackend = async ({ owner }: FaultStand, random: SeededRandom): Promise
   }
 }
 
-/** Finds the victim, so that the kill itself can be sudden. */
+/** Finds the victim in advance, so that the kill itself is sudden. */
 export const aimAt = async (
   victim: Victim,
   stand: FaultStand,

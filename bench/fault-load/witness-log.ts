@@ -9,7 +9,7 @@ export interface Sent {
   readonly form: string
 }
 
-/** An answer's envelope, as it came. */
+/** An answer's envelope, unchanged. */
 export interface Answer {
   readonly status: 0 | 1
   readonly msg: string
@@ -25,13 +25,13 @@ export interface Testimony {
   readonly sent: Sent
   /** How often it was sent, to whichever process. */
   readonly sendings: number
-  /** Every answer that came; a key has one answer, however often it is sent. */
+  /** Every answer received; a key has one answer, however often it is sent. */
   readonly answers: readonly Answer[]
 }
 
 /**
- * The clients' log, to which lines are only added. An answer counts only when its line is on the disk: lines that come
- * while one fsync runs share the next.
+ * The clients' append-only log. An answer counts only when its line is on disk: lines that arrive during one fsync
+ * share the next.
  */
 export class WitnessLog {
   private readonly file: FileHandle
@@ -48,7 +48,7 @@ export class WitnessLog {
     return new WitnessLog(await open(path, 'ax+', 0o600))
   }
 
-  /** Resolves when the line is on the disk. */
+  /** Resolves when the line is on disk. */
   add(line: Line): Promise<void> {
     this.lines.push(`${JSON.stringify(line)}\n`)
     this.next ??= this.written.then(() => this.write())
@@ -56,13 +56,13 @@ export class WitnessLog {
     return this.next
   }
 
-  /** How long the log is: where what comes next begins. */
+  /** The length of the log: where later lines begin. */
   async size(): Promise<number> {
     await this.written
     return this.sizeBytes
   }
 
-  /** What the file says from there on, by key. */
+  /** The content of the file from there on, by key. */
   async read(fromByte = 0): Promise<readonly Testimony[]> {
     await this.written
     const buffer = Buffer.alloc(this.sizeBytes - fromByte)

@@ -16,7 +16,7 @@ export const rangeOf = (values: readonly number[]): Range => [
   quantile(values, 0.95),
 ]
 
-/** What a practice figure has to keep to, and whether it does. */
+/** The requirement for a practice figure, and whether it is met. */
 export const verdictOf = ({ real, practice }: Comparison) => {
   const [realLow, , realHigh] = rangeOf(real)
   const [low, median, high] = rangeOf(practice)
@@ -38,7 +38,7 @@ export const misses = (comparisons: readonly Comparison[]): readonly string[] =>
 const shown = (values: Range): string =>
   values.map((value) => value.toFixed(Math.abs(value) < 3 ? 2 : 1).replace('-', '−')).join(' / ')
 
-/** A Markdown table, the practice market beside the real one. */
+/** A Markdown table that compares the practice market with the real one. */
 export const tableOf = (comparisons: readonly Comparison[], what: string): string =>
   [
     `| ${what} (5th, 50th, 95th percentile) | real | practice | spread to real |`,

@@ -17,7 +17,7 @@ interface ShapeOfDay {
 }
 type Spread = 'variance' | 'volume'
 
-/** The days of each stock, or of an index, that are whole. */
+/** The complete days of each stock, or of an index. */
 export type Shapes = ReadonlyMap<string, readonly ShapeOfDay[]>
 
 interface Minutes {
@@ -27,7 +27,7 @@ interface Minutes {
   last: number
 }
 
-/** A day counts when no more than 15 of its minutes are missing and it goes on until the end. */
+/** A day counts if no more than 15 of its minutes are missing and it lasts until the end. */
 const isWhole = ({ count, last }: Minutes): boolean =>
   count >= sessionMinutes - 15 && last >= sessionMinutes - 3
 
@@ -99,7 +99,7 @@ export const realIndexShapes = async (path: string): Promise<Shapes> => {
   return reader.shapes()
 }
 
-/** The last trading days of the practice market, so many, spread so far apart. */
+/** The last trading days of the practice market, a number of them, spread apart. */
 const someDays = ({ market, lastDay }: ComparedMarket, count: number, apart: number): readonly number[] => {
   const days: number[] = []
   let endMs = startOfDay(lastDay) + dayMs - 1
@@ -113,8 +113,8 @@ const someDays = ({ market, lastDay }: ComparedMarket, count: number, apart: num
 }
 
 /**
- * Of so many companies, over so many days each: other ones for every company, since busy and quiet times are the whole
- * market's, and the same few days would show theirs alone.
+ * A number of companies, over a number of days each: different ones for every company, since busy and quiet times
+ * affect the whole market, and the same few days would only show theirs.
  */
 export const practiceStockShapes = (compared: ComparedMarket, stocks: number, days: number): Shapes => {
   const { market, instruments, lastDay } = compared
@@ -168,7 +168,7 @@ const partsOf = (shapes: Shapes, what: Spread, from: number, to: number): readon
 const deviationsOf = (shapes: Shapes): readonly number[] =>
   [...shapes.values()].map((days) => mean(days.map(({ deviationPercent }) => deviationPercent)))
 
-/** How far prices move by minutes, and how much of a day falls into its first and last half hour and its middle. */
+/** How far prices move within minutes, and the share of a day in its first and last half hour and its middle. */
 export const compareMinutes = ({ stocks, index }: MinuteShapes): readonly Comparison[] => [
   ...(
     [

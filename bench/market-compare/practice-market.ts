@@ -5,7 +5,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
 import type { DailySeries } from './statistics.ts'
 
-/** The practice market over the very days of a real history: NSE's hours, and a secret that everybody knows. */
+/** The practice market over exactly the days of a real history: NSE's hours, and a public secret. */
 export interface ComparedMarket {
   readonly market: Market
   /** One listing of each company. */
@@ -16,7 +16,7 @@ export interface ComparedMarket {
 
 const companies = Number(process.env.COMPANIES ?? 600)
 const secretByte = Number(process.env.SECRET_BYTE ?? 1)
-/** So long before the compared days the history begins, for the volatilities to have found their level. */
+/** How long before the compared days the history begins, for the volatilities to reach their level. */
 const warmUpDays = 240
 
 export const comparedMarket = (tradingDays: ReadonlySet<Day>): ComparedMarket => {
@@ -57,7 +57,7 @@ const seriesOf = ({ market, firstDay, lastDay }: ComparedMarket, instrument: Ins
   }
 }
 
-/** So many stocks as the real history has, each with at least as many days as those must have. */
+/** As many stocks as the real history has, each with at least as many days as those must have. */
 export const practiceDays = (
   compared: ComparedMarket,
   count: number,

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { DailySeries } from './statistics.ts'
 
-/** So many days a stock must have: the 414 stocks that the figures of the design came from have them. */
+/** The minimum number of days of a stock; the 414 stocks behind the design's figures have it. */
 export const fewestDays = 1_000
-/** Beyond every price band: an action that the list of splits does not have. */
+/** Beyond every price band: an action that is missing from the list of splits. */
 const impossibleReturn = 0.35
 
 type Writable<Type> = {
@@ -43,14 +43,14 @@ const readFactors = async (path: string): Promise<ReadonlyMap<string, number>> =
 
 export interface RealDays {
   readonly stocks: readonly DailySeries[]
-  /** All days on which anything was traded. */
+  /** All days with any trading. */
   readonly tradingDays: ReadonlySet<string>
 }
 
 /**
- * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and puts the
- * previous close and the volumes right for splits and bonuses (the file "symbol,ex_date,observed_ratio,share_factor,…"
- * in the folder beside it, when there is one). Stocks with fewer days than 1,000 are left out.
+ * Reads a daily history "symbol,date,prev_close,open,high,low,close,volume,…" (gz), grouped by symbol, and adjusts the
+ * previous close and the volumes for splits and bonuses (the file "symbol,ex_date,observed_ratio,share_factor,…" in the
+ * folder next to it, if there is one). Stocks with fewer than 1,000 days are left out.
  */
 export const readRealDays = async (path: string): Promise<RealDays> => {
   const factors = await readFactors(

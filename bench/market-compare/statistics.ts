@@ -1,4 +1,4 @@
-/** Figures of one stock's or one market's daily bars, the real one's and the practice one's by the same functions. */
+/** Figures of one stock's or one market's daily bars, real and practice, by the same functions. */
 
 /** One stock's days in order, each an array of the same length. Prices in any unit; the previous close adjusted for splits. */
 export interface DailySeries {

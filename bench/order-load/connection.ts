@@ -23,7 +23,7 @@ interface Waiting {
 const headerEnd = '\r\n\r\n'
 /** As this server writes it. */
 const lengthName = '\r\ncontent-length: '
-/** More than any answer of the load has: then one read brings a whole answer. */
+/** More than any answer of the load: one read returns a complete answer. */
 const readBytes = 16_384
 
 /** An answer at the beginning of what has arrived, and how long it is; undefined while it is incomplete. */
@@ -56,8 +56,8 @@ const requestText = (
 }
 
 /**
- * Forms must be plain ASCII: their length is counted in characters. What arrives is read into one buffer of the
- * connection; a stream's own reading would take a new one of 64 KB for every answer.
+ * Forms must be plain ASCII: their length is counted in characters. Data is read into one buffer per connection; a
+ * stream's own reading would allocate a new one of 64 KB for every answer.
  */
 export const openConnection = (host: string, port: number): Promise<Connection> =>
   new Promise((opened, failed) => {
@@ -92,7 +92,7 @@ export const openConnection = (host: string, port: number): Promise<Connection> 
           try {
             arrived((buffer as Buffer).subarray(0, length))
           } catch (error) {
-            // What can't be understood ends this connection, as its loss would, and not the process.
+            // An invalid answer ends this connection, like its loss, and not the process.
             socket.destroy(error as Error)
           }
           return true

@@ -25,7 +25,7 @@ interface Sent {
 /** What the client sent and what came back: the witness of a run. */
 export class Attempt {
   readonly sent: Sent
-  /** What came back; undefined: no answer came. */
+  /** The answer; undefined: none came. */
   body: string | undefined
   latencyMs = 0
 
@@ -33,13 +33,13 @@ export class Attempt {
     this.sent = sent
   }
 
-  /** Read only when it is asked for: the client's work takes from the cores that are measured. */
+  /** Parsed only on demand: the client's work takes from the cores that are measured. */
   get answer(): OrderAnswer | undefined {
     return this.body === undefined ? undefined : (JSON.parse(this.body) as OrderAnswer)
   }
 }
 
-/** The answer's envelope, as far as a witness needs it. */
+/** The part of the answer's envelope that a witness needs. */
 export interface OrderAnswer {
   readonly status: 0 | 1
   readonly msg: string
@@ -54,12 +54,12 @@ export interface Load {
   readonly stocks: readonly Stock[]
   /** Part of every idempotency key, so that no two runs share one. */
   readonly name: string
-  /** How many orders were sent before: where this run goes on, so that it repeats none of them. */
+  /** How many orders were sent before: where this run continues, so that it repeats none of them. */
   readonly first?: number
   readonly isOver: () => boolean
   /** How long each connection rests after an answer; without it, it sends the next at once. */
   readonly pauseMs?: number
-  /** Told of every answer, with how many there are. */
+  /** Called with every answer, and how many there are. */
   readonly answered?: (count: number) => void
 }
 
@@ -68,8 +68,8 @@ const sellPath = '/api/app/user/sell.do'
 const leverages = [1, 2, 3, 5]
 
 /**
- * The n-th order: another for hundreds of thousands of n, so that the repeat lock has nothing to refuse, and large
- * enough for the least amount.
+ * The n-th order: different for hundreds of thousands of n, so that the repeat lock has nothing to refuse, and large
+ * enough for the minimum amount.
  */
 const buyForm = (stocks: readonly Stock[], n: number): string => {
   const stock = stocks[n % stocks.length]
@@ -82,7 +82,7 @@ const buyForm = (stocks: readonly Stock[], n: number): string => {
   return `code=${code}&exchange=${stock.exchange}&quantity=${quantity}&direction=${direction}&leverage=${leverage}`
 }
 
-/** Sends what was attempted, under its key; the answer is kept in the attempt. */
+/** Sends an attempt under its key and stores the answer in it. */
 export const send = async (connection: Connection, attempt: Attempt): Promise<void> => {
   const { trader, key, path, form } = attempt.sent
   const started = performance.now()
@@ -94,8 +94,8 @@ export const send = async (connection: Connection, attempt: Attempt): Promise<vo
 }
 
 /**
- * Every connection buys for one of its traders, then sells the same for them, then goes on to the next, until the
- * load is over or the server is gone. Resolves to all that was attempted, in no order.
+ * Every connection buys for one of its traders, then sells the same for them, then continues with the next, until the
+ * load is over or the server is gone. Resolves to all attempts, in no particular order.
  */
 export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
   let sequence = load.first ?? 0

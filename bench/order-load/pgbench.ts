@@ -45,8 +45,8 @@ export interface PgbenchRun {
 }
 
 /**
- * The TPC-B-like script from so many connections, for some seconds or once from each. The statements are prepared
- * (-M prepared), the fastest that pgbench has.
+ * The TPC-B-like script from a number of connections, for some seconds or once from each. The statements are prepared
+ * (-M prepared), pgbench's fastest mode.
  */
 export const runPgbench = async (
   program: string,

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the processors have spent so far, in microseconds, by who spent it. */
+/** The processor time used so far, in microseconds, by process. */
 export interface ProcessorTime {
   /** The server's process with all its threads. */
   readonly server: number
-  /** The postmaster and all its processes, those that have ended too. */
+  /** The postmaster and all its processes, including those that have exited. */
   readonly database: number
   /** The bench's own process with all its threads. */
   readonly client: number
-  /** The programs that the bench has started and that have ended: pgbench. */
+  /** The exited programs that the bench had started: pgbench. */
   readonly programs: number
 }
 
@@ -41,7 +41,7 @@ const spentBy = (processId: number | 'self'): Spent | undefined => {
   }
 }
 
-/** A process with the children that live and those that have ended. */
+/** A process with its living children and those that have exited. */
 const spentByFamily = (processId: number): number => {
   const parent = spentBy(processId)
   if (parent === undefined) return 0
@@ -65,7 +65,7 @@ export const readProcessorTime = (serverId: number, postmasterId: number): Proce
   }
 }
 
-/** What was spent between two readings; also what one kind of work took beyond another. */
+/** The difference between two readings; also what one kind of work took more than another. */
 export const difference = (before: ProcessorTime, after: ProcessorTime): ProcessorTime => ({
   server: after.server - before.server,
   database: after.database - before.database,

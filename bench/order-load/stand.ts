@@ -24,7 +24,7 @@ export const makeTraders = async (
   const commitLoop = await startCommitLoop({ connection: database.application, clock: wallClock })
   const client = createClient(database.application)
   await client.connect()
-  // The traders are rich beyond what the house lends to anybody: the rule is judged, but lets them pass.
+  // The traders have more than the house lends to anybody: the rule is judged, but lets them pass.
   const boundless = { name: 'financingLimitPaise', value: '9'.repeat(15), operatorId: null } as const
   await changeSetting(database.kysely, boundless, wallClock.nowMs())
   try {

@@ -1,6 +1,6 @@
 import type { Attempt } from './load.ts'
 
-/** One execution, as the client was told about it or as the database has it. */
+/** One execution, as the client's answer or the database has it. */
 export interface OrderFact {
   readonly userId: string
   readonly orderNo: string
@@ -25,8 +25,8 @@ interface Comparison {
 }
 
 /**
- * Where the database differs from what the clients were told: a fact that they were told and that is not there (lost),
- * one that is there more often than they were told, or that nobody was told about (doubled).
+ * Where the database differs from the clients' answers: an answered fact that is missing (lost), or one that occurs
+ * more often than answered, or was never answered (doubled).
  */
 export const compareFacts = (told: readonly string[], stored: readonly string[]): Comparison => {
   const toldCounts = countsOf(told)

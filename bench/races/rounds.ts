@@ -16,13 +16,13 @@ export interface Stand {
   readonly parallel: number
 }
 
-/** A server that is too busy says so and has decided nothing; counted, since it is no answer to the race. */
+/** A server that is too busy says so and has decided nothing; counted, since it is not an answer to the race. */
 const notDecided = 'HTTP 503'
 export const undecided = { count: 0 }
 /** Every answer that a server's fault caused; its request number leads to the cause in the server's log. */
 export const faults: { readonly what: string; readonly requestId: string }[] = []
 
-/** What of a round was not as it has to be; none: all is well. */
+/** What went wrong in a round; nothing: all is well. */
 export type Problem = string
 
 type Fields = Readonly<Record<string, string>>
@@ -149,7 +149,7 @@ const confirmTwice: Race = async (stand, investor) => {
   ]
 }
 
-/** One withdrawal sent again and again under one key: everybody hears the first answer. */
+/** One withdrawal repeated under one key: every caller gets the first answer. */
 const sameKey: Race = async (stand, investor) => {
   const answers = await atOnce(stand, (address) => withdraw(address, investor, '100.00', 'race'))
   const numbers = new Set(answers.filter(({ status }) => status === 0).map(({ data }) => data?.orderNo))

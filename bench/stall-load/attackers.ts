@@ -3,7 +3,7 @@ import { type Attack, attacks, onlyPath, pathsOfShots, type Shot } from './attac
 import type { AttackerNews, AttackerOrder, Outcome, Target } from './messages.ts'
 import { attackWithSockets } from './sockets.ts'
 
-/** The attackers, in a process of their own: reading what they are sent must not slow down the clients that trade. */
+/** The attackers, in a separate process: reading the answers must not slow down the trading clients. */
 const tell = (news: AttackerNews) => process.send?.(news)
 let target: Target | undefined
 

@@ -11,7 +11,7 @@ export interface Shot {
   readonly body?: Buffer
 }
 
-/** The n-th request of an attack: another one each time, so that nothing is answered from memory alone. */
+/** The n-th request of an attack: different each time, so that nothing is answered from memory alone. */
 export type Shots = (n: number) => Shot
 
 const pathOf = (name: string): string => {
@@ -52,7 +52,7 @@ const candles = ({ stocks }: Target): Shots => {
   )
 }
 
-/** Words that nothing is called, which are compared with every word of the market. */
+/** Words that match nothing, and are compared with every word of the market. */
 const mistaken = (n: number) => `kavrei cmeent pichloa diagnostiks lokatk${n % 97} qx`.slice(0, 40)
 
 const columns = ['changePercent', 'turnover', 'name', 'peRatio', 'marketValue', 'volume', 'low'] as const
@@ -185,12 +185,12 @@ const bare = ({ path }: Shot): string => path.split('?', 1)[0] ?? ''
 /** Enough turns for every path of an attack. */
 const turns = 100
 
-/** Which paths an attack's requests have. */
+/** The paths of an attack's requests. */
 export const pathsOfShots = (shots: Shots): readonly string[] => [
   ...new Set(Array.from({ length: turns }, (_, n) => bare(shots(n)))),
 ]
 
-/** Those requests of an attack that have one path. */
+/** The requests of an attack with one path. */
 export const onlyPath = (shots: Shots, path: string): Shots => {
   const places = Array.from({ length: turns }, (_, n) => n).filter((n) => bare(shots(n)) === path)
   return (n) => shots(pick(places, n) + turns * Math.floor(n / places.length))

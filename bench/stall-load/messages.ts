@@ -1,9 +1,9 @@
-/** What the parts of bench:stall say to each other over their process channels. */
+/** The messages between the parts of bench:stall over their process channels. */
 
 /** One turn of the server's event loop that took longer than usual. */
 export interface Pause {
   readonly wallMs: number
-  /** What the server's own thread computed in it: without what other programs took from the machine. */
+  /** The processor time of the server's own thread in it, without what other programs took from the machine. */
   readonly heldMs: number
 }
 
@@ -13,7 +13,7 @@ export type ServerNews =
   /** Of all turns since the last question. */
   | { readonly type: 'pauses'; readonly pauses: readonly Pause[] }
 
-/** Whom the attackers are, and where they attack. */
+/** Who the attackers are, and what they attack. */
 export interface Target {
   readonly address: string
   readonly stocks: readonly { readonly code: string; readonly exchange: string }[]
@@ -27,7 +27,7 @@ export interface Target {
 
 export type AttackerOrder =
   | { readonly type: 'target'; readonly target: Target }
-  /** By requests of one path alone, when it is given. */
+  /** Only requests of one path, if given. */
   | { readonly type: 'attack'; readonly kind: string; readonly path?: string; readonly seconds: number }
   | { readonly type: 'paths'; readonly kind: string }
 export type AttackerNews =
@@ -39,7 +39,7 @@ export interface Outcome {
   readonly answered: number
   /** With 429: the server's limits. */
   readonly limited: number
-  /** Otherwise not with success, such as a picture that is none. */
+  /** Other failures, such as a picture that is not one. */
   readonly refused: number
   /** Faults of the server, and connections that broke. */
   readonly failed: number

@@ -30,7 +30,7 @@ const instantOf = (payload: Buffer): number => {
   }
 }
 
-/** One that decodes is read as the app reads it: a frame that makes no sense ends the bench. */
+/** A decoding client reads like the app: an invalid frame ends the bench. */
 const hearMarket = (index: number, decode: ReturnType<typeof createLiveDecoder>) => (payload: Buffer) => {
   const nowMs = wallMs()
   if (index < sampledClients) decode(payload)

@@ -12,9 +12,9 @@ export interface Encoding {
 }
 
 const ticks = 20
-/** Compression and other things that a run warms up to are left out. */
+/** The warm-up of a run, with compilation, is left out. */
 const warmUpTicks = 5
-/** So many of the clients read their frames. */
+/** How many of the clients decode their frames. */
 const readers = 100
 
 /** The time of this thread alone, whatever else the machine does. */
@@ -23,7 +23,7 @@ const threadMs = (): number => {
   return (user + system) / 1000
 }
 
-/** The quotes themselves are computed outside of what is measured: both need them. */
+/** The quotes themselves are computed outside of the measurement: both need them. */
 const measure = (
   name: string,
   subscriptions: readonly (readonly string[])[],

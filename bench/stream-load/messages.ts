@@ -1,4 +1,4 @@
-/** What the parts of bench:stream say to each other over their process channels. */
+/** The messages between the parts of bench:stream over their process channels. */
 export interface Usage {
   /** Of one core, user and system, since the last question. */
   readonly cpuCores: number
@@ -9,7 +9,7 @@ export type ServerOrder =
   /** What the bare server sends: each client another of these, again and again (base64). */
   | { readonly type: 'frames'; readonly frames: readonly (readonly string[])[] }
   | { readonly type: 'start' }
-  /** Begins to measure; the answer has the use since the last one. */
+  /** Starts to measure; the answer has the usage since the last one. */
   | { readonly type: 'usage' }
 export type ServerNews =
   | { readonly type: 'ready'; readonly port: number }
@@ -20,7 +20,7 @@ export type ClientsOrder =
   | {
       readonly type: 'connect'
       readonly port: number
-      /** Of each client; none for the bare server, which asks for no subscription. */
+      /** Of each client; none for the bare server, which needs no subscription. */
       readonly subscriptions: readonly (readonly string[])[]
       readonly count: number
     }
@@ -32,7 +32,7 @@ export type ClientsNews =
       readonly type: 'report'
       /** From the tick to the receipt, of every frame that carries its tick's instant. */
       readonly delaysMs: readonly number[]
-      /** Of the bare server's frames: the how manieth of its client it was, from 0, and when it came. */
+      /** Of the bare server's frames: their index for their client, from 0, and when they arrived. */
       readonly arrivals: readonly (readonly [number: number, atMs: number])[]
       readonly bytes: number
       readonly closed: number

@@ -11,7 +11,7 @@ const upgrade = [
   '\r\n',
 ].join('\r\n')
 
-/** A masked frame; the mask of zeros leaves the payload as it is. */
+/** A masked frame; a mask of zeros leaves the payload unchanged. */
 const frameOf = (opcode: number, payload: Buffer): Buffer => {
   const long = payload.length > 125
   const head = Buffer.alloc(long ? 8 : 6)
@@ -24,7 +24,7 @@ const pong = frameOf(10, Buffer.alloc(0))
 
 const nothing = Buffer.alloc(0)
 
-/** Takes the whole frames at the beginning of the bytes; returns what is left. */
+/** Takes the complete frames at the beginning of the bytes; returns the rest. */
 const takeFrames = (bytes: Buffer, take: (opcode: number, payload: Buffer) => void): Buffer => {
   let at = 0
   while (bytes.length - at >= 2) {
@@ -45,8 +45,8 @@ export interface RawClient {
 }
 
 /**
- * A WebSocket client with nothing but what the bench needs, so that thousands of them are no bottleneck: it tells binary
- * frames, answers pings and throws everything else away.
+ * A WebSocket client with only what the bench needs, so that thousands of them are not a bottleneck: it recognises
+ * binary frames, answers pings and discards everything else.
  */
 export const connectRaw = (
   port: number,

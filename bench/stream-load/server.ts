@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { marketStartMs, type ServerNews, type ServerOrder, speed, wallMs } from './messages.ts'
 import { streamMarket } from './stand.ts'
 
-/** A process of bench:stream: the live socket over the practice market, or a bare `ws` server beside it. */
+/** A process of bench:stream: the live socket over the practice market, or a bare `ws` server to compare it with. */
 const [mode, epochMs] = [process.argv[2], Number(process.argv[3])]
 
 const tell = (news: ServerNews) => process.send?.(news)
@@ -52,7 +52,7 @@ const serveMarket = () => {
   })
 }
 
-/** The least that any server could do: each tick, one made frame to each client. */
+/** The least that any server could do: each tick, one prepared frame to each client. */
 const serveBare = () => {
   const clients: WebSocket[] = []
   let frames: readonly (readonly Buffer[])[] = []

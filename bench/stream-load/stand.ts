@@ -18,7 +18,7 @@ export const makeSubscriptions = (
   symbols: number,
 ): readonly (readonly string[])[] => {
   const all = market.instruments.map(symbolOf)
-  // Any spread will do; a fixed one makes runs alike.
+  // Any spread will do; a fixed one makes runs comparable.
   const random = new SeededRandom(1)
   return Array.from({ length: clients }, () => {
     const own = new Set<string>()
@@ -27,7 +27,7 @@ export const makeSubscriptions = (
   })
 }
 
-/** A process of the bench that takes orders and answers with news. */
+/** A process of the bench that takes commands and reports back. */
 export const startPart = <Order extends object, News extends { readonly type: string }>(
   file: string,
   given: readonly string[],
@@ -51,7 +51,7 @@ export const startPart = <Order extends object, News extends { readonly type: st
   }
   return {
     wait,
-    /** Rejects when the part has ended. */
+    /** Rejects when the part has exited. */
     ended,
     order: (order: Order) => child.send(order),
     ask: <Type extends News['type']>(order: Order, type: Type) => {

@@ -7,7 +7,9 @@ import { opensAtMs, stockAt } from '../practice-market.ts'
 import { SeededRandom } from '../seeded-random.ts'
 
 export const placedMs = opensAtMs - dayMs / 24
-/** The stocks have moved on since: a fifth of the orders is reached at the opening, as after a leap of the whole market. */
+/**
+ * The stocks have moved since: a fifth of the orders is reached at the opening, as after a jump of the whole market.
+ */
 const pricedMs = opensAtMs - 7 * dayMs
 
 /** One within 8 per cent of the price a week before. */

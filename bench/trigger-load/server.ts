@@ -8,20 +8,20 @@ import { openingMarket, opensAtMs, stocksOf } from '../practice-market.ts'
 import { ordersOn, placedMs } from './orders.ts'
 
 /**
- * A fresh process that becomes warm as a server does after its start (argument `warm`), or not, and lives through the
- * opening and the ten minutes after it. What is due is taken as done, and its order put back as it would be afterwards.
+ * A fresh process that warms up like a server after its start (argument `warm`), or does not, and goes through the
+ * opening and the ten minutes after it. Due work counts as done, and its order is put back as it would be afterwards.
  */
 export interface TriggerReport {
   readonly rehearsalMs: number
   readonly putMs: number
-  /** Of the processors, the opening first. */
+  /** Processor time, the opening first. */
   readonly tickMs: readonly number[]
-  /** What the opening takes by the clock on the wall. */
+  /** The opening's wall-clock time. */
   readonly openingElapsedMs: number
   /** The same orders searched for one by one. */
   readonly aloneMs: number
   readonly found: number
-  /** By the search of each alone; what differs in anything. */
+  /** By separate searches; any difference. */
   readonly expected: number
   readonly wrong: number
 }
@@ -33,7 +33,7 @@ const ticks = 600
 const market = openingMarket()
 const stocks = stocksOf(market, stockCount)
 const orders = ordersOn(market, stocks, orderCount)
-// As the server's warm-up does: a company's history is grown with the first look at it.
+// Like the server's warm-up: a company's history is generated on first use.
 market.quotes(stocks, placedMs)
 
 const before = process.cpuUsage()

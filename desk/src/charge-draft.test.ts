@@ -7,7 +7,7 @@ it('shows each line as it is typed, and reads it back the same', () => {
   for (const terms of defaultChargeTable.map(termsOf)) expect(termsOfDraft(draftOf(terms))).toEqual(terms)
 })
 
-it('reads neither what is no number nor a line without a source', () => {
+it('rejects invalid numbers and a line without a source', () => {
   const [brokerage] = defaultChargeTable.map(termsOf).map(draftOf)
   if (brokerage === undefined) throw new Error('the table is empty')
   expect(termsOfDraft({ ...brokerage, rate: '0.05', maximum: '' })).toMatchObject({

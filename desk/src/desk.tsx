@@ -38,7 +38,7 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
     onEnd()
   }
   const logout = () => {
-    // The token is forgotten here even when the server cannot be reached to end it there.
+    // The token is forgotten here even if the server can't be reached to end it there.
     call(deskLogout, {}).catch(() => undefined)
     end()
   }
@@ -75,7 +75,7 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
   )
 }
 
-/** The menu and the page that the address names; the first page where it names none that this operator may open. */
+/** The menu and the page of the address; the first page if this operator may not open the named one. */
 const Pages = () => {
   const { role } = useMe()
   const place = usePlace()

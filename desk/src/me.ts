@@ -15,5 +15,5 @@ export const useMe = (): Me => {
   return me
 }
 
-/** Whether the operator's role has a permission: what it may not do is not offered. */
+/** Whether the operator's role has a permission: actions without permission are not offered. */
 export const useMay = (permission: OperatorPermission): boolean => mayDo(useMe().role, permission)

@@ -20,7 +20,7 @@ interface PageGroup {
   readonly pages: readonly DeskPage[]
 }
 
-/** Every page of the desk, as the menu shows them; an operator sees those that the role may open. */
+/** Every page of the desk, as in the menu; operators see those that their role may open. */
 export const pageGroups: readonly PageGroup[] = [
   {
     key: 'house',

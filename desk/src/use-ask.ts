@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { problemOf } from './problem.ts'
 import { words } from './words.ts'
 
-/** Asks for a change; says whether it was made at once. */
+/** Requests a change; returns whether it was made at once. */
 export const useAsk = <Fields>(
   ask: (fields: Fields) => Promise<{ readonly state: string }>,
   onSettled: () => void,

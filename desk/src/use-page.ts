@@ -9,7 +9,7 @@ export interface Place {
 
 const read = (): string => location.hash
 
-/** Where the address points to. Links change it, so that the browser's own back works. */
+/** The target of the address. Links change it, so that the browser's own back button works. */
 export const usePlace = (): Place => {
   const hash = useSyncExternalStore((listener) => {
     window.addEventListener('hashchange', listener)

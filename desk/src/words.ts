@@ -1,7 +1,7 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 /**
- * The desk's words. Operators work in English so far; every word a person sees is here, none in the pages, so that
- * a catalogue can take this file's place.
+ * The desk's words. Operators work in English so far; every visible word is here, none in the pages, so that a
+ * catalogue can replace this file.
  */
 export const words = {
   brand: 'Tarazu desk',

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface AppBarProps {
-  /** Left out where the page's own heading says it. */
+  /** Left out if the page's own heading says it. */
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
-  /** The way back. */
+  /** The back button. */
   readonly lead?: ReactNode
   readonly actions?: ReactNode
   /** Larger, for the first page of a tab. */
   readonly large?: boolean
 }
 
-/** The top of a page; it stays while the page scrolls under it. */
+/** The top of a page; it stays visible while the page scrolls under it. */
 export const AppBar = ({ title, subtitle, lead, actions, large = false }: AppBarProps) => (
   <header className="sticky top-(--frame-top,0px) z-20 flex min-h-14 items-center gap-1 bg-canvas pr-2 pl-4">
     {lead !== undefined && <div className="-ml-3">{lead}</div>}

@@ -5,7 +5,7 @@ import { nearestFree, placeAt, topOf } from './bubble-place.ts'
 const room = { from: 100, to: 700 }
 const column = { left: 0, right: 390 }
 
-it('docks at the nearer edge, inside its room, and comes back to where it was let go', () => {
+it('docks at the nearer edge, inside its room, and returns to where it was dropped', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 450 }), fc.integer({ min: -200, max: 1200 }), (centerX, top) => {
       const place = placeAt(centerX, top, column, room)
@@ -21,7 +21,7 @@ it('stays in a room that has become smaller, or has no height at all', () => {
   expect(placeAt(0, 500, column, { from: 100, to: 40 }).share).toBe(0)
 })
 
-it('takes the nearest free place, and none that is taken or outside', () => {
+it('takes the nearest free place, and none that is occupied or outside', () => {
   const steps = { stepPixels: 10, farthestPixels: 200 }
   fc.assert(
     fc.property(

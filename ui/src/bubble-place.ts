@@ -1,4 +1,4 @@
-/** Where a bubble is docked: at which edge, and how far down, 0 (top) to 1 (bottom) of the room that it has. */
+/** Where a bubble is docked: at which edge, and how far down, 0 (top) to 1 (bottom) of its room. */
 export interface BubblePlace {
   readonly side: 'left' | 'right'
   readonly share: number
@@ -16,7 +16,7 @@ const between = (value: number, from: number, to: number) =>
 export const topOf = ({ share }: BubblePlace, { from, to }: BubbleRoom): number =>
   Math.round(from + between(share, 0, 1) * Math.max(0, to - from))
 
-/** The place of a bubble that was let go here: at the nearer edge. */
+/** The place of a bubble that was dropped here: at the nearer edge. */
 export const placeAt = (
   centerX: number,
   top: number,
@@ -27,7 +27,7 @@ export const placeAt = (
   share: to <= from ? 0 : (between(top, from, to) - from) / (to - from),
 })
 
-/** The free top that is nearest to the one wanted, at most so far away; undefined when all is taken. */
+/** The free top nearest to the wanted one, within a maximum distance; undefined if all is occupied. */
 export const nearestFree = (
   wantedTop: number,
   { from, to }: BubbleRoom,

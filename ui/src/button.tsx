@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof looks
   /** Fills the width of its place. */
   readonly wide?: boolean
-  /** Shows a spinner and takes no presses; the label stays for people who hear the page. */
+  /** Shows a spinner and ignores taps; the label stays for screen readers. */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }
@@ -49,7 +49,7 @@ export const Button = ({
 )
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for people who cannot see the icon. */
+  /** What the button does, for people who can't see the icon. */
   readonly label: string
 }
 

@@ -7,7 +7,7 @@ export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
 
 interface SectionProps {
   readonly title: ReactNode
-  /** Stands at the end of the title's line: a link, a time. */
+  /** At the end of the title's line: a link, a time. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: ReactNode

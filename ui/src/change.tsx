@@ -27,7 +27,10 @@ interface ChangeProps {
   readonly className?: string
 }
 
-/** A gain or loss, shown by its sign, an arrow and a colour. Zero has none of them: a bar beside it reads as a minus. */
+/**
+ * A gain or loss, shown by its sign, an arrow and a colour. Zero has none of them: a dash next to it looks like a
+ * minus.
+ */
 export const Change = ({ amount, percent, symbol = false, className }: ChangeProps) => {
   const tone = toneOf(amount ?? percent ?? '0')
   const percentShown = percent === undefined ? '' : `${rupeesText(percent, { sign: true, symbol: false })}%`

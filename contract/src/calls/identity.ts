@@ -17,7 +17,7 @@ export const identityProblems = [
   'real-document',
   'other',
 ] as const
-/** What may be wrong with an image, in the details of 050. */
+/** What may be wrong with an image, in the details of imageUnusable. */
 export const imageProblems = [
   'not-an-image',
   'wrong-extension',

@@ -4,8 +4,8 @@ import { defineCall } from '../wire/call.ts'
 import { proofOfWork } from '../wire/proof-of-work.ts'
 
 /**
- * What a person types at the registration arrives as it is, also empty or missing, so that the answer can be the
- * specification's own refusal for it (020 to 028) and not the one for malformed requests.
+ * Fields of the registration arrive as typed, also empty or missing, so that the answer can be the specification's own
+ * refusal for it and not the one for malformed requests.
  */
 const typed = (maximumLength: number) =>
   z
@@ -27,7 +27,7 @@ export const register = defineCall({
   input: z.object({
     /** An Indian mobile number, +91 optional. */
     phone: typed(20),
-    /** At least 6 characters, none of the 10,000 commonest. */
+    /** At least 6 characters, and not one of the 10,000 most common. */
     password: typed(128),
     email: typed(254),
     /** Of an agent: letters in either case, digits. */

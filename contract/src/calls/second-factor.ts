@@ -164,13 +164,13 @@ export const loginSecondStep = defineCall({
   summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
   path: '/api/app/login/secondStep.do',
   input: z.object({
-    /** Of the details with which the login was refused (041); good for five minutes. */
+    /** From the details with which the login was refused (loginNeedsSecondStep); valid for five minutes. */
     ticket: ticket(),
     code: heldCode(),
   }),
   output: z.object({
     token: z.string(),
-    /** Told when a recovery code was used. */
+    /** Returned if a recovery code was used. */
     recoveryCodesLeft: z.number().int().nullable(),
   }),
   refusals: [

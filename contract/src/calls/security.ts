@@ -16,7 +16,7 @@ export const securityChallenge = defineCall({
   changes: true,
   limit: 'attempts',
   input: z.object({
-    /** "true": a code although the token is valid, such as when a registration was refused with 265. */
+    /** "true": a code although the token is valid, for example after registrationCodeWrong. */
     again: z.enum(['true']).optional(),
   }),
   output: z.object({

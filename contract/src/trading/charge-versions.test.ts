@@ -21,13 +21,13 @@ const changedLine = (charge: string, change: Partial<ChargeTerms>) =>
 const trade = { exchange: 'NSE', product: 'intraday', side: 'sell', turnoverPaise: 2_750_000n } as const
 
 describe('a version of the charges', () => {
-  it('holds from its day on; the days before keep theirs', () => {
+  it('applies from its day on; the days before keep theirs', () => {
     const table = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
     const sttOn = (day: string) =>
       chargesOf(table, { ...trade, day }).find(({ charge }) => charge === 'stt')?.amountPaise
     expect(sttOn('2026-11-30')).toBe(688n)
     expect(sttOn('2026-12-01')).toBe(1_375n)
-    // Both STT lines have ended and begun again, in their places; the others go on.
+    // Both STT lines have ended and started again, in place; the others continue.
     expect(table).toHaveLength(defaultChargeTable.length + 2)
     expect(table.slice(1, 5).map(({ charge, fromDay, toDay }) => [charge, fromDay, toDay])).toEqual([
       ['stt', '2012-07-01', '2026-11-30'],
@@ -37,7 +37,7 @@ describe('a version of the charges', () => {
     ])
     expect(versionDays(table, [])[0]).toBe('2026-12-01')
   })
-  it('takes the place of one of the same day, and the same as before is no version', () => {
+  it('replaces one of the same day, and an unchanged one is not a version', () => {
     const once = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
     const again = withVersion(once, '2026-12-01', changedLine('gst', { rate: 120_000_000 }))
     expect(ratesOn(again, '2026-12-01').find(({ charge }) => charge === 'gst')?.rate).toBe(120_000_000)
@@ -46,7 +46,7 @@ describe('a version of the charges', () => {
     )
     expect(withVersion(once, '2026-12-01', usual)).toEqual(defaultChargeTable)
   })
-  it('leaves every earlier day as it was, and is in force whole on each later one, however many came before', () => {
+  it('leaves every earlier day unchanged, and applies completely on each later one, however many came before', () => {
     const version = fc.record({
       days: fc.integer({ min: 1, max: 40 }),
       lines: fc.tuple(
@@ -96,14 +96,14 @@ describe('a version of the charges', () => {
   ] satisfies [string, ChargeTerms[]][])('can’t have %s', (_, version) => {
     expect(problemOfVersion(version, 120_000)).toBeTypeOf('string')
   })
-  it('can be the table that a new installation has, but not with a price of lending beyond all bounds', () => {
+  it('can be the table of a new installation, but not with an excessive financing rate', () => {
     expect(problemOfVersion(usual, 120_000)).toBeUndefined()
     expect(problemOfVersion(usual, -1)).toBeTypeOf('string')
     expect(problemOfVersion(usual, 360_001)).toBeTypeOf('string')
   })
 })
 
-describe('the price of lending', () => {
+describe('the financing rate', () => {
   it('is that of the day', () => {
     const rates = withFinancing([{ fromDay: '2017-07-01', annualPpm: 120_000 }], '2026-12-01', 90_000)
     expect(financingPpmOn(rates, '2026-11-30')).toBe(120_000n)

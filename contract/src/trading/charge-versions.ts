@@ -1,6 +1,6 @@
 import type { ChargeName, ChargeRate, FinancingRate } from './charge-rates.ts'
 
-/** A line of one version of the table: it holds from the version's day on until another version replaces it. */
+/** A line of one version of the table: it applies from the version's day on until another version replaces it. */
 export type ChargeTerms = Omit<ChargeRate, 'fromDay' | 'toDay'>
 
 const dayMs = 86_400_000
@@ -11,7 +11,7 @@ const dayBefore = (day: string): string =>
 export const ratesOn = (table: readonly ChargeRate[], day: string): readonly ChargeRate[] =>
   table.filter(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay))
 
-/** The price of what is lent on a day, in parts per million a year; nothing before the first line. */
+/** The financing rate of a day, in parts per million a year; 0 before the first line. */
 export const financingPpmOn = (rates: readonly FinancingRate[], day: string): bigint =>
   BigInt(rates.findLast(({ fromDay }) => fromDay <= day)?.annualPpm ?? 0)
 
@@ -34,15 +34,15 @@ const sameTerms = (one: ChargeTerms, other: ChargeTerms): boolean =>
   one.maximumPaise === other.maximumPaise &&
   one.source === other.source
 
-/** The table without a version that begins on this day, should there be one. */
+/** The table without a version that begins on this day, if there is one. */
 const withoutVersion = (table: readonly ChargeRate[], fromDay: string): readonly ChargeRate[] =>
   table
     .filter((rate) => rate.fromDay !== fromDay)
     .map((rate) => (rate.toDay === dayBefore(fromDay) ? { ...rate, toDay: null } : rate))
 
 /**
- * The table with a version that holds from a day on, in place of one that was to begin on the same day. What was in
- * force on any day before stays in force on it. The caller has made sure that no version begins later.
+ * The table with a version that applies from a day on, replacing one that was to begin on the same day. The rates of
+ * earlier days don't change. The caller has verified that no version begins later.
  */
 export const withVersion = (
   table: readonly ChargeRate[],
@@ -65,7 +65,7 @@ export const withVersion = (
   return [...changed, ...missing.map(begun)]
 }
 
-/** The financing's table with another price from a day on. */
+/** The financing table with another rate from a day on. */
 export const withFinancing = (
   rates: readonly FinancingRate[],
   fromDay: string,
@@ -87,9 +87,9 @@ const greatestRate: Readonly<Record<ChargeName, number>> = {
   // The highest slab of the GST.
   gst: 400_000_000,
 }
-/** A flat amount an order, and the most that a rate of the value may come to. */
+/** A flat amount per order, and the highest cap of a rate. */
 const greatestPaise = { order: 100_000, maximum: 1_000_000 } as const
-/** Three per cent a month: no broker lends beyond it. */
+/** Three per cent a month: no broker charges more. */
 const greatestFinancingPpm = 360_000
 
 const overlaps = (one: string, other: string, all: string): boolean =>
@@ -111,7 +111,7 @@ const problemOfLine = (terms: ChargeTerms): string | undefined => {
   return undefined
 }
 
-/** Why lines can't be a version of the charges, in English for the desk; undefined when they can. */
+/** Why lines can't be a version of the charges, in English for the desk; undefined if they can. */
 export const problemOfVersion = (
   version: readonly ChargeTerms[],
   financingAnnualPpm: number,
@@ -136,7 +136,7 @@ export const percentOfRate = (rate: number): string => {
   return digits.slice(0, -rateDigits) + (fraction === '' ? '' : `.${fraction}`)
 }
 
-/** What an operator typed, "0.00307", as a rate; undefined when it is no per cent of up to seven decimals. */
+/** A typed rate, "0.00307"; undefined if it is not a percentage with up to seven decimals. */
 export const rateOfPercent = (typed: string): number | undefined => {
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,7}))?$/.exec(typed.trim()) ?? []
   return whole === '' ? undefined : Number(whole + fraction.padEnd(rateDigits, '0'))

@@ -4,8 +4,8 @@ import { defaultChargeTable } from './charge-table.ts'
 import { chargesOf, type Product, type TradeSide } from './charges.ts'
 
 /**
- * docs/charges.md, "Against a broker's calculator": the published method, written here a second time and in plain
- * numbers of rupees, so that a fault of chargesOf could not hide in both.
+ * docs/charges.md, "Against a broker's calculator": the published method, implemented a second time with plain numbers
+ * of rupees, so that an error in chargesOf can't hide in both.
  */
 const rows = (
   readFileSync(new URL('../../../docs/charges.md', import.meta.url), 'utf8').split('## Against')[1] ?? ''
@@ -19,7 +19,7 @@ const rows = (
       .map((cell) => cell.trim().replace('−', '-')),
   )
 
-/** Half a paisa up, as calculators do; the tiny part mends 0.285 × 100 = 28.499…. */
+/** Half a paisa up, like calculators; the tiny addend corrects 0.285 × 100 = 28.499…. */
 const toPaise = (rupees: number): number => Math.floor(rupees * 100 + 0.5 + 1e-7)
 
 const calculator = (product: string, exchange: string, bought: number, sold: number) => {
@@ -42,7 +42,7 @@ const ownPaise = (product: Product, exchange: 'NSE' | 'BSE', side: TradeSide, ru
     .reduce((sum, { amountPaise }) => sum + Number(amountPaise), 0)
 }
 
-describe('the round trips of docs/charges.md beside a broker’s calculator', () => {
+describe('the round trips of docs/charges.md in a broker’s calculator', () => {
   it('are the twenty examples', () => {
     expect(rows.flatMap(([pair = '']) => pair.split(', ').map(Number))).toEqual(
       Array.from({ length: 20 }, (_, place) => place + 1),

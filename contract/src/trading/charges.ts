@@ -6,7 +6,7 @@ export type Product = 'delivery' | 'intraday'
 /** What is done on the exchange: opening a short position is a sale. */
 export type TradeSide = 'buy' | 'sell'
 
-/** One trade on the exchange, as the table of charges looks at it. */
+/** One trade on the exchange, as the table of charges sees it. */
 export interface ChargeableTrade {
   readonly exchange: 'NSE' | 'BSE'
   readonly product: Product
@@ -49,7 +49,7 @@ const sumOf = (lines: readonly ChargeLine[]): Paise =>
 
 /**
  * The charges of one trade: a line for each rate of the dated table that applies, in the table's order, taxes on
- * charges last. Every line is rounded half to even, once; lines of nothing are left out.
+ * charges last. Every line is rounded half to even, once; zero lines are left out.
  */
 export const chargesOf = (table: readonly ChargeRate[], trade: ChargeableTrade): readonly ChargeLine[] => {
   const rates = table.filter((rate) => applies(rate, trade))

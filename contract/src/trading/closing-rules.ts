@@ -31,12 +31,12 @@ export interface ClosingFacts {
   readonly stock?: StockFacts | undefined
   readonly session?: SessionFacts | undefined
   readonly price?: PriceFacts | undefined
-  /** The first day on which a delivery of the opening's day may be sold, when that is still to come: "2026-12-01". */
+  /** The first day on which a delivery from the opening's day may be sold, if it is in the future: "2026-12-01". */
   readonly sellableDay?: string | undefined
   readonly hasDebt?: boolean | undefined
 }
 
-/** 121: the stock is locked; 011: suspended; 248: what was allotted is not listed yet. */
+/** positionLocked, stockNotTradable (suspended), allotmentNotListed. */
 const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => {
   if (stock === undefined) return []
   const { state, listingDay } = stock
@@ -47,7 +47,7 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
   ]
 }
 
-/** 115: more than is held ("already sold"); 105: not whole lots, unless all that is left is sold. */
+/** quantityAboveHeld; quantityNotInLots unless everything that is left is sold. */
 const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: ClosingTerms): Found => {
   const { quantity, heldQuantity } = terms
   const { lotSize } = settings
@@ -56,7 +56,7 @@ const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: 
   return refusal(refusals.quantityNotInLots, { minimum: String(lotSize), lot: String(lotSize) })
 }
 
-/** 122 and 129: too early after the opening. */
+/** heldTooBriefly and boughtToday: too early after the opening. */
 const refuseEarly = (
   settings: OrderSettings,
   terms: ClosingTerms,
@@ -74,7 +74,9 @@ const refuseEarly = (
   ]
 }
 
-/** 130 or 233, and the day's limits: nobody buys from a seller at the lower one (131), nobody sells to a buyer at the upper (109). */
+/**
+ * No quote, and the day's limits: nobody buys from a seller at the lower one, nobody sells to a buyer at the upper one.
+ */
 const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined
   if (!hasPrice(price)) return refuseUnquoted(price, refusals.noQuoteToClose)
@@ -87,9 +89,8 @@ const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined)
 }
 
 /**
- * All rules that refuse a closing, in the documented order (docs/rules.md): account (006), already closed (114), stock
- * (121, 011, 248), session (009, 123, 007), quantity (115, 105), too early (122, 129), debt (124), price (130 or
- * 233, 131, 109). That there is no such position (113) is the caller's to say.
+ * All rules that refuse a closing, in the documented order (docs/rules.md): account, already closed, stock, session,
+ * quantity, too early, debt, price. The caller checks that the position exists (noSuchOrder).
  */
 export const closingRefusals = (
   settings: OrderSettings,

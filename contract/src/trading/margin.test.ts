@@ -35,7 +35,7 @@ describe('the margin of a position', () => {
     expect(marginLevelPpm(position(), 7_000n)).toBe(-500_000n)
   })
 
-  it('has no price where only one of nothing would do, or nothing is held', () => {
+  it('has no price if only zero would do, or nothing is held', () => {
     const paidInFull = position({ originalDepositPaise: 1_000_000n, depositPaise: 1_000_000n })
     expect(priceAtLevel(paidInFull, liquidationPpm)).toBe(2_500n)
     expect(priceAtLevel({ ...paidInFull, depositPaise: 1_300_000n }, liquidationPpm)).toBeUndefined()

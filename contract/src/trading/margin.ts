@@ -1,14 +1,14 @@
 import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
 import type { Direction } from './trading-arithmetic.ts'
 
-/** At this part of the deposit, or less, the investor is told (a margin call). */
+/** At this part of the deposit, or less, the investor gets a margin call. */
 export const marginCallPpm = 500_000n
-/** At this part of the deposit, or less, the position is closed by the system. */
+/** At this part of the deposit, or less, the position is closed automatically. */
 export const liquidationPpm = 250_000n
 
 const million = 1_000_000n
 
-/** What the margin of a position is reckoned from. */
+/** What the margin of a position is computed from. */
 export interface MarginedPosition {
   readonly direction: Direction
   readonly openPricePaise: Paise
@@ -42,8 +42,8 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 }
 
 /**
- * The price at which, or beyond which, the equity is at most that part of the deposit: exactly the first whole paisa
- * at which it is. Undefined where no price above zero does it, or nothing is held.
+ * The price at which, or beyond which, the equity is at most that part of the deposit: exactly the first such whole
+ * paisa. Undefined if no price above zero does it, or nothing is held.
  */
 export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Paise | undefined => {
   const { direction, openPricePaise, quantity, depositPaise } = position
@@ -58,7 +58,7 @@ export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Pais
   return pricePaise > 0n ? pricePaise : undefined
 }
 
-/** What the house has lent to the part still held: its opening value less its deposit; nothing without leverage. */
+/** The loan for the part still held: its opening value less its deposit; zero without leverage. */
 export const financedOf = (position: {
   readonly leverage: number
   readonly openPricePaise: Paise
@@ -70,6 +70,6 @@ export const financedOf = (position: {
   return leverage <= 1 || quantity === 0n || lentPaise < 0n ? 0n : lentPaise
 }
 
-/** The price of one calendar day of what is lent, at a rate a year of 365 days in parts per million; half to even. */
+/** The financing of one calendar day, at a rate per year of 365 days in parts per million; half to even. */
 export const financingOfDay = (financedPaise: Paise, annualPpm: bigint): Paise =>
   multiplyDivideHalfEven(financedPaise, annualPpm, 365n * million)

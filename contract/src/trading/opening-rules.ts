@@ -39,11 +39,11 @@ export interface OpeningCost {
   readonly chargesPaise: Paise
   /** Deposit and charges: what leaves the free cash. */
   readonly neededPaise: Paise
-  /** What the house lends to it. */
+  /** The house's loan for it. */
   readonly financedPaise: Paise
 }
 
-/** What an opening costs at a price on an India day "YYYY-MM-DD". */
+/** The cost of an opening at a price on a day in India, "YYYY-MM-DD". */
 export const openingCost = (
   table: readonly ChargeRate[],
   terms: OpeningTerms,
@@ -69,7 +69,7 @@ export const openingCost = (
   }
 }
 
-/** 006 and 005: what stands against an account. */
+/** accountLocked and the missing identity: what refuses any order of an account. */
 export const investorRefusals = ({ locked, identified }: InvestorFacts): readonly OrderRefusal[] => [
   ...(locked ? [refusal(refusals.accountLocked)] : []),
   ...(identified ? [] : [refusal(refusals.identityNeeded)]),
@@ -95,7 +95,7 @@ const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
   ]
 }
 
-/** 008, 106 and 105: leverage and quantity by themselves. */
+/** Leverage and quantity. */
 export const refuseTerms = (
   settings: Pick<OrderSettings, 'leverages' | 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>,
   { leverage, quantity }: Pick<OpeningTerms, 'leverage' | 'quantity'>,
@@ -114,7 +114,7 @@ export const refuseTerms = (
   ]
 }
 
-/** 107 or 233, and where the day's limits (109, 110) or the last days' rise (116) stand against an opening. */
+/** No quote, and where the day's limits or the rise of the last days refuse an opening. */
 const refusePrice = (
   settings: OrderSettings,
   direction: Direction,
@@ -141,12 +141,12 @@ const refusePrice = (
   ]
 }
 
-/** What the rules of the amounts look at of a cost. */
+/** The part of a cost that the rules of the amounts need. */
 export type JudgedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
 
 const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
 
-/** 018: more than the house still lends. */
+/** More than the house still lends. */
 const refuseFinancing = (
   { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
   cost: JudgedCost,
@@ -158,7 +158,7 @@ const refuseFinancing = (
     : undefined
 }
 
-/** 017: too much of an investor's cash and deposits in one stock. */
+/** Too much of an investor's cash and deposits in one stock. */
 const refuseShareOfStock = (
   { maximumStockPpm }: Pick<OrderSettings, 'maximumStockPpm'>,
   { depositPaise }: JudgedCost,
@@ -169,7 +169,7 @@ const refuseShareOfStock = (
     ? refusal(refusals.aboveConcentrationLimit, { percent: percentOfPpm(maximumStockPpm) })
     : undefined
 
-/** 012, 018, 108, 118 and 017: the amounts. */
+/** The amounts: minimum, financing limit, funds, maximum share, concentration. */
 const refuseAmounts = (
   settings: OrderSettings,
   cost: JudgedCost,
@@ -218,10 +218,9 @@ export interface OpeningFacts {
 }
 
 /**
- * All rules that refuse an opening, in the documented order (docs/rules.md): account (006, 005), stock (011, 013,
- * 189–191, 221), session (004, 009, 123, 007), leverage and quantity (008, 106, 105), price (107 or 233, 109, 110,
- * 116), amounts (012, 018, 108, 118, 017). An amount is judged only where there is a cost, and a cost only with a price. Of an
- * order that is filled in part the cost is that of its rest, and `wholeDepositPaise` the deposit of all of it.
+ * All rules that refuse an opening, in the documented order (docs/rules.md): account, stock, session, leverage and
+ * quantity, price, amounts. An amount is judged only if there is a cost, and a cost only with a price. For a partly
+ * filled order the cost is that of its rest, and `wholeDepositPaise` the deposit of all of it.
  */
 export const openingRefusals = (
   settings: OrderSettings,
@@ -240,8 +239,8 @@ export const openingRefusals = (
   ].filter((found) => found !== undefined)
 
 /**
- * What can have come to stand, since an order was placed, against filling it or a part of it that costs so much: account
- * (006, 005), stock (011, 013, 189–191, 221), price (107, 109, 110, 116), amounts (018, 017).
+ * The rules that may have changed since an order was placed, for filling it or a part of it at this cost: account,
+ * stock, price, amounts (financing limit and concentration).
  */
 export const openingFillRefusals = (
   settings: OrderSettings,

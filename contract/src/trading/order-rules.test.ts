@@ -15,10 +15,10 @@ const documented = (heading: string): readonly string[] => {
   )
 }
 
-/** These two are about the repetition of a call, not about the order. */
+/** These two concern the repetition of a call, not the order. */
 const ofRepetition = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
 
-it('docs/rules.md has every key with which an order is refused, and no other', () => {
+it('docs/rules.md has every key that refuses an order, and no other', () => {
   const sorted = (keys: readonly string[]) => [...keys].sort()
   expect(sorted([...documented('Opening a position'), ...ofRepetition])).toEqual(
     sorted(buyStockTrade.refusals),
@@ -26,7 +26,7 @@ it('docs/rules.md has every key with which an order is refused, and no other', (
   expect(sorted([...documented('Closing a position'), ...ofRepetition])).toEqual(sorted(sell.refusals))
 })
 
-it('docs/rules.md has every key with which an order that waits is refused, and no other', () => {
+it('docs/rules.md has every key that refuses an order that waits, and no other', () => {
   const waiting = documented('An order that waits')
   const ofAtOnce = [refusals.noQuote, refusals.noQuoteToClose]
   const ofEnded = [refusals.orderUnchanged, refusals.orderNotCancellable]
@@ -42,7 +42,7 @@ it('docs/rules.md has every key with which an order that waits is refused, and n
   expect(new Set(placeOrder.refusals)).toEqual(all.add(refusals.repeatedTooSoon))
 })
 
-/** The tests of what an order's decision is, where each rule has its own. */
+/** The tests of an order's decision, where each rule has its own. */
 const testsOfRules = ['positions', 'orders'].flatMap((room) => {
   const folder = new URL(`../../../server/src/trading/${room}/`, import.meta.url)
   return readdirSync(folder)

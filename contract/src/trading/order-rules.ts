@@ -4,8 +4,8 @@ import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
 
 /**
- * Which rules refuse an order: pure, and the same on the server, which decides by the first of them, and in the app,
- * whose ticket shows them before it is sent.
+ * The rules that refuse an order: pure, and the same on the server, which decides by the first of them, and in the app,
+ * whose ticket shows them before the order is sent.
  */
 export interface OrderSettings {
   readonly minimumBuyAmountPaise: Paise
@@ -25,7 +25,7 @@ export interface OrderSettings {
   readonly risingPpm: number
   /** A position can't be closed in its first minutes. */
   readonly cannotSellMinutes: number
-  /** A delivery is sellable so many trading days after its purchase. */
+  /** A delivery can be sold this many trading days after its purchase. */
   readonly holdingDays: number
 }
 
@@ -34,7 +34,7 @@ export interface OrderRefusal {
   readonly details?: RefusalDetails
 }
 
-/** What the operator has made of a listing; 'listed' is the common one (docs/rules.md). */
+/** The state of a listing set by the operator; 'listed' is the default (docs/rules.md). */
 export const stockStates = [
   'listed',
   'locked',
@@ -46,14 +46,14 @@ export const stockStates = [
 ] as const
 export type StockState = (typeof stockStates)[number]
 
-/** What a rule may look at. What is undefined is not known (to an app, say), and refuses nothing. */
+/** The facts for the rules. Undefined means unknown (to an app, for example), and refuses nothing. */
 export interface InvestorFacts {
   readonly locked: boolean
   readonly identified: boolean
 }
 export interface StockFacts {
   readonly state: StockState
-  /** Its first day of trading, when that is still to come: "2026-12-01". */
+  /** Its first day of trading, if it is in the future: "2026-12-01". */
   readonly listingDay: string | undefined
 }
 export interface SessionFacts {
@@ -72,7 +72,7 @@ export interface PriceFacts {
   readonly upperPaise: Paise
   /** Since the close so many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
-  /** Told of an order that waits for its price, or for the next session. */
+  /** Only for an order that waits for its price, or for the next session. */
   readonly waiting?: {
     /** "15:30": from then on an order without a quote may be placed for the next session; undefined when it may not. */
     readonly laterFrom: string | undefined
@@ -88,17 +88,17 @@ export interface FundFacts {
   readonly financedPaise: Paise
 }
 
-/** A rule that stands against an order, or none. */
+/** A rule that refuses an order, or none. */
 export type Found = OrderRefusal | undefined
 
-/** A rule's key with its numbers. */
+/** A rule's key with its details. */
 export const refusal = (key: RefusalKey, details?: RefusalDetails): OrderRefusal =>
   details === undefined ? { key } : { key, details }
 
 /** 333,300 parts per million → "33.33". */
 export const percentOfPpm = (ratePpm: bigint | number): string => String(Number(ratePpm) / 10_000)
 
-/** 004 and 009: a day without a session; 123: the settlement break; 007: outside the day's hours. */
+/** A day without a session, the settlement break, or outside the day's hours. */
 export const refuseSession = (session: SessionFacts | undefined, weekendKey: RefusalKey): Found => {
   if (session?.closed === undefined) return undefined
   const { closed, hours, opensAtMs } = session
@@ -113,7 +113,7 @@ export const refuseSession = (session: SessionFacts | undefined, weekendKey: Ref
 export const hasPrice = (price: PriceFacts): price is PriceFacts & { readonly pricePaise: Paise } =>
   price.pricePaise !== undefined && price.pricePaise > 0n
 
-/** 107 (130 of a closing) of an order that is executed at once, 233 of one that waits. */
+/** noQuote (noQuoteToClose for a closing) for an order executed at once, noQuoteToWaitFor for one that waits. */
 export const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: RefusalKey): OrderRefusal => {
   if (waiting === undefined) return refusal(atOnceKey)
   const { laterFrom } = waiting

@@ -7,13 +7,13 @@ export type Direction = 'long' | 'short'
 const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
 
 /**
- * How a position is charged: a long one that is paid in full is a delivery; a leveraged or a short one is intraday.
- * Fixed at the opening, so that what the ticket shows is what both legs cost (docs/charges.md).
+ * How a position is charged: a long one paid in full is a delivery; a leveraged or a short one is intraday. Fixed at
+ * the opening, so that both legs cost what the ticket shows (docs/charges.md).
  */
 export const productOf = (direction: Direction, leverage: number): Product =>
   direction === 'long' && leverage === 1 ? 'delivery' : 'intraday'
 
-/** What the opening of a position is on the exchange; its closing is the other side. */
+/** The exchange side of opening a position; its closing is the other side. */
 export const openingSide = (direction: Direction): TradeSide => (direction === 'long' ? 'buy' : 'sell')
 export const closingSide = (direction: Direction): TradeSide => (direction === 'long' ? 'sell' : 'buy')
 
@@ -49,9 +49,9 @@ export interface Settlement {
 }
 
 /**
- * Settles the closing of a position or a part of it. The freed deposit, the profit or loss and the charges together
- * go to the free cash. A loss larger than the freed deposit is taken from the free cash, then from what the rest of
- * the position holds; what is left is the house's, so that no account goes below zero.
+ * Settles the closing of a position or a part of it. The freed deposit, the profit or loss and the charges together go
+ * to the free cash. A loss larger than the freed deposit is taken from the free cash, then from what the rest of the
+ * position holds; the house bears the remainder, so that no account goes below zero.
  */
 export const settle = (sale: {
   readonly freedPaise: Paise

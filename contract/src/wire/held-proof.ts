@@ -26,7 +26,7 @@ export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 
 /**
  * What a change asks for that a session left open, or stolen, must not make: the password again, and one of the other
- * two where a second factor is set up (224 without), since whoever learns the password alone must not make it either.
+ * two where a second factor is set up (changeNeedsSecondStep without), since whoever learns the password alone must not make it either.
  */
 export const heldProof = () => ({
   loginPassword: loginPassword(),

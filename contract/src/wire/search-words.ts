@@ -4,7 +4,7 @@ const droppedSigns = /[\u0300-\u036f\u093c\u200c\u200d]/g
 const joiners = /(?<=\S)[&.'’](?=\S)/g
 const separators = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** In Devanagari, what is written either way: the two nasal dots, half nasals before a stop, short and long i and u. */
+/** Devanagari spellings that vary: the two nasal dots, half nasals before a stop, short and long i and u. */
 const devanagariSpellings: readonly (readonly [RegExp, string])[] = [
   [/ँ/g, 'ं'],
   [/[ङञणनम]्(?=[क-म])/g, 'ं'],

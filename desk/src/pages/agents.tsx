@@ -26,7 +26,7 @@ type Agent = CallOutput<typeof deskLockAgent>
 
 const pageSize = 20
 
-/** The agents with their codes: made, locked and unlocked, and how many came with each. */
+/** The agents with their codes: created, locked and unlocked, and how many used each. */
 export const Agents = () => {
   const mayManage = useMay('agent.manage')
   const [search, setSearch] = useState('')

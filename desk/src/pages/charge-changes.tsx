@@ -22,7 +22,7 @@ const lineText = (terms: ChargeTerms | undefined, other: ChargeTerms | undefined
   return chargeText(terms) + most + source
 }
 
-/** What is different between two versions, a line for each charge. */
+/** The differences between two versions, one line per charge. */
 export const changesOf = (before: Version, after: Version): readonly Change[] => {
   const scopes = new Map([...before.lines, ...after.lines].map((terms) => [scopeOf(terms), terms]))
   const find = ({ lines }: Version, scope: string) => lines.find((terms) => scopeOf(terms) === scope)

@@ -25,7 +25,7 @@ import { RequestTable } from './request-table.tsx'
 
 type Shown = CallOutput<typeof deskCharges>
 
-/** The dated charges: what is in force, what was and will be, and how a version is added. */
+/** The dated charges: current, past and future ones, and how a version is added. */
 export const Charges = () => {
   const charges = useQuery({
     queryKey: ['charges'],

@@ -12,7 +12,7 @@ import { SkipButtons } from './skip-buttons.tsx'
 
 type ClockState = CallOutput<typeof deskClock>
 
-/** The market's clock, asked again every two seconds and running on in between. */
+/** The market's clock, fetched every two seconds and running in between. */
 export const Clock = () => {
   const clock = useQuery({ queryKey: ['clock'], queryFn: () => call(deskClock, {}), refetchInterval: 2_000 })
   return (
@@ -60,7 +60,7 @@ const Loaded = ({ state }: { readonly state: ClockState }) => (
   </>
 )
 
-/** The instant, running on by the browser's own clock until a newer one comes. */
+/** The instant, running by the browser's own clock until a newer one arrives. */
 const useRunning = (instant: string): number => {
   const [shownMs, setShownMs] = useState(() => Date.parse(instant))
   useEffect(() => {

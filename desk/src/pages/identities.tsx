@@ -94,7 +94,7 @@ const factsOf = (row: Row, detail: Detail | undefined) => [
 
 const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
   const mayReview = useMay('identity.review')
-  // Asked once for each opening: every look is told to the investor.
+  // Fetched once per opening: the investor can see every view.
   const detail = useQuery({
     queryKey: ['identity-detail', row.submissionId],
     queryFn: () => call(deskIdentityDetail, { submissionId: row.submissionId }),

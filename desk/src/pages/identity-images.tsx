@@ -8,7 +8,7 @@ import { identityWords } from './identity-words.ts'
 
 const sides = ['front', 'back'] as const
 
-/** Both sides beside each other; a press opens them large, to be zoomed and turned. */
+/** Both sides next to each other; a click enlarges them, to be zoomed and rotated. */
 export const CardImages = ({ submissionId }: { readonly submissionId: string }) => (
   <Image.PreviewGroup>
     <div className="desk-images">

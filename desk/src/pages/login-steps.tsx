@@ -28,7 +28,7 @@ const Problem = ({ error, onExpired }: { readonly error: unknown; readonly onExp
     />
   )
 
-/** The password that another person gave is replaced. */
+/** Replaces the password that another person set. */
 export const ChoosePassword = ({
   ticket,
   onDone,
@@ -78,7 +78,7 @@ export const ChoosePassword = ({
   )
 }
 
-/** The authenticator app is shown the secret and proves it with a code. */
+/** The authenticator app gets the secret and confirms it with a code. */
 export const Enrol = ({
   ticket,
   onDone,
@@ -87,7 +87,7 @@ export const Enrol = ({
   const secret = useQuery({
     queryKey: ['enrol', ticket],
     queryFn: () => call(deskEnrol, { ticket }),
-    // Each answer is another secret: it is asked for once.
+    // Each answer contains another secret: it is fetched once.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

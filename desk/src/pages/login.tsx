@@ -18,7 +18,7 @@ type Stage =
   | { readonly stage: 'enrol'; readonly ticket: string }
   | { readonly stage: 'recovery'; readonly codes: readonly string[] }
 
-/** The login at the desk, with what a first login has to do before. */
+/** The login at the desk, with the steps of a first login. */
 export const Login = ({ onLogin }: { readonly onLogin: () => void }) => {
   const [stage, setStage] = useState<Stage>({ stage: 'login' })
   const begin = (token: string) => {
@@ -51,7 +51,7 @@ export const Login = ({ onLogin }: { readonly onLogin: () => void }) => {
   )
 }
 
-/** Phone and password, and once these are right the code. */
+/** Phone and password, and then the code. */
 const Credentials = ({
   onToken,
   onStep,

@@ -27,7 +27,7 @@ const readPpm = (typed: string): bigint | undefined => {
   return whole === '' ? undefined : BigInt(whole + fraction.padEnd(4, '0'))
 }
 
-/** The form of a new version: every line as it is, to be changed where it is to be different. */
+/** The form of a new version: every line as it is, to be edited. */
 export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: NewChargesProps) => {
   const id = useId()
   const [drafts, setDrafts] = useState(() => lines.map(draftOf))

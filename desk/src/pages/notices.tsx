@@ -16,7 +16,7 @@ import { serviceWords as words } from '../service-words.ts'
 
 type Notice = CallOutput<typeof deskNoticeList>['list'][number]
 
-/** What operators have told investors, and the form for the next notice. */
+/** The notices sent to investors, and the form for the next one. */
 export const Notices = () => {
   const maySend = useMay('message.send')
   const [pageNum, setPageNum] = useState(1)
@@ -87,7 +87,7 @@ const tabs = [
   { key: 'Zh', label: words.languages['zh-CN'] },
 ] as const
 
-/** Only what was filled in travels. */
+/** Only completed fields are sent. */
 const wireOf = ({ to, ...fields }: Fields): CallInput<typeof deskNoticeSend> => {
   const filled = Object.entries(fields)
     .map(([name, value]) => [name, (value ?? '').trim()] as const)

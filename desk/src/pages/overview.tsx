@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 
 type Figures = CallOutput<typeof deskOverview>
 
-/** The state of the house at a glance, asked again every five seconds. */
+/** The state of the house at a glance, refreshed every five seconds. */
 export const Overview = () => {
   const overview = useQuery({
     queryKey: ['overview'],

@@ -8,14 +8,14 @@ interface ReasonDialogProps {
   readonly needsApproval: boolean
   readonly confirm: string
   readonly isDangerous?: boolean
-  /** Instead of who has to approve it. */
+  /** Replaces the note on who has to approve it. */
   readonly hint?: ReactNode
   readonly waiting: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
 }
 
-/** Asks for the reason of what an operator is about to do, and says whether another one has to approve it. */
+/** Asks an operator for the reason for an action, and says whether another one has to approve it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
   const [form] = Form.useForm<{ readonly reason: string }>()
   return (

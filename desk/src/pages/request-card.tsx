@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 
 type Request = Omit<CallOutput<typeof deskDecideRequest>, 'passwordPart'>
 
-/** A request that waits, with what this operator may do about it. */
+/** An open request, with this operator's possible actions. */
 export const RequestCard = ({
   request,
   what,
@@ -20,7 +20,7 @@ export const RequestCard = ({
   readonly request: Request
   readonly what: ReactNode
   readonly mayApprove: boolean
-  /** Told the second part of an operator’s password, where the approval made one. */
+  /** Receives the second part of an operator’s password, if the approval created one. */
   readonly onPasswordPart?: (part: string) => void
 }) => {
   const queryClient = useQueryClient()

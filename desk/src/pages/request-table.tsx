@@ -9,13 +9,13 @@ type Request = CallOutput<typeof deskChangeSetting>
 
 interface RequestTableProps<Row extends Request> {
   readonly requests: readonly Row[]
-  /** What is said where nothing was asked for yet. */
+  /** Shown if there are no requests yet. */
   readonly empty: string
-  /** What a row asked for, where the table shows it. */
+  /** The content of a row's request, if the table shows it. */
   readonly what?: { readonly title: string; readonly render: (row: Row) => string }
 }
 
-/** What was asked for so far, by whom, and who decided. */
+/** The requests so far, who made them, and who decided. */
 export const RequestTable = <Row extends Request>({ requests, empty, what }: RequestTableProps<Row>) => (
   <Card title={words.requestHistory}>
     <Table

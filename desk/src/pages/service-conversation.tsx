@@ -18,7 +18,7 @@ import { serviceWords as words } from '../service-words.ts'
 type Part = CallOutput<typeof deskServiceConversation>
 type Line = Part['lines'][number]
 
-/** One conversation, the investor's summary beside it. */
+/** One conversation, next to the investor's summary. */
 export const ServiceConversation = ({ userId }: { readonly userId: string }) => {
   const mayAnswer = useMay('service.answer')
   const query = useInfiniteQuery({
@@ -48,7 +48,7 @@ export const ServiceConversation = ({ userId }: { readonly userId: string }) => 
   )
 }
 
-/** Marks what is on the screen as read; the investor sees that. */
+/** Marks the visible lines as read; the investor can see that. */
 const useReading = (userId: string, part: Part | undefined, may: boolean) => {
   const { mutate } = useMutation({
     mutationFn: (lineId: string) => call(deskServiceRead, { userId, lineId }),
@@ -69,7 +69,7 @@ interface LinesProps {
 const Lines = ({ lines, part, onMore }: LinesProps) => {
   const box = useRef<HTMLDivElement>(null)
   const last = lines.at(-1)?.lineId
-  // Who has scrolled up to read is taken to the end all the same when somebody writes: that is what they wait for.
+  // When somebody writes, the view scrolls to the end even if the operator has scrolled up: that is what they wait for.
   useLayoutEffect(() => {
     if (last !== undefined) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [last])

@@ -13,7 +13,7 @@ type Filter = (typeof filters)[number]
 
 const retryMs = 3_000
 
-/** The server's answer to the mark; after a fault, a while later, a mark that makes up for what was missed. */
+/** The server's answer to the mark; after a failure, some time later, a mark that catches up on what was missed. */
 const nextMark = async (since: string | undefined, signal: AbortSignal) => {
   try {
     return await call(deskServiceChanges, since === undefined ? {} : { since }, { signal })
@@ -23,7 +23,7 @@ const nextMark = async (since: string | undefined, signal: AbortSignal) => {
   }
 }
 
-/** Fetches everything of customer service again as soon as the server reports a change. */
+/** Refreshes everything of customer service as soon as the server reports a change. */
 const useChanges = () => {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -40,7 +40,7 @@ const useChanges = () => {
   }, [queryClient])
 }
 
-/** Conversations with investors: who waits longest is on top. */
+/** Conversations with investors, longest waiting first. */
 export const Service = ({ id }: { readonly id: string | undefined }) => {
   useChanges()
   const [filter, setFilter] = useState<Filter>('open')
@@ -54,7 +54,7 @@ export const Service = ({ id }: { readonly id: string | undefined }) => {
     queryKey: ['service', 'list', input],
     queryFn: () => call(deskServiceList, input),
     placeholderData: (before) => before,
-    // The ages grow.
+    // Keeps the ages up to date.
     refetchInterval: 30_000,
   })
   return (

@@ -19,7 +19,9 @@ const targetMs = (state: ClockState, ahead: Ahead): number => {
   return Date.parse(state.instant) + (ahead === 'hour' ? hourMs : 24 * hourMs)
 }
 
-/** The three skips, each with its dialog. What is shown is taken when the dialog opens, so that it stands still. */
+/**
+ * The three skips, each with its dialog. Values are captured when the dialog opens, so that they don't change under it.
+ */
 export const SkipButtons = ({ state }: { readonly state: ClockState }) => {
   const queryClient = useQueryClient()
   const { message } = App.useApp()

@@ -39,7 +39,7 @@ export const approvalsText = ({
 
 const reasonText = (reason: string): string => (reason === lossCover ? transferWords.lossCover : reason)
 
-/** What both kinds of transfers have in common, for the drawer. */
+/** The common part of both kinds of transfers, for the drawer. */
 export const commonFacts = (row: Common & { readonly settledAt: string | null }) => [
   { label: transferWords.investor, text: `${row.name ?? '–'} · ${row.userId} · ${row.phone}` },
   { label: transferWords.approvals, text: approvalsText(row) },
@@ -56,7 +56,7 @@ export const commonFacts = (row: Common & { readonly settledAt: string | null })
     : [{ label: transferWords.rejectReason, text: reasonText(row.rejectReason) }]),
 ]
 
-/** The investor's money and last transfers, beside the facts. */
+/** The investor's money and last transfers, next to the facts. */
 const Beside = ({ detail: { investor, history } }: { readonly detail: Detail }) => (
   <>
     <section>
@@ -110,7 +110,7 @@ const Beside = ({ detail: { investor, history } }: { readonly detail: Detail }) 
   </>
 )
 
-/** The filters of a queue as the wire takes them: a status that this queue does not have is none. */
+/** The filters of a queue in their form on the wire: statuses that this queue does not have are left out. */
 export const wireFilters = <Status extends string>(
   { status, ...filters }: QueueFilters,
   statuses: readonly { readonly value: Status }[],
@@ -139,14 +139,14 @@ interface TransferReviewProps {
   readonly row: Common & { readonly orderNo: string; readonly firstApprovedByMe: boolean }
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
-  /** For the cache: each opening asks again, since the investor sees every look. */
+  /** For the cache: each opening fetches again, since the investor sees every view. */
   readonly queryKey: readonly string[]
   readonly load: () => Promise<Detail>
   /** Whether it waits for a verdict. */
   readonly waits: boolean
   readonly mayReview: boolean
   readonly maySecond: boolean
-  /** Why nobody can decide it now, where it does not wait. */
+  /** Why nobody can decide it now, if it is not waiting. */
   readonly settledNotice: string
   readonly approveLabel: string
   readonly onDecide: (verdict: {
@@ -157,7 +157,7 @@ interface TransferReviewProps {
   readonly onClose: () => void
 }
 
-/** A transfer beside its investor's money, with the verdicts that this operator may give. */
+/** A transfer next to its investor's money, with this operator's possible decisions. */
 export const TransferReview = ({ row, waits, mayReview, maySecond, ...props }: TransferReviewProps) => {
   const detail = useQuery({
     queryKey: props.queryKey,

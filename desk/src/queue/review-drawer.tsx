@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
-/** One of the two things that a reviewer can do. `reason` is the note or the reason that was typed, if any. */
+/** One of the two possible decisions. `reason` is the typed note or reason, if any. */
 interface Verdict {
   /** Another word for it, such as "Approve as the second person". */
   readonly label?: string
-  /** What it may be for, where investors read it in their own language; the text beside it is a note then. */
+  /** The possible reasons, if investors read them in their own language; the text is then an additional note. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly decide: (reason: string | undefined, choice: string | undefined) => Promise<unknown>
 }
@@ -22,23 +22,23 @@ interface Decision {
 
 export interface ReviewDrawerProps {
   readonly title: string
-  /** Wide, with `children` beside the facts: for images that are compared with them. */
+  /** Wide, with `children` next to the facts: for images that are compared with them. */
   readonly sideBySide?: boolean
   readonly onClose: () => void
   readonly facts: readonly { readonly label: string; readonly text: ReactNode }[]
   readonly checks?: readonly MachineCheck[]
   /** A sentence for each rule that the machine checks. */
   readonly checkWords?: Readonly<Record<string, string>>
-  /** Left out where nothing is to be decided any more, or this operator may not. */
+  /** Left out if nothing is to be decided any more, or this operator may not. */
   readonly approve?: Verdict
   readonly reject?: Verdict
   /** Why there is nothing to decide here, such as "You approved this first: another operator must". */
   readonly notice?: string
-  /** Images, history, whatever belongs beside the facts. */
+  /** Images, history, and other content next to the facts. */
   readonly children?: ReactNode
 }
 
-/** One thing under review: its facts, the rules the machine has checked, and the decision. */
+/** One item under review: its facts, the automatically checked rules, and the decision. */
 export const ReviewDrawer = (props: ReviewDrawerProps) => {
   const { title, onClose, checks = [], approve, reject, notice } = props
   const [asking, setAsking] = useState<'approve' | 'reject'>()
@@ -51,7 +51,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
       void message.success(verdict === 'approve' ? queueWords.approved : queueWords.rejected)
       onClose()
     },
-    // Somebody else may have been faster: the queue is read again either way.
+    // Somebody else may have been faster: the queue is reloaded either way.
     onError: (error) => {
       void message.error(problemOf(error))
       setAsking(undefined)
@@ -103,7 +103,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
   )
 }
 
-/** What is under review: facts and rules, and beside or below them whatever belongs to it. */
+/** The item under review: facts and rules, with additional content next to or below them. */
 const Reviewed = ({
   facts,
   checks = [],

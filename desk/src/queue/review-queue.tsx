@@ -17,7 +17,7 @@ import { durationText } from '../duration.ts'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
-/** What the filters give to the call that lists: reviewFilters of the contract, as text of the wire. */
+/** The filters' input for the call that lists: reviewFilters of the contract, as text of the wire. */
 export interface QueueFilters {
   readonly status?: string
   /** Dates in India, "2026-11-21"; `to` is the day after the last one. */
@@ -38,7 +38,7 @@ interface QueueStatus {
   readonly value: string
   readonly label: string
   readonly color: 'gold' | 'green' | 'red' | 'blue' | 'default'
-  /** A waiting one has an age. */
+  /** A waiting item has an age. */
   readonly waits?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface ReviewQueueProps<Row> {
   /** The first part of the query's key; invalidated after a decision. */
   readonly name: string
   readonly load: (filters: QueueFilters) => Promise<QueuePage<Row>>
-  /** In the order of the filter; the first one is chosen at first. */
+  /** In the order of the filter; the first one is the default. */
   readonly statuses: readonly QueueStatus[]
   readonly rowKey: (row: Row) => string
   readonly statusOf: (row: Row) => string
@@ -62,7 +62,7 @@ export interface ReviewQueueProps<Row> {
 
 const pageSize = 20
 
-/** A list of what investors sent in: filtered, with ages, paged by the server; a row opens its review. */
+/** A list of items that investors sent in: filtered, with ages, paged by the server; a row opens its review. */
 export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) => {
   const { name, load, statuses, rowKey, statusOf, submittedAt, columns, review } = props
   const [filters, setFilters] = useState<Omit<QueueFilters, 'pageNum' | 'pageSize'>>(
@@ -86,7 +86,7 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
     statusWith(row)?.waits && rows.data !== undefined
       ? durationText(Math.max(0, Date.parse(rows.data.asOf) - Date.parse(submittedAt(row))))
       : ''
-  // It stays open when somebody else decides it and the list no longer has it: the decision will say so.
+  // It stays open when somebody else decides it and it disappears from the list: the decision will report that.
   const shown = opened && (rows.data?.list.find((row) => rowKey(row) === rowKey(opened)) ?? opened)
   return (
     <>
@@ -150,7 +150,7 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
 
 type Filters = Omit<QueueFilters, 'pageNum' | 'pageSize'>
 
-/** Drops what is empty: a field sent empty is refused. */
+/** Drops empty values: an empty field is refused. */
 const filled = (filters: { readonly [Name in keyof Filters]: string | undefined }): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 

@@ -2,7 +2,7 @@ import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 
 /**
  * A mark of the time axis, from parts in India’s time: "2026", "11-2026", "21-11", "14:05". The chart’s library numbers
- * what a mark stands for: 0 year, 1 month, 2 day, 3 time, 4 time with seconds.
+ * the kinds of marks: 0 year, 1 month, 2 day, 3 time, 4 time with seconds.
  */
 export const axisMarkText = (instantMs: number, weight: number): string => {
   const date = dateText(instantMs)

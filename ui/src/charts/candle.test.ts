@@ -28,7 +28,7 @@ describe('candleAfterTick', () => {
     )
   })
 
-  it('begins no candle without a trade: the last one of a replay that is over stays the last', () => {
+  it('starts no candle without a trade: the last one of a finished replay stays the last', () => {
     for (const instantMs of [660_000, 90_000_000])
       expect(candleAfterTick(last, { instantMs, price: 100.5, addedVolume: 0 }, minuteMs)).toBe(last)
   })
@@ -37,7 +37,7 @@ describe('candleAfterTick', () => {
     expect(candleAfterTick(last, { instantMs: 599_999, price: 500, addedVolume: 9 }, minuteMs)).toBe(last)
   })
 
-  it('always holds open and close between low and high', () => {
+  it('always keeps open and close between low and high', () => {
     const ticks = fc.array(
       fc.record({
         instantMs: fc.integer({ min: 0, max: 5_000_000 }),

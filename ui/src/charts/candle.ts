@@ -7,11 +7,11 @@ export interface ChartCandle {
   readonly low: number
   readonly close: number
   readonly volume: number
-  /** Value over volume since the session's open, up to this candle's end: the line of today has it. */
+  /** Value over volume since the session's open, up to this candle's end: only today's line has it. */
   readonly averagePrice?: number
 }
 
-/** What a quote brings to the newest candle. */
+/** What a quote adds to the newest candle. */
 export interface ChartTick {
   readonly instantMs: number
   readonly price: number
@@ -20,10 +20,10 @@ export interface ChartTick {
 }
 
 /**
- * The newest candle after a tick: the same one grown, or, when its time is over, the next one. Candles stand at whole
- * widths after the last known one; where the exchange's own grid differs (a night between), the next load of the
- * candles puts them right. A tick from before the candle changes nothing, and one without a trade begins no candle:
- * where nothing is traded any more (a closed market, a replay that is over) the last candle stays the last.
+ * The newest candle after a tick: the same one grown, or, if its time is over, the next one. Candles start at whole
+ * widths after the last known one; where the exchange's own grid differs (a night in between), the next load of the
+ * candles corrects them. A tick from before the candle changes nothing, and one without a trade starts no candle: where
+ * nothing trades any more (a closed market, a finished replay) the last candle stays the last.
  */
 export const candleAfterTick = (last: ChartCandle, tick: ChartTick, widthMs: number): ChartCandle => {
   const widthsPassed = Math.floor((tick.instantMs - last.startMs) / widthMs)

@@ -16,7 +16,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 
 export type Operator = CallOutput<typeof deskOperators>['list'][number]
 
-/** What is being asked for: another operator, or a change of one. */
+/** The requested change: a new operator, or a change of one. */
 export type AskedChange =
   | { readonly change: 'add' }
   | { readonly change: OperatorChange; readonly operator: Operator }
@@ -46,7 +46,7 @@ const ask = (asked: AskedChange, { phone, name, role, reason }: Fields) =>
 
 const roleOptions = operatorRoles.map((value) => ({ value, label: words.roles[value] }))
 
-/** Asks for the change with a reason; where a password was made, shows it this once. */
+/** Requests the change with a reason; if a password was created, shows it only this once. */
 export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => {
   const [form] = Form.useForm<Fields>()
   const queryClient = useQueryClient()

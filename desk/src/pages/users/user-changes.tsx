@@ -26,7 +26,7 @@ const doChange = (change: Change, userId: string, reason: string): Promise<null>
   return call(deskSimulateUser, { ...asked, simulated: change === 'simulate' ? 'true' : 'false' })
 }
 
-/** What this operator may do to the account: each with a reason, which the investor reads. */
+/** This operator's possible actions on the account: each with a reason, which the investor reads. */
 export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
   const [chosen, setChosen] = useState<Change>()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import { userWords } from './user-words.ts'
 
 type Detail = CallOutput<typeof deskUser>
 
-/** One investor's account. Each look is recorded, so that it is asked for once, not every few seconds. */
+/** One investor's account. Each view is recorded, so it is fetched once, not every few seconds. */
 export const UserDetail = ({ userId }: { readonly userId: string }) => {
   const detail = useQuery({
     queryKey: ['user', userId],
