@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
-/** Browser tests, and tests that replace a module or load one afresh: each of these files gets a process of its own. */
+/** Browser tests, and tests that replace or reload a module: each of these files gets its own process. */
 const apart = [
   'e2e/**/*.test.ts',
   'app/src/api/early-answers.test.ts',

@@ -9,6 +9,7 @@ const checks = [
   { name: 'sizes of files and functions', script: 'check:sizes' },
   { name: 'unused code and dependencies', script: 'check:unused' },
   { name: 'translations', script: 'check:translations' },
+  { name: 'plain English', script: 'check:phrases' },
   { name: 'size budgets', script: 'check:budgets' },
 ] as const
 

@@ -99,7 +99,7 @@ export const send = async (connection: Connection, attempt: Attempt): Promise<vo
  */
 export const runLoad = async (load: Load): Promise<readonly Attempt[]> => {
   let sequence = load.first ?? 0
-  /** How many purchases each trader has sent: their own count tells their orders apart, whatever the others do. */
+  /** How many purchases each trader has sent: their own count makes their orders differ, whatever the others do. */
   const purchases = new Map<string, number>()
   const nextForm = (trader: Trader): string => {
     const count = purchases.get(trader.userId) ?? 0

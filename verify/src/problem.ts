@@ -1,4 +1,4 @@
-/** What the one who called can mend, in a sentence that says how. */
+/** A problem that the caller can fix, in a sentence that says how. */
 export class VerifyProblem extends Error {
   override readonly name = 'VerifyProblem'
 }

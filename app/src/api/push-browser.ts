@@ -61,7 +61,7 @@ export const switchOn = async (publicKey: string, language: Language): Promise<b
   return true
 }
 
-/** The server forgets this browser first: a subscription that it can't be told about must not continue. */
+/** The server forgets this browser first: if that fails, the subscription stays. */
 export const switchOff = async (subscriptionId: string): Promise<void> => {
   await call(pushUnsubscribe, { subscriptionId })
   const registration = await findRegistration()

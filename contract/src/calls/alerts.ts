@@ -24,7 +24,7 @@ const changePercent = () =>
 export const alertSet = defineCall({
   name: 'alertSet',
   summary:
-    'Ask to be told when a stock, or an index, reaches a price or a change; one that waits already stays one',
+    'Set an alert for a price or a change of a stock or an index; setting the same one again changes nothing',
   group: 'Alerts',
   methods: ['GET', 'POST'],
   path: '/api/app/user/alert/set.do',

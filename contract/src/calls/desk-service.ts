@@ -94,7 +94,7 @@ export const deskServiceRead = defineCall({
 
 export const deskServiceClose = defineCall({
   name: 'deskServiceClose',
-  summary: 'Close a conversation; the investor is told and may reopen it by writing',
+  summary: 'Close a conversation; the investor is notified and may reopen it by writing',
   group: 'Desk: customer service',
   methods: ['POST'],
   path: '/api/desk/service/close.do',

@@ -93,7 +93,7 @@ const decision = z.object({
   decision: z.enum(['approve', 'reject']),
   /** Told to the investor; needed for a rejection. */
   reason: text(300).optional(),
-  /** How many approvals the operator saw: who decides on what has changed since is told so. */
+  /** How many approvals the operator saw: if that has changed, the decision is refused. */
   approvals: z.enum(['0', '1']),
 })
 

@@ -41,7 +41,7 @@ export const getSetting = defineCall({
     risingPercent: z.string(),
     blockTradeMinimum: rupeesOut(),
     vipMaximumFallPercent: z.string(),
-    /** Parts of the deposit at which the investor is told, and at which the position is closed. */
+    /** Parts of the deposit at which the margin call is sent, and at which the position is closed. */
     marginCallPercent: z.string(),
     liquidationPercent: z.string(),
     /** The whole dated table: what was, is, and from its day on will be in force. */

@@ -1,6 +1,6 @@
 import type { MessageKind } from './message-kinds.ts'
 
-/** What an investor can choose to be told outside the app, on a locked phone too. */
+/** The topics of notifications outside the app, also on a locked phone. */
 export const pushTopics = ['alerts', 'orders', 'margin', 'money', 'service', 'security'] as const
 export type PushTopic = (typeof pushTopics)[number]
 

@@ -75,7 +75,7 @@ const daysBetweenBonuses = (pricePaise: number): number => {
 /** The chance of a split or bonus on a day, of the dearest shares. */
 export const likeliestShareChange = 1 / 800 + 1 / 3_500
 
-/** Bonus issues, the commonest first: 1 for 1, 1 for 2, 2 for 1, 1 for 4. */
+/** Bonus issues, the most common first: 1 for 1, 1 for 2, 2 for 1, 1 for 4. */
 const bonuses = [
   { until: 0.5, sharesBefore: 1, sharesAfter: 2 },
   { until: 0.8, sharesBefore: 2, sharesAfter: 3 },

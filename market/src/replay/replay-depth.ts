@@ -19,7 +19,7 @@ interface DepthSources {
   readonly quotes: (wanted: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
 }
 
-/** A day's deviation is told from so many days before; of fewer than the least it is taken to be a usual one. */
+/** A day's deviation is estimated from this many earlier days; with too few of them a typical one is assumed. */
 const daysLookedAt = 20
 const leastDays = 5
 const usualDeviation = 0.02

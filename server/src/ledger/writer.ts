@@ -40,7 +40,7 @@ interface DecidedBatch extends BatchDecision, Batch {
 
 /** What is left to be done of a batch that was committed. */
 export interface Done {
-  /** To be told now. */
+  /** To be reported now. */
   readonly events: BatchDecision['events']
   /** Answers those jobs that have no answer yet. */
   answer(): void

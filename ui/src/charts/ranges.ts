@@ -15,7 +15,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const indiaOffsetMs = 5.5 * hourMs
 
-/** How wide a range's candles are and how far back they go: 20 to 400 candles, what a phone's width can tell apart. */
+/** How wide a range's candles are and how far back they go: 20 to 400 candles, what a phone's width can distinguish. */
 export const rangePlans: Readonly<Record<ChartRange, RangePlan>> = {
   '1D': { interval: '5m', widthMs: 5 * minuteMs, daysBack: 0, daysBefore: 1, refreshMs: minuteMs },
   '1W': { interval: '60m', widthMs: hourMs, daysBack: 6, daysBefore: 14, refreshMs: 5 * minuteMs },

@@ -12,7 +12,7 @@ const kinds = Object.keys(messageKinds) as MessageKind[]
 const placeholders = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
 
 describe.each([englishWords, hindiWords, chineseWords])('the words in $language', (words) => {
-  test.each(kinds.filter((kind) => kind !== 'operator-notice'))('tell of %s all that it knows', (kind) => {
+  test.each(kinds.filter((kind) => kind !== 'operator-notice'))('say everything that %s contains', (kind) => {
     const { title, text } = words.of[kind]
     const named = new Set(placeholders(title + text))
     const known = Object.entries(messageKinds[kind]).filter(([, form]) => form !== 'order')

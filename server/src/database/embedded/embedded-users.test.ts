@@ -98,7 +98,7 @@ describe.runIf(isRoot)(`users${scope}`, () => {
   ordinary.each([
     ['closed', 0o700, (folder: string) => folder],
     ['of another user', 0o755, (folder: string) => join(folder, 'data')],
-  ])(`a folder that is %s is told by its name, and to whom${whyNot}`, async (name, mode, dataFolder) => {
+  ])(`a folder that is %s is reported with its name and the user${whyNot}`, async (name, mode, dataFolder) => {
     const folder = join(home, name)
     await mkdir(folder)
     await chmod(folder, mode)

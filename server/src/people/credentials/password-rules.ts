@@ -10,14 +10,14 @@ const refusedCount = 10_000
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /** In the order of leaked lists, most common first. */
-const commonest: ReadonlySet<string> = new Set(
+const mostCommon: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
     .filter((password) => password.length >= minimumPasswordLength)
     .slice(0, refusedCount),
 )
 
 /** Whether a login password is among the 10,000 most common. */
-export const isCommonPassword = (password: string): boolean => commonest.has(plain(password))
+export const isCommonPassword = (password: string): boolean => mostCommon.has(plain(password))
 
 /** What others know about a person: none of it may be the password. */
 export interface KnownOfPerson {

@@ -51,7 +51,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     expect(await world.order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
   })
 
-  it('end at once when it is told that their position is closed, and stay while a part is held', async () => {
+  it('end at once when the closing of their position is reported, and stay while a part is held', async () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 200 })
     const target = BigInt(roundToTick(world.priceNow() * 1.1))
     const gtt = await world.placed({

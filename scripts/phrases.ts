@@ -1,0 +1,45 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Phrase {
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+/** Phrases that read as translated, and what to write instead. Add one when it creeps in again. */
+const phrases: readonly Phrase[] = [
+  { pattern: /\banew\b|\bafresh\b/gi, instead: '"again" or "from scratch"' },
+  { pattern: /\bmend(?:s|ed|ing)?\b/gi, instead: '"fix" or "repair"' },
+  { pattern: /\breckon(?:s|ed|ing)?\b/gi, instead: '"compute" or "estimate"' },
+  { pattern: /\bmidst\b/gi, instead: '"middle"' },
+  { pattern: /\bcommonest\b/gi, instead: '"most common"' },
+  { pattern: /\bamiss\b/gi, instead: '"wrong"' },
+  { pattern: /\bwhosoever\b/gi, instead: '"anybody who"' },
+  {
+    pattern: /\b(?:is|are|was|were|be|been|being)\s+told\b/gi,
+    instead: '"notified", "reported", "shown" or "learns"',
+  },
+  { pattern: /\btells?\s+(?:\w+\s+){0,3}apart\b|\btold\s+apart\b/gi, instead: '"distinguish"' },
+]
+
+/** The phrases in a text, each with its line. */
+export const phraseProblems = (path: string, text: string): readonly string[] =>
+  phrases.flatMap(({ pattern, instead }) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const line = text.slice(0, match.index).split('\n').length
+      return `${path}:${line} has "${match[0]}": write ${instead}`
+    }),
+  )
+
+/** The term list names words that no text uses; a migration's text is never changed once it has run. */
+const exempt = (path: string) =>
+  path === 'docs/terms.md' || /^scripts\/phrases(?:\.test)?\.ts$/.test(path) || path.includes('/migrations/')
+
+/** All documents and sources below a folder. */
+export const phraseProblemsBelow = async (folder: string): Promise<readonly string[]> => {
+  const problems: string[] = []
+  const outside = ['**/node_modules', '**/dist', '**/data']
+  for await (const path of glob('**/*.{md,ts,tsx,mjs,cjs,js,css}', { cwd: folder, exclude: outside }))
+    if (!exempt(path)) problems.push(...phraseProblems(path, await readFile(join(folder, path), 'utf8')))
+  return problems
+}
