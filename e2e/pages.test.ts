@@ -38,7 +38,7 @@ describe.runIf(hasChromium)('every page of an investor who has something of ever
       for (const route of routes.filter((one) => !visitorsPages.has(one))) {
         const path = investor.pages[route] ?? route
         expect(path, `an example of ${route}`).not.toContain('$')
-        // Each page is opened anew: some lead on to the one that was open before.
+        // Each page starts from a blank one: some lead on to the page that was open before.
         await page.goto('about:blank')
         await page.goto(`${stand.server.address}/#${path}`)
         await page.waitForFunction(

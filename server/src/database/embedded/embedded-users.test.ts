@@ -98,14 +98,17 @@ describe.runIf(isRoot)(`users${scope}`, () => {
   ordinary.each([
     ['closed', 0o700, (folder: string) => folder],
     ['of another user', 0o755, (folder: string) => join(folder, 'data')],
-  ])(`a folder that is %s is reported with its name and the user${whyNot}`, async (name, mode, dataFolder) => {
-    const folder = join(home, name)
-    await mkdir(folder)
-    await chmod(folder, mode)
-    const { said } = await hold(dataFolder(folder), { ids: nobody })
-    expect(said).toContain(`The data folder ${dataFolder(folder)} can't be used: the user "nobody"`)
-    expect(said).toMatch(new RegExp(`may not (enter the folder|read and write) ${folder}`))
-  })
+  ])(
+    `a folder that is %s is reported with its name and the user${whyNot}`,
+    async (name, mode, dataFolder) => {
+      const folder = join(home, name)
+      await mkdir(folder)
+      await chmod(folder, mode)
+      const { said } = await hold(dataFolder(folder), { ids: nobody })
+      expect(said).toContain(`The data folder ${dataFolder(folder)} can't be used: the user "nobody"`)
+      expect(said).toMatch(new RegExp(`may not (enter the folder|read and write) ${folder}`))
+    },
+  )
 
   test('root starts it with programs and data below closed folders, without opening any or granting rights', async () => {
     const folder = await closedFolder('of-root')
