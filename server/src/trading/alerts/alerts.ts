@@ -9,7 +9,7 @@ import { lockInvestor } from '../../people/investors/queries.ts'
 import type { RowName } from '../waiting/following.ts'
 import type { AlertRow, AlertTerms } from './reach.ts'
 
-/** All alerts of an investor: those that wait first, each part from the newest on. */
+/** An investor's alerts: first the waiting ones, then the reached ones, each newest first. */
 export const readAlerts = (database: Kysely<Database>, userId: bigint): Promise<readonly AlertRow[]> =>
   database
     .selectFrom('price_alerts')
@@ -29,8 +29,8 @@ const isSame = (one: AlertTerms, other: AlertTerms): boolean =>
   one.change_ppm === other.change_ppm
 
 /**
- * Sets an alert and resolves to its number; to that of the very same one when it waits already. Refuses
- * with tooManyAlerts. The investor's row is the lock, so that two requests at once are not both the fiftieth.
+ * Sets an alert and resolves to its number, or to that of an identical waiting one. Refuses with tooManyAlerts. The
+ * investor's row is the lock, so that two parallel requests can't both be the fiftieth.
  */
 export const setAlert = (database: Kysely<Database>, userId: bigint, terms: AlertTerms): Promise<bigint> =>
   database.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ export const setAlert = (database: Kysely<Database>, userId: bigint, terms: Aler
     return alert_no
   })
 
-/** Resolves to how many are left. */
+/** Resolves to the number of alerts left. */
 export const deleteAlert = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -66,11 +66,11 @@ export const deleteAlert = async (
   return (await readAlerts(database, userId)).length
 }
 
-/** The alerts of all investors that wait. */
+/** All waiting alerts of all investors. */
 export const readWaiting = (database: Kysely<Database>): Promise<readonly AlertRow[]> =>
   database.selectFrom('price_alerts').selectAll().where('reached_ms', 'is', null).execute()
 
-/** Those of these that wait: what was reached or deleted is left out. */
+/** Alerts by investor and number, without those that were reached or deleted. */
 export const readWaitingNamed = (
   database: Kysely<Database>,
   names: readonly RowName[],
@@ -122,7 +122,7 @@ const markOne = async (transaction: Transaction<Database>, one: Reached): Promis
     .execute()
 }
 
-/** Marks alerts as reached and sends the investors their messages, both or neither; one that was reached or deleted is passed over. */
+/** Marks alerts as reached and sends their messages in one transaction; skips those reached or deleted before. */
 export const markReached = (database: Kysely<Database>, reached: readonly Reached[]): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     for (const one of reached) await markOne(transaction, one)

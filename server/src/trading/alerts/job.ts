@@ -10,7 +10,7 @@ import { markReached, type Reached, readWaiting, readWaitingNamed } from './aler
 import { type AlertRow, figuresAt, levelOf, type Watched, watchedOf } from './reach.ts'
 import { AlertBook } from './watch.ts'
 
-/** The alerts of all investors that wait, in memory as the database has them. */
+/** All waiting alerts in memory, kept up to date with the database. */
 export type WaitingAlerts = Waiting<AlertRow, AlertBook>
 
 interface AlertServices extends WaitingSources {
@@ -18,7 +18,7 @@ interface AlertServices extends WaitingSources {
   readonly market: Market
 }
 
-/** Alerts are written in transactions of their own, not by the commit loop: every process learns of each by its notice. */
+/** Alerts have transactions of their own, outside the commit loop, so that every change arrives by a notification. */
 export const openWaitingAlerts = ({ database, market, ...sources }: AlertServices): Promise<WaitingAlerts> =>
   openWaiting(sources, new AlertBook(market), {
     channel: 'price_alerts',
@@ -48,7 +48,7 @@ const messageOf = (row: AlertRow, watched: Watched, limitPaise: number, reachedP
         },
       }
 
-/** What is to be reported of an alert; undefined for what the market does not have. */
+/** The report of a reached alert; undefined if the market no longer has its stock or index. */
 const reachedOf = (market: Market, row: AlertRow, reachedMs: number): Reached | undefined => {
   const watched = watchedOf(market, row)
   const limitPaise = watched && levelOf(market, watched, row, market.session(reachedMs))?.pricePaise
@@ -66,11 +66,11 @@ const reachedOf = (market: Market, row: AlertRow, reachedMs: number): Reached | 
   }
 }
 
-/** Reports prices to investors at the instants at which they are reached. */
+/** Notifies investors at the instants at which their alerts' prices are reached. */
 export const createAlertJob = (database: Kysely<Database>, market: Market, alerts: WaitingAlerts): ClockJob =>
   createWaitingJob(market, {
     name: 'alerts',
-    // What is done comes before what is reported.
+    // What happens at an instant comes before what is reported about it.
     after: ['orders'],
     waiting: alerts,
     act: (_due, steps) => {

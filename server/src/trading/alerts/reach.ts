@@ -25,7 +25,7 @@ export interface Span {
 
 const minuteMs = 60_000
 
-/** Undefined when the market has nothing of that code. */
+/** Undefined if the market has nothing of that code. */
 export const watchedOf = (
   market: Market,
   { exchange, code }: Pick<AlertRow, 'exchange' | 'code'>,
@@ -47,11 +47,11 @@ export const figuresAt = (market: Market, watched: Watched, instantMs: number) =
   return quote && { pricePaise: quote.pricePaise, prevClosePaise: quote.prevClosePaise }
 }
 
-/** What the prices of all alerts on one stock or index are made from in a session. */
+/** What determines the prices of all alerts on one stock or index in a session. */
 export interface Scene {
-  /** What changes count from; undefined without a quote. */
+  /** What percentages count from; undefined without a quote. */
   readonly prevClosePaise: () => number | undefined
-  /** The splits and bonus issues, oldest first, by the instant from which on they hold. */
+  /** The splits and bonus issues, oldest first, with the instant from which they hold. */
   readonly shareChanges: readonly {
     readonly fromMs: number
     readonly sharesBefore: number
@@ -85,7 +85,7 @@ export const sceneOf = (
   }
 }
 
-/** A price that was set in shares of one instant in shares of the session: what came between changes it. */
+/** Converts a price set at one instant into the session's shares, by the splits and bonus issues in between. */
 const pricePaiseIn = ({ shareChanges }: Scene, pricePaise: number, setMs: number): number => {
   const inShares = shareChanges.reduce(
     (price, { fromMs, sharesBefore, sharesAfter }) =>
@@ -121,7 +121,7 @@ export const levelOf = (
 /** The level of an index at the end of a minute of a session, the first being 1. */
 export type LevelAtMinute = (index: MarketIndex, span: Span, minute: number) => number | undefined
 
-/** The last second of a minute: with it all of the minute's levels are over. */
+/** The last second of a minute, after which all of the minute's levels are known. */
 const endOfMinuteMs = ({ opensAtMs }: Span, minute: number): number => opensAtMs + minute * minuteMs - 1000
 
 export const levelAtMinuteOf =
@@ -131,8 +131,8 @@ export const levelAtMinuteOf =
 
 /**
  * The first instant of [fromMs, untilMs], within one session, at which a price is reached. A stock's is found exactly,
- * to the second; an index is looked at at the end of each minute, as its chart is drawn, for a look at every level of
- * hundreds of stocks would take seconds. Pure: the same whoever looks, and whenever.
+ * to the second. An index is checked at the end of each minute, as in its chart, because computing each second's level
+ * from hundreds of stocks would take seconds. Pure: the same for every caller, at any time.
  */
 export const firstReachMs = (
   market: Market,

@@ -18,14 +18,14 @@ interface AlertServices {
   readonly clock: Clock
 }
 
-/** Refuses what the market does not have (noSuchStock, noSuchIndex) and what is reached already (alertAlreadyReached). */
+/** Refuses with noSuchStock or noSuchIndex, and with alertAlreadyReached. */
 const checkNew = (market: Market, terms: AlertTerms, nowMs: number): void => {
   const watched = watchedOf(market, terms)
   if (watched === undefined)
     throw new Refusal(terms.exchange === null ? refusals.noSuchIndex : refusals.noSuchStock)
   const span = market.session(nowMs)
   const isOpen = nowMs >= span.opensAtMs && nowMs < span.closesAtMs
-  // Between two sessions a change has nothing to count from yet.
+  // Between sessions there is no previous close for a percentage yet.
   if (!isOpen && terms.change_ppm !== null) return
   const pricePaise = figuresAt(market, watched, nowMs)?.pricePaise
   const level = levelOf(market, watched, terms, span)

@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 export interface PriceAlertTable {
   readonly user_id: bigint
   readonly alert_no: Generated<bigint>
-  /** Null: the code is an index's. */
+  /** Null for an index. */
   readonly exchange: Exchange | null
   readonly code: string
   readonly condition: AlertCondition

@@ -16,12 +16,12 @@ import {
   watchedOf,
 } from './reach.ts'
 
-/** Of an index so much is searched at once: the levels of 500 stocks take some ten milliseconds a minute. */
+/** How far ahead an index is searched at a time: a minute's level of 500 stocks takes some ten milliseconds. */
 const stretchMs = 5 * 60_000
-/** What was done long ago needs no second search, but for what was committed late. */
+/** Earlier instants are done and need no second search, but for alerts that were committed late. */
 const lateMs = 60_000
 
-/** The levels of indices at the ends of minutes, each computed once however many alerts ask for it. */
+/** The levels of indices at the ends of minutes, each computed once for all alerts. */
 const rememberedLevels = (market: Market) => {
   const known = new Map<string, number | undefined>()
   const compute = levelAtMinuteOf(market)
@@ -33,7 +33,7 @@ const rememberedLevels = (market: Market) => {
   return { levelAtMinute, forget: () => known.clear() }
 }
 
-/** What the prices of alerts are made from in a session, once for all on one stock or index. */
+/** The scenes of a session, each computed once for all alerts on one stock or index. */
 const rememberedScenes = (market: Market) => {
   const known = new Map<string, { readonly sinceMs: number; readonly scene: Scene }>()
   return {
@@ -50,14 +50,14 @@ const rememberedScenes = (market: Market) => {
   }
 }
 
-/** Alerts that wait: those on stocks in lists by price, those on indices each by itself. */
+/** Waiting alerts: those on stocks share lists by price, those on indices are searched for one by one. */
 const alertKind = (market: Market): WaitingKind<AlertRow, Watched, Reached> => {
   const levels = rememberedLevels(market)
   const scenes = rememberedScenes(market)
   const levelOf = (row: AlertRow, watched: Watched, session: MarketSession) =>
     levelIn(scenes.sceneIn(watched, row, session), watched, row)
 
-  /** The session is searched a stretch at a time, from a minute before now on. */
+  /** Searches the session a stretch at a time, from a minute before now. */
   const reachOfIndex = (
     row: AlertRow,
     watched: Watched,
@@ -107,7 +107,7 @@ const alertKind = (market: Market): WaitingKind<AlertRow, Watched, Reached> => {
   }
 }
 
-/** All alerts that wait. */
+/** All waiting alerts. */
 export class AlertBook extends WaitingBook<AlertRow, Watched, Reached> {
   constructor(market: Market) {
     super(market, alertKind)

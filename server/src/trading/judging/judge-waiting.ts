@@ -14,7 +14,7 @@ import { hourText, sessionFacts } from './session-facts.ts'
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
-/** Whether an order is for a session that is still to come, or for any of a year's: not for this one alone. */
+/** Whether an order is for a future session, or for any session of a year, rather than for this one only. */
 const isForLater = (market: Market, order: Term, instantMs: number): boolean => {
   if (order.validity === 'gtt') return true
   if (!order.after_market) return false
@@ -26,8 +26,8 @@ const lastTradePaise = (market: Market, instrument: Instrument, instantMs: numbe
   market.lastTrade?.(instrument, instantMs)?.pricePaise
 
 /**
- * The price that an order is judged beside: the quote; of one for a later session also the last trade of a share that is
- * not traded today, as exchanges take the last close for the base of the next day's band.
+ * The price against which an order is judged: the quote, or for a later session the last trade of a share that does not
+ * trade today. Exchanges also base the next day's band on the last close.
  */
 export const referencePaise = (
   market: Market,
@@ -41,7 +41,7 @@ export const referencePaise = (
   return pricePaise ? BigInt(pricePaise) : undefined
 }
 
-/** The band of the day that an order is for: the session's, or beside the last price that of the next session. */
+/** The band of the order's day: the session's, or that of the next session around the last price. */
 const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs: number) => {
   const quote = market.quote(instrument, instantMs)
   const { isOpen } = market.session(instantMs)
@@ -52,7 +52,7 @@ const bandFor = (market: Market, instrument: Instrument, order: Term, instantMs:
   return basePaise === 0 ? undefined : bandOf(basePaise, instrument.priceBandPpm)
 }
 
-/** The worst price that an order can be filled at: its limit when it buys, else at least the upper end of the day's band. */
+/** The worst price at which an order can fill: a buyer's limit, otherwise at least the upper end of the day's band. */
 export const worstPaise = (
   market: Market,
   instrument: Instrument,
@@ -67,7 +67,7 @@ export const worstPaise = (
   return limit !== null && limit > upper ? limit : upper
 }
 
-/** 007 and its like for an order of this session, 145 and 090 for one of the next. */
+/** For an order of this session outsideTradingHours and the like; for one of the next marketOpen and replayOver. */
 const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
   const facts = sessionFacts(market, instantMs)
   const found: OrderRefusal[] = []
@@ -77,7 +77,7 @@ const sessionOf = ({ market }: Judge, order: OrderRow, instantMs: number) => {
   return { found, session: isForLater(market, order, instantMs) ? undefined : facts }
 }
 
-/** The price as a waiting order is judged by it: it may wait at the day's limits, which are for where it is filled. */
+/** The price by which a waiting order is judged: it may wait at the day's limits, which apply to its fill. */
 const waitingPrice = (
   { market, rise }: Judge,
   instrument: Instrument,
@@ -115,7 +115,7 @@ const judgeOpening = (
   }
   const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
   if (price.pricePaise === undefined) return openingRefusals(rules, terms, facts, undefined)
-  // What is filled is paid for and counted already.
+  // The filled part is already paid for and counted.
   const { filled_turnover_paise: filledPaise, hold_price_paise } = order
   const wholePaise = filledPaise + hold_price_paise * (order.quantity - order.filled_quantity)
   const cost = judgedCost(judge, order, day, filledPaise, wholePaise)
@@ -141,7 +141,7 @@ const judgeClosing = (
   })
 }
 
-/** Every rule that stands against an order as its row would be, in the documented order; its prices last. */
+/** Every rule against an order with this row, in the documented order; its prices last. */
 export const judgeOrder = (
   judge: Judge,
   state: State,

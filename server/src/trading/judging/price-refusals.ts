@@ -5,12 +5,12 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { OrderRow } from '../book/tables.ts'
 
-/** The prices of an order as its row has them. */
+/** The prices in an order's row. */
 export type OrderPrices = Pick<
   OrderRow,
   'limit_paise' | 'rise_trigger_paise' | 'rise_limit_paise' | 'fall_trigger_paise' | 'fall_limit_paise'
 >
-/** What prices are judged beside: the market's price, and the day's band where the order is for one day. */
+/** What prices are judged against: the market's price, and the day's band if the order is for one day. */
 export interface PriceScene {
   readonly kind: OrderKind
   readonly side: 'buy' | 'sell'
@@ -18,7 +18,7 @@ export interface PriceScene {
   readonly band: { readonly lowerPaise: number; readonly upperPaise: number } | undefined
 }
 
-/** 140: off the tick; 141: outside the day's band; 142: the trigger would go off at once; 143: limit against trigger. */
+/** priceOffTick, priceOutsideBand, triggerOnWrongSide (it would trigger at once) and limitMismatchesTrigger. */
 export const priceRefusals = (prices: OrderPrices, scene: PriceScene): readonly OrderRefusal[] => {
   const { kind, side, marketPaise, band } = scene
   const all = Object.values(prices).filter((price): price is bigint => price !== null)

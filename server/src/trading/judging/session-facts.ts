@@ -18,7 +18,7 @@ export const sessionFacts = (market: Market, instantMs: number): SessionFacts =>
   return { closed, hours, opensAtMs: nextOpenMs(market, instantMs) }
 }
 
-/** The first day on which a delivery that was opened then may be sold, when it is still to come. */
+/** The first day on which a delivery opened then may be sold, if that day is still to come. */
 export const sellableDay = (
   market: Market,
   holdingDays: number,

@@ -6,7 +6,7 @@ import type { Judge } from '../judging/judge.ts'
 import { createAdjustOrder } from './adjust.ts'
 import type { OpenOrders } from './open-orders.ts'
 
-/** Splits and bonus issues of what is ordered, on the day that opens at the due instant. */
+/** The splits and bonus issues of ordered shares, on the day that opens at the due instant. */
 export const changesOf = (
   market: Market,
   orders: readonly OrderRow[],
@@ -30,7 +30,7 @@ interface AdjustServices {
   readonly judging: () => Judge
 }
 
-/** Adjusts all open orders to what the opening brings. */
+/** Adjusts all open orders to the opening's splits and bonus issues. */
 export const adjustAtOpening = async (
   { market, openOrders, judging }: AdjustServices,
   due: Due,

@@ -10,7 +10,7 @@ import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
 import { presentPrices } from './place.ts'
 
-/** What a split or a bonus issue is to one open order. */
+/** What a split or bonus issue means for one open order. */
 export interface AdjustOrderInput {
   readonly orderNo: bigint
   /** "split:ISIN:EX-DAY". */
@@ -18,7 +18,7 @@ export interface AdjustOrderInput {
   /** So many shares become `sharesAfter`. */
   readonly sharesBefore: number
   readonly sharesAfter: number
-  /** The open of the ex-day: what was placed before counts in the old shares. */
+  /** The open of the ex-day: orders placed before it count in old shares. */
   readonly dueMs: number
 }
 
@@ -28,7 +28,9 @@ type Round = (pricePaise: number) => number
 const scaled = (pricePaise: bigint, input: AdjustOrderInput, round: Round): bigint =>
   BigInt(round(Math.max(1, (Number(pricePaise) * input.sharesBefore) / input.sharesAfter)))
 
-/** The order in the new shares: never a limit worse for the investor, nor a trigger nearer to the market, than before. */
+/**
+ * The order in new shares: never with a limit worse for the investor, or a trigger nearer to the market, than before.
+ */
 const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
   const limitRound: Round = sideOf(order) === 'buy' ? roundDownToTick : roundUpToTick
   const price = (paise: bigint | null, round: Round) => (paise === null ? null : scaled(paise, input, round))
@@ -58,10 +60,10 @@ const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
 }
 
 /**
- * A split or a bonus issue divides an open order's prices and multiplies its quantity, as it does with positions; parts
- * of a share are left out. An order of which no share is left, or whose hold the cash no longer covers, is cancelled. A
- * dividend leaves orders as they are, as Indian brokers do. Refuses with orderNotCancellable what has ended, or was
- * placed on the ex-day.
+ * A split or bonus issue divides an open order's prices and multiplies its quantity, as with positions; fractions of a
+ * share are dropped. An order with no whole share left, or whose hold the cash no longer covers, is cancelled. A
+ * dividend does not change orders; Indian brokers do the same. Refuses with orderNotCancellable if the order has ended
+ * or was placed on the ex-day.
  */
 export const createAdjustOrder = ({
   market,

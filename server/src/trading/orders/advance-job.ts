@@ -9,16 +9,16 @@ import type { OpenOrders } from './open-orders.ts'
 interface AdvanceJobServices {
   readonly market: Market
   readonly openOrders: OpenOrders
-  /** By the settings of this moment. */
+  /** By the current settings. */
   readonly judging: () => Judge
 }
 
-/** Triggers, fills and ends orders when the market does. At an opening they are adjusted to splits and bonus issues first. */
+/** Triggers, fills and expires orders. At an opening it first adjusts them to splits and bonus issues. */
 export const createAdvanceJob = (services: AdvanceJobServices): ClockJob => {
   const { market, openOrders, judging } = services
   return createWaitingJob(market, {
     name: 'orders',
-    // Positions are adjusted and closed by the system before anything is filled.
+    // Positions are adjusted, and closed by the system, before any order is filled.
     after: ['corporate-actions', 'margin'],
     waiting: openOrders,
     atOpening: (due) => adjustAtOpening(services, due),

@@ -5,7 +5,7 @@ import { type Command, refused } from '../../ledger/command.ts'
 import { begun, effectsOf, ended, orderNeeds, orderOf } from '../book/draft.ts'
 import { type PlaceResult, resultOf } from './place.ts'
 
-/** Cancels what is left of an order; 113 when there is none, 082 when it has ended. */
+/** Cancels the rest of an order. Refuses with noSuchOrder, or orderNotCancellable if it has ended. */
 export const cancelOpenOrder: Command<ParsedInput<typeof cancelOrder>, PlaceResult> = {
   name: 'orders.cancel',
   needs: ({ orderNo }, userId) => orderNeeds(orderNo, userId),

@@ -18,7 +18,7 @@ type Checked = CallOutput<typeof checkOrder>
 const presentRefusals = (refusals: readonly OrderRefusal[]): Checked['refusals'] =>
   refusals.map(({ key, details }) => ({ key, details: details ?? null }))
 
-/** The price that the ticket shows the charges at: the worst one, or for a closing its limit or trigger. */
+/** The price at which the ticket shows the charges: the worst one, or for a closing its limit or trigger. */
 const shownPaise = (order: OrderRow): bigint =>
   order.intent === 'open'
     ? order.hold_price_paise
@@ -29,7 +29,7 @@ const shownPaise = (order: OrderRow): bigint =>
       order.fall_trigger_paise ??
       0n)
 
-/** An order that can't be so at all. */
+/** An order that is refused for its form alone. */
 const refusedWhole = (refusal: OrderRefusal): Checked => ({
   refusals: presentRefusals([refusal]),
   held: '0.00',
@@ -55,7 +55,7 @@ const judgedOf = (
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
 
-/** Everything that stands against an order now, and what it would hold and cost; nothing is placed. */
+/** All refusals of an order at this instant, and what it would hold and cost; nothing is placed. */
 export const checkPlacing = async (
   { database, clock }: CheckServices,
   judge: Judge,
@@ -75,7 +75,7 @@ export const checkPlacing = async (
   return judgedOf(judge, order, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
 }
 
-/** The same of a change of an open order. `positionNo`: the position that it has. */
+/** The same for a change of an open order. `positionNo`: its position. */
 export const checkModifying = async (
   { database, clock }: CheckServices,
   judge: Judge,

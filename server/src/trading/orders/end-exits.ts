@@ -14,7 +14,7 @@ interface EndExitInput {
   readonly positionNo: bigint
 }
 
-/** Cancels an order whose position is closed. Refuses with orderNotCancellable when either is not so. */
+/** Cancels an open order whose position is closed. Refuses all others with orderNotCancellable. */
 export const endExit: Command<EndExitInput, { readonly state: string }> = {
   name: 'orders.end-exit',
   needs: ({ orderNo, positionNo }, userId) => [
@@ -54,8 +54,8 @@ const isClosed = async (database: Kysely<Database>, userId: bigint, positionNo: 
 }
 
 /**
- * Cancels the orders that were to close a position as soon as it is closed otherwise. What a lost event leaves behind
- * ends when it would next be filled. Returns the function that ends it.
+ * Cancels the orders that were to close a position as soon as it is closed otherwise. If the event is lost, such an
+ * order ends when it would next be filled. Returns a function that stops this.
  */
 export const endExitsOfClosed = (
   events: UserEvents,
@@ -64,9 +64,9 @@ export const endExitsOfClosed = (
 ): (() => void) => {
   const end = async (userId: bigint, positionNo: bigint): Promise<void> => {
     const exits = book.exitsOf(userId, positionNo)
-    // What is refused is kept for ever, so nothing is submitted while a part is still held.
+    // Refusals are stored for ever, so nothing is submitted while the position still holds something.
     if (exits.length === 0 || !(await isClosed(database, userId, positionNo))) return
-    // Every process hears of it: whoever comes second is refused. Without a key, since a refusal would be kept under it.
+    // Every process receives the event: the second one is refused. No idempotency key, which would store that refusal.
     await Promise.all(
       exits.map(({ order_no }) =>
         commitLoop.submit(endExit, { orderNo: order_no, positionNo }, { userId, idempotencyKey: undefined }),

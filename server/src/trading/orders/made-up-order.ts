@@ -3,7 +3,7 @@ import type { OrderRow } from '../book/tables.ts'
 
 interface Wish {
   readonly stock: Instrument
-  /** Counted from 0; it gives the order's number and its kind. */
+  /** Counted from 0; determines the order's number and kind. */
   readonly place: number
   readonly price: bigint
   /** Whether the price is above the market's. */
@@ -11,7 +11,9 @@ interface Wish {
   readonly placedMs: number
 }
 
-/** An order that nobody placed, for rehearsals and measurements: of three two are limits and one waits for its trigger. */
+/**
+ * An order that nobody placed, for rehearsals and benches: of three two are limit orders, one waits for its trigger.
+ */
 export const madeUpOrder = ({ stock, place, price, rises, placedMs }: Wish): OrderRow => {
   const isTrigger = place % 3 === 0
   return {

@@ -13,7 +13,7 @@ import { type PositionRow, positionTable } from '../positions/tables.ts'
 import { matchAtOnce, type PlaceResult, presentPrices, resultOf } from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
-/** As if what the order holds were free: what it needs instead is judged against that. */
+/** The state as if the order's hold were free, against which its new needs are judged. */
 const released = (state: State, order: OrderRow): State => ({
   userId: state.userId,
   commandId: state.commandId,
@@ -26,7 +26,7 @@ const isSame = (one: OrderRow, other: OrderRow): boolean =>
   one.quantity === other.quantity &&
   JSON.stringify(presentPrices(one)) === JSON.stringify(presentPrices(other))
 
-/** The order as it is to be; a refusal where it can't be so (120, 146, 105, 147). */
+/** The changed order. Refuses with noSuchStock, pricesMismatchOrderKind, quantityNotInLots or orderUnchanged. */
 const changedOrder = (
   { market }: Judge,
   before: OrderRow,
@@ -47,7 +47,10 @@ const changedOrder = (
   return isSame(before, order) ? { key: refusals.orderUnchanged } : { order, instrument }
 }
 
-/** The order's position: whether it was known beforehand makes no difference, so that a replay of the log comes out the same. */
+/**
+ * The order's position. Whether it was known beforehand makes no difference, so that a replay of the log gives the
+ * same.
+ */
 const positionOfOrder = (
   state: State,
   { position_no }: OrderRow,
@@ -69,7 +72,7 @@ export const modifyNeeds = (
   ...(knownPositionNo === null ? [] : positionNeeds(knownPositionNo, userId)),
 ]
 
-/** An open order as a change would have it, with all that stands against that. */
+/** An open order after a change, with all rules against it. */
 interface Change {
   readonly before: OrderRow
   readonly order: OrderRow
@@ -77,7 +80,7 @@ interface Change {
   readonly found: readonly OrderRefusal[]
 }
 
-/** Reads a change out of its input and judges it; a refusal where it is none (113, 082, 120, 146, 105, 147). */
+/** Parses and judges a change. Refuses with noSuchOrder, orderNotCancellable, and what `changedOrder` refuses. */
 export const changeOf = (
   judge: Judge,
   state: State,
@@ -97,10 +100,9 @@ export const changeOf = (
 }
 
 /**
- * Changes the quantity or the prices of an open order by the rules of a new one; it is matched at once where its new
- * price is reached. 113 when there is no such order, 082 when it has ended, 147 when nothing would change. `knownPositionNo`:
- * the position that the order had when it was looked up, to be read with it; no part of the input, which a retry has to
- * repeat.
+ * Changes the quantity or the prices of an open order by the rules of a new one, and matches it at once if its new
+ * price is reached. Refuses what `changeOf` refuses. `knownPositionNo`: the position that the order had when it was
+ * looked up, to be read with it. It is not part of the input, which a retry has to repeat.
  */
 export const createModify = (
   judge: Judge,

@@ -7,7 +7,7 @@ import { openWaiting, type Waiting, type WaitingSources } from '../waiting/open-
 import { OrderBook } from './order-book.ts'
 import { readOpenOrders, readOrdersNamed } from './queries.ts'
 
-/** The open orders of all investors in memory, as the database has them. */
+/** All open orders in memory, kept up to date with the database. */
 export type OpenOrders = Waiting<OrderRow, OrderBook>
 
 interface OpenOrdersServices extends WaitingSources {

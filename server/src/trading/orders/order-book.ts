@@ -11,7 +11,7 @@ export type DueOrder = DueStep<OrderRow, OrderStep>
 const numberOrNull = (pricePaise: bigint | null): number | null =>
   pricePaise === null ? null : Number(pricePaise)
 
-/** The triggers of an order, or its limit; undefined for an order at the market's price. */
+/** An order's triggers, or its limit; undefined for an order at the market's price. */
 const pricesOf = (order: OrderRow, instrument: Instrument): WatchedPrices | undefined => {
   const isPending = order.state === 'trigger-pending'
   const isBuy = sideOf(order) === 'buy'
@@ -45,7 +45,7 @@ export class OrderBook extends WaitingBook<OrderRow, Instrument, OrderStep> {
     super(market, orderKind)
   }
 
-  /** The orders that are to close a position. */
+  /** The orders that would close a position. */
   exitsOf(userId: bigint, positionNo: bigint): readonly OrderRow[] {
     return this.rowsOf(userId).filter(
       ({ intent, position_no }) => intent === 'close' && position_no === positionNo,

@@ -6,17 +6,17 @@ import type { OrderRow } from '../book/tables.ts'
 import { madeUpOrder } from './made-up-order.ts'
 import { OrderBook } from './order-book.ts'
 
-/** After so many the engine has compiled nearly everything: with one, an opening still takes twice the processor time. */
+/** Enough for V8 to compile nearly everything: after only one, an opening still takes twice the processor time. */
 const openingCount = 4
-/** Their opening takes some 2 ms: an order that comes meanwhile waits for one such piece. */
+/** A piece takes some 2 ms, which is how long an order that arrives meanwhile waits. */
 const pieceStocks = 10
 const stocksAtMost = 500
 const ordersAStock = 20
-/** Around the close before: as wide as investors' own orders are. */
+/** Around the previous close: as wide as investors' own orders. */
 const widestAway = 0.08
 const beforeMs = 3_600_000
 
-/** Orders on a stock, evenly around the close before the session; none where it has no price. */
+/** Orders on a stock, spread evenly around the previous close; none if it has no price. */
 const ordersOn = (
   market: Market,
   stock: Instrument,
@@ -33,7 +33,7 @@ const ordersOn = (
 }
 
 const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number): void => {
-  // A new one each time, as the server's own is another one still: what is compiled holds for every book.
+  // A new book each time: compiled code serves every book, the server's own too.
   const book = new OrderBook(market)
   for (const [place, stock] of stocks.entries())
     for (const order of ordersOn(market, stock, opensAtMs, place * ordersAStock))
@@ -45,13 +45,13 @@ const openAt = (market: Market, stocks: readonly Instrument[], opensAtMs: number
   }
 }
 
-/** The newest openings up to an instant, the oldest first. */
+/** The latest openings up to an instant, oldest first. */
 const lastOpenings = (market: Market, nowMs: number): readonly number[] => {
   const openings: number[] = []
   let untilMs = nowMs
   while (openings.length < openingCount) {
     const { opensAtMs } = tradedSession(market, untilMs)
-    // Before the market's history there is none.
+    // There is none before the market's history.
     if (opensAtMs > untilMs) break
     openings.unshift(opensAtMs)
     untilMs = opensAtMs - 1
@@ -60,9 +60,9 @@ const lastOpenings = (market: Market, nowMs: number): readonly number[] => {
 }
 
 /**
- * Lives through the last openings with orders that nobody placed, in books of their own: so the engine has compiled what
- * a fresh process's first opening runs, and the market has the memory for it. It changes nothing, since a price is a
- * function of its instant. In pieces, between which the server answers.
+ * Lives through the last openings with orders that nobody placed, in separate books: afterwards V8 has compiled the
+ * code that a fresh process's first opening runs, and the market has its memory. Nothing else changes, since a price is
+ * a function of its instant. Runs in pieces, between which the server answers requests.
  */
 export const rehearseOpenings = async (market: Market, nowMs: number): Promise<void> => {
   const stocks = market.instruments.filter(({ kind }) => kind === 'equity').slice(0, stocksAtMost)

@@ -45,9 +45,9 @@ const neededPrices: Readonly<Record<OrderKind, readonly string[]>> = {
 }
 
 /**
- * The prices of a kind of order beside the market's price; undefined (146) when it needs others. A stop-loss order waits
- * on its side's bad side of the price, a leg of one that is good till triggered on the side where its trigger is. The
- * two-legged kind closes a position: one leg with a gain, one with a loss.
+ * The prices of a kind of order, given the market's price; undefined (pricesMismatchOrderKind) if it needs others. A
+ * stop-loss order waits on the unfavourable side of the price, a good-till-triggered leg on the side of its trigger.
+ * The two-legged kind closes a position: one leg with a gain, one with a loss.
  */
 export const pricesOf = (
   kind: OrderKind,
@@ -74,7 +74,7 @@ const legsOf = (side: 'buy' | 'sell', input: PriceInput): OrderPrices => {
     : { ...noPrices, ...fall(...target), ...rise(...stop) }
 }
 
-/** The prices of an order as it is. */
+/** An order's current prices. */
 const currentPrices = (order: OrderRow): OrderPrices => {
   const { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise } = order
   return { limit_paise, rise_trigger_paise, rise_limit_paise, fall_trigger_paise, fall_limit_paise }
@@ -105,7 +105,7 @@ const changedLeg = (order: OrderRow, input: ModifyInput): OrderPrices | undefine
   return { ...noPrices, ...(rises ? rise(...leg) : fall(...leg)) }
 }
 
-/** The prices after a change: what is left out stays. A price that the order does not have can't be changed (undefined, 146). */
+/** The prices after a change: those left out stay. Undefined (pricesMismatchOrderKind) for a price the order lacks. */
 export const changedPrices = (order: OrderRow, input: ModifyInput): OrderPrices | undefined => {
   const names = given(input)
   if (names === '') return currentPrices(order)

@@ -12,7 +12,7 @@ import { readAllMargined, readMarginedNamed } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 import { positionTable } from './tables.ts'
 
-/** The positions of all investors that have a margin, in memory as the database has them. */
+/** All positions with a margin in memory, kept up to date with the database. */
 export type MarginedPositions = Waiting<WatchedRow, MarginBook>
 
 interface MarginedServices extends WaitingSources {
@@ -38,7 +38,7 @@ interface MarginServices {
   readonly margined: MarginedPositions
 }
 
-/** Margin calls and liquidations, each at the instant at which the price reaches it. */
+/** Margin calls and liquidations, each at the instant at which its price is reached. */
 export const createMarginJob = ({ market, rules, margined }: MarginServices): ClockJob =>
   createWaitingJob(market, {
     name: 'margin',

@@ -3,12 +3,12 @@ import type { Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 import { firstReach, sessionFrom } from '../book/matching.ts'
 import type { Next, WatchedPrices } from './kind.ts'
 
-/** What waits for one price is due when it is reached. */
+/** A row that waits for one price is due when the price is reached. */
 export interface Reached {
   readonly instantMs: number
 }
 
-/** A listing's price on the side from which it is reached, as a book watches it. */
+/** A price level of a listing in the form that a book watches. */
 export const watchedLevel = (instrument: Instrument, { side, pricePaise }: PriceLevel): WatchedPrices => ({
   instrument,
   fallPaise: side === 'at-or-below' ? pricePaise : null,
@@ -21,13 +21,13 @@ export const reachedAt = (instantMs: number): Next<Reached> => ({
   step: { instantMs },
 })
 
-/** Nothing in this session; undefined when no other follows. */
+/** Nothing in this session; undefined if no other follows. */
 export const waitForNext = (market: Market, { closesAtMs }: MarketSession): Next<Reached> | undefined => {
   const next = sessionFrom(market, closesAtMs)
   return next && { kind: 'wait', instantMs: next.opensAtMs }
 }
 
-/** When a listing's price is reached in a session, from an instant in it on. */
+/** When a listing's price is reached, from an instant in its session on. */
 export const reachOf = (
   market: Market,
   instrument: Instrument,

@@ -6,8 +6,8 @@ interface Instant<Item> {
 }
 
 /**
- * Things by the instant at which they are due, of which many share one: at an opening thousands. They stay due until they
- * are gone.
+ * Items by the instant at which they are due. Many share an instant: thousands at an opening. An item stays due until
+ * it is marked as gone.
  */
 export class DueInstants<Item extends { readonly isGone: boolean }> {
   private readonly instants = new Map<number, Instant<Item>>()
@@ -24,7 +24,7 @@ export class DueInstants<Item extends { readonly isGone: boolean }> {
     this.heap.push(instant, atMs)
   }
 
-  /** The first instant at which anything is due that is not gone; undefined when nothing is. */
+  /** The first instant at which an item is due; undefined if there is none. */
   get firstMs(): number | undefined {
     for (;;) {
       const first = this.heap.peek()
@@ -36,7 +36,7 @@ export class DueInstants<Item extends { readonly isGone: boolean }> {
     }
   }
 
-  /** What is due at an instant, in no order. It stays. */
+  /** The items due at an instant, in no particular order. They stay. */
   dueAt(atMs: number): readonly Item[] {
     const instant = this.instants.get(atMs)
     if (instant === undefined) return []
@@ -47,7 +47,7 @@ export class DueInstants<Item extends { readonly isGone: boolean }> {
   clear(): void {
     this.instants.clear()
     this.heap.clear()
-    // It keeps what has left it until its place is taken again.
+    // The queue holds on to removed items until their places are reused.
     this.heap.shrink()
   }
 }

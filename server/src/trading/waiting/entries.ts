@@ -5,23 +5,23 @@ import type { Night } from './nights.ts'
 /** A row in a book. */
 export interface Entry<Row, Subject, Step> {
   readonly row: Row
-  /** The row's numbers, exact as any id: thousands are sorted by them at an opening. */
+  /** The row's ids as numbers, in which they are exact: thousands are sorted by them at an opening. */
   readonly number: number
   readonly userId: number
   readonly subject: Subject
-  /** Replaced by a newer row, or gone. */
+  /** Replaced by a newer row, or removed. */
   isGone: boolean
-  /** Nothing is due of it until it is taken back. */
+  /** Never due until it is taken back. */
   isAside: boolean
-  /** The night that it sleeps or slept in. */
+  /** The night in which it sleeps or slept. */
   night: Night<Entry<Row, Subject, Step>> | undefined
-  /** Is in a watch list, waiting for its session's prices. */
+  /** In a watch list, waiting for a price. */
   isWatching: boolean
-  /** What is due of it at the instant for which it is planned; undefined when it is then searched on. */
+  /** The step at the instant for which it is planned; undefined if the search continues then. */
   step: Step | undefined
 }
 
-/** The rows of a book by their investor and number, each once. */
+/** The rows of a book by investor and number. */
 export class Entries<Row extends WaitingRow, Subject, Step> {
   private readonly numberOf: (row: Row) => bigint
   private readonly byInvestor = new Map<number, Map<number, Entry<Row, Subject, Step>>>()
@@ -52,7 +52,7 @@ export class Entries<Row extends WaitingRow, Subject, Step> {
     for (const own of this.byInvestor.values()) yield* own.values()
   }
 
-  /** Takes in a row that is not there. */
+  /** Adds a row that is not there yet. */
   enter(row: Row, subject: Subject): Entry<Row, Subject, Step> {
     const entry: Entry<Row, Subject, Step> = {
       row,

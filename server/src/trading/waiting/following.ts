@@ -4,14 +4,14 @@ import type { Notifications } from '../../database/notifications.ts'
 import type { RunningCommitLoop } from '../../ledger/commit-loop.ts'
 import type { CommitListener } from '../../ledger/writer.ts'
 
-/** From where changes of rows are known. */
+/** The sources of changes. */
 export interface Sources {
   readonly notifications: Notifications
   readonly commitLoop: Pick<RunningCommitLoop, 'listen' | 'isOwn'>
   readonly log: Log
 }
 
-/** A row's investor and number, as its notices name it. */
+/** The investor and number by which notifications identify a row. */
 export interface RowName {
   readonly userId: bigint
   readonly number: bigint
@@ -19,28 +19,28 @@ export interface RowName {
 
 type ChangedCell = Parameters<CommitListener['committed']>[0][number]
 
-/** Rows of one table that are kept in memory, and how the database is asked for them. */
+/** Rows of one table kept in memory, and how they are read from the database. */
 export interface FollowedRows<Row> {
-  /** On it each change of a row is reported, in the transaction that makes it (migration 0060). */
+  /** Each change of a row is announced on it, in the transaction that makes the change (migration 0060). */
   readonly channel: string
-  /** What a commit of this process has changed; left out where the commit loop does not write the table. */
+  /** The row that a commit of this process has changed; left out if the commit loop does not write the table. */
   readonly ownRow?: (cell: ChangedCell) => Row | undefined
   readAll(): Promise<readonly Row[]>
   readNamed(names: readonly RowName[]): Promise<readonly Row[]>
   nameOf(row: Row): RowName
   clear(): void
-  /** Takes in a row as it is now. An older one than it has may come after a newer one. */
+  /** Takes in the current state of a row. An older state may arrive after a newer one. */
   put(row: Row): void
-  /** There is no such row, or none that is wanted. */
+  /** The row does not exist, or no longer belongs in memory. */
   remove(name: RowName): void
 }
 
 export interface Following {
-  /** Resolves when memory has everything that was committed before this was called. */
+  /** Resolves when memory has everything committed before this call. */
   sync(): Promise<void>
-  /** Reads these as the database has them by now. */
+  /** Reads the current state of these rows. */
   reread(names: readonly RowName[]): Promise<void>
-  /** Calls the listener when rows have changed. */
+  /** Calls the listener after rows have changed. */
   subscribe(listener: () => void): void
 }
 
@@ -51,10 +51,10 @@ const nameOfKey = (key: string): RowName => {
   return { userId: BigInt(userId), number: BigInt(number) }
 }
 
-/** Brings memory up to what the database has: all of it when something may have been missed, else what was reported. */
+/** Brings memory up to date: reads all rows if a change may have been missed, otherwise those announced. */
 const createReader = <Row>(rows: FollowedRows<Row>) => {
   const changed = new Set<string>()
-  /** Our own that were committed while the database was read, which may have been before or after. */
+  /** Own rows committed during a read, which may have seen them or not. */
   const own: Row[] = []
   let isStale = true
   let isReading = false
@@ -88,7 +88,7 @@ const createReader = <Row>(rows: FollowedRows<Row>) => {
       throw error
     }
   }
-  /** Says whether there was anything to read. */
+  /** Resolves to whether there was anything to read. */
   const read = async (): Promise<boolean> => {
     if (!isStale && changed.size === 0) return false
     isReading = true
@@ -108,20 +108,20 @@ const createReader = <Row>(rows: FollowedRows<Row>) => {
     missed: () => {
       isStale = true
     },
-    /** What this process has committed is in memory at once. */
+    /** Own commits are in memory at once. */
     committed: (row: Row) => {
       if (isReading) own.push(row)
       else rows.put(row)
     },
-    /** One reading after the other; each sees what was reported before it began. */
+    /** One read after the other; each sees everything announced before it began. */
     refresh: () => inSequence(read),
   }
 }
 
 /**
- * Reads rows into memory and follows every change of one. What this process's commit loop commits is taken as it was
- * written. Everything else is reported by a notice in the transaction that does it, and read again by its key; once the
- * connection has caught up with its notices, nothing that was committed before is missing.
+ * Reads rows into memory and keeps them up to date. Rows committed by this process's commit loop are taken as written.
+ * All other changes are announced by a notification in their transaction, and the row is read again by its key; once
+ * the connection has caught up with its notifications, no earlier commit is missing.
  */
 export const followRows = async <Row>(
   { notifications, commitLoop, log }: Sources,

@@ -1,56 +1,56 @@
 import type { Instrument, MarketSession } from '@tarazu/market/types.ts'
 
-/** The prices of a listing, in its two directions, that something waits for. */
+/** The prices of a listing that a row waits for, in either direction. */
 export interface WatchedPrices {
   readonly instrument: Instrument
   readonly fallPaise: number | null
   readonly risePaise: number | null
 }
 
-/** An instant at which there is something to do. */
+/** An instant at which there is something to do for a row. */
 export type Planned<Step> =
   | { readonly kind: 'due'; readonly instantMs: number; readonly step: Step }
-  /** Nothing is due before it, as far as was searched: the search goes on then. */
+  /** Nothing is due before this instant; the search continues there. */
   | { readonly kind: 'search-on'; readonly instantMs: number }
 
-/** What comes next of something that waits. */
+/** What comes next for a waiting row. */
 export type Next<Step> =
   | Planned<Step>
-  /** Nothing before this opening, or in this session: it is looked at again at the next opening. */
+  /** Nothing before this opening: the row is looked at again then. */
   | { readonly kind: 'wait'; readonly instantMs: number }
 
-/** A row of an investor's that waits for something. */
+/** An investor's row that waits for something. */
 export interface WaitingRow {
   readonly user_id: bigint
 }
 
 /**
- * What is to be known of the rows of a table for a `WaitingBook` to find when something is due of them. Its functions are
- * pure: the same whoever asks, and whenever.
+ * What a `WaitingBook` must know about the rows of a table to find when they are due. All functions are pure: the same
+ * for every caller, at any time.
  */
 export interface WaitingKind<Row extends WaitingRow, Subject, Step> {
-  /** The row's number, which is its key together with the investor's. */
+  /** Together with the investor's id it is the row's key. */
   numberOf(row: Row): bigint
-  /** Grows with each change of the row. */
+  /** Grows with every change of the row. */
   versionOf(row: Row): number
-  /** Whether it waits for nothing any more. */
+  /** Whether it no longer waits for anything. */
   isOver(row: Row): boolean
-  /** What its prices are of; undefined for what the market does not have. */
+  /** The stock or index that it is about; undefined if the market has none of that code. */
   subjectOf(row: Row): Subject | undefined
-  /** The instant from which on it waits. */
+  /** The instant from which it waits. */
   fromMs(row: Row): number
   /**
-   * The prices that must be reached before anything is due of it; undefined when it waits for none, or for one that is
-   * not known yet. Without a session: those that it waits for in whatever session comes next.
+   * The prices that must be reached before it is due; undefined if it waits for none, or they are not known yet.
+   * Without a session: the prices that hold in whatever session comes next.
    */
   prices(row: Row, subject: Subject, session: MarketSession | undefined): WatchedPrices | undefined
   /**
-   * What comes next of it, from where the session of now began on, and no further ahead than that session's end; undefined
-   * when nothing ever does.
+   * What comes next for it, from the beginning of the current session and no further ahead than the session's end;
+   * undefined if nothing ever will.
    */
   nextStep(row: Row, subject: Subject, beginMs: number, nowMs: number): Next<Step> | undefined
-  /** What becomes of it when its session closes and its price was not reached; undefined when it waits on. */
+  /** What happens to it if its session closes before its price is reached; undefined if it goes on waiting. */
   atClose?(row: Row, closesAtMs: number, isLast: boolean): Planned<Step> | undefined
-  /** A session is over: what was remembered of it is of no use any more. */
+  /** Drops what was cached for a session that is over. */
   forget?(): void
 }

@@ -3,15 +3,15 @@ import type { WatchedPrices } from './kind.ts'
 import { type Side, WatchList } from './watch-list.ts'
 
 /**
- * Those that sleep until one opening, by listing, direction and price. All of them wake at the opening: what has a price
- * by then is sorted already, and nothing is done for one by itself.
+ * The items that sleep until one opening, by listing, direction and price. They all wake at the opening, by which time
+ * those with known prices are sorted already.
  */
 export class Night<Item> {
   readonly opensAtMs: number
   readonly items: Item[] = []
-  /** Those whose prices, if they wait for any, are not known before the opening. */
+  /** Those whose prices are not known before the opening, or that wait for none. */
   readonly unpriced: Item[] = []
-  /** How many have not left, and of them those in a list. */
+  /** How many have not left, and how many of those are in a list. */
   count = 0
   watchingCount = 0
   isOver = false
@@ -28,14 +28,14 @@ export class Night<Item> {
     else this.watch(item, prices)
   }
 
-  /** Puts one that is here into the lists of its prices. */
+  /** Adds an item of this night to the lists of its prices. */
   watch(item: Item, { instrument, fallPaise, risePaise }: WatchedPrices): void {
     this.watchingCount += 1
     this.watchSide(item, instrument, 'at-or-below', fallPaise)
     this.watchSide(item, instrument, 'at-or-above', risePaise)
   }
 
-  /** One is gone; whoever takes the others passes it over. */
+  /** An item is gone; it stays in its lists but is skipped there. */
   leave(isWatching: boolean): void {
     this.count -= 1
     if (isWatching) this.watchingCount -= 1

@@ -3,10 +3,10 @@ import { type FollowedRows, type Following, followRows, type Sources } from './f
 import type { WaitingRow } from './kind.ts'
 import type { WaitingBook } from './waiting-book.ts'
 
-/** What waits in one table, as the database has it. */
+/** The waiting rows of one table, kept up to date with the database. */
 export interface Waiting<Row extends WaitingRow, Book> extends Pick<Following, 'sync' | 'subscribe'> {
   readonly book: Book
-  /** Reads rows of which a step was refused, as the database has them by now. */
+  /** Reads the current state of rows whose step changed nothing. */
   reread(rows: readonly Row[]): Promise<void>
 }
 
@@ -20,7 +20,7 @@ type Filled<Row extends WaitingRow> = Pick<
   'nameOf' | 'clear' | 'put' | 'remove'
 >
 
-/** Reads everything that waits in a table into its book, and follows every change. */
+/** Reads a table's waiting rows into a book and keeps it up to date. */
 export const openWaiting = async <Row extends WaitingRow, Book extends Filled<Row>>(
   sources: WaitingSources,
   book: Book,

@@ -9,22 +9,22 @@ import { rememberMoments } from './moment-market.ts'
 import { Night } from './nights.ts'
 import type { WatchList } from './watch-list.ts'
 
-/** A row with the next thing that happens to it. */
+/** A row and its step that is due. */
 export interface DueStep<Row, Step> {
   readonly row: Row
   readonly step: Step
 }
 
-/** Watch lists are searched so far ahead at a time: a search of a whole session takes four times as long. */
+/** How far ahead watch lists are searched at a time: searching a whole session takes four times as long. */
 const stretchMs = 15 * 60_000
-/** At an opening there is enough to do with what is reached there: the search for the rest begins a second later. */
+/** An opening is busy with the prices reached right then: the search for the others begins a second later. */
 const firstStretchMs = 1_000
 
 /**
- * All that waits in one table, in memory, with the instant of the next thing that happens to any of it. Rows sleep until
- * their session opens, in lists by listing, direction and price. From then on only the first of each list is searched
- * for; one whose price is reached, or that comes or changes in the session, is searched for by itself. Nothing is looked
- * at beyond the session that has begun. It only repeats what its kind's `nextStep` says of each row.
+ * All waiting rows of one table in memory, with the instant of the next step of any of them. Rows sleep until their
+ * session opens, in lists by listing, direction and price. From then on only the nearest price of each list is searched
+ * for; a row whose price is reached, or that arrives or changes during the session, is searched for by itself. The
+ * search never looks beyond the current session. The result is what the kind's `nextStep` says of each row.
  */
 export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   private readonly market: Market
@@ -32,17 +32,17 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   private readonly forgetSessions: () => void
   private readonly entries: Entries<Row, Subject, Step>
   private readonly aside = new Set<Entry<Row, Subject, Step>>()
-  /** Those that sleep, by the opening until which they do. */
+  /** The sleeping rows, by the opening until which they sleep. */
   private readonly nights = new Map<number, Night<Entry<Row, Subject, Step>>>()
   private readonly planned = new DueInstants<Entry<Row, Subject, Step>>()
-  /** The watch lists by the instant at which the price reaches their first, in the stretch that is searched. */
+  /** The watch lists whose nearest price is reached in the current stretch, by that instant. */
   private readonly lists = new FlatQueue<WatchList<Entry<Row, Subject, Step>>>()
-  /** The lists whose first is not reached in that stretch. */
+  /** The watch lists whose nearest price is not reached in it. */
   private quiet: WatchList<Entry<Row, Subject, Step>>[] = []
-  /** The stretch's end, at which the next one is searched. */
+  /** The end of the stretch, at which the next one is searched. */
   private searchedMs = Number.POSITIVE_INFINITY
   private watching = 0
-  /** Of the session whose lists are searched. */
+  /** The close of the session whose lists are searched. */
   private closesAtMs = Number.POSITIVE_INFINITY
   private readonly isWatching = (entry: Entry<Row, Subject, Step>): boolean =>
     entry.isWatching && !entry.isGone
@@ -71,8 +71,8 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   }
 
   /**
-   * Takes in a row as it is now; one that has ended goes out, and one that is older than the book's is passed over.
-   * `nowMs`: no session that begins later is looked into.
+   * Takes in the current state of a row. A row that is over is dropped; an older state than the book's is ignored.
+   * `nowMs`: no session that begins later is searched.
    */
   put(row: Row, nowMs: number): void {
     this.forgetSessions()
@@ -87,7 +87,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     if (subject !== undefined) this.plan(this.entries.enter(row, subject), nowMs)
   }
 
-  /** The row is no longer in its table. */
+  /** Drops a row that is no longer in its table. */
   remove({ userId, number }: RowName): void {
     const known = this.entries.get(userId, number)
     if (known !== undefined) this.drop(known)
@@ -105,14 +105,14 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     return Array.from(this.entries.ofInvestor(userId), ({ row }) => row)
   }
 
-  /** Whether the book still has the row as it is, and something may be due of it. */
+  /** Whether the book still has this state of the row, and has not set it aside. */
   isUnchanged(row: Row): boolean {
     const known = this.entries.of(row)
     if (known === undefined || known.isAside) return false
     return this.kind.versionOf(known.row) === this.kind.versionOf(row)
   }
 
-  /** Nothing is due of this row until it is taken back, or put back with a change. */
+  /** Makes a row never due until it is taken back, or changes. */
   setAside(row: Row): void {
     const known = this.entries.of(row)
     if (known === undefined) return
@@ -122,12 +122,12 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     this.aside.add(entry)
   }
 
-  /** Takes back what was set aside. */
+  /** Takes back all rows set aside. */
   takeBack(nowMs: number): void {
     for (const entry of [...this.aside]) this.planAgain(entry, nowMs)
   }
 
-  /** The instant at which something is to be done; undefined when there is nothing. */
+  /** The next instant at which there is something to do; undefined if there is nothing. */
   nextMs(): number | undefined {
     const instants = [
       this.nightMs,
@@ -139,8 +139,8 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
   }
 
   /**
-   * What is due first, up to an instant: all steps of one instant, in the order of the rows' numbers; none when nothing
-   * is. They stay due until `put` brings their rows as they are afterwards.
+   * The first steps due, up to an instant: all those of one instant, in the order of the rows' numbers; none if nothing
+   * is due. They stay due until `put` brings the new state of their rows.
    */
   due(untilMs: number): readonly DueStep<Row, Step>[] {
     if (!this.isPlanNext) this.forgetSessions()
@@ -157,12 +157,12 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     }
   }
 
-  /** The first opening that anything sleeps until. */
+  /** The first opening until which any row sleeps. */
   private get nightMs(): number | undefined {
     return this.nights.size === 0 ? undefined : Math.min(...this.nights.keys())
   }
 
-  /** Whether the next thing is a step that is planned already, for which no session is asked for. */
+  /** Whether a planned step comes next, which needs no look at the calendar. */
   private get isPlanNext(): boolean {
     const nextMs = this.nextMs()
     const isOther = this.nightMs === nextMs || this.lists.peekValue() === nextMs
@@ -193,7 +193,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     entry.night.add(entry, prices)
   }
 
-  /** What was due before the session of now began is done. */
+  /** Everything due before the current session began is done. */
   private plan(entry: Entry<Row, Subject, Step>, nowMs: number): void {
     const { market, kind } = this
     const beginMs = sessionBeginMs(market, nowMs)
@@ -203,7 +203,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
       this.sleep(entry, session.opensAtMs)
       return
     }
-    // Of a session that is under way already, as after a start: they are searched for together, from its opening on.
+    // The session is already under way, as after a start: these rows are searched for together, from its opening on.
     if (session?.opensAtMs === fromMs && session.closesAtMs !== this.closesAtMs) {
       this.sleep(entry, session.opensAtMs)
       return
@@ -218,7 +218,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     this.planned.add(next.instantMs, entry)
   }
 
-  /** A session opens: everything that slept until then watches its prices. */
+  /** A session opens: the rows that slept until then begin to watch their prices. */
   private wake(opensAtMs: number): void {
     const session = sessionFrom(this.market, opensAtMs)
     const night = this.nights.get(opensAtMs)
@@ -252,7 +252,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     else this.lists.push(list, nextMs)
   }
 
-  /** The next stretch of the session begins. */
+  /** The next stretch of the session. */
   private searchOn(): void {
     const fromMs = this.searchedMs
     const lists = this.quiet
@@ -261,7 +261,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     for (const list of lists) this.watch(list, fromMs)
   }
 
-  /** The first list's price is reached: what waits for it gets steps of its own. */
+  /** The first list's price is reached: the rows that wait for it get plans of their own. */
   private reach(instantMs: number): void {
     const list = this.lists.pop()
     if (list === undefined) return
@@ -276,12 +276,12 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
 
   private forgetLists(): void {
     this.lists.clear()
-    // The queue keeps what has left it until its place is taken again.
+    // The queue holds on to removed lists until their places are reused.
     this.lists.shrink()
     this.quiet = []
   }
 
-  /** The session is over: what still watches sleeps on, or ends. */
+  /** The session is over: rows that still watch go on sleeping, or end. */
   private endSession(): void {
     const { closesAtMs, kind } = this
     this.closesAtMs = Number.POSITIVE_INFINITY
@@ -298,7 +298,7 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
     }
   }
 
-  /** The steps stay planned until their rows are put back; what was only searched so far is searched on. */
+  /** The steps at an instant, which stay planned until their rows are put back. Unfinished searches continue. */
   private stepsAt(instantMs: number): readonly DueStep<Row, Step>[] {
     const due: DueStep<Row, Step>[] = []
     for (const entry of this.planned.dueAt(instantMs).toSorted(inTurn)) {
@@ -312,6 +312,6 @@ export class WaitingBook<Row extends WaitingRow, Subject, Step> {
 
 type Numbered = Pick<Entry<unknown, unknown, unknown>, 'number' | 'userId'>
 
-/** The order in which what is due at one instant is done. */
+/** The order of the steps of one instant. */
 const inTurn = (one: Numbered, other: Numbered): number =>
   one.number - other.number || one.userId - other.userId

@@ -10,16 +10,16 @@ type Book<Row extends WaitingRow, Step> = Pick<
   'due' | 'nextMs' | 'takeBack' | 'setAside' | 'isUnchanged'
 >
 
-/** What is done when something is due of what waits. */
+/** What a job does when waiting rows are due. */
 interface WaitingWork<Row extends WaitingRow, Step> extends Pick<ClockJob, 'name' | 'after'> {
   readonly waiting: Waiting<Row, Book<Row, Step>>
-  /** What comes before it where a session opens at the due instant. */
+  /** Runs first if a session opens at the due instant. */
   atOpening?(due: Due): Promise<void>
-  /** Does the steps of one instant; one that fails keeps none of the others from it. */
+  /** Does the steps of one instant; a step that fails stops none of the others. */
   act(due: Due, steps: readonly DueStep<Row, Step>[]): Promise<unknown>
 }
 
-/** Resolves to why some of the steps could not be done; undefined when all were. */
+/** Resolves to the reason why some steps could not be done; undefined if all were. */
 const actOn = async <Row extends WaitingRow, Step>(
   { waiting, act, name }: WaitingWork<Row, Step>,
   due: Due,
@@ -31,10 +31,11 @@ const actOn = async <Row extends WaitingRow, Step>(
     if (isUnavailable(error)) throw error
     failure = error
   })
-  // What a step has changed is in the book by now, but for what another process did before, or what no command did.
+  // The commit loop's changes are in the book by now, but not those of another process, nor those made outside the
+  // loop.
   const unchanged = steps.map(({ row }) => row).filter((row) => book.isUnchanged(row))
   if (unchanged.length > 0) await waiting.reread(unchanged)
-  // A step that changed nothing is not tried for ever.
+  // Otherwise a step that changes nothing would be tried for ever.
   for (const row of unchanged)
     if (book.isUnchanged(row)) {
       book.setAside(row)
@@ -44,8 +45,8 @@ const actOn = async <Row extends WaitingRow, Step>(
 }
 
 /**
- * The job that does what is due of what waits, at the instant at which it is, while the clock stands before it: so a
- * skipped day, or one on which no server ran, gives the same as a lived one, and no two processes do the same thing.
+ * A job that does each step of waiting rows at its instant, in front of which the clock stops: so a skipped day, or one
+ * on which no server ran, gives the same as a lived one, and no step is done by two processes.
  */
 export const createWaitingJob = <Row extends WaitingRow, Step>(
   market: Market,
@@ -59,7 +60,7 @@ export const createWaitingJob = <Row extends WaitingRow, Step>(
     look: () => waiting.sync(),
     nextDueMs: (afterMs) => {
       const nextMs = book.nextMs()
-      // What is found late, because it was committed late, is done at once.
+      // A row that was committed late is due at once.
       return nextMs === undefined ? undefined : Math.max(nextMs, afterMs + 1)
     },
     run: async (due) => {

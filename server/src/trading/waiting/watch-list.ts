@@ -3,20 +3,20 @@ import { firstReach } from '../book/matching.ts'
 
 export type Side = 'at-or-below' | 'at-or-above'
 
-/** A price that an order waits for. */
+/** A price that an item waits for. */
 export interface Watch<Item> {
   readonly pricePaise: number
   readonly item: Item
 }
 
 /**
- * The orders that wait for one listing's price to fall, or to rise, by price: the one that the price reaches first stands
- * first, and none of the others can be reached before it. So one search serves them all.
+ * The items that wait for one listing's price to fall, or to rise, by price. None can be reached before the one with
+ * the nearest price, so one search serves them all.
  */
 export class WatchList<Item> {
   private readonly instrument: Instrument
   private readonly side: Side
-  /** The first to be reached is the last one. */
+  /** The nearest price comes last. */
   private readonly watches: Watch<Item>[] = []
 
   constructor(instrument: Instrument, side: Side) {
@@ -24,7 +24,7 @@ export class WatchList<Item> {
     this.side = side
   }
 
-  /** Takes its place behind those that the price reaches later. */
+  /** Inserts an item by its price. */
   add(watch: Watch<Item>): void {
     const { watches } = this
     let from = 0
@@ -37,7 +37,7 @@ export class WatchList<Item> {
     watches.splice(from, 0, watch)
   }
 
-  /** The first instant of [fromMs, untilMs], within a session, at which the price reaches anything here. */
+  /** The first instant of [fromMs, untilMs], within a session, at which any price here is reached. */
   nextMs(
     market: Market,
     fromMs: number,
@@ -54,7 +54,7 @@ export class WatchList<Item> {
     }
   }
 
-  /** Takes out everything that the price has reached at an instant. */
+  /** Removes and returns the items whose price is reached at an instant. */
   takeReached(market: Market, instantMs: number): readonly Item[] {
     const pricePaise = market.quote(this.instrument, instantMs)?.pricePaise
     const reached: Item[] = []
