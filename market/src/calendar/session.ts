@@ -55,6 +55,7 @@ export const createCalendar = (
 ): ReplaceableCalendar => {
   let days = hours === 'always' ? new Map<number, CalendarDay>() : specialDays(special)
   let version = 0
+  const common = commonHours[hours]
   return {
     hours,
     get special() {
@@ -68,7 +69,7 @@ export const createCalendar = (
       const known = days.get(dayNumber)
       return known === undefined ? weekdayOf(dayNumber) < 5 : known.session !== undefined
     },
-    hoursOf: (dayNumber) => days.get(dayNumber)?.session ?? commonHours[hours],
+    hoursOf: (dayNumber) => days.get(dayNumber)?.session ?? common,
     replace: (next) => {
       if (hours === 'always') return
       days = specialDays(next)

@@ -89,6 +89,8 @@ export const createCompanyDays = (options: EventOptions) => {
     character.startPaise,
   )
   const actions: AnnouncedAction[] = []
+  /** From the ex-days of splits and bonus issues on, the oldest first: how many shares one of the start has become. */
+  const shareChanges: { readonly exIndex: number; readonly factor: number }[] = []
   const days = new Map<number, CompanyDay>()
   let faceValuePaise = options.faceValuePaise
   let shareFactor = 1
@@ -145,7 +147,12 @@ export const createCompanyDays = (options: EventOptions) => {
     const announcement = announcementOf(key, situation, results)
     if (announcement === undefined) return
     const { terms, leadDays } = announcement
-    if (terms.kind !== 'dividend') restsUntil = dayIndex + leadDays + restDays
+    if (terms.kind !== 'dividend') {
+      restsUntil = dayIndex + leadDays + restDays
+      const before = shareChanges.at(-1)?.factor ?? 1
+      const factor = (before * terms.sharesAfter) / terms.sharesBefore
+      shareChanges.push({ exIndex: dayIndex + leadDays, factor })
+    }
     actions.push({
       terms,
       announcedIndex: dayIndex,
@@ -190,6 +197,14 @@ export const createCompanyDays = (options: EventOptions) => {
     },
     on: (dayIndex: number): CompanyDay => days.get(dayIndex) ?? quietDay,
     shareFactor: (): number => shareFactor,
+    /** As of a day that was added. */
+    shareFactorOn: (dayIndex: number): number => {
+      for (let place = shareChanges.length - 1; place >= 0; place -= 1) {
+        const change = shareChanges[place]
+        if (change !== undefined && change.exIndex <= dayIndex) return change.factor
+      }
+      return 1
+    },
     trailingPaise: (): number => earnings.trailingPaise(),
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { shapeOf } from '../day/day-shape.ts'
 import { curvesFor } from '../day/session-curves.ts'
 import { bandOf, tickPaise } from '../day/tick.ts'
 import { keyFrom } from '../numbers/random.ts'
@@ -20,7 +21,7 @@ const pathOf = (seed: Uint8Array, listing: number) => {
     ...one,
     factors,
     curvesOf: () => curves,
-    pathKeyOf: (dayIndex) => factors.keyOf(dayIndex),
+    shapeOf: (dayIndex) => shapeOf(factors.keyOf(dayIndex), curves),
     dayNumberOf,
     hasNights: true,
   })

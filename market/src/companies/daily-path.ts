@@ -17,9 +17,9 @@ import type { Character } from './universe.ts'
  * The daily bars of a company, one after the other: a day's logarithmic return is the market's, times a beta, plus
  * the sector's, times another, plus the company's own, each with a volatility that clusters, plus the rare leap on news
  * (company-day.ts), which comes before the open or at one minute of the session. A part of the variance falls
- * between the close and the open. A weak pull towards a line of growth keeps prices in their order of size over years.
- * On an ex-day the day starts from the close before in the new shares, less the dividend. The figures are calibrated to
- * those of a real market; docs/market-model.md has the comparison.
+ * between the close and the open; nothing pulls a price anywhere. On an ex-day the day starts from the close before in
+ * the new shares, less the dividend. The figures are calibrated to those of a real market; docs/market-model.md has the
+ * comparison.
  */
 
 /** The random number of a company's day; the others are of company-moves.ts and company-day.ts. */
@@ -107,11 +107,7 @@ class CompanyPath implements DailyPath {
 
   shareFactorOf(dayIndex: number): number {
     this.#growTo(dayIndex)
-    return this.#events.actions.reduce(
-      (factor, { terms, exIndex }) =>
-        exIndex <= dayIndex ? (factor * terms.sharesAfter) / terms.sharesBefore : factor,
-      1,
-    )
+    return this.#events.shareFactorOn(dayIndex)
   }
 
   dayOf(dayIndex: number): CompanyDay {
@@ -149,7 +145,8 @@ class CompanyPath implements DailyPath {
 
   /** Draws a day's high and low when somebody asks first: no later day needs them, and they cost more than all else. */
   #drawExtremes(row: number, dayIndex: number): void {
-    const bar = barOfWay(this.#wayOfRow(row, dayIndex))
+    const way = this.#wayOfRow(row, dayIndex)
+    const bar = barOfWay(way, way.leap === undefined ? this.#options.shapeOf(dayIndex) : undefined)
     this.#prices[row + column.high] = bar.highPaise
     this.#prices[row + column.low] = bar.lowPaise
   }
@@ -187,6 +184,7 @@ class CompanyPath implements DailyPath {
 
   #wayOfRow(row: number, dayIndex: number): DayWay {
     const { company, sector } = this.#character
+    const { key, curves } = this.#options.shapeOf(dayIndex)
     const day = row / width
     const variance = this.#variances[day] as number
     const free = this.#freeDays.get(dayIndex)
@@ -200,9 +198,9 @@ class CompanyPath implements DailyPath {
       leap: this.#leaps.get(dayIndex),
       band: this.#bandAt(row),
       likeness: likenessOf(market, ofSector, sector),
-      key: this.#options.pathKeyOf(dayIndex),
+      key,
       place: company,
-      curves: this.#options.curvesOf(dayIndex),
+      curves,
     }
   }
 

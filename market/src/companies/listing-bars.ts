@@ -10,21 +10,23 @@ import type { Listing } from './universe.ts'
 /** Above all places of companies and of gold. */
 const firstFundSubject = 2_000_000
 
-/**
- * The part of a span's shares that is traded on the listing's exchange, and its prices, in shares of a later day of
- * which each one of the span's day has become `factor`; parts of spans add up to that of the whole.
- */
-const shared = (listing: Listing, bar: SpanBar, factor: number): Bar => {
-  const volumeShare = listing.volumeShare * factor
-  const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
+/** A bar's prices in shares of a later day, of which each one of the bar's day has become `factor`. */
+const inLaterShares = (bar: Bar, factor: number, volumeShares: number): Bar => {
   const adjusted = (pricePaise: number) => (factor === 1 ? pricePaise : Math.round(pricePaise / factor))
   return {
     openPaise: adjusted(bar.openPaise),
     highPaise: adjusted(bar.highPaise),
     lowPaise: adjusted(bar.lowPaise),
     closePaise: adjusted(bar.closePaise),
-    volumeShares: untilShares - Math.floor(bar.volumeBeforeShares * volumeShare),
+    volumeShares,
   }
+}
+
+/** The part of a span's shares that is traded on the listing's exchange; parts of spans add up to that of the whole. */
+const shared = (listing: Listing, bar: SpanBar, factor: number): Bar => {
+  const volumeShare = listing.volumeShare * factor
+  const untilShares = Math.floor((bar.volumeBeforeShares + bar.volumeShares) * volumeShare)
+  return inLaterShares(bar, factor, untilShares - Math.floor(bar.volumeBeforeShares * volumeShare))
 }
 
 interface BarSourceParts {
@@ -43,8 +45,8 @@ export const createBarSources =
     const path = pathOf(listing)
     const now = momentOf(nowMs).dayIndex
     const factorNow = now < 0 ? 1 : path.shareFactorOf(now)
-    const shown = (dayIndex: number, bar: SpanBar) =>
-      shared(listing, bar, factorNow / path.shareFactorOf(dayIndex))
+    const factorSince = (dayIndex: number) => factorNow / path.shareFactorOf(dayIndex)
+    const shown = (dayIndex: number, bar: SpanBar) => shared(listing, bar, factorSince(dayIndex))
     return {
       calendar,
       days,
@@ -52,7 +54,11 @@ export const createBarSources =
       // Both listings of a company go one way; funds stand at places that others draw from too.
       subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
       hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
-      dailyBar: (dayIndex) => shown(dayIndex, { ...path.barOf(dayIndex), volumeBeforeShares: 0 }),
+      dailyBar: (dayIndex) => {
+        const bar = path.barOf(dayIndex)
+        const factor = factorSince(dayIndex)
+        return inLaterShares(bar, factor, Math.floor(bar.volumeShares * (listing.volumeShare * factor)))
+      },
       treeOf: (dayIndex) => treeOf(listing, dayIndex),
       shown,
       barOfSeconds: (dayIndex, from, to) => shown(dayIndex, barUntil(treeOf(listing, dayIndex), to, from)),

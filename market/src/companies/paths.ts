@@ -1,5 +1,6 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
+import { type DayShape, shapeOf } from '../day/day-shape.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { treeOfWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
@@ -8,6 +9,9 @@ import { createDailyPath } from './daily-path.ts'
 import type { Factors } from './factors.ts'
 import type { DailyPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
+
+/** Eleven years; an array that is filled from its end would else be a table of hashes. */
+const expectedDays = 4096
 
 interface PathParts {
   readonly calendar: Calendar
@@ -23,6 +27,12 @@ interface PathParts {
 export const createPaths = (parts: PathParts) => {
   const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf } = parts
   const paths: DailyPath[] = []
+  const shapes: (DayShape | undefined)[] = new Array(expectedDays)
+  /** By day index, since a chart looks at thousands; days that have begun never change. */
+  const shapeOfDay = (dayIndex: number): DayShape => {
+    shapes[dayIndex] ??= shapeOf(pathKey(dayIndex), curvesOf(dayIndex))
+    return shapes[dayIndex]
+  }
   const pathOf = (listing: Listing): DailyPath => {
     if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
     const firstDayIndex = firstIndexOf(listing)
@@ -33,7 +43,7 @@ export const createPaths = (parts: PathParts) => {
       firstDayIndex,
       factors,
       curvesOf,
-      pathKeyOf: pathKey,
+      shapeOf: shapeOfDay,
       dayNumberOf: days.numberOf,
       hasNights: calendar.hours !== 'always',
     })

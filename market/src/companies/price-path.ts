@@ -1,7 +1,7 @@
+import type { DayShape } from '../day/day-shape.ts'
 import type { Bar } from '../day/day-spans.ts'
 import type { DayWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
-import type { RandomKey } from '../numbers/random.ts'
 import type { AnnouncedAction, CompanyDay } from './company-day.ts'
 import type { Factors } from './factors.ts'
 import type { Character } from './universe.ts'
@@ -16,8 +16,8 @@ export interface DailyPathOptions {
   readonly factors: Factors
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
-  /** What prices inside a day are drawn with. */
-  readonly pathKeyOf: (dayIndex: number) => RandomKey
+  /** What a day's path is drawn with. */
+  readonly shapeOf: (dayIndex: number) => DayShape
   readonly dayNumberOf: (dayIndex: number) => number
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean

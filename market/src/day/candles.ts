@@ -42,6 +42,15 @@ export interface CandleSpan {
 
 const minutesOf: Readonly<Partial<Record<Interval, number>>> = { '1m': 1, '5m': 5, '15m': 15, '60m': 60 }
 
+const candleOf = (startMs: number, bar: Bar): Candle => ({
+  startMs,
+  openPaise: bar.openPaise,
+  highPaise: bar.highPaise,
+  lowPaise: bar.lowPaise,
+  closePaise: bar.closePaise,
+  volumeShares: bar.volumeShares,
+})
+
 const merge = (startMs: number, bars: readonly Bar[]): Candle => {
   const first = bars[0] as Bar
   const last = bars[bars.length - 1] as Bar
@@ -90,16 +99,22 @@ const dailyCandles = (source: BarSource, span: CandleSpan): readonly Candle[] =>
   const fromDay = dayNumberAt(span.fromMs) - (weekly ? weekdayOf(dayNumberAt(span.fromMs)) : 0)
   const last = lastDayIndex(source, span)
   for (let dayIndex = days.firstFrom(fromDay); dayIndex <= last; dayIndex += 1) {
-    const dayNumber = days.numberOf(dayIndex)
-    const startMs = opensAtMs(calendar, dayNumber)
-    if (!source.hasDay(dayIndex) || (!weekly && startMs < span.fromMs)) continue
-    const passed = secondsPassed(source, dayIndex, span.nowMs)
-    if (passed === 0) continue
-    const isOver = passed === sessionLengthS(calendar, dayNumber)
-    const bar = isOver ? source.dailyBar(dayIndex) : source.barOfSeconds(dayIndex, 0, passed - 1)
-    candles.push(merge(startMs, [bar]))
+    if (!source.hasDay(dayIndex)) continue
+    const startMs = opensAtMs(calendar, days.numberOf(dayIndex))
+    if (!weekly && startMs < span.fromMs) continue
+    // The days before the last one are over.
+    const bar = dayIndex < last ? source.dailyBar(dayIndex) : barSoFar(source, dayIndex, span.nowMs)
+    if (bar !== undefined) candles.push(candleOf(startMs, bar))
   }
   return candles
+}
+
+/** The bar of a day that may not be over, or not have begun. */
+const barSoFar = (source: BarSource, dayIndex: number, nowMs: number): Bar | undefined => {
+  const passed = secondsPassed(source, dayIndex, nowMs)
+  if (passed === 0) return undefined
+  const isOver = passed === sessionLengthS(source.calendar, source.days.numberOf(dayIndex))
+  return isOver ? source.dailyBar(dayIndex) : source.barOfSeconds(dayIndex, 0, passed - 1)
 }
 
 const weeklyCandles = (daily: readonly Candle[]): readonly Candle[] => {
@@ -175,7 +190,7 @@ const candlesOfDay = (
       ? unpackCandles(keptCandles(source, dayIndex, widthMinutes), first, end)
       : candleBars(source.treeOf(dayIndex), widthMinutes, fromMinute, toMinute)
   const candles = raw.map((bar, place) =>
-    merge(opensMs + (first + place) * widthMinutes * 60_000, [source.shown(dayIndex, bar)]),
+    candleOf(opensMs + (first + place) * widthMinutes * 60_000, source.shown(dayIndex, bar)),
   )
   const isGrowing =
     wholeMinutes * 60 < passedS && wholeMinutes < end * widthMinutes && wholeMinutes >= fromMinute

@@ -103,9 +103,14 @@ export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 
 export const marketVarianceDraw = (marketAt: number): number =>
   uniformOf(blockNumbers[marketAt + marketWord.variance] as number)
 
+/** Two numbers of a byte each, apart by a byte. */
+const everyOtherByte = 0x00ff00ff
+
 /** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes. */
-const fourBytes = (bits: number): number =>
-  ((bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24) - 510) * 0.0067658
+const fourBytes = (bits: number): number => {
+  const pairs = (bits & everyOtherByte) + ((bits >>> 8) & everyOtherByte)
+  return ((pairs & 0xffff) + (pairs >>> 16) - 510) * 0.0067658
+}
 
 /** Nearly standard normal, from the words that the market and an instrument have at places of `blockNumbers`. */
 export const normalOf = ({ market, own }: InsideLikeness, marketAt: number, ownAt: number): number => {

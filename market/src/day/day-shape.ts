@@ -18,6 +18,8 @@ import { jittered, varianceJitter } from './spans.ts'
  * of the server reads those of every day for every company, so that they lie beside each other.
  */
 export interface DayShape {
+  readonly key: RandomKey
+  readonly curves: DayCurves
   readonly cuts: TopCuts
   /** Of the day's variance, by span. */
   readonly shares: Float64Array
@@ -35,6 +37,8 @@ interface TopCuts {
   /** 1 where there is such a span, and where it has parts of its own. */
   readonly isThere: Uint8Array
   readonly isCut: Uint8Array
+  /** Whether it has all of its 32nds. */
+  readonly isWhole: boolean
 }
 
 /** The market's and the sectors' numbers for the middles of a day's spans, whether it has a leap or not. */
@@ -89,7 +93,13 @@ const makeCuts = (lengthS: number, leapAtS: number | undefined): TopCuts => {
     startS[first + 1] = middleS
     endS[first + 1] = to
   }
-  return { startS, endS, isThere, isCut }
+  return {
+    startS,
+    endS,
+    isThere,
+    isCut,
+    isWhole: isThere.every((there, number) => number === 0 || there === 1),
+  }
 }
 
 const cutsByLength = new Map<number, TopCuts>()
@@ -130,7 +140,7 @@ const makeShape = (
     parts[number] = part
     strays[number] = Math.sqrt(share * part * (1 - part))
   }
-  return { cuts, shares, parts, strays, middles }
+  return { key, curves, cuts, shares, parts, strays, middles }
 }
 
 const shapes = new WeakMap<RandomKey, DayShape>()

@@ -1,3 +1,4 @@
+import { blockWords } from '../numbers/chacha.ts'
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
@@ -109,8 +110,8 @@ const extremesWord = ({ key, place }: DayWay, number: number): number => {
   const leaf = leafOf(number)
   return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
 }
-const upwards = (bits: number): number => exponentialQuantile(((bits & 0xffff0000) | 0x8000) >>> 0)
-const downwards = (bits: number): number => exponentialQuantile(((bits << 16) | 0x8000) >>> 0)
+const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
+const downwards = (bits: number): number => exponentialQuantile((bits << 16) | 0x8000)
 
 /** Trades alternate between bid and offer, as in shorter spans: so much variance more have the extremes of a span. */
 const bounceOf = (way: DayWay): number => {
@@ -134,36 +135,69 @@ const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
 const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
-const beginWay = (way: DayWay): DayShape => {
-  const shape = shapeOfWay(way)
+const drawSpans = (way: DayWay, shape: DayShape): void =>
   drawMiddles(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
-  return shape
+
+/** The ends of the 32nds of the newest day without a leap. */
+const points = new Float64Array(middleCount + 1)
+
+/** As drawMiddles, for a day with all its 32nds and without a leap, and these alone: charts look at years of such days. */
+const drawPoints = (way: DayWay, { key, parts, strays, middles }: DayShape, sector: Float64Array): void => {
+  const { place, likeness } = way
+  const { market } = middles
+  const { market: ofMarket, sector: ofSector, own } = likeness
+  const deviation = Math.sqrt(way.variance)
+  const firstWords = topWords.middles(key, place, 0)
+  const laterWords = topWords.middles(key, place, 1) - blockWords
+  points[0] = way.openPaise
+  points[middleCount] = way.closePaise
+  for (let first = 1, width = middleCount; width > 1; first <<= 1, width >>= 1) {
+    const words = first < blockWords ? firstWords : laterWords
+    for (let number = first, at = 0; at < middleCount; number += 1, at += width) {
+      const from = points[at] as number
+      const to = points[at + width] as number
+      const normal =
+        ofMarket * (market[number] as number) +
+        ofSector * (sector[number] as number) +
+        own * normalOfWord(words + number)
+      const stray = deviation * (strays[number] as number)
+      points[at + (width >> 1)] = from + (to - from) * (parts[number] as number) + stray * normal
+    }
+  }
+  for (let leaf = 0; leaf < middleCount; leaf += 1) {
+    opens[middleCount + leaf] = points[leaf] as number
+    closes[middleCount + leaf] = points[leaf + 1] as number
+  }
 }
+
+/** Of the newest day: its high and low. */
+const extremes = new Float64Array(2)
 
 /** The greatest and the least of the prices that the day's spans begin and end at. */
-const farthestEnds = (way: DayWay, isCut: Uint8Array): { readonly high: number; readonly low: number } => {
-  let high = Math.max(way.openPaise, way.closePaise)
-  let low = Math.min(way.openPaise, way.closePaise)
-  for (let number = 1; number < middleCount; number += 1) {
-    if (isCut[number] === 0) continue
-    // A leap parts the two.
-    const one = closes[2 * number] as number
-    const other = opens[2 * number + 1] as number
-    if (one > high) high = one
-    if (one < low) low = one
-    if (other > high) high = other
-    if (other < low) low = other
+const findFarthestEnds = ({ isThere, isCut, isWhole }: DayShape['cuts']): void => {
+  let high = Number.NEGATIVE_INFINITY
+  let low = Number.POSITIVE_INFINITY
+  for (let number = isWhole ? middleCount : 1; number < topSpans; number += 1) {
+    if (isThere[number] === 0 || isCut[number] === 1) continue
+    const from = opens[number] as number
+    const to = closes[number] as number
+    if (from > high) high = from
+    if (from < low) low = from
+    if (to > high) high = to
+    if (to < low) low = to
   }
-  return { high, low }
+  extremes[0] = high
+  extremes[1] = low
 }
 
-/** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
-export const barOfWay = (way: DayWay): Bar => {
-  const shape = beginWay(way)
-  const { isThere, isCut } = shape.cuts
-  let { high, low } = farthestEnds(way, isCut)
+/** The extremes of the whole day; a span's own are only computed if they can be the day's. */
+const findExtremes = (way: DayWay, shape: DayShape): void => {
+  const { isThere, isCut, isWhole } = shape.cuts
+  findFarthestEnds(shape.cuts)
+  let high = extremes[0] as number
+  let low = extremes[1] as number
   const bounce = bounceOf(way)
-  for (let number = 1; number < topSpans; number += 1) {
+  for (let number = isWhole ? middleCount : 1; number < topSpans; number += 1) {
     if (isThere[number] === 0 || isCut[number] === 1) continue
     const from = opens[number] as number
     const to = closes[number] as number
@@ -180,10 +214,20 @@ export const barOfWay = (way: DayWay): Bar => {
     if (up > above * above) high = (sum + Math.sqrt(up)) / 2
     if (down > below * below) low = (sum - Math.sqrt(down)) / 2
   }
+  extremes[0] = high
+  extremes[1] = low
+}
+
+/** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
+export const barOfWay = (way: DayWay, shape = shapeOfWay(way)): Bar => {
+  if (way.leap === undefined && shape.cuts.isWhole && way.place !== marketPlace)
+    drawPoints(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
+  else drawSpans(way, shape)
+  findExtremes(way, shape)
   return {
     openPaise: shown(way.openPaise, way.band),
-    highPaise: shown(high, way.band),
-    lowPaise: shown(low, way.band),
+    highPaise: shown(extremes[0] as number, way.band),
+    lowPaise: shown(extremes[1] as number, way.band),
     closePaise: shown(way.closePaise, way.band),
     volumeShares: way.volumeShares,
   }
@@ -234,7 +278,8 @@ const putExtremes = (way: DayWay, shape: DayShape): void => {
 
 /** The rows of the day's widest spans. */
 const growTop = (way: DayWay): SpanTable => {
-  const shape = beginWay(way)
+  const shape = shapeOfWay(way)
+  drawSpans(way, shape)
   putExtremes(way, shape)
   const rows = new Float64Array(topSpans * spanWidth)
   for (let number = 1; number < topSpans; number += 1) {

@@ -124,8 +124,8 @@ const splitPrices = (
   const lowFirst = firstHolds(a - low, m - low, b - low, v1, v2, lowerUniform(halves))
   const others = blockNumbers[ownAt + word.otherExtremes] as number
   // Each from its half of the word; the lowest bit keeps it from being 0.
-  const highBits = ((others & 0xffff0000) | 0x8000) >>> 0
-  const lowBits = ((others << 16) | 0x8000) >>> 0
+  const highBits = (others & 0xffff0000) | 0x8000
+  const lowBits = (others << 16) | 0x8000
   if (wanted !== half.second) {
     made[to + column.open] = a
     made[to + column.close] = m
