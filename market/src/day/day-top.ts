@@ -141,7 +141,7 @@ const drawSpans = (way: DayWay, shape: DayShape): void =>
 /** The ends of the 32nds of the newest day without a leap. */
 const points = new Float64Array(middleCount + 1)
 
-/** As drawMiddles, for a day with all its 32nds and without a leap, and these alone: charts look at years of such days. */
+/** As drawMiddles, for a day with all its 32nds and nothing special, and these alone: charts look at years of such days. */
 const drawPoints = (way: DayWay, { key, parts, strays, middles }: DayShape, sector: Float64Array): void => {
   const { place, likeness } = way
   const { market } = middles
@@ -220,7 +220,7 @@ const findExtremes = (way: DayWay, shape: DayShape): void => {
 
 /** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
 export const barOfWay = (way: DayWay, shape = shapeOfWay(way)): Bar => {
-  if (way.leap === undefined && shape.cuts.isWhole && way.place !== marketPlace)
+  if (way.leap === undefined && way.middlesPaise === undefined && shape.cuts.isWhole)
     drawPoints(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
   else drawSpans(way, shape)
   findExtremes(way, shape)
