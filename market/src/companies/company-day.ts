@@ -75,6 +75,24 @@ const beforeOpenShare = 0.25
 /** After a split or bonus, no other for so many market days. */
 const restDays = 150
 
+/** How many shares one of the start has become, from the ex-days of splits and bonus issues on. */
+const createShareFactors = () => {
+  /** The oldest first. */
+  const changes: { readonly exIndex: number; readonly factor: number }[] = []
+  return {
+    add: (exIndex: number, { sharesBefore, sharesAfter }: Terms): void => {
+      changes.push({ exIndex, factor: ((changes.at(-1)?.factor ?? 1) * sharesAfter) / sharesBefore })
+    },
+    on: (dayIndex: number): number => {
+      for (let place = changes.length - 1; place >= 0; place -= 1) {
+        const change = changes[place]
+        if (change !== undefined && change.exIndex <= dayIndex) return change.factor
+      }
+      return 1
+    },
+  }
+}
+
 export const createCompanyDays = (options: EventOptions) => {
   const { character, curvesOf, hasNights } = options
   const at = place.firstCompany + character.company
@@ -89,8 +107,7 @@ export const createCompanyDays = (options: EventOptions) => {
     character.startPaise,
   )
   const actions: AnnouncedAction[] = []
-  /** From the ex-days of splits and bonus issues on, the oldest first: how many shares one of the start has become. */
-  const shareChanges: { readonly exIndex: number; readonly factor: number }[] = []
+  const shareFactors = createShareFactors()
   const days = new Map<number, CompanyDay>()
   let faceValuePaise = options.faceValuePaise
   let shareFactor = 1
@@ -149,9 +166,7 @@ export const createCompanyDays = (options: EventOptions) => {
     const { terms, leadDays } = announcement
     if (terms.kind !== 'dividend') {
       restsUntil = dayIndex + leadDays + restDays
-      const before = shareChanges.at(-1)?.factor ?? 1
-      const factor = (before * terms.sharesAfter) / terms.sharesBefore
-      shareChanges.push({ exIndex: dayIndex + leadDays, factor })
+      shareFactors.add(dayIndex + leadDays, terms)
     }
     actions.push({
       terms,
@@ -197,14 +212,7 @@ export const createCompanyDays = (options: EventOptions) => {
     },
     on: (dayIndex: number): CompanyDay => days.get(dayIndex) ?? quietDay,
     shareFactor: (): number => shareFactor,
-    /** As of a day that was added. */
-    shareFactorOn: (dayIndex: number): number => {
-      for (let place = shareChanges.length - 1; place >= 0; place -= 1) {
-        const change = shareChanges[place]
-        if (change !== undefined && change.exIndex <= dayIndex) return change.factor
-      }
-      return 1
-    },
+    shareFactorOn: shareFactors.on,
     trailingPaise: (): number => earnings.trailingPaise(),
   }
 }
