@@ -75,6 +75,11 @@ const beforeOpenShare = 0.25
 /** After a split or bonus, no other for so many market days. */
 const restDays = 150
 
+/** A whole minute of the session, away from its ends. */
+const secondWithin = (lengthS: number, uniform: number): number =>
+  60 * Math.floor((lengthS / 60) * (0.03 + 0.9 * uniform))
+const beforeOpen = (uniform: number): number => -300 - Math.floor(uniform * 6_300)
+
 /** How many shares one of the start has become, from the ex-days of splits and bonus issues on. */
 const createShareFactors = () => {
   /** The oldest first. */
@@ -113,12 +118,8 @@ export const createCompanyDays = (options: EventOptions) => {
   let shareFactor = 1
   let restsUntil = 0
 
-  /** A whole minute of the session, away from its ends. */
-  const secondOf = (dayIndex: number, uniform: number): number => {
-    const minutes = curvesOf(dayIndex).lengthS / 60
-    return 60 * Math.floor(minutes * (0.03 + 0.9 * uniform))
-  }
-  const beforeOpen = (uniform: number): number => -300 - Math.floor(uniform * 6_300)
+  const secondOf = (dayIndex: number, uniform: number): number =>
+    secondWithin(curvesOf(dayIndex).lengthS, uniform)
 
   const leapOf = (dayIndex: number, key: RandomKey, hasResults: boolean): Leap | undefined => {
     const chance = hasResults ? leapChance.resultsDay : leapChance.otherDay
