@@ -45,15 +45,21 @@ interface ReadCell {
   readonly cell: Cell
 }
 
-/** The rows that the batch's commands have asked for and that none has changed, by table. */
-const readOnly = (jobs: readonly Job[], { cells }: BatchState): ReadonlyMap<Table, readonly ReadCell[]> => {
+/**
+ * The rows that the batch's commands have asked for and that none has changed, by table; the tables by name, since each
+ * order of them would be another statement to prepare.
+ */
+const readOnly = (
+  jobs: readonly Job[],
+  { cells }: BatchState,
+): readonly (readonly [Table, readonly ReadCell[]])[] => {
   const read = new Map<Table, ReadCell[]>()
   for (const { needs } of jobs)
     for (const { table, key } of needs) {
       const cell = cells.get(table, key)
       if (cell !== undefined && !cell.changed) addToList(read, table, { key, cell })
     }
-  return read
+  return [...read].sort(([one], [other]) => (one.name < other.name ? -1 : 1))
 }
 
 const keyColumns = (table: Table, cells: readonly ReadCell[], take: Take): readonly string[] =>

@@ -1,0 +1,124 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunPipeline, runPipeline } from '../../database/pipeline.ts'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { checkLedger } from '../../ledger/check.ts'
+import type { Command } from '../../ledger/command.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import { rowKey } from '../../ledger/rows.ts'
+import { investorTable } from '../../people/investors/tables.ts'
+import { createJudge } from '../judging/judge.ts'
+import { exposureTable, positionTable } from '../positions/tables.ts'
+import { order, testRules } from '../positions/testing/fixtures.ts'
+import { insertInvestor } from '../positions/testing/investors.ts'
+import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
+import { type BuyInput, createBuy } from './buy.ts'
+import { createSell, type SellInput } from './sell.ts'
+
+/** Orders at two processes that remember the investor, as ledger/remembered-users.ts has it. */
+let database: TestDatabase
+let owner: pg.Client
+let loop: RunningCommitLoop
+let other: RunningCommitLoop
+let market: SteadyMarket
+let userId: bigint
+let nowMs = Date.UTC(2026, 10, 20, 6)
+const cashPaise = 100_000_000n
+
+/** The batches of `loop` that were read. */
+let readCount = 0
+const watched: RunPipeline = (client, statements) => {
+  if (statements[0]?.text === 'begin' && statements.at(-1)?.text !== 'commit') readCount += 1
+  return runPipeline(client, statements)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await database.connect('owner')
+  const options = { connection: database.application, clock: { nowMs: () => nowMs } }
+  loop = await startCommitLoop({ ...options, pipeline: watched })
+  other = await startCommitLoop(options)
+})
+afterAll(async () => {
+  await Promise.all([loop.stop(), other.stop()])
+  await database.close()
+})
+beforeEach(async () => {
+  market = createSteadyMarket(['KAVCEM', 'MALSPI'])
+  userId = await insertInvestor(owner, other, cashPaise)
+  // From its first sale on the process remembers what it buys: before, it has not asked for a position.
+  await sell({ orderNo: orderNoOf(await buy(order())) })
+  readCount = 0
+})
+
+const caller = () => ({ userId, idempotencyKey: undefined })
+const buy = async (input: BuyInput, by = loop) => {
+  nowMs += testRules.repeatLockMs
+  return by.submit(createBuy(createJudge(market, testRules)), input, caller())
+}
+const sell = (input: SellInput, by = loop) => {
+  nowMs += testRules.repeatLockMs
+  return by.submit(createSell(createJudge(market, testRules)), input, caller())
+}
+const orderNoOf = (outcome: Awaited<ReturnType<typeof buy>>): bigint => {
+  if (outcome.kind === 'refused') throw new Error(outcome.key)
+  return BigInt(outcome.result.orderNo)
+}
+
+/** What a rule is shown of an investor with these positions. */
+const show: Command<{ readonly orderNos: readonly bigint[] }, { readonly shown: unknown }> = {
+  name: 'test.show',
+  needs: ({ orderNos }, user_id) => [
+    rowKey(investorTable, { user_id }),
+    rowKey(exposureTable, { user_id }),
+    ...orderNos.map((order_no) => rowKey(positionTable, { user_id, order_no })),
+  ],
+  decide: (state, { orderNos }) => {
+    const user_id = state.userId
+    const shown = {
+      investor: state.row(investorTable, { user_id }),
+      exposure: state.row(exposureTable, { user_id }),
+      positions: orderNos.map((order_no) => state.row(positionTable, { user_id, order_no })),
+      cashPaise: state.balancePaise('user:cash'),
+      marginPaise: state.balancePaise('user:margin'),
+    }
+    return { kind: 'accepted', result: { shown }, effects: [] }
+  },
+}
+
+describe('orders of an investor whom the process remembers', () => {
+  it('are decided without reading, and on what another process would read', async () => {
+    const first = orderNoOf(await buy(order({ quantity: 300, leverage: 5 })))
+    const second = orderNoOf(await buy(order({ code: 'MALSPI', exchange: 'BSE', direction: 'short' })))
+    market.setPrice('KAVCEM', 10_500)
+    await sell({ orderNo: first, quantity: 100 })
+    await sell({ orderNo: second })
+    const input = { orderNos: [first, second] }
+    const remembered = await loop.submit(show, input, caller())
+    expect(readCount).toBe(0)
+    expect(await other.submit(show, input, caller())).toEqual(remembered)
+    expect(remembered).toMatchObject({
+      result: { shown: { positions: [{ quantity: 200n }, { quantity: 0n }] } },
+    })
+    expect(await checkLedger(database.owner)).toEqual([])
+  })
+
+  it('are refused as soon as the account is locked, by whomever', async () => {
+    expect(await buy(order())).toMatchObject({ kind: 'accepted' })
+    expect(readCount).toBe(0)
+    await owner.query('update users set locked = true where user_id = $1', [userId])
+    expect(await buy(order())).toMatchObject({ key: refusals.accountLocked })
+    await owner.query('update users set locked = false where user_id = $1', [userId])
+    expect(await buy(order())).toMatchObject({ kind: 'accepted' })
+  })
+
+  it('do not sell again what another process has sold', async () => {
+    const orderNo = orderNoOf(await buy(order({ quantity: 300 })))
+    await sell({ orderNo, quantity: 100 })
+    expect(readCount).toBe(0)
+    await sell({ orderNo, quantity: 200 }, other)
+    expect(await sell({ orderNo, quantity: 200 })).toMatchObject({ kind: 'refused' })
+    expect(await checkLedger(database.owner)).toEqual([])
+  })
+})
