@@ -19,7 +19,7 @@ const seeds = { sessions: Number(process.env.SESSION_SEEDS ?? 24), days: Number(
 const sessionsOf = { companies: 40, days: 100 } as const
 const companiesOfDays = 300
 const folder = join(import.meta.dirname, '../docs/market-model')
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const tryPractice = (evidence: Evidence): void => {
   for (let seed = 1; seed <= seeds.sessions; seed += 1) {
@@ -34,11 +34,11 @@ const tryPractice = (evidence: Evidence): void => {
 const tryReal = async (evidence: Evidence): Promise<boolean> => {
   const path = join(marketDataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')
   if (!existsSync(path)) {
-    tell(`skipped: the real market beside it, since there is no ${path}`)
+    print(`skipped: the real market beside it, since there is no ${path}`)
     return false
   }
   tryDays(await readRealMarket(path), evidence)
-  tell('skipped: real strategies inside the day, since the files have minutes of stocks for five days alone')
+  print('skipped: real strategies inside the day, since the files have minutes of stocks for five days alone')
   return true
 }
 
@@ -53,9 +53,9 @@ const real = new Map(verdictsOf(realEvidence).map((verdict) => [verdict.name, ve
 const report = { practice, real, width, hasRealFiles }
 await writeFile(join(folder, 'fair.md'), tableOf(report))
 await writeFile(join(folder, 'fair.svg'), pictureOf(report))
-tell(tableOf(report))
+print(tableOf(report))
 const countOf = (outcome: Outcome) => practice.filter((verdict) => verdict.outcome === outcome).length
-tell(
+print(
   `RESULT strategies=${practice.length} fair=${countOf('fair')} earning=${countOf('earning')} open=${countOf('open')}`,
 )
 if (countOf('fair') < practice.length) process.exitCode = 1

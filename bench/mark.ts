@@ -16,7 +16,7 @@ import { benchMarket } from './practice-market.ts'
 const aimMs = 1_000
 const count = 100_000
 const rounds = 7
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const market = benchMarket({ seedByte: 3, historyDay: '2025-06-01', hours: 'always' })
 const openedMs = Date.UTC(2026, 5, 9, 8)
@@ -75,10 +75,10 @@ const medianOf = (work: (instantMs: number) => void): number => {
 }
 const markMs = medianOf(mark)
 const quotesMs = medianOf((instantMs) => void market.quotes(market.instruments, instantMs))
-tell(
+print(
   `marked ${count} positions on ${market.instruments.length} instruments in ${markMs.toFixed(0)} ms (sum ${checksum})`,
 )
-tell(
+print(
   `RESULT positions=${count} mark_ms=${markMs.toFixed(0)} quotes_ms=${quotesMs.toFixed(1)} mark_to_quotes=${(markMs / quotesMs).toFixed(1)} aim_ms=${aimMs}`,
 )
 if (markMs > aimMs) process.exitCode = 1

@@ -40,13 +40,13 @@ const plainLoop = (size: number): number => {
   )
 }
 
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const report = (name: keyof typeof aims, size: number, figures: readonly number[]): number => {
   const ms = median(figures)
   const worst = Math.max(...figures)
   const plain = plainLoop(size)
-  tell(
+  print(
     `${name}: median ${ms.toFixed(2)} ms (worst ${worst.toFixed(2)}, aim ${aims[name]}); a plain loop over ${size} takes ${plain.toFixed(3)} ms, ${(ms / plain).toFixed(0)} times less`,
   )
   return ms
@@ -56,13 +56,13 @@ const measureQuotes = (market: Market): number => {
   const watched = market.instruments.slice(0, listings)
   if (watched.length < listings) throw new Error(`the market lists only ${watched.length} instruments`)
   const coldMs = timed(() => market.quotes(watched, now))
-  tell(
+  print(
     `first quotes of ${listings} instruments, which make their ${historyDay.slice(0, 4)}–2026 history: ${coldMs.toFixed(0)} ms`,
   )
   const otherDays = Array.from({ length: rounds }, (_, round) =>
     timed(() => market.quotes(watched, instantOf(round, 20))),
   )
-  tell(
+  print(
     `quotes of ${listings} instruments on a day not looked at just before: ${median(otherDays).toFixed(2)} ms`,
   )
   market.quotes(watched, now)
@@ -103,7 +103,7 @@ const startMs = timed(() => {
   const market = marketOf('always', 500)
   market.quotes(market.instruments, now)
 })
-tell(`start of a market of 500 companies with eight years, to its first quotes: ${startMs.toFixed(0)} ms`)
+print(`start of a market of 500 companies with eight years, to its first quotes: ${startMs.toFixed(0)} ms`)
 const always = marketOf('always', companies)
 const nse = marketOf('nse', companies)
 // The first uses of each instrument generate its history; they are reported as the cold figure.
@@ -116,7 +116,7 @@ const result = {
 result.quotes_2000_ms = measureQuotes(always)
 result.minute_375_ms = measureMinutes(nse)
 result.daily_5y_ms = measureDays(always)
-tell(
+print(
   `RESULT ${Object.entries(result)
     .map(([name, ms]) => `${name}=${ms.toFixed(2)}`)
     .join(' ')}`,

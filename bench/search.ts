@@ -15,7 +15,7 @@ const medianOf = (work: () => unknown): number => {
   for (let round = 0; round < rounds; round += 1) work()
   return median(Array.from({ length: rounds }, () => timed(work)))
 }
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const rightly = ['kav', 'kaveri', 'cement', 'kaveri cem', 'कावेरी', 'INEZ00201018', 'a']
 const mistaken = [
@@ -40,7 +40,7 @@ const slowestOf = (queries: readonly string[]): number =>
   Math.max(
     ...queries.map((query) => {
       const ms = medianOf(() => search(query))
-      tell(`${query}: ${ms.toFixed(2)} ms, ${search(query)?.size ?? 0} found`)
+      print(`${query}: ${ms.toFixed(2)} ms, ${search(query)?.size ?? 0} found`)
       return ms
     }),
   )
@@ -49,8 +49,8 @@ const mistakenMs = slowestOf(mistaken)
 const names = instruments.map(({ code, name, nameHindi }) => `${code} ${name} ${nameHindi}`.toLowerCase())
 const plainMs = medianOf(() => names.filter((name) => name.includes('kaveri')))
 const slowestMs = Math.max(rightMs, mistakenMs)
-tell(`a plain search within ${names.length} names: ${plainMs.toFixed(3)} ms`)
-tell(
+print(`a plain search within ${names.length} names: ${plainMs.toFixed(3)} ms`)
+print(
   `RESULT instruments=${instruments.length} build_ms=${buildMs.toFixed(0)} right_ms=${rightMs.toFixed(2)} mistaken_ms=${mistakenMs.toFixed(2)} aim_ms=${aimMs} to_plain=${(slowestMs / plainMs).toFixed(0)}`,
 )
 if (slowestMs > aimMs) process.exitCode = 1

@@ -50,7 +50,7 @@ const cashPaise = 10n ** 15n
 /** After its start the server computes the market's history for some ten seconds. */
 const warmLimitMs = 120_000
 
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Phase {
   readonly pauses: readonly Pause[]
@@ -70,15 +70,15 @@ const longest = (values: readonly number[]) => quantile(values, 1)
 const show = (what: string, phase: Phase) => {
   const held = heldOf([phase])
   const { outcome, fault } = phase
-  if (fault !== undefined) tell(`${what}: the trading ended early: ${fault}`)
-  const told =
+  if (fault !== undefined) print(`${what}: the trading ended early: ${fault}`)
+  const ending =
     outcome === undefined
       ? ''
       : `; ${outcome.answered} answered, ${outcome.limited} limited, ${outcome.refused} refused, ${outcome.failed} failed`
-  tell(
+  print(
     `${what}: thread held p99.9 ${quantile(held, 0.999).toFixed(1)} ms, longest ${longest(held).toFixed(1)} ms ` +
       `(by the clock ${longest(wallOf([phase])).toFixed(1)}); ${phase.orderMs.length} orders, ` +
-      `p99 ${quantile(phase.orderMs, 0.99).toFixed(1)} ms${told}`,
+      `p99 ${quantile(phase.orderMs, 0.99).toFixed(1)} ms${ending}`,
   )
 }
 
@@ -126,7 +126,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     const endsAt = performance.now() + busySeconds * 1000
     const dealt = Array.from({ length: 32 }, (_, place) => [busy[place % busy.length] as Trader])
     const history = await trade(address, dealt, stocks, () => performance.now() >= endsAt)
-    tell(`${busyInvestors} investors have ${history.length} trades`)
+    print(`${busyInvestors} investors have ${history.length} trades`)
     const investors = busy.map(({ token }) => token)
     const uploaders = await seedUploaders(database, uploaderCount)
     const target = { address, stocks, investors, uploaders, operator }
@@ -202,7 +202,7 @@ const judge = (
     `orders_p99_ms=${ordersP99(phases)}`,
     `failed=${failed}`,
   ]
-  tell(`RESULT ${figures.join(' ')}`)
+  print(`RESULT ${figures.join(' ')}`)
   return p999Ms <= aims.p999Ms && longestMs <= aims.longestMs && failed === 0
 }
 

@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '..')
 const aims = { firstMs: 30_000, secondMs: 1_500 }
 const parts = ['app', 'desk', 'server'] as const
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Like a fresh clone after `npm ci`: the current sources, and the packages. */
 const makeCheckout = (): string => {
@@ -83,11 +83,11 @@ const processorMs = async (folder: string, command: string, ...parameters: strin
 const checkout = makeCheckout()
 try {
   const firstMs = await timeStart(checkout)
-  tell(`first start: ${(firstMs / 1000).toFixed(1)} s`)
+  print(`first start: ${(firstMs / 1000).toFixed(1)} s`)
   const seconds: number[] = []
   for (let round = 0; round < 3; round += 1) seconds.push(await timeStart(checkout))
   const secondMs = seconds.sort((one, other) => one - other)[1] ?? Number.NaN
-  tell(`later starts: ${seconds.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s`)
+  print(`later starts: ${seconds.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s`)
   let buildsMs = 0
   for (const part of parts) {
     const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -99,10 +99,10 @@ try {
       '--logLevel',
       'warn',
     )
-    tell(`Vite's build of the ${part}: ${(partMs / 1000).toFixed(1)} s of a processor`)
+    print(`Vite's build of the ${part}: ${(partMs / 1000).toFixed(1)} s of a processor`)
     buildsMs += partMs
   }
-  tell(
+  print(
     `RESULT first_ms=${firstMs.toFixed(0)} aim_first_ms=${aims.firstMs} second_ms=${secondMs.toFixed(0)} aim_second_ms=${aims.secondMs} builds_processor_ms=${buildsMs.toFixed(0)} first_to_builds=${(firstMs / buildsMs).toFixed(2)} second_to_builds=${(secondMs / buildsMs).toFixed(3)}`,
   )
   if (firstMs > aims.firstMs || secondMs > aims.secondMs) process.exitCode = 1

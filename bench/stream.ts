@@ -41,7 +41,7 @@ const aims = { cpuRatio: 1.3, p99Ms: 250, p99RatioWhenBusy: 1.5 }
 /** The pings of the first seconds, the connections' garbage and the compiler are over then. */
 const settleMs = 3_000
 
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 interface Round {
@@ -69,9 +69,9 @@ const runRound = async (mode: 'market' | 'bare', frames: Round['samples']): Prom
     clients.order({ type: 'measure' })
     await pause(seconds * 1000)
     const { usage, ticksMs } = await server.ask({ type: 'usage' }, 'usage')
-    const { bytes, closed, samples, ...told } = await clients.ask({ type: 'report' }, 'report')
-    const bareDelaysMs = told.arrivals.map(([number, atMs]) => atMs - (ticksMs[number] ?? Number.NaN))
-    const delaysMs = mode === 'market' ? told.delaysMs : bareDelaysMs
+    const { bytes, closed, samples, ...measured } = await clients.ask({ type: 'report' }, 'report')
+    const bareDelaysMs = measured.arrivals.map(([number, atMs]) => atMs - (ticksMs[number] ?? Number.NaN))
+    const delaysMs = mode === 'market' ? measured.delaysMs : bareDelaysMs
     if (closed > 0) throw new Error(`${closed} connections were lost`)
     if (delaysMs.length === 0) throw new Error('no frame came')
     const framesPerSecond = delaysMs.length / seconds
@@ -84,7 +84,7 @@ const runRound = async (mode: 'market' | 'bare', frames: Round['samples']): Prom
 const show = (what: string, { usage, framesPerSecond, bytesPerFrame, delaysMs }: Round) => {
   const delays = `, p50 ${quantile(delaysMs, 0.5).toFixed(1)} ms, p99 ${quantile(delaysMs, 0.99).toFixed(1)} ms`
   const { cpuCores, residentMegabytes } = usage
-  tell(
+  print(
     `${what}: ${framesPerSecond.toFixed(0)} frames a second of ${bytesPerFrame.toFixed(0)} bytes, ` +
       `${cpuCores.toFixed(3)} core, ${residentMegabytes.toFixed(0)} MB${delays}`,
   )
@@ -92,7 +92,7 @@ const show = (what: string, { usage, framesPerSecond, bytesPerFrame, delaysMs }:
 
 const run = async (): Promise<boolean> => {
   for (const one of compareEncodings(subscriptions))
-    tell(
+    print(
       `${one.name}: ${one.bytesPerFrame.toFixed(0)} bytes a frame, ${one.encodeMicroseconds.toFixed(2)} µs to make one, ` +
         `${one.decodeMicroseconds.toFixed(1)} µs to read it`,
     )
@@ -123,7 +123,7 @@ const run = async (): Promise<boolean> => {
     `frames_per_second=${mean(market.map((one) => one.framesPerSecond)).toFixed(0)}`,
     `clients=${clientCount}`,
   ]
-  tell(`RESULT ${figures.join(' ')}`)
+  print(`RESULT ${figures.join(' ')}`)
   const isInTime = p99Ms <= Math.max(aims.p99Ms, aims.p99RatioWhenBusy * bareP99Ms)
   return cpuRatio <= aims.cpuRatio && isInTime
 }

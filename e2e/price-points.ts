@@ -36,12 +36,12 @@ export const digestOfEvents = (): string => {
   const texts = news.flatMap((item) => newsLanguages.map((language) => newsText(item, language)))
   const days = Array.from({ length: 60 }, (_, i) => dayOf(dayNumberOf('2026-02-01') + i))
   const actions = days.flatMap((day) => market.actionsOn(day, fromMs))
-  const told = [
+  const content = [
     texts,
     news.map(({ id, instantMs, facts }) => [id, instantMs, facts]),
     actions.map(({ id, announcedMs }) => [id, announcedMs]),
   ]
-  return hexOf(sha256(new TextEncoder().encode(JSON.stringify(told))))
+  return hexOf(sha256(new TextEncoder().encode(JSON.stringify(content))))
 }
 
 export const digestOfNumbers = (): string => {

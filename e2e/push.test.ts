@@ -148,27 +148,27 @@ describe.skipIf(!hasChromium)('notifications', () => {
     const parameters = { orderNo: '77', ...kaveri, quantity: '10', price: '101.50' }
     await sendMessage(tarazu.database.kysely, user_id, { kind: 'order-filled', parameters }, Date.now())
     await expect.poll(() => service.received.length, patience).toBe(2)
-    const told = own.open(service.received.at(-1)?.body ?? Buffer.of())
+    const payload = own.open(service.received.at(-1)?.body ?? Buffer.of())
     const session = await context.newCDPSession(page)
-    await deliver(session, tarazu.address, JSON.stringify(told))
+    await deliver(session, tarazu.address, JSON.stringify(payload))
     await expect
       .poll(() => shown(page), patience)
       .toEqual([
         {
           title: 'PRACTICE · Order filled',
           body: 'Your order for 10 shares of Kaveri Cement was filled at ₹101.50 per share.',
-          tag: told.tag,
+          tag: payload.tag,
           lang: 'en',
         },
       ])
     // The same message once more replaces the first one.
     const firstMs = await shownAt(page)
-    await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(told))
+    await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(payload))
     await expect.poll(() => shownAt(page), patience).not.toEqual(firstMs)
     expect(await shown(page)).toHaveLength(1)
 
     const [worker] = context.serviceWorkers()
-    await press(worker ?? (await context.waitForEvent('serviceworker')), told.tag)
+    await press(worker ?? (await context.waitForEvent('serviceworker')), payload.tag)
     await page.waitForURL(/#\/position\/77/, patience)
     expect(context.pages()).toHaveLength(1)
     await expect.poll(() => shown(page), patience).toEqual([])

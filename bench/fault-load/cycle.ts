@@ -6,7 +6,7 @@ import { compareFacts } from '../order-load/witness.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { drawBuy } from './actions.ts'
 import { Client, type Exchange } from './delivery.ts'
-import { contradictions, stateDifferences, storedFacts, toldFacts } from './facts.ts'
+import { answeredFacts, contradictions, stateDifferences, storedFacts } from './facts.ts'
 import type { ServerProcess } from './processes.ts'
 import { cashPaise, type FaultStand } from './stand.ts'
 import { trade } from './trading.ts'
@@ -57,7 +57,7 @@ export const compareAll = async (
   try {
     const userIds = traders.map(({ userId }) => userId)
     await client.query('begin transaction isolation level repeatable read read only')
-    const { lost, doubled } = compareFacts(toldFacts(testimonies), await storedFacts(client, userIds))
+    const { lost, doubled } = compareFacts(answeredFacts(testimonies), await storedFacts(client, userIds))
     return {
       lost,
       doubled: [...doubled, ...contradictions(testimonies)],

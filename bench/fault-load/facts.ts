@@ -11,7 +11,7 @@ type Client = ReturnType<typeof createClient>
 const factOf = (...words: readonly unknown[]): Fact => words.join(' ')
 
 /** What was done according to the clients' answers. */
-export const toldFacts = (testimonies: readonly Testimony[]): readonly Fact[] =>
+export const answeredFacts = (testimonies: readonly Testimony[]): readonly Fact[] =>
   testimonies.flatMap(({ sent: { kind, userId }, answers: [answer] }) => {
     if (answer?.status !== 0 || answer.data === null) return []
     const { orderNo, quantity, price, deposit, fee, profitLoss, filledQuantity } = answer.data

@@ -28,12 +28,12 @@ interface Comparison {
  * Where the database differs from the clients' answers: an answered fact that is missing (lost), or one that occurs
  * more often than answered, or was never answered (doubled).
  */
-export const compareFacts = (told: readonly string[], stored: readonly string[]): Comparison => {
-  const toldCounts = countsOf(told)
+export const compareFacts = (answers: readonly string[], stored: readonly string[]): Comparison => {
+  const answeredCounts = countsOf(answers)
   const storedCounts = countsOf(stored)
   const beyond = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
     [...some].filter(([fact, count]) => count > (others.get(fact) ?? 0)).map(([fact]) => fact)
-  return { lost: beyond(toldCounts, storedCounts), doubled: beyond(storedCounts, toldCounts) }
+  return { lost: beyond(answeredCounts, storedCounts), doubled: beyond(storedCounts, answeredCounts) }
 }
 
 /** What was answered and accepted, as facts. */

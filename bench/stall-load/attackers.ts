@@ -4,7 +4,7 @@ import type { AttackerNews, AttackerOrder, Outcome, Target } from './messages.ts
 import { attackWithSockets } from './sockets.ts'
 
 /** The attackers, in a separate process: reading the answers must not slow down the trading clients. */
-const tell = (news: AttackerNews) => process.send?.(news)
+const report = (news: AttackerNews) => process.send?.(news)
 let target: Target | undefined
 
 /** Resolves to the status and the beginning of the answer, which distinguishes success from a refusal. */
@@ -67,8 +67,8 @@ const pathsOf = async (kind: string): Promise<readonly string[]> => {
 process.on('message', async (order: AttackerOrder) => {
   if (order.type === 'target') {
     target = order.target
-    tell({ type: 'aimed' })
-  } else if (order.type === 'paths') tell({ type: 'paths', paths: await pathsOf(order.kind) })
-  else tell({ type: 'done', outcome: await attack(order.kind, order.seconds, order.path) })
+    report({ type: 'aimed' })
+  } else if (order.type === 'paths') report({ type: 'paths', paths: await pathsOf(order.kind) })
+  else report({ type: 'done', outcome: await attack(order.kind, order.seconds, order.path) })
 })
 process.on('disconnect', () => process.exit())

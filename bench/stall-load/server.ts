@@ -9,7 +9,7 @@ import type { Pause, ServerNews, ServerOrder } from './messages.ts'
 const sampleMs = 4
 const pauses: Pause[] = []
 
-const tell = (news: ServerNews) => process.send?.(news)
+const report = (news: ServerNews) => process.send?.(news)
 
 const watchLoop = () => {
   const threadMs = () => {
@@ -36,7 +36,7 @@ const running = await startServer(readConfig(process.env), {
 })
 watchLoop()
 process.on('message', (order: ServerOrder) => {
-  if (order.type === 'pauses') tell({ type: 'pauses', pauses: pauses.splice(0) })
+  if (order.type === 'pauses') report({ type: 'pauses', pauses: pauses.splice(0) })
 })
 process.on('disconnect', () => void running.close().then(() => process.exit()))
-tell({ type: 'ready', address: running.address })
+report({ type: 'ready', address: running.address })

@@ -7,7 +7,7 @@ const epochMs = Number(process.argv[2])
 const sampledClients = 200
 const connectionsAtOnce = 50
 
-const tell = (news: ClientsNews) => process.send?.(news)
+const report = (news: ClientsNews) => process.send?.(news)
 
 let clients: RawClient[] = []
 let delaysMs: number[] = []
@@ -68,7 +68,7 @@ const openAll = async ({ port, count, subscriptions }: Extract<ClientsOrder, { t
     )
     await Promise.all(batch)
   }
-  tell({ type: 'connected' })
+  report({ type: 'connected' })
 }
 
 process.on('message', (message) => {
@@ -83,6 +83,6 @@ process.on('message', (message) => {
     return
   }
   isMeasuring = false
-  tell({ type: 'report', delaysMs, arrivals, bytes, closed, samples })
+  report({ type: 'report', delaysMs, arrivals, bytes, closed, samples })
 })
 process.on('disconnect', () => process.exit())

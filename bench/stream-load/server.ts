@@ -11,7 +11,7 @@ import { streamMarket } from './stand.ts'
 /** A process of bench:stream: the live socket over the practice market, or a bare `ws` server to compare it with. */
 const [mode, epochMs] = [process.argv[2], Number(process.argv[3])]
 
-const tell = (news: ServerNews) => process.send?.(news)
+const report = (news: ServerNews) => process.send?.(news)
 const server = createServer()
 const onOrder = (take: (order: ServerOrder) => void) =>
   process.on('message', (order) => take(order as ServerOrder))
@@ -25,7 +25,7 @@ const answerUsage = (order: ServerOrder) => {
   const cpuCores = cpuMs / (now.atMs - before.atMs)
   before = now
   const residentMegabytes = process.memoryUsage.rss() / 2 ** 20
-  tell({ type: 'usage', usage: { cpuCores, residentMegabytes }, ticksMs })
+  report({ type: 'usage', usage: { cpuCores, residentMegabytes }, ticksMs })
 }
 onOrder(answerUsage)
 
@@ -75,5 +75,5 @@ const serveBare = () => {
 
 if (mode === 'bare') serveBare()
 else serveMarket()
-server.listen(0, '127.0.0.1', () => tell({ type: 'ready', port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () => report({ type: 'ready', port: (server.address() as AddressInfo).port }))
 process.on('disconnect', () => process.exit())

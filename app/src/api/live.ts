@@ -71,13 +71,13 @@ const connection = (): Promise<LiveConnection> => {
     })
   return coming
 }
-const tell = (what: (line: LiveConnection) => void): void => void connection().then(what, () => undefined)
+const withLine = (what: (line: LiveConnection) => void): void => void connection().then(what, () => undefined)
 
 /** A subscription from now until it is stopped, even before the code has loaded. */
 const hold = (ask: (line: LiveConnection) => () => void): (() => void) => {
   let stop: (() => void) | undefined
   let stopped = false
-  tell((line) => {
+  withLine((line) => {
     if (!stopped) stop = ask(line)
   })
   return () => {
@@ -101,12 +101,12 @@ const takePolledQuotes = (): void => {
  */
 export const startLive = (): void => {
   takePolledQuotes()
-  const follow = () => tell((line) => (document.hidden ? line.hide() : line.wake()))
+  const follow = () => withLine((line) => (document.hidden ? line.hide() : line.wake()))
   follow()
   window.addEventListener('online', follow)
   document.addEventListener('visibilitychange', follow)
   useSession.subscribe((session, previous) => {
-    if (session.token !== previous.token) tell((line) => line.sessionChanged())
+    if (session.token !== previous.token) withLine((line) => line.sessionChanged())
   })
 }
 

@@ -13,7 +13,7 @@ import { onOrderChanged } from '../api/live.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useLoggedIn, useSession } from '../api/session.ts'
 import { badgeText } from '../features/messages/badge-text.ts'
-import { tellOfOrder } from '../features/orders/order-toast.ts'
+import { reportOrder } from '../features/orders/order-toast.ts'
 import { serviceUnreadQuery } from '../features/service/service-queries.ts'
 import { navigate, usePlace } from '../router/navigation.ts'
 
@@ -23,7 +23,7 @@ import { navigate, usePlace } from '../router/navigation.ts'
  */
 export const Companion = () => {
   usePresence()
-  useEffect(() => onOrderChanged((orderNo) => void tellOfOrder(orderNo).catch(() => undefined)), [])
+  useEffect(() => onOrderChanged((orderNo) => void reportOrder(orderNo).catch(() => undefined)), [])
   return (
     <>
       <NewerBuild />
@@ -81,14 +81,14 @@ const ServiceBubble = () => {
 }
 
 /** The server believes the last report for half an hour. */
-const tellAgainMs = 10 * 60_000
+const reportEveryMs = 10 * 60_000
 
 /** Reports to the server whether the app is visible; the session is read each time. */
 const usePresence = () => {
   const token = useSession((session) => session.token)
   useEffect(() => {
     if (token === undefined) return
-    const tell = async () => {
+    const report = async () => {
       const status = document.hidden ? '0' : '1'
       const { userId } = document.hidden
         ? await queryClient.ensureQueryData(userInfoQuery)
@@ -96,15 +96,15 @@ const usePresence = () => {
       await call(online, { status, userId })
     }
     // It is a courtesy to the desk: a failed report is repeated at the next opportunity.
-    const tellQuietly = () => void tell().catch(() => undefined)
-    tellQuietly()
+    const reportQuietly = () => void report().catch(() => undefined)
+    reportQuietly()
     const timer = setInterval(() => {
-      if (!document.hidden) tellQuietly()
-    }, tellAgainMs)
-    document.addEventListener('visibilitychange', tellQuietly)
+      if (!document.hidden) reportQuietly()
+    }, reportEveryMs)
+    document.addEventListener('visibilitychange', reportQuietly)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tellQuietly)
+      document.removeEventListener('visibilitychange', reportQuietly)
     }
   }, [token])
 }

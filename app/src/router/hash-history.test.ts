@@ -74,8 +74,8 @@ it('reads the address', () => {
 
 it('goes on, back and forward, and reports each step', () => {
   const { history, travel } = createBrowser('#/home')
-  const told = vi.fn()
-  const end = history.subscribe(told)
+  const onChange = vi.fn()
+  const end = history.subscribe(onChange)
   expect(history.canGoBack()).toBe(false)
   history.go('/stocks')
   expect(history.place().path).toBe('/stocks')
@@ -85,10 +85,10 @@ it('goes on, back and forward, and reports each step', () => {
   expect(history.canGoBack()).toBe(false)
   travel(1)
   expect(history.place().path).toBe('/stocks')
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
   end()
   history.go('/more')
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
 })
 
 it('adds no entry when it replaces one, or leads to the current place', () => {

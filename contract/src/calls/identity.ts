@@ -109,7 +109,7 @@ export const uploadFile = defineCall({
   limit: 'attempts',
   input: z.object({}),
   file: { name: 'upload_file', maximumBytes: maximumImageBytes },
-  tellsSuccess: true,
+  hasSuccess: true,
   output: kept(),
   refusals: imageRefusals,
 })

@@ -3,9 +3,9 @@ import { type RefusalName, refusals } from '../refusals/keys.ts'
 import { allCalls } from './all.ts'
 
 /** Whoever is refused with one of these learns whether a secret was right, or that somebody else holds what was named. */
-const tellsMore = /Wrong$|NotAccepted$|Mismatch$|Taken$|^noAgentWithCode$|^loginStepExpired$/
+const revealsMore = /Wrong$|NotAccepted$|Mismatch$|Taken$|^noAgentWithCode$|^loginStepExpired$/
 /** Of the form's own fields; no secret and nobody else's. */
-const tellsNothing: readonly RefusalName[] = [
+const revealsNothing: readonly RefusalName[] = [
   'accountHolderMismatch',
   'agreementNotAccepted',
   'limitMismatchesTrigger',
@@ -14,7 +14,7 @@ const tellsNothing: readonly RefusalName[] = [
 ]
 const telling: ReadonlySet<string> = new Set(
   Object.entries(refusals)
-    .filter(([name]) => tellsMore.test(name) && !tellsNothing.includes(name as RefusalName))
+    .filter(([name]) => revealsMore.test(name) && !revealsNothing.includes(name as RefusalName))
     .map(([, key]) => key),
 )
 /** What operators do is permitted one by one, and kept; only their logins are open to anybody. */

@@ -21,13 +21,13 @@ const json = (schema: JsonSchema, example?: unknown) => ({
 })
 
 /** The field `success` of the calls that have it. */
-const told = (call: Call | undefined, success: boolean) =>
-  call?.tellsSuccess ? { success: { const: success } } : {}
+const successField = (call: Call | undefined, success: boolean) =>
+  call?.hasSuccess ? { success: { const: success } } : {}
 
 const successSchema = (data: JsonSchema, call: Call): JsonSchema => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
-  properties: { status: { const: 0 }, ...told(call, true), msg: { const: '' }, data },
+  properties: { status: { const: 0 }, ...successField(call, true), msg: { const: '' }, data },
 })
 
 const failureSchema = (keys: readonly RefusalKey[], call?: Call): JsonSchema => ({
@@ -35,7 +35,7 @@ const failureSchema = (keys: readonly RefusalKey[], call?: Call): JsonSchema => 
   required: ['status', 'msg', 'data'],
   properties: {
     status: { const: 1 },
-    ...told(call, false),
+    ...successField(call, false),
     msg: { enum: keys },
     data: {
       anyOf: [{ type: 'object', additionalProperties: { type: 'string' } }, { type: 'null' }],

@@ -46,7 +46,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   /** On success the answer is a file of this type, not an envelope; `output` is `fileOut()`. A refusal is an envelope. */
   readonly answers?: 'image/jpeg' | 'application/pdf' | 'text/csv; charset=utf-8'
   /** The envelope gives `success` too (true or false), which older clients of this call look for. */
-  readonly tellsSuccess?: true
+  readonly hasSuccess?: true
   /** The envelope's `data` on success, exactly as it travels. */
   readonly output: Output
   /** The keys with which the call may refuse, beside those that its access implies. */

@@ -25,19 +25,19 @@ const head = fc.record({
 })
 const symbolOf = (number: number) => `NSE:${'S'.repeat(14)}${number}`
 
-const rowsFrame = (told: { tick: number; instantMs: number }, quotes: readonly LiveQuote[]) => {
+const rowsFrame = (header: { tick: number; instantMs: number }, quotes: readonly LiveQuote[]) => {
   const bytes = new Uint8Array(maximumHeadBytes + quotes.length * maximumRowBytes)
-  let at = writeHead(bytes, 0, told.tick, told.instantMs, quotes.length)
+  let at = writeHead(bytes, 0, header.tick, header.instantMs, quotes.length)
   for (const [number, quote] of quotes.entries()) at = writeRow(bytes, at, number * 100, quote)
   return bytes.subarray(0, at)
 }
 const movesFrame = (
-  told: { tick: number; instantMs: number },
+  header: { tick: number; instantMs: number },
   before: readonly LiveQuote[],
   after: readonly LiveQuote[],
 ) => {
   const bytes = new Uint8Array(maximumHeadBytes + before.length * maximumMoveBytes)
-  let at = writeHead(bytes, 0, told.tick, told.instantMs, 0)
+  let at = writeHead(bytes, 0, header.tick, header.instantMs, 0)
   for (const [number, quote] of before.entries())
     at = writeMove(bytes, at, number * 100, quote, after[number] as LiveQuote)
   return bytes.subarray(0, at)

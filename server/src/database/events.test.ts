@@ -39,11 +39,11 @@ const until = async (done: () => boolean) => {
 describe('user events', () => {
   test('reach this process at once and the others soon, once each, in order, many at a time', async () => {
     const [one, other] = await Promise.all([start(), start()])
-    const told = Array.from({ length: 500 }, (_, index) => event(BigInt(index), `"₹\n${index}`))
-    one.events.publish(told)
-    expect(one.heard).toEqual(told)
+    const published = Array.from({ length: 500 }, (_, index) => event(BigInt(index), `"₹\n${index}`))
+    one.events.publish(published)
+    expect(one.heard).toEqual(published)
     await until(() => other.heard.length >= 500)
-    expect(other.heard).toEqual(told)
+    expect(other.heard).toEqual(published)
     expect(one.heard).toHaveLength(500)
   })
 

@@ -60,7 +60,7 @@ export class PostgresEvents implements EventFanOut {
 
   publish(events: readonly EventOfUser[]): void {
     for (const event of events) {
-      this.tell(event)
+      this.deliver(event)
       this.outgoing.push(JSON.stringify([String(event.userId), event.event.type, event.event.reference]))
     }
     if (!this.stopped) this.timer ??= setTimeout(() => this.flush(), gatherMs)
@@ -113,11 +113,11 @@ export class PostgresEvents implements EventFanOut {
     if (origin === this.origin) return
     for (const text of events) {
       const [userId, type, reference] = JSON.parse(text) as [string, string, string]
-      this.tell({ userId: BigInt(userId), event: { type, reference } })
+      this.deliver({ userId: BigInt(userId), event: { type, reference } })
     }
   }
 
-  private tell({ userId, event }: EventOfUser): void {
+  private deliver({ userId, event }: EventOfUser): void {
     for (const listener of this.listeners) {
       try {
         listener(userId, event)

@@ -17,18 +17,18 @@ afterAll(async () => {
 
 /** The next `count` notifications on the channel. */
 const hear = (channel: string, count: number): { heard: Promise<string[]>; ready: Promise<void> } => {
-  const told: string[] = []
-  let done: (told: string[]) => void = () => undefined
+  const messages: string[] = []
+  let done: (messages: string[]) => void = () => undefined
   const heard = new Promise<string[]>((resolve) => {
     done = resolve
   })
-  const tell = (what: string) => {
-    told.push(what)
-    if (told.length === count) done(told)
+  const collect = (what: string) => {
+    messages.push(what)
+    if (messages.length === count) done(messages)
   }
   return {
     heard,
-    ready: notifications.listen(channel, { received: tell, interrupted: () => tell('interrupted') }),
+    ready: notifications.listen(channel, { received: collect, interrupted: () => collect('interrupted') }),
   }
 }
 const notify = (channel: string, payload: string) =>

@@ -103,7 +103,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const events = new PostgresEvents(notifications, pool, log)
   await events.start()
   stops.add(() => events.stop())
-  const publish: typeof events.publish = (told) => events.publish(told)
+  const publish: typeof events.publish = (published) => events.publish(published)
   const commitLoop = await startLedger({ connection: opened.application, clock, publish })
   stops.add(() => commitLoop.stop())
   const settings = await openSettings(database, notifications, log)

@@ -166,8 +166,8 @@ test('no malformed request is a fault, and every one is refused in an envelope',
   )
   memory.push(megabytes())
   expect(tarazu.logged).toEqual([])
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  process.stdout.write(`Answers ${told.join(', ')}; resident memory ${memory.join(', ')} MB\n`)
+  const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  process.stdout.write(`Answers ${summary.join(', ')}; resident memory ${memory.join(', ')} MB\n`)
   const [, middle = 0, last = 0] = memory
   // Anything that every request leaves behind would show between the middle and the end.
   expect(last).toBeLessThan(middle * 1.25 + 32)

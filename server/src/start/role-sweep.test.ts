@@ -139,8 +139,9 @@ const digest = async (userId?: bigint): Promise<string> => {
   const hashes: string[] = []
   for (const { name } of tables.filter((table) => !busy.test(table.name))) {
     // Refusals at the desk are added to the audit trail, and nothing else.
-    const told = name === 'operator_actions' ? sql`action like 'security.%'` : sql`false`
-    const where = userId === undefined ? sql`not (${told})` : sql`user_id = ${userId} and not (${told})`
+    const recorded = name === 'operator_actions' ? sql`action like 'security.%'` : sql`false`
+    const where =
+      userId === undefined ? sql`not (${recorded})` : sql`user_id = ${userId} and not (${recorded})`
     const { rows } = await sql<{ hash: string | null }>`
       select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t where ${where}`.execute(
       kysely,

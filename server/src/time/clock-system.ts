@@ -40,7 +40,7 @@ export const createMarketClock = async (
   let offsetMs = 0
   let latestMs = 0
   let limitMs = Number.POSITIVE_INFINITY
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const clock: MarketClock = {
@@ -55,7 +55,7 @@ export const createMarketClock = async (
     holdBefore: (instantMs) => {
       const beforeMs = clock.nowMs()
       limitMs = instantMs - 1
-      if (clock.nowMs() - beforeMs > leapMs) tell()
+      if (clock.nowMs() - beforeMs > leapMs) notify()
     },
     standAt: (instantMs) => {
       limitMs = instantMs
@@ -65,7 +65,7 @@ export const createMarketClock = async (
       if (seenMs <= offsetMs) return
       offsetMs = seenMs
       // Reading the offset during a batch must not wait.
-      setImmediate(tell)
+      setImmediate(notify)
     },
     refresh: async () => {
       const row = await database.selectFrom('market_clock').select('offset_ms').executeTakeFirstOrThrow()

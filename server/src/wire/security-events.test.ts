@@ -124,29 +124,29 @@ describe('a flood', () => {
 
   test('from one place is logged ten times a minute, then with the number left out', () => {
     const { security, lines, clock } = createBench()
-    for (let told = 0; told < 500; told += 1) security.tell('login-failed', facts())
+    for (let logged = 0; logged < 500; logged += 1) security.report('login-failed', facts())
     expect(lines).toHaveLength(10)
-    security.tell('login-failed', facts({ address: '203.0.113.8' }))
-    security.tell('code-wrong', facts())
+    security.report('login-failed', facts({ address: '203.0.113.8' }))
+    security.report('code-wrong', facts())
     expect(lines).toHaveLength(12)
     clock.nowMs += 60_000
-    security.tell('login-failed', facts())
+    security.report('login-failed', facts())
     expect(lines.at(-1)?.fields).toMatchObject({ passedOver: 490 })
   })
 
   test('from many places is logged 300 times a minute', () => {
     const { security, lines } = createBench()
     for (let place = 0; place < 20_000; place += 1)
-      security.tell('login-failed', facts({ address: `2001:db8:${place.toString(16)}::/64` }))
+      security.report('login-failed', facts({ address: `2001:db8:${place.toString(16)}::/64` }))
     expect(lines).toHaveLength(300)
   })
 
   test('adds at most one row a minute and person to the audit trail', () => {
     const { security, trail, clock } = createBench()
-    for (let told = 0; told < 50; told += 1)
-      security.tell('login-failed', facts({ address: `192.0.2.${told}` }))
+    for (let logged = 0; logged < 50; logged += 1)
+      security.report('login-failed', facts({ address: `192.0.2.${logged}` }))
     clock.nowMs += 60_000
-    security.tell('login-failed', facts())
+    security.report('login-failed', facts())
     expect(trail).toEqual([
       { event: 'login-failed', passedOver: 0 },
       { event: 'login-failed', passedOver: 49 },
@@ -164,6 +164,6 @@ describe('a flood', () => {
 test('a text chosen by a client can’t break a line of the log', () => {
   const { security, lines } = createBench()
   const host = `evil"\n{"event":"x"}${'a'.repeat(500)}`
-  security.tell('host-refused', { face: 'app', requestId: 'r', address: '192.0.2.1', host })
+  security.report('host-refused', { face: 'app', requestId: 'r', address: '192.0.2.1', host })
   expect(String(lines[0]?.fields?.host)).toMatch(/^[\w.:?-]{100}$/)
 })

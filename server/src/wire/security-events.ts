@@ -35,7 +35,7 @@ export interface SecurityFacts {
 }
 
 export interface SecurityEvents {
-  tell(event: SecurityEvent, facts: SecurityFacts): void
+  report(event: SecurityEvent, facts: SecurityFacts): void
 }
 
 const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
@@ -99,7 +99,7 @@ const maximumPlaces = 10_000
 
 interface Window {
   endsMs: number
-  told: number
+  logged: number
   passedOver: number
 }
 
@@ -116,18 +116,18 @@ export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowM
     // Oldest entries are dropped first, so that the map stays small however many addresses appear.
     const [oldest] = windows.keys()
     if (oldest !== undefined && windows.size >= maximumPlaces) windows.delete(oldest)
-    const opened = { endsMs: nowMs() + windowMs, told: 0, passedOver: known?.passedOver ?? 0 }
+    const opened = { endsMs: nowMs() + windowMs, logged: 0, passedOver: known?.passedOver ?? 0 }
     windows.set(name, opened)
     return opened
   }
   return (event: SecurityEvent, place: string): number | undefined => {
     const [all, own] = [windowOf(events, event), windowOf(places, `${event} ${place}`)]
-    if (own.told >= perPlace || all.told >= overall) {
+    if (own.logged >= perPlace || all.logged >= overall) {
       own.passedOver += 1
       return undefined
     }
-    own.told += 1
-    all.told += 1
+    own.logged += 1
+    all.logged += 1
     const { passedOver } = own
     own.passedOver = 0
     return passedOver
@@ -159,7 +159,7 @@ export const createSecurityEvents = (options: SecurityEventOptions): SecurityEve
   const { log, securityLog, writeTrail, nowMs } = options
   const sampleLog = createSampler(logLimit, nowMs)
   const sampleTrail = createSampler(trailLimit, nowMs)
-  const tellTrail = (event: SecurityEvent, facts: SecurityFacts) => {
+  const recordInTrail = (event: SecurityEvent, facts: SecurityFacts) => {
     const place = facts.operatorId?.toString() ?? facts.phone ?? facts.subject ?? ''
     const passedOver = sampleTrail(event, place)
     if (passedOver === undefined) return
@@ -168,14 +168,14 @@ export const createSecurityEvents = (options: SecurityEventOptions): SecurityEve
     )
   }
   return {
-    tell: (event, facts) => {
+    report: (event, facts) => {
       const passedOver = sampleLog(event, facts.address)
       if (passedOver !== undefined)
         securityLog.security(event, { ...writtenFacts(facts), ...(passedOver === 0 ? {} : { passedOver }) })
-      if (facts.face === 'desk' && trailed.has(event)) tellTrail(event, facts)
+      if (facts.face === 'desk' && trailed.has(event)) recordInTrail(event, facts)
     },
   }
 }
 
 /** For servers that nobody monitors, such as in other tests. */
-export const noSecurityEvents: SecurityEvents = { tell: () => undefined }
+export const noSecurityEvents: SecurityEvents = { report: () => undefined }

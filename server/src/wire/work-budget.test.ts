@@ -21,66 +21,66 @@ afterEach(() => {
 /** Admissions by name, in order of arrival. */
 const createTrial = () => {
   const budget = createWorkBudget(settings, () => Date.now())
-  const told: string[] = []
+  const outcomes: string[] = []
   const ask = (name: string, client: Client, units: number) => {
     budget.admit(client, units).then(
-      () => told.push(name),
+      () => outcomes.push(name),
       (refusal: { key: string; details: { seconds: string } }) =>
-        told.push(`${name} ${refusal.key} ${refusal.details.seconds}`),
+        outcomes.push(`${name} ${refusal.key} ${refusal.details.seconds}`),
     )
   }
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-  return { ask, told, settle }
+  return { ask, outcomes, settle }
 }
 
 describe('the budget of work', () => {
   it('lets a client use its share at once, then refuses it with the seconds until there is enough', async () => {
-    const { ask, told, settle } = createTrial()
+    const { ask, outcomes, settle } = createTrial()
     ask('first', clientAt('192.0.2.1'), 900)
     ask('second', clientAt('192.0.2.1'), 600)
     ask('other', clientAt('192.0.2.2'), 600)
     await settle()
-    expect(told).toEqual(['first', `second ${refusals.tooManyRequests} 5`, 'other'])
+    expect(outcomes).toEqual(['first', `second ${refusals.tooManyRequests} 5`, 'other'])
     await settle(5_000)
     ask('again', clientAt('192.0.2.1'), 600)
     await settle()
-    expect(told.at(-1)).toBe('again')
+    expect(outcomes.at(-1)).toBe('again')
   })
 
   it('lets a single piece cost more than the share if nothing else was used', async () => {
-    const { ask, told, settle } = createTrial()
+    const { ask, outcomes, settle } = createTrial()
     ask('vast', clientAt('192.0.2.1'), 5_000)
     await settle(4_000)
-    expect(told).toEqual(['vast'])
+    expect(outcomes).toEqual(['vast'])
   })
 
   it('makes work wait when the common share is used up, lightest user first', async () => {
-    const { ask, told, settle } = createTrial()
+    const { ask, outcomes, settle } = createTrial()
     ask('a', clientAt('192.0.2.1'), 1_000)
     ask('b', clientAt('192.0.2.2'), 1_000)
     ask('heavy', clientAt('192.0.2.3'), 800)
     ask('light', clientAt('192.0.2.4'), 100)
     await settle()
-    expect(told).toEqual(['a', 'b'])
+    expect(outcomes).toEqual(['a', 'b'])
     await settle(101)
-    expect(told).toEqual(['a', 'b', 'light'])
+    expect(outcomes).toEqual(['a', 'b', 'light'])
     await settle(900)
-    expect(told).toEqual(['a', 'b', 'light', 'heavy'])
+    expect(outcomes).toEqual(['a', 'b', 'light', 'heavy'])
   })
 
   it('refuses the heaviest user when too much waits', async () => {
-    const { ask, told, settle } = createTrial()
+    const { ask, outcomes, settle } = createTrial()
     for (const name of ['a', 'b']) ask(name, clientAt(name), 1_000)
     ask('greedy', clientAt('192.0.2.9'), 900)
     for (const name of ['c', 'd', 'e']) ask(name, clientAt(name), 100)
     await settle()
-    expect(told).toEqual(['a', 'b', `greedy ${refusals.tooManyRequests} 2`])
+    expect(outcomes).toEqual(['a', 'b', `greedy ${refusals.tooManyRequests} 2`])
     await settle(400)
-    expect(told.slice(3)).toEqual(['c', 'd', 'e'])
+    expect(outcomes.slice(3)).toEqual(['c', 'd', 'e'])
   })
 
   it('drops work that nobody waits for any more', async () => {
-    const { ask, told, settle } = createTrial()
+    const { ask, outcomes, settle } = createTrial()
     for (const name of ['a', 'b']) ask(name, clientAt(name), 1_000)
     let isGone = false
     ask(
@@ -91,14 +91,14 @@ describe('the budget of work', () => {
     ask('stays', clientAt('192.0.2.4'), 500)
     isGone = true
     await settle(520)
-    expect(told).toContain('stays')
-    expect(told).not.toContain('gone')
+    expect(outcomes).toContain('stays')
+    expect(outcomes).not.toContain('gone')
   })
 
   it('never refuses this machine its share, since it may be a proxy with everybody behind it', async () => {
-    const { ask, told, settle } = createTrial()
+    const { ask, outcomes, settle } = createTrial()
     for (let turn = 0; turn < 5; turn += 1) ask('local', clientAt('127.0.0.1'), 1_000)
     await settle(4_000)
-    expect(told).toEqual(Array(5).fill('local'))
+    expect(outcomes).toEqual(Array(5).fill('local'))
   })
 })

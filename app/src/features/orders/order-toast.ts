@@ -29,7 +29,7 @@ const newsOf = (order: OrderDetail): string | undefined => {
 }
 
 /** Shows what happened to an order: in a toast, and with a short buzz where the phone can. */
-export const tellOfOrder = async (orderNo: string): Promise<void> => {
+export const reportOrder = async (orderNo: string): Promise<void> => {
   const order = await call(orderDetail, { orderNo })
   const news = newsOf(order)
   if (news === undefined) return

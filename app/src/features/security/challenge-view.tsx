@@ -58,7 +58,7 @@ const SpokenCode = ({ challengeId, hintId, onGone }: SpokenCodeProps) => {
   const { t, i18n } = useLingui()
   const { listening, problem, listen } = useSpokenCode(challengeId, i18n.locale as Language, onGone)
   const whatToType = t`Enter the letters, or the digits you hear.`
-  const told = {
+  const hints = {
     no: whatToType,
     loading: whatToType,
     playing: t`Six digits are being read out.`,
@@ -80,7 +80,7 @@ const SpokenCode = ({ challengeId, hintId, onGone }: SpokenCodeProps) => {
         )}
       </Button>
       <p id={hintId} role="status" className="text-muted text-sm">
-        {problem === undefined ? told[listening] : failureSentence(problem)}
+        {problem === undefined ? hints[listening] : failureSentence(problem)}
       </p>
     </div>
   )

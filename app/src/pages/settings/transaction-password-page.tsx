@@ -122,7 +122,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
     if (mode === 'set') setConfirming(true)
     else save.mutate(mode)
   }
-  const toldBeside = save.error instanceof CallRefused && fieldOfKey[save.error.key] !== undefined
+  const shownBeside = save.error instanceof CallRefused && fieldOfKey[save.error.key] !== undefined
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5 px-4 pt-3">
@@ -161,7 +161,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
           error={problems.repeated}
         />
         <p role="alert" className="text-loss text-sm empty:hidden">
-          {save.isError && !toldBeside && failureSentence(save.error)}
+          {save.isError && !shownBeside && failureSentence(save.error)}
         </p>
         <div className="mt-auto space-y-2 pt-2">
           {mode === 'change' && (

@@ -158,9 +158,9 @@ export const verifyBackup = (
       for await (const bytes of backup.table()) tally.add(bytes)
       found.push({ name, byteCount: tally.byteCount, sha256: tally.sha256() })
     }
-    const told = await backup.manifest()
+    const expected = await backup.manifest()
     for (const [index, table] of found.entries()) {
-      const wanted = told.tables[index]
+      const wanted = expected.tables[index]
       if (
         wanted?.name !== table.name ||
         wanted.sha256 !== table.sha256 ||
@@ -170,5 +170,5 @@ export const verifyBackup = (
           `The rows of ${table.name} are not those that were written; take another copy of the backup.`,
         )
     }
-    return { header: backup.header, manifest: told }
+    return { header: backup.header, manifest: expected }
   })

@@ -22,9 +22,9 @@ export interface RestoreOptions {
  * program's level. Throws BackupProblem with a sentence.
  */
 export const restoreBackup = async (options: RestoreOptions) => {
-  const told = await verifyBackup(options.path)
+  const verified = await verifyBackup(options.path)
   const migrations = await loadMigrations()
-  if (told.header.migration > (migrations.at(-1)?.number ?? 0))
+  if (verified.header.migration > (migrations.at(-1)?.number ?? 0))
     throw new BackupProblem('The backup was written by a newer Tarazu; restore it with that one.')
   const client = createClient(options.settings)
   await client.connect()
@@ -34,13 +34,13 @@ export const restoreBackup = async (options: RestoreOptions) => {
     await client.query('begin')
     await clear(client)
     for (const migration of migrations)
-      if (migration.number <= told.header.migration) await runMigration(client, migration)
-    await fill(client, options.path, told.manifest)
-    await setSequences(client, told.manifest)
+      if (migration.number <= verified.header.migration) await runMigration(client, migration)
+    await fill(client, options.path, verified.manifest)
+    await setSequences(client, verified.manifest)
     await options.verify(client)
     await client.query('commit')
     await migrate(client)
-    return told
+    return verified
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -89,7 +89,7 @@ const clear = (client: pg.Client) =>
     hash text not null,
     run_at timestamptz not null default now());`)
 
-const fill = (client: pg.Client, path: string, told: Manifest): Promise<void> =>
+const fill = (client: pg.Client, path: string, verified: Manifest): Promise<void> =>
   readBackup(path, async (backup) => {
     const names = backup.header.tables.map(({ name }) => pg.escapeIdentifier(name))
     // Rows inserted by migrations are part of the backup. Only the ledger's own tables refuse this, through a trigger.
@@ -99,15 +99,15 @@ const fill = (client: pg.Client, path: string, told: Manifest): Promise<void> =>
     for (const [index, table] of backup.header.tables.entries()) {
       const rows = client.query(from(`copy ${copyList(table)} from stdin`))
       await pipeline(Readable.from(backup.table()), rows)
-      if (rows.rowCount !== told.tables[index]?.rowCount)
+      if (rows.rowCount !== verified.tables[index]?.rowCount)
         throw new BackupProblem(
-          `${rows.rowCount} rows of ${table.name} went in, ${told.tables[index]?.rowCount} were written.`,
+          `${rows.rowCount} rows of ${table.name} went in, ${verified.tables[index]?.rowCount} were written.`,
         )
     }
   })
 
-const setSequences = async (client: pg.Client, told: Manifest): Promise<void> => {
-  for (const { name, lastValue } of told.sequences)
+const setSequences = async (client: pg.Client, verified: Manifest): Promise<void> => {
+  for (const { name, lastValue } of verified.sequences)
     if (lastValue !== null)
       await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), lastValue])
 }

@@ -73,7 +73,7 @@ const idOf = (envelope: Awaited<ReturnType<typeof ask>>): string => {
 describe('a skip of two operators', () => {
   test('waits for the other one, then moves the clock of every process, and is recorded with both names', async () => {
     const beforeMs = clock.nowMs()
-    const told = new Promise<void>((resolve) => elsewhere.subscribe(resolve))
+    const notified = new Promise<void>((resolve) => elsewhere.subscribe(resolve))
     const asked = await ask(asking, 'day')
     expect(asked).toMatchObject({ status: 0, data: { state: 'waiting', requestedBy: 'Asking', own: true } })
     expect(clock.nowMs()).toBe(beforeMs)
@@ -86,7 +86,7 @@ describe('a skip of two operators', () => {
     expect(await decide(asking, idOf(asked), 'approve')).toMatchObject({ msg: refusals.ownRequest })
     expect(await decide(approving, idOf(asked), 'approve')).toMatchObject({ data: { state: 'approved' } })
     expect(clock.nowMs()).toBe(beforeMs + 24 * hourMs)
-    await told
+    await notified
     expect(elsewhere.nowMs()).toBe(beforeMs + 24 * hourMs)
     const shown = await look(asking)
     expect(shown.waiting).toBeNull()
@@ -149,7 +149,7 @@ test('a process that was not notified of a skip still decides by it', async () =
   const beforeMs = deaf.nowMs()
   await ask(asking, 'hour')
   expect(deaf.nowMs()).toBe(beforeMs)
-  const told = new Promise<void>((resolve) => deaf.subscribe(resolve))
+  const notified = new Promise<void>((resolve) => deaf.subscribe(resolve))
   await commitLoop.submit(openPracticeFunds, { amountPaise: 1n }, { userId: 5n, idempotencyKey: undefined })
   const { instant } = await bench.test.kysely
     .selectFrom('commands')
@@ -157,7 +157,7 @@ test('a process that was not notified of a skip still decides by it', async () =
     .where('user_id', '=', 5n)
     .executeTakeFirstOrThrow()
   expect(instant.getTime()).toBe(beforeMs + hourMs)
-  await told
+  await notified
   await commitLoop.stop()
 })
 

@@ -49,13 +49,13 @@ describe('a change', () => {
   test('reaches another process, and records who, when, before and after', async () => {
     const elsewhere = await open()
     const before = elsewhere.current()
-    const told = new Promise((resolve) => elsewhere.subscribe(resolve))
+    const notified = new Promise((resolve) => elsewhere.subscribe(resolve))
     await changeSetting(
       database.kysely,
       { name: 'minimumBuyAmountPaise', value: '100000', operatorId: 1001n },
       5_000,
     )
-    await told
+    await notified
     expect(elsewhere.current()).toEqual({ ...before, minimumBuyAmountPaise: 100_000n })
     expect((await history())[0]).toMatchObject({
       name: 'minimumBuyAmountPaise',

@@ -156,7 +156,7 @@ export const startLive = (options: LiveOptions): Live => {
     sendText(client, { type: 'hello', server: name, instantMs: clock.nowMs() })
   }
 
-  const tellQuotes = (client: Client) => {
+  const sendQuotes = (client: Client) => {
     const { subscription, screen } = client
     client.silentTurns += 1
     // A client that can't keep up gets the newest state once the connection is free, not a queue of old ones.
@@ -175,7 +175,7 @@ export const startLive = (options: LiveOptions): Live => {
     if (isPingDue) client.stream.cork()
     client.credit = Math.min(maximumCredit, client.credit + creditPerTurn)
     keepAlive(client)
-    tellQuotes(client)
+    sendQuotes(client)
     if (isPingDue) client.stream.uncork()
   }
 

@@ -234,8 +234,8 @@ describe('a script', () => {
   }
 
   /** Everything in an answer that could be typed: short words and numbers, and the results of sums. */
-  const guessesOf = (told: Record<string, unknown>): readonly string[] => {
-    const texts = textsOf({ ...told, image: '', challengeId: '' })
+  const guessesOf = (answered: Record<string, unknown>): readonly string[] => {
+    const texts = textsOf({ ...answered, image: '', challengeId: '' })
     const words = texts.flatMap((text) => text.match(/[\p{L}\d]{1,12}/gu) ?? [])
     const sums = texts.flatMap((text) =>
       [...text.matchAll(/(\d+)\s*\+\s*(\d+)/g)].map(([, one, other]) => String(Number(one) + Number(other))),
@@ -246,13 +246,13 @@ describe('a script', () => {
   test('can’t pass with the texts in the answers', async () => {
     const served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
     const ask = async () => (await served.post(securityChallenge.path)).envelope.data ?? {}
-    const told = await ask()
-    expect(Object.keys(told).sort()).toEqual(['challengeId', 'expiresAt', 'image', 'required', 'work'])
-    const fields = { challengeId: told.challengeId ?? '', language: 'en' }
+    const answered = await ask()
+    expect(Object.keys(answered).sort()).toEqual(['challengeId', 'expiresAt', 'image', 'required', 'work'])
+    const fields = { challengeId: answered.challengeId ?? '', language: 'en' }
     const spoken = (await served.post(securitySpeech.path, { fields })).envelope.data ?? {}
     expect(Object.keys(spoken)).toEqual(['audio'])
     const keys: string[] = []
-    for (let place = 0; place < guessesOf(told).length; place += 1) {
+    for (let place = 0; place < guessesOf(answered).length; place += 1) {
       const { challengeId = '', ...rest } = await ask()
       const code = guessesOf(rest)[place] ?? '0'
       const answer = { challengeId, code, proof: await doWork(bench, challengeId) }

@@ -43,7 +43,7 @@ beforeEach(async () => {
 /** A browser with the cookies it was given, each sent to its own paths. */
 const openBrowser = (origin = 'http://localhost:8080') => {
   const jar = new Map<string, string>()
-  let told: readonly string[] = []
+  let setCookies: readonly string[] = []
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const cookie = [...jar].find(
       ([scope]) => path === scope || (scope.endsWith('/') && path.startsWith(scope)),
@@ -59,12 +59,12 @@ const openBrowser = (origin = 'http://localhost:8080') => {
       payload: new URLSearchParams(fields).toString(),
     })
     const lines = [response.headers['set-cookie'] ?? []].flat()
-    told = lines.filter((line) => line.startsWith('tarazu-app-browser='))
-    for (const line of told) jar.set(/Path=([^;]+)/.exec(line)?.[1] ?? '', line.split(';', 1)[0] ?? '')
+    setCookies = lines.filter((line) => line.startsWith('tarazu-app-browser='))
+    for (const line of setCookies) jar.set(/Path=([^;]+)/.exec(line)?.[1] ?? '', line.split(';', 1)[0] ?? '')
     return response.json() as { readonly msg: string; readonly data: Record<string, string> | null }
   }
   const logIn = (word = password, as = phone) => post(login.path, { phone: as, password: word })
-  return { jar, told: () => told, post, logIn }
+  return { jar, setCookies: () => setCookies, post, logIn }
 }
 type Browser = ReturnType<typeof openBrowser>
 
@@ -205,16 +205,16 @@ test('somebody who is logged in confirms the password although strangers have us
 test('the cookie is only sent to the login, hidden from scripts, and only over TLS if the page uses it', async () => {
   const own = openBrowser()
   await own.logIn('wrong-1234')
-  expect(own.told()).toEqual([])
+  expect(own.setCookies()).toEqual([])
   bench.clock.skip(61_000)
   await own.logIn()
-  const paths = own.told().map((line) => /Path=([^;]+)/.exec(line)?.[1])
+  const paths = own.setCookies().map((line) => /Path=([^;]+)/.exec(line)?.[1])
   expect(paths).toEqual([login.path, '/api/app/login/'])
   expect(loginSecondStep.path).toMatch(/^\/api\/app\/login\//)
-  for (const line of own.told()) expect(line).toMatch(/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+  for (const line of own.setCookies()) expect(line).toMatch(/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   const safe = openBrowser('https://tarazu.example')
   await safe.logIn()
-  for (const line of safe.told()) expect(line).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
+  for (const line of safe.setCookies()) expect(line).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
   const tokens = [...safe.jar.values()].join().match(/[\w-]{43}/g) ?? []
   expect(tokens.length).toBeGreaterThan(0)
   const { rows } = await sql<{ row: string }>`select to_jsonb(b)::text as row from known_browsers b`.execute(

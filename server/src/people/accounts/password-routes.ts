@@ -58,11 +58,11 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
       await refuseEasyPassword(database, userId, newPassword)
       const change = { holderId: userId, password: oldPassword, newPassword, address, sessionToken }
       const { nowMs, instantMs } = now()
-      const tell = async (transaction: Kysely<Database>) => {
+      const notify = async (transaction: Kysely<Database>) => {
         await forgetTickets(transaction, userId)
         await sendMessage(transaction, userId, { kind: 'password-changed', parameters: {} }, instantMs)
       }
-      await changePassword(database, tried, investors, { ...change, tell }, nowMs)
+      await changePassword(database, tried, investors, { ...change, notify }, nowMs)
       sessions.investors.forget(userId)
       return null
     }),

@@ -33,10 +33,10 @@ import {
   password,
   phone,
   post,
+  secondFactorMessages,
   setHeaders,
   setPhone,
   setUpAuthenticator,
-  toldOf,
   tryLogin,
   userId,
   useSecondFactors,
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     expect(await remove('wrong-1234')).toBe(refusals.loginPasswordWrong)
     expect(await remove(password, 'k3fp-9xwa-7tqz-m2hd')).toBe(refusals.oneTimeCodeWrong)
     expect(await remove(password)).toBe('')
-    expect(await toldOf()).toEqual(['passkey-added', 'passkey-removed'])
+    expect(await secondFactorMessages()).toEqual(['passkey-added', 'passkey-removed'])
     expect(await remove(password)).toBe(refusals.secondFactorMismatch)
     expect(await keyOf(logInWith(passkey))).toBe(refusals.passkeyNotAccepted)
     expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })

@@ -20,10 +20,10 @@ import {
   keyOf,
   password,
   post,
+  secondFactorMessages,
   secondStep,
   setUpAuthenticator,
   ticketOf,
-  toldOf,
   tryLogin,
   userId,
   useSecondFactors,
@@ -67,7 +67,7 @@ describe('the authenticator app', () => {
       refusals.changeNeedsSecondStep,
     )
     expect(await remove(password, code())).toBe('')
-    expect(await toldOf()).toEqual(['authenticator-added', 'authenticator-removed'])
+    expect(await secondFactorMessages()).toEqual(['authenticator-added', 'authenticator-removed'])
     expect(await factors()).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 0 })
     expect((await tryLogin()).envelope.status).toBe(0)
   })
@@ -164,7 +164,7 @@ describe('a recovery code', () => {
     const renewed = await dataOf<{ recoveryCodes: string[] }>(
       post(recoveryCodesRenew.path, { loginPassword: password, code: recoveryCodes[0] ?? '' }),
     )
-    expect(await toldOf()).toContain('recovery-codes-renewed')
+    expect(await secondFactorMessages()).toContain('recovery-codes-renewed')
     expect(await keyOf(secondStep(await ticketOf(), recoveryCodes[1] ?? ''))).toBe(refusals.oneTimeCodeWrong)
     expect(await keyOf(secondStep(await ticketOf(), renewed.recoveryCodes[1] ?? ''))).toBe('')
   })

@@ -110,7 +110,7 @@ describe('a change of the login password', () => {
 })
 
 test('a login from a new device is reported once; the very first one and a known device are not', async () => {
-  const told = async () => {
+  const reported = async () => {
     const { rows } = await bench.test.pool.query<{ device: string }>(
       "select parameters ->> 'device' as device from messages join users using (user_id) where phone = $1 and kind = 'new-login'",
       [phone],
@@ -119,11 +119,11 @@ test('a login from a new device is reported once; the very first one and a known
   }
   await logIn()
   await logIn()
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   const android = await passChallenge(bench, served, phoneChrome)
   await logIn(password, android)
   await logIn(password, android)
-  expect(await told()).toEqual(['Chrome · Android'])
+  expect(await reported()).toEqual(['Chrome · Android'])
 })
 
 describe('the list of sessions', () => {

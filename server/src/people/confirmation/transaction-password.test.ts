@@ -208,9 +208,9 @@ describe('many tries at once, from two processes', () => {
       check(index === 30 ? right : wrong, index % 2 === 0 ? bench.test.kysely : second),
     )
     const keys = await Promise.all(tries)
-    const told = keys.filter((key) => key.startsWith(refusals.transactionPasswordWrong))
+    const revealed = keys.filter((key) => key.startsWith(refusals.transactionPasswordWrong))
     // The right one may come in between, and then five more are revealed.
-    expect(told.length).toBeLessThanOrEqual(keys.includes('') ? 8 : 4)
+    expect(revealed.length).toBeLessThanOrEqual(keys.includes('') ? 8 : 4)
     expect(
       new Set(keys.filter((key) => key !== '' && !key.startsWith(refusals.transactionPasswordWrong))),
     ).toEqual(new Set([refusals.transactionPasswordLocked]))

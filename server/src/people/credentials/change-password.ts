@@ -49,7 +49,7 @@ export interface PasswordChange extends Confirmation {
   /** The session that continues; all others end. */
   readonly sessionToken: string
   /** Notifies the holder, in the same transaction as the change. */
-  readonly tell: (transaction: Kysely<Database>) => Promise<void>
+  readonly notify: (transaction: Kysely<Database>) => Promise<void>
 }
 
 /** Refuses with tooManyRequests, loginPasswordWrong and passwordUnchanged (the same password again). */
@@ -72,6 +72,6 @@ export const changePassword = async (
     // Changed meanwhile: the typed password is no longer the current one.
     if (numAffectedRows !== 1n) throw new Refusal(refusals.loginPasswordWrong)
     await endOtherSessions(transaction, holders, holderId, sessionToken, nowMs)
-    await change.tell(transaction)
+    await change.notify(transaction)
   })
 }

@@ -121,14 +121,14 @@ describe('the cache of sessions', () => {
 
   test('forgets a holder whose session ended, and notifies its listeners', async () => {
     const { cache, state, listener } = await start()
-    const told: bigint[] = []
-    cache.subscribe((holderId) => told.push(holderId))
+    const notified: bigint[] = []
+    cache.subscribe((holderId) => notified.push(holderId))
     await cache.holderOf(token)
     state.session = undefined
     expect(await cache.holderOf(token)).toBe(7n)
     listener?.received('7', 1)
     expect(await cache.holderOf(token)).toBeUndefined()
-    expect(told).toEqual([7n])
+    expect(notified).toEqual([7n])
   })
 
   test('does not keep what was loaded before the session ended', async () => {

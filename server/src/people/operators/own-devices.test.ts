@@ -228,7 +228,7 @@ describe('nobody decides about an account used in their own browser', () => {
 test('the cookie is only sent to the logins of both faces, hidden from scripts; only its keyed hash is stored', async () => {
   const browser = openBrowser()
   await useApp(browser)
-  const lines = browser.told().filter((line) => line.startsWith('tarazu-device='))
+  const lines = browser.setCookies().filter((line) => line.startsWith('tarazu-device='))
   expect(lines.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
     login.path,
     '/api/app/login/',

@@ -38,7 +38,7 @@ export interface RequestKind<Input = never> {
    */
   apply(transaction: Transaction<Database>, input: Input, approved: Approved): Promise<void>
   /** Shown only to the approver, only this once. */
-  tell?(input: Input): string | null
+  revealPart?(input: Input): string | null
   /** Called after the commit, so that this process need not wait for the notification. */
   committed(): Promise<void>
 }
@@ -258,7 +258,7 @@ const decide = async (
   // The kind itself wrote this input with the request.
   const input = request.input as never
   if (approve) await kind.apply(transaction, input, { requestId, operatorId, reason })
-  const told = approve ? (kind.tell?.(input) ?? null) : null
+  const part = approve ? (kind.revealPart?.(input) ?? null) : null
   const decided = await readRequest(transaction, requestId, { operatorId, nowMs })
-  return { ...decided, passwordPart: told }
+  return { ...decided, passwordPart: part }
 }

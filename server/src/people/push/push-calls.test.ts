@@ -22,13 +22,13 @@ import {
   logIn,
   newBrowser,
   newInvestor,
+  notify,
   on,
   opened,
   sender,
   service,
   setRoutes,
   stopping,
-  tell,
   usePushBench,
   wallClock,
 } from './testing/push-bench.ts'
@@ -118,7 +118,7 @@ describe('the calls', () => {
   it('show and send nothing that belongs to an earlier key of the server', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     const { kysely: database } = bench.test
     const { encryption } = bench
     const keys = await openPushKeys(randomBytes(32), database, encryption, 1)

@@ -16,12 +16,12 @@ import {
   minuteMs,
   newBrowser,
   newInvestor,
+  notify,
   on,
   opened,
   outbox,
   sender,
   service,
-  tell,
   usePushBench,
   wallClock,
 } from './testing/push-bench.ts'
@@ -32,8 +32,8 @@ describe('a push service', () => {
   it.each([404, 410])('that answers %i no longer knows the browser, so we forget it', async (status) => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
-    await tell(investor, filled('1.00'))
-    await tell(investor, filled('2.00'))
+    await notify(investor, filled('1.00'))
+    await notify(investor, filled('2.00'))
     service.answer(() => ({ status }))
     await sendWaiting(sender)
     expect(service.received).toHaveLength(1)
@@ -45,8 +45,8 @@ describe('a push service', () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
-    await tell(investor, filled('1.00'))
-    await tell(investor, filled('2.00'))
+    await notify(investor, filled('1.00'))
+    await notify(investor, filled('2.00'))
     service.answer(() => ({ status }))
     await sendWaiting(sender)
     await sendWaiting(sender)
@@ -60,7 +60,7 @@ describe('a push service', () => {
   it('that does not answer fails nobody', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     const { postman } = sender
     const silent = { ...postman, post: async () => Promise.reject(new Error('no network')) }
     await sendWaiting({ ...sender, postman: silent })
@@ -82,8 +82,8 @@ describe('a push service', () => {
   it('that rejects one message gets the next', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
-    await tell(investor, filled('1.00'))
-    await tell(investor, filled('2.00'))
+    await notify(investor, filled('1.00'))
+    await notify(investor, filled('2.00'))
     service.answer(() => ({ status: service.received.length === 1 ? 413 : 201 }))
     await sendWaiting(sender)
     expect(service.received).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('a push service', () => {
     service.answer(() => ({ status: 403 }))
     for (let tried = 0; tried < 40; tried += 1) {
       // As the database's clock would have it.
-      await tell(investor, filled('1.00'))
+      await notify(investor, filled('1.00'))
       await bench.test.pool.query('update push_subscriptions set rest_until_ms = 0')
       await sendWaiting(sender)
     }
@@ -129,7 +129,7 @@ describe('notifications end with the login', () => {
     const { rows } = await bench.test.pool.query('select 1 from push_subscriptions')
     expect(rows).toEqual([])
     await bench.test.kysely.deleteFrom('push_outbox').execute()
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     expect(await outbox()).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('notifications end with the login', () => {
   it('the end of its thirty days ends them', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     wallClock.skip(31 * 24 * 60 * minuteMs)
     await sendWaiting(sender)
     expect(service.received).toEqual([])

@@ -1,6 +1,6 @@
 import { pushChange, pushSubscribe } from '@tarazu/contract/calls/push.ts'
 import { describe, expect, it } from 'vitest'
-import { mostAnHour, sendWaiting, tellWithinMs } from './sender.ts'
+import { maximumAgeMs, mostAnHour, sendWaiting } from './sender.ts'
 import type { FakeBrowser } from './testing/fake-browser.ts'
 import {
   ask,
@@ -12,13 +12,13 @@ import {
   minuteMs,
   newBrowser,
   newInvestor,
+  notify,
+  notifyTwice,
   on,
   opened,
   outbox,
   sender,
   service,
-  tell,
-  tellTwice,
   usePushBench,
   wallClock,
 } from './testing/push-bench.ts'
@@ -31,10 +31,10 @@ describe('a message', () => {
     const browser = newBrowser()
     await on(investor, browser)
     const { userId } = investor
-    await loop.submit(tellTwice, { fails: false }, { userId, idempotencyKey: 'k' })
-    await loop.submit(tellTwice, { fails: false }, { userId, idempotencyKey: 'k' })
+    await loop.submit(notifyTwice, { fails: false }, { userId, idempotencyKey: 'k' })
+    await loop.submit(notifyTwice, { fails: false }, { userId, idempotencyKey: 'k' })
     await expect(
-      loop.submit(tellTwice, { fails: true }, { userId, idempotencyKey: undefined }),
+      loop.submit(notifyTwice, { fails: true }, { userId, idempotencyKey: undefined }),
     ).rejects.toThrow()
     expect(await outbox()).toHaveLength(2)
     await sendWaiting(sender)
@@ -52,7 +52,7 @@ describe('a message', () => {
     await on(investor, english)
     const second = await logIn(investor.userId)
     await ask(pushSubscribe, { ...hindi.address, language: 'hi' }, second)
-    for (const price of ['1.00', '2.00', '3.00']) await tell(investor, filled(price))
+    for (const price of ['1.00', '2.00', '3.00']) await notify(investor, filled(price))
     await sendWaiting(sender)
     const pathOf = ({ address }: FakeBrowser) => new URL(address.endpoint).pathname
     const bodies = (browser: FakeBrowser) =>
@@ -69,28 +69,28 @@ describe('a message', () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     const subscriptionId = await on(investor, browser, { topics: 'margin' })
-    await tell(investor, filled('1.00'))
-    await tell(investor, { kind: 'identity-passed', parameters: {} })
-    await tell(investor, marginCall)
+    await notify(investor, filled('1.00'))
+    await notify(investor, { kind: 'identity-passed', parameters: {} })
+    await notify(investor, marginCall)
     await sendWaiting(sender)
     expect(opened(browser).map(({ title }) => title)).toEqual(['PRACTICE · Margin call: Kaveri Cement'])
     await ask(pushChange, { subscriptionId, topics: 'orders' }, investor)
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     await sendWaiting(sender)
     expect(opened(browser)).toHaveLength(2)
     expect(opened(browser)[1]).toMatchObject({ path: '/position/5' })
   })
 
   it('that nobody wants outside the app leaves nothing behind', async () => {
-    await tell(await newInvestor(), filled('1.00'))
+    await notify(await newInvestor(), filled('1.00'))
     expect(await outbox()).toEqual([])
   })
 
   it('is dropped when it is too old', async () => {
     const investor = await newInvestor()
     await on(investor, newBrowser())
-    await tell(investor, filled('1.00'))
-    wallClock.skip(tellWithinMs + minuteMs)
+    await notify(investor, filled('1.00'))
+    wallClock.skip(maximumAgeMs + minuteMs)
     await sendWaiting(sender)
     expect(service.received).toEqual([])
     expect(await outbox()).toEqual([])
@@ -100,13 +100,13 @@ describe('a message', () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
-    for (let made = 0; made < mostAnHour + 5; made += 1) await tell(investor, filled('1.00'))
-    await tell(investor, marginCall)
+    for (let made = 0; made < mostAnHour + 5; made += 1) await notify(investor, filled('1.00'))
+    await notify(investor, marginCall)
     await sendWaiting(sender)
     expect(opened(browser)).toHaveLength(mostAnHour + 1)
     expect(opened(browser).at(-1)?.title).toContain('Margin call')
     wallClock.skip(61 * minuteMs)
-    await tell(investor, filled('2.00'))
+    await notify(investor, filled('2.00'))
     await sendWaiting(sender)
     expect(opened(browser)).toHaveLength(mostAnHour + 2)
   })
@@ -119,7 +119,7 @@ describe('several processes', () => {
     )
     for (const { investor, browser } of people) {
       await on(investor, browser)
-      for (const price of ['1.00', '2.00', '3.00', '4.00']) await tell(investor, filled(price))
+      for (const price of ['1.00', '2.00', '3.00', '4.00']) await notify(investor, filled(price))
     }
     await Promise.all([sendWaiting(sender), sendWaiting(sender), sendWaiting(sender)])
     expect(service.received).toHaveLength(12 * 4)
@@ -134,7 +134,7 @@ describe('several processes', () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     // It died after it had taken the device, before it could report whether the message was sent.
     const taken = BigInt(wallClock.nowMs() + minuteMs)
     await bench.test.kysely.updateTable('push_subscriptions').set({ rest_until_ms: taken }).execute()
@@ -149,7 +149,7 @@ describe('several processes', () => {
     const investor = await newInvestor()
     const browser = newBrowser()
     await on(investor, browser)
-    await tell(investor, filled('1.00'))
+    await notify(investor, filled('1.00'))
     const before = await outbox()
     await sendWaiting(sender)
     await bench.test.kysely.insertInto('push_outbox').values(before).execute()

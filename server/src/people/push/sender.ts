@@ -10,7 +10,7 @@ import { openAddress, unsubscribe } from './subscriptions.ts'
 import type { PushSubscriptionTable } from './tables.ts'
 
 /** A message that could not be sent in this time is too old; the inbox has it. */
-export const tellWithinMs = 4 * 3_600_000
+export const maximumAgeMs = 4 * 3_600_000
 /** The maximum per hour and device; more are only in the inbox. Margin calls and liquidations are always sent. */
 export const mostAnHour = 30
 /** After this many failures in a row a device is dropped: about a day. */
@@ -127,7 +127,7 @@ const createDelivery = (services: SenderServices, device: Device) => {
   const isWanted = ({ kind, topics, queued_ms, expires_ms }: Waiting, nowMs: number): boolean => {
     const topic = kind === null ? undefined : pushTopicOf(kind)
     if (topic === undefined || !topics.includes(topic)) return false
-    if (nowMs >= Number(queued_ms) + tellWithinMs || nowMs >= Number(expires_ms)) return false
+    if (nowMs >= Number(queued_ms) + maximumAgeMs || nowMs >= Number(expires_ms)) return false
     if (nowMs >= countedFromMs + hourMs) {
       countedFromMs = nowMs
       counted = 0
@@ -136,7 +136,7 @@ const createDelivery = (services: SenderServices, device: Device) => {
   }
   const post = async ({ message_id, kind, parameters, queued_ms }: Waiting, nowMs: number) => {
     const message = { messageId: message_id, kind: kind ?? '', parameters: parameters ?? {} }
-    const keepSeconds = Math.ceil((Number(queued_ms) + tellWithinMs - nowMs) / 1000)
+    const keepSeconds = Math.ceil((Number(queued_ms) + maximumAgeMs - nowMs) / 1000)
     const urgent = pushTopicOf(message.kind) === 'margin'
     return postman
       .post(address, await notificationOf(message, language), { keepSeconds, urgent })
@@ -212,7 +212,7 @@ export const sendWaiting = async (services: SenderServices): Promise<void> => {
 export const tidyPush = async (database: Kysely<Database>, nowMs: number): Promise<void> => {
   await database
     .deleteFrom('push_outbox')
-    .where('queued_ms', '<', BigInt(nowMs - tellWithinMs))
+    .where('queued_ms', '<', BigInt(nowMs - maximumAgeMs))
     .execute()
   await sql`
     delete from push_subscriptions device using sessions session

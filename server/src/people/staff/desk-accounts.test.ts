@@ -121,10 +121,10 @@ describe('an investor at the desk', () => {
   test('is locked by support, logged out at once, and unlocked; each is recorded once', async () => {
     const token = await investorSession()
     expect(await bench.sessions.investorId(token)).toBe(investorId)
-    const told = new Promise((resolve) => bench.sessions.investors.subscribe(resolve))
+    const notified = new Promise((resolve) => bench.sessions.investors.subscribe(resolve))
     const asked = { userId: String(investorId), reason }
     expect(await post('Sona', deskLockUser.path, asked)).toMatchObject({ status: 0 })
-    await told
+    await notified
     expect(await bench.sessions.investorId(token)).toBeUndefined()
     await post('Sona', deskLockUser.path, asked)
     expect(await post('Audi', deskUnlockUser.path, asked)).toMatchObject({ msg: refusals.notPermitted })
@@ -157,9 +157,9 @@ describe('an investor at the desk', () => {
 
   test('is logged out everywhere, and marked as simulated by an administrator only', async () => {
     const token = await investorSession()
-    const told = new Promise((resolve) => bench.sessions.investors.subscribe(resolve))
+    const notified = new Promise((resolve) => bench.sessions.investors.subscribe(resolve))
     await post('Sona', deskEndUserSessions.path, { userId: String(investorId), reason })
-    await told
+    await notified
     expect((await get(token, accountActions.path)).msg).toBe(refusals.sessionEnded)
     const mark = { userId: String(investorId), simulated: 'true', reason }
     expect(await post('Sona', deskSimulateUser.path, mark)).toMatchObject({ msg: refusals.notPermitted })

@@ -96,7 +96,7 @@ export const createAddOperatorKind = ({ encryption, ...clocks }: KindServices): 
     refuseUnsplit(input.sealedSecond)
     await addOperator(transaction, input, { operatorId, reason }, clocks)
   },
-  tell: ({ phone, sealedSecond }) => openSecond(encryption, sealedSecond, phone),
+  revealPart: ({ phone, sealedSecond }) => openSecond(encryption, sealedSecond, phone),
   committed: nothingToDo,
 })
 
@@ -196,7 +196,7 @@ export const createChangeOperatorKind = ({
   approval: 'operator.manage',
   facts: ({ operatorId, change, role }) => ({ operator: operatorId, change, role }),
   apply: (transaction, input, approved) => apply(transaction, input, approved, clocks),
-  tell: ({ operatorId, sealedSecond }) =>
+  revealPart: ({ operatorId, sealedSecond }) =>
     sealedSecond === null ? null : openSecond(encryption, sealedSecond, operatorId),
   committed: nothingToDo,
 })

@@ -111,7 +111,7 @@ describe('an operator', () => {
   test('is logged out at once when locked', async () => {
     const token = await logInAtDesk()
     expect(await bench.sessions.operator(token)).toEqual({ operatorId, role: 'administrator' })
-    const told = new Promise((resolve) => bench.sessions.operators.subscribe(resolve))
+    const notified = new Promise((resolve) => bench.sessions.operators.subscribe(resolve))
     const change = (locked: boolean) =>
       bench.test.kysely
         .updateTable('operators')
@@ -119,7 +119,7 @@ describe('an operator', () => {
         .where('operator_id', '=', operatorId)
         .execute()
     await change(true)
-    await told
+    await notified
     expect(await bench.sessions.operator(token)).toBeUndefined()
     const again = await served.post(deskLogin.path, { fields: { phone, password } })
     expect(again.envelope.msg).toBe(refusals.loginLocked)

@@ -94,7 +94,7 @@ const readWaiting = async (
 }
 
 /** What the requester sees: all of it only if they are also the approver. */
-const toldAsker = ({ alone }: PresentedRequest, { first, second }: SplitPassword): string =>
+const passwordForRequester = ({ alone }: PresentedRequest, { first, second }: SplitPassword): string =>
   alone ? joinParts(first, second) : first
 
 /** The operators, and requests to change them. */
@@ -129,7 +129,7 @@ export const operatorChangeRoutes = (services: OperatorRouteServices): readonly 
       const { passwordHash, sealedSecond } = password
       const input = { phone, name, role, passwordHash, sealedSecond }
       const request = await askFor(services, { kind: addKind, input, reason, operatorId })
-      return { request, oneTimePassword: toldAsker(request, password) }
+      return { request, oneTimePassword: passwordForRequester(request, password) }
     }),
     bindOperator(deskChangeOperator, async (asked, { operatorId }) => {
       const { change, reason } = asked
@@ -146,7 +146,7 @@ export const operatorChangeRoutes = (services: OperatorRouteServices): readonly 
       }
       await database.transaction().execute((transaction) => checkChange(transaction, input))
       const request = await askFor(services, { kind: changeKind, input, reason, operatorId })
-      return { request, oneTimePassword: password && toldAsker(request, password) }
+      return { request, oneTimePassword: password && passwordForRequester(request, password) }
     }),
   ]
 }

@@ -17,8 +17,8 @@ const operatorOf = async (
   database: Kysely<Database>,
   { operatorId, phone, subject }: SecurityFacts,
 ): Promise<bigint | undefined> => {
-  const told = operatorId ?? numberOf(subject, 'code') ?? numberOf(subject, 'confirmation')
-  if (told !== undefined || phone === undefined) return told
+  const own = operatorId ?? numberOf(subject, 'code') ?? numberOf(subject, 'confirmation')
+  if (own !== undefined || phone === undefined) return own
   const found = await database
     .selectFrom('operators')
     .select('operator_id')

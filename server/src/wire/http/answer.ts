@@ -6,7 +6,7 @@ import type { Seal } from './seal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a call whose envelope also has `success`. */
-    readonly tellsSuccess?: boolean
+    readonly hasSuccess?: boolean
     /** The path of a call's route. */
     readonly callName?: string
   }
@@ -100,8 +100,8 @@ export const createSendEnvelope =
   (seal: Seal): SendEnvelope =>
   (request, reply, httpStatus, envelope) => {
     const success = envelope.status === 0
-    const told = request.routeOptions.config?.tellsSuccess === true ? { ...envelope, success } : envelope
-    const text = JSON.stringify(told)
+    const sent = request.routeOptions.config?.hasSuccess === true ? { ...envelope, success } : envelope
+    const text = JSON.stringify(sent)
     reply.code(httpStatus).headers(apiHeaders)
     const asked = request.headers['accept-encryption']
     const sealed = asked === undefined ? undefined : seal(text, String(asked))

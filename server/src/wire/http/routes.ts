@@ -122,7 +122,7 @@ const checkPermission = ({ access, permission }: Call, { role }: Identity): void
 }
 
 /** Reports a refused call if the reason is relevant to security. */
-const tellRefusal = (
+const reportRefusal = (
   call: Call,
   request: FastifyRequest,
   { security, addresses }: RouteOptions,
@@ -130,7 +130,7 @@ const tellRefusal = (
   error: unknown,
 ): void => {
   for (const event of eventsOf(error))
-    security.tell(event, {
+    security.report(event, {
       face: faceOf({ url: call.path }),
       call: call.name,
       requestId: request.id,
@@ -206,7 +206,7 @@ const registerCall = (
       url,
       config: {
         ...limitOfCall(call, options.limits),
-        tellsSuccess: call.tellsSuccess === true,
+        hasSuccess: call.hasSuccess === true,
         callName: call.name,
       },
       ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
@@ -215,7 +215,7 @@ const registerCall = (
         try {
           return await answer(request, reply, asked)
         } catch (error) {
-          tellRefusal(call, request, options, asked, error)
+          reportRefusal(call, request, options, asked, error)
           throw error
         }
       },

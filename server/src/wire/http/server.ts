@@ -108,7 +108,7 @@ const refuseForeignHosts = (
   server.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers
     if (hosts.isKnown(host)) return done()
-    security.tell('host-refused', {
+    security.report('host-refused', {
       face: faceOf(request),
       requestId: request.id,
       address: addresses.networkOf(request.raw),
@@ -155,7 +155,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler(handleError)
   refuseForeignHosts(server, options, sendEnvelope)
   await registerLimits(server, options.limits, options.addresses, (request) =>
-    options.security.tell('limit-reached', {
+    options.security.report('limit-reached', {
       face: faceOf(request),
       call: request.routeOptions.config?.callName,
       requestId: request.id,

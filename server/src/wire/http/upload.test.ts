@@ -20,7 +20,7 @@ const send = defineCall({
   methods: ['POST'],
   path: '/api/test/send.do',
   file: { name: 'file', maximumBytes: 1_000_000 },
-  tellsSuccess: true,
+  hasSuccess: true,
   output: z.null(),
 })
 const look = defineCall({

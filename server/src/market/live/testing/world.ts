@@ -16,7 +16,7 @@ export interface World {
   readonly settings: { -readonly [Name in keyof LiveSettings]: LiveSettings[Name] }
   readonly sessions: Map<string, bigint>
   readonly clock: { instantMs: number; nowMs(): number }
-  tell(userId: bigint, event: UserEvent): void
+  publish(userId: bigint, event: UserEvent): void
   skip(durationMs: number): void
   endSession(userId: bigint, token: string): void
 }
@@ -77,12 +77,12 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     clock.instantMs += durationMs
     skipped()
   }
-  const tell = (userId: bigint, event: UserEvent) => listener(userId, event)
+  const publish = (userId: bigint, event: UserEvent) => listener(userId, event)
   const endSession = (userId: bigint, token: string) => {
     sessions.delete(token)
     sessionEnded(userId)
   }
-  return { port, live, market, settings, sessions, clock, tell, skip, endSession }
+  return { port, live, market, settings, sessions, clock, publish, skip, endSession }
 }
 
 /** A frame of quotes as its reader sees it, or a text frame. */

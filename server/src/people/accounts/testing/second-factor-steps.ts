@@ -80,7 +80,7 @@ export const confirmWith = async (passkey: SoftPasskey, change?: SigningChange) 
 export const factors = async () => secondFactors.output.parse(await dataOf(post(secondFactors.path)))
 
 /** The kinds of the messages about second factors, oldest first. */
-export const toldOf = async () => {
+export const secondFactorMessages = async () => {
   const rows = await bench.test.kysely
     .selectFrom('messages')
     .select('kind')

@@ -131,8 +131,8 @@ test('whatever is done to a picture, it is re-encoded or refused with a reason',
     }),
     { seed, numRuns },
   )
-  const told = [...outcomes].sort(([, a], [, b]) => b - a).map(([outcome, count]) => `${outcome} ${count}`)
-  process.stdout.write(`Outcomes: ${told.join(', ')}\n`)
+  const summary = [...outcomes].sort(([, a], [, b]) => b - a).map(([outcome, count]) => `${outcome} ${count}`)
+  process.stdout.write(`Outcomes: ${summary.join(', ')}\n`)
   expect(run).toBeGreaterThanOrEqual(numRuns)
 }, 1_800_000)
 

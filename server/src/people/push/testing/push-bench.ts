@@ -79,11 +79,11 @@ export const marginCall: Message = {
   kind: 'margin-call',
   parameters: { orderNo: '5', ...stockNames(kaveri), price: '90.00', closesAt: '80.00' },
 }
-export const tell = (investor: Investor, message: Message) =>
+export const notify = (investor: Investor, message: Message) =>
   sendMessage(bench.test.kysely, investor.userId, message, bench.clock.nowMs())
 export const opened = (browser: FakeBrowser) => service.received.map(({ body }) => browser.open(body))
 
-export const tellTwice: Command<{ readonly fails: boolean }, null> = {
+export const notifyTwice: Command<{ readonly fails: boolean }, null> = {
   name: 'test.push',
   needs: () => [],
   decide: (state, { fails }, instantMs) => ({

@@ -2,16 +2,16 @@ export interface Browser {
   /** The data of the answer; throws the key of a refusal. */
   post(path: string, fields: Record<string, string>): Promise<BrowserData>
   /** The cookies that the last answer set, as written. */
-  told(): readonly string[]
+  setCookies(): readonly string[]
 }
 type BrowserData = Record<string, string> & { readonly recoveryCodes?: readonly string[] }
 
 /** A browser that keeps its cookies and sends each to its own paths. */
 export const createBrowser = (address: string): Browser => {
   const jar = new Map<string, { readonly scope: string; readonly pair: string }>()
-  let told: readonly string[] = []
+  let setCookies: readonly string[] = []
   return {
-    told: () => told,
+    setCookies: () => setCookies,
     post: async (path, fields) => {
       const sent = [...jar.values()].filter(
         ({ scope }) => path === scope || (scope.endsWith('/') && path.startsWith(scope)),
@@ -21,8 +21,8 @@ export const createBrowser = (address: string): Browser => {
         headers: { cookie: sent.map(({ pair }) => pair).join('; ') },
         body: new URLSearchParams(fields),
       })
-      told = response.headers.getSetCookie()
-      for (const line of told) {
+      setCookies = response.headers.getSetCookie()
+      for (const line of setCookies) {
         const [pair = ''] = line.split(';')
         const scope = /Path=([^;]+)/.exec(line)?.[1] ?? '/'
         jar.set(`${pair.split('=')[0]} ${scope}`, { scope, pair })
