@@ -106,7 +106,7 @@ describe('a sale', () => {
 })
 
 describe('a sale is refused', () => {
-  it('with 006 when the account is locked', () => {
+  it('with accountLocked when the account is locked', () => {
     const market = createSteadyMarket(['KAVCEM'])
     const locked = createInvestor(0n, { locked: true })
     expect(locked.run(createSell(createJudge(market, testRules)), { orderNo: 1n })).toEqual(
@@ -122,13 +122,13 @@ describe('a sale is refused', () => {
     },
   )
 
-  it('with 114 when nothing is left', () => {
+  it('with positionClosed when nothing is left', () => {
     const { investor, sell } = holder(20_000_000n, {})
     investor.run(sell, { orderNo: 1n })
     expect(investor.run(sell, { orderNo: 1n, quantity: 100 })).toEqual(refusedWith(refusals.positionClosed))
   })
 
-  it('with 007 outside the session', () => {
+  it('with outsideTradingHours outside the session', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setOpen(false)
     expect(investor.run(sell, { orderNo: 1n }, onSteadyDayMs)).toEqual(
@@ -136,21 +136,21 @@ describe('a sale is refused', () => {
     )
   })
 
-  it('with 115 for more than is held', () => {
+  it('with quantityAboveHeld for more than is held', () => {
     const { investor, sell } = holder(20_000_000n, { quantity: 300 })
     expect(investor.run(sell, { orderNo: 1n, quantity: 400 })).toEqual(
       refusedWith(refusals.quantityAboveHeld, { held: '300' }),
     )
   })
 
-  it('with 105 for a part that is not whole lots', () => {
+  it('with quantityNotInLots for a part that is not whole lots', () => {
     const { investor, sell } = holder(20_000_000n, { quantity: 300 })
     expect(investor.run(sell, { orderNo: 1n, quantity: 150 })).toEqual(
       refusedWith(refusals.quantityNotInLots, { minimum: '100', lot: '100' }),
     )
   })
 
-  it('with 130 when the stock has no quote', () => {
+  it('with noQuoteToClose when the stock has no quote', () => {
     const { market, investor, sell } = holder(20_000_000n, {})
     market.setPrice('KAVCEM', undefined)
     expect(investor.run(sell, { orderNo: 1n })).toEqual(refusedWith(refusals.noQuoteToClose))

@@ -181,7 +181,7 @@ describe('of a share without a quote today', () => {
   })
 })
 
-it('no order waits for a market that has closed for good (090)', async () => {
+it('no order waits for a market that has closed for good (replayOver)', async () => {
   await liveUntil('04T16:00')
   expect(await place(input({ afterMarket: 'true' }))).toMatchObject({ key: refusals.replayOver })
 })
