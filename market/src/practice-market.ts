@@ -12,7 +12,7 @@ import { sectors } from './companies/universe-words.ts'
 import { candlesOf, candleWorkOf } from './day/candles.ts'
 import { createCurvesOf } from './day/curves-of-day.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from './day/day-candles.ts'
-import { createTouches } from './day/first-touch.ts'
+import { createFirstTouch } from './day/first-touch.ts'
 import { createQuotedDays } from './day/quoted-days.ts'
 import { createFirstIndex } from './indices/first-index.ts'
 import { createFundPaths, createFunds } from './indices/funds.ts'
@@ -135,7 +135,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quotes,
     depth,
     ladder,
-    ...createTouches(calendar, (instrument, dayNumber) => {
+    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) => {
       const listing = listed(instrument)
       const dayIndex = days.indexOf(dayNumber)
       if (!isListed(listing, dayIndex)) return undefined

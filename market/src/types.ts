@@ -212,17 +212,6 @@ export interface Market {
    */
   firstTouch(instrument: Instrument, level: PriceLevel, fromMs: number, toMs: number): number | undefined
   /**
-   * The same of many prices on one side, in one search. They are given from the nearest on (downwards for
-   * 'at-or-below'); the answer has the instants of those that are reached, in the same order.
-   */
-  firstTouches(
-    instrument: Instrument,
-    side: PriceLevel['side'],
-    pricesPaise: readonly number[],
-    fromMs: number,
-    toMs: number,
-  ): readonly number[]
-  /**
    * Of a replay, whose shares have days without a trade: then there is no quote and nothing is bought or sold, and this
    * is what the share is worth. Undefined before its first trade.
    */

@@ -5,7 +5,7 @@ import { type BarSource, candlesOf, candleWorkOf } from '../day/candles.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from '../day/day-candles.ts'
 import type { Bar } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
-import { createTouches } from '../day/first-touch.ts'
+import { createFirstTouch } from '../day/first-touch.ts'
 import type { Day, Instrument, Market } from '../types.ts'
 import { createReplayActions } from './replay-actions.ts'
 import { createDailyReader } from './replay-book.ts'
@@ -106,7 +106,9 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     quotes,
     depth,
     ladder,
-    ...createTouches(calendar, (instrument, dayNumber) => searchedDay(instrument, days.indexOf(dayNumber))),
+    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) =>
+      searchedDay(instrument, days.indexOf(dayNumber)),
+    ),
     indexQuote: indices.quote,
     indexLevel: indices.level,
     indexCandles: () => [],

@@ -91,7 +91,6 @@ export const createFakeMarket = (): FakeMarket => {
     depth,
     ladder: (instrument, side, _wantedShares, instantMs) => depth(instrument, instantMs)?.[side],
     firstTouch: () => undefined,
-    firstTouches: () => [],
     indexCandles: () => [],
     candleWork: () => noWork,
     indexCandleWork: () => noWork,

@@ -144,15 +144,6 @@ export const createPathMarket = ({
     depth,
     ladder,
     firstTouch,
-    firstTouches: (instrument, side, pricesPaise, fromMs, toMs) => {
-      const touches: number[] = []
-      for (const pricePaise of pricesPaise) {
-        const touchMs = firstTouch(instrument, { side, pricePaise }, fromMs, toMs)
-        if (touchMs === undefined) break
-        touches.push(touchMs)
-      }
-      return touches
-    },
     actionsOf: (instrument, fromDay, toDay) =>
       actions.filter((one) => one.exDay >= fromDay && one.exDay <= toDay && listed(one, instrument)),
     actionsOn: (day) => actions.filter(({ exDay }) => exDay === day),

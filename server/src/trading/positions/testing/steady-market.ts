@@ -91,7 +91,6 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     },
     indexQuote: () => undefined,
     firstTouch: () => undefined,
-    firstTouches: () => [],
     indexCandles: () => [],
     candleWork: () => noWork,
     indexCandleWork: () => noWork,
