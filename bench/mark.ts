@@ -50,6 +50,7 @@ const positionAt = (place: number): PositionRow => {
     financing_paise: 0n,
     margin_called_ms: null,
     change_count: 1,
+    delivery_failed_ms: null,
     opened_ms: BigInt(openedMs),
     closed_ms: null,
   }

@@ -6,7 +6,16 @@ import { defineCall } from '../wire/call.ts'
 import { calendarDay, exchange, paragraphs, stockCode, text } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
-export const settingUnits = ['rupees', 'percent', 'seconds', 'minutes', 'days', 'shares', 'list'] as const
+export const settingUnits = [
+  'rupees',
+  'percent',
+  'seconds',
+  'minutes',
+  'days',
+  'shares',
+  'list',
+  'yes-no',
+] as const
 
 const waitingSetting = deskRequest.extend({ name: z.string(), before: z.string(), after: z.string() })
 

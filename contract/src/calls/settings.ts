@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chargeRate, financingRate } from '../trading/charge-rates.ts'
 import { defineCall } from '../wire/call.ts'
-import { rupeesOut } from '../wire/fields.ts'
+import { instantOut, rupeesOut } from '../wire/fields.ts'
 
 export const getSetting = defineCall({
   name: 'getSetting',
@@ -33,6 +33,10 @@ export const getSetting = defineCall({
     cannotSellMinutes: z.number().int(),
     /** A delivery is sellable so many trading days after its purchase. */
     holdingDays: z.number().int(),
+    /** Whether shorts are kept overnight; if not, they end with their day (short-day.ts). */
+    shortsOvernight: z.boolean(),
+    /** When shorts that end with their day are bought back next. */
+    buyBackAt: instantOut(),
     /** How far a price may rise and fall in a day, where the exchange's band is not narrower. */
     maximumRisePercent: z.string(),
     maximumDeclinePercent: z.string(),

@@ -16,8 +16,11 @@ export const direction = z.enum(['long', 'short'])
 /** Whether a trade opens a position or takes out of one. */
 export const tradeIntent = z.enum(['open', 'close'])
 export type TradeIntent = z.infer<typeof tradeIntent>
-/** A liquidation is made by the system when the margin is used up. */
-const fillCause = z.enum(['order', 'liquidation'])
+/**
+ * The system makes a liquidation when the margin is used up, and a buy-back or an auction of a short that ends with its
+ * day (short-day.ts).
+ */
+const fillCause = z.enum(['order', 'liquidation', 'buy-back', 'auction'])
 export type FillCause = z.infer<typeof fillCause>
 const adjustmentKind = z.enum(['split', 'bonus', 'dividend'])
 export type AdjustmentKind = z.infer<typeof adjustmentKind>
@@ -42,6 +45,7 @@ export const openingRefusals = [
   refusals.fundsTooLow,
   refusals.atUpperLimit,
   refusals.shortAtLowerLimit,
+  refusals.shortTooLate,
   refusals.risenTooFar,
   refusals.buyAmountTooHigh,
   refusals.noSuchStock,
@@ -70,6 +74,7 @@ export const closingRefusals = [
   refusals.boughtToday,
   refusals.saleAtLowerLimit,
   refusals.allotmentNotListed,
+  refusals.shortInAuction,
 ] as const satisfies readonly RefusalKey[]
 const closingKeys = [...closingRefusals, refusals.noQuoteToClose] as const
 
@@ -276,6 +281,13 @@ export const positionDetail = defineCall({
     financed: rupeesOut(),
     /** The day on which a delivery reaches the investor's demat account (T+1); null for a position that is none. */
     settlementDay: z.string().nullable(),
+    /** When an open short ends by itself; null where it does not (the setting `shortsOvernight`). */
+    shortEnd: z
+      .object({
+        endsAt: instantOut(),
+        by: z.enum(['buy-back', 'auction']),
+      })
+      .nullable(),
   }),
   refusals: [refusals.noSuchOrder],
 })

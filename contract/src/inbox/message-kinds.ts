@@ -18,6 +18,10 @@ export const messageKinds = {
   'margin-call': { orderNo: 'order', stock: 'name', price: 'rupees', closesAt: 'rupees' },
   'position-liquidated': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'position-closed': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
+  /** A short that ends with its day: bought back before the close, or by the auction of a later day. */
+  'short-bought-back': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
+  'short-to-auction': { orderNo: 'order', stock: 'name', auctionDay: 'day' },
+  'short-auctioned': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'price-alert': { exchange: 'text', code: 'text', stock: 'name', price: 'rupees', limit: 'rupees' },
   'index-alert': { index: 'name', level: 'text', limit: 'text' },
   'dividend-received': { orderNo: 'order', stock: 'name', amount: 'rupees' },

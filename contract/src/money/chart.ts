@@ -62,6 +62,8 @@ export const entryTypes = [
   'position-open',
   'position-close',
   'position-liquidation',
+  'position-buy-back',
+  'position-auction',
   'order-hold',
   'order-release',
   'financing',

@@ -262,6 +262,10 @@ export const english: RefusalSentences = {
       'The shares allotted to you aren’t listed yet. You can sell them from the listing day[, {day}].',
     sessionEnded: 'Your session has ended. Please log in again.',
     tooManyDeposits: 'You can make 10 deposits an hour. Wait a while and try again.',
+    shortTooLate:
+      'Shorts end with their day and are bought back[ {minutes} minutes] before the close, so you can’t open one now. Try again in the next session.',
+    shortInAuction:
+      'This short couldn’t be bought back before the close. It waits for the exchange’s auction and can’t be closed any other way.',
     withdrawalCodeWrong: 'The verification code is wrong. Get a new one and try again.',
     registrationCodeWrong: 'The security code is missing or wrong. Enter the new code and try again.',
     fundRedemptionsClosed:

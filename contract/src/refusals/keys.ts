@@ -192,6 +192,8 @@ export const refusals = {
   allotmentNotListed: 'tips.msg.248',
   sessionEnded: 'tips.msg.249',
   tooManyDeposits: 'tips.msg.250',
+  shortTooLate: 'tips.msg.251',
+  shortInAuction: 'tips.msg.252',
   withdrawalCodeWrong: 'tips.msg.264',
   registrationCodeWrong: 'tips.msg.265',
   fundRedemptionsClosed: 'tips.msg.273',

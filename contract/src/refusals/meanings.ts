@@ -192,6 +192,9 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   allotmentNotListed: 'the allotted share is not listed yet: cannot be sold',
   sessionEnded: 'the session has ended; please log in again',
   tooManyDeposits: 'more than 10 deposits in an hour',
+  shortTooLate:
+    'a short cannot be opened in the last minutes before the close, when shorts end with their day',
+  shortInAuction: 'the short could not be bought back before the close: it waits for the auction',
   withdrawalCodeWrong: 'wrong verification code (withdrawal)',
   registrationCodeWrong: 'wrong verification code (registration)',
   fundRedemptionsClosed: 'fund: no redemptions now',

@@ -202,6 +202,9 @@ export const simplifiedChinese: RefusalSentences = {
     allotmentNotListed: '中签的股票尚未上市，请在上市日[（{day}）]后卖出。',
     sessionEnded: '登录已失效，请重新登录。',
     tooManyDeposits: '一小时内最多充值 10 次，请稍后再试。',
+    shortTooLate:
+      '做空不能过夜，收盘前[ {minutes} 分钟]会买回，因此现在不能开新的做空持仓。请在下一交易时段再试。',
+    shortInAuction: '该做空持仓在收盘前未能买回，正等待交易所竞价，不能以其他方式平仓。',
     withdrawalCodeWrong: '验证码错误，请重新获取后再试。',
     registrationCodeWrong: '安全验证码缺失或错误，请输入新的验证码后重试。',
     fundRedemptionsClosed: '该基金暂不接受赎回[，下一个开放日为 {day}]，请届时再试。',

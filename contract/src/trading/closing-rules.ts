@@ -24,6 +24,8 @@ export interface ClosingTerms {
   readonly heldQuantity: bigint
   readonly quantity: bigint
   readonly openedMs: number
+  /** A short that could not be bought back before the close. */
+  readonly inAuction: boolean
 }
 
 export interface ClosingFacts {
@@ -89,7 +91,7 @@ const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined)
 }
 
 /**
- * All rules that refuse a closing, in the documented order (docs/rules.md): account, already closed, stock, session,
+ * All rules that refuse a closing, in the documented order (docs/rules.md): account, already closed, stock, auction, session,
  * quantity, too early, debt, price. The caller checks that the position exists (noSuchOrder).
  */
 export const closingRefusals = (
@@ -104,6 +106,7 @@ export const closingRefusals = (
       ? [refusal(refusals.positionClosed)]
       : [
           ...refuseClosingStock(facts.stock),
+          terms.inAuction ? refusal(refusals.shortInAuction) : undefined,
           refuseSession(facts.session, refusals.holiday),
           refuseClosingQuantity(settings, terms),
           ...refuseEarly(settings, terms, facts, instantMs),

@@ -19,6 +19,7 @@ import {
   type StockFacts,
   type StockState,
 } from './order-rules.ts'
+import { buyBackMinutes } from './short-day.ts'
 import { type Direction, depositOf, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
 
 /** What an opening costs, and the rules that refuse it. */
@@ -141,6 +142,16 @@ const refusePrice = (
   ]
 }
 
+/** A short in the last minutes of a day with which it would have to end. */
+const refuseLateShort = (
+  { shortsOvernight }: Pick<OrderSettings, 'shortsOvernight'>,
+  direction: Direction,
+  session: SessionFacts | undefined,
+): Found =>
+  direction === 'short' && !shortsOvernight && session?.boughtBack === true
+    ? refusal(refusals.shortTooLate, { minutes: String(buyBackMinutes) })
+    : undefined
+
 /** The part of a cost that the rules of the amounts need. */
 export type JudgedCost = Pick<OpeningCost, 'depositPaise' | 'neededPaise' | 'financedPaise'>
 
@@ -233,6 +244,7 @@ export const openingRefusals = (
     ...(facts.investor === undefined ? [] : investorRefusals(facts.investor)),
     ...refuseStock(facts.stock),
     refuseSession(facts.session, refusals.weekend),
+    refuseLateShort(settings, terms.direction, facts.session),
     ...refuseTerms(settings, terms),
     ...refusePrice(settings, terms.direction, facts.price),
     ...(cost === undefined ? [] : refuseAmounts(settings, cost, facts.funds, wholeDepositPaise)),
@@ -248,6 +260,7 @@ export const openingFillRefusals = (
   facts: {
     readonly investor: InvestorFacts
     readonly stock: StockFacts
+    readonly session: SessionFacts
     readonly price: PriceFacts
     readonly funds: FundFacts
   },
@@ -256,6 +269,7 @@ export const openingFillRefusals = (
   [
     ...investorRefusals(facts.investor),
     ...refuseStock(facts.stock),
+    refuseLateShort(settings, direction, facts.session),
     ...refusePrice(settings, direction, facts.price),
     refuseFinancing(settings, cost, facts.funds),
     refuseShareOfStock(settings, cost, facts.funds),

@@ -27,6 +27,8 @@ export interface OrderSettings {
   readonly cannotSellMinutes: number
   /** A delivery can be sold this many trading days after its purchase. */
   readonly holdingDays: number
+  /** Whether a short may be kept overnight; if not, it ends with its day (short-day.ts). */
+  readonly shortsOvernight: boolean
 }
 
 export interface OrderRefusal {
@@ -63,6 +65,8 @@ export interface SessionFacts {
   readonly hours: string
   /** When it opens next; undefined when it never does. */
   readonly opensAtMs: number | undefined
+  /** Whether shorts that end with their day are bought back by now: in the last minutes before the close. */
+  readonly boughtBack?: boolean
 }
 export interface PriceFacts {
   /** Undefined or 0: there is no quote. */

@@ -44,6 +44,7 @@ const stateNames: Readonly<Record<string, string>> = words.stockStateNames
 const nameOf = (name: string): string => words.settingNames[name] ?? name
 const valueText = ({ unit }: Pick<Setting, 'unit'>, value: string): string => {
   if (unit === 'rupees') return rupeesText(value)
+  if (unit === 'yes-no') return words.yesNo[value] ?? value
   if (unit === 'percent') return `${value}%`
   if (unit === 'list') return value.replaceAll(/\d+/g, '$&×')
   return `${unit === 'shares' ? countText(Number(value)) : value} ${words.settingUnits[unit]}`
@@ -166,15 +167,23 @@ const ChangeSetting = ({ setting, needsApproval, onDone }: ChangeSettingProps) =
         { label: words.settingValue, text: valueText(setting, setting.value) },
         {
           label: words.settingNew,
-          text: (
-            <Input
-              aria-label={words.settingNew}
-              value={value}
-              maxLength={60}
-              suffix={words.settingUnits[setting.unit]}
-              onChange={(event) => setValue(event.target.value)}
-            />
-          ),
+          text:
+            setting.unit === 'yes-no' ? (
+              <Select
+                aria-label={words.settingNew}
+                value={value}
+                options={['yes', 'no'].map((one) => ({ value: one, label: words.yesNo[one] }))}
+                onChange={setValue}
+              />
+            ) : (
+              <Input
+                aria-label={words.settingNew}
+                value={value}
+                maxLength={60}
+                suffix={words.settingUnits[setting.unit]}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            ),
         },
       ]}
       needsApproval={needsApproval}

@@ -120,7 +120,7 @@ const marketCalls = (
       ...{ market, clock, isShown },
       presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
     }),
-    ...positionRoutes(services),
+    ...positionRoutes(services, settings.current),
     ...orderRoutes({ ...services, judging }),
     ...moneyRoutes(services),
     ...portfolioRoutes(services),

@@ -27,6 +27,7 @@ import { endExitsOfClosed } from '../trading/orders/end-exits.ts'
 import { openOpenOrders } from '../trading/orders/open-orders.ts'
 import { tradingJobs } from '../trading/positions/jobs.ts'
 import { openMarginedPositions } from '../trading/positions/margin-job.ts'
+import { createShortDayJob } from '../trading/shorts/short-day-job.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import { bindCalls } from './bound-calls.ts'
@@ -132,6 +133,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       ...tradingJobs({ database, market, rules: settings.current, margined }),
       createAdvanceJob({ market, openOrders, judging }),
       createAlertJob(database, market, alerts),
+      createShortDayJob({ database, market, judging }),
       createDepositExpiryJob(database),
       ...marketJobs,
     ],

@@ -31,7 +31,7 @@ const tones = {
 
 /** A kind starts with its subject and ends with its outcome. */
 const looks: readonly (readonly [RegExp, typeof BellRing, keyof typeof tones])[] = [
-  [/^margin-call|^position-liquidated/, TriangleAlert, 'bad'],
+  [/^margin-call|^position-liquidated|^short-to-auction|^short-auctioned/, TriangleAlert, 'bad'],
   [/^order-(rejected|share-change)/, BadgeX, 'bad'],
   [/^(order|position|dividend)-/, TrendingUp, 'plain'],
   [/^(price|index)-alert/, BellRing, 'house'],

@@ -18,6 +18,8 @@ export const useLedgerWords = () => {
     'position-open': t`Position opened`,
     'position-close': t`Position closed`,
     'position-liquidation': t`Position closed automatically`,
+    'position-buy-back': t`Short bought back before the close`,
+    'position-auction': t`Short closed by the auction`,
     'order-hold': t`On hold for an order`,
     'order-release': t`Released from an order`,
     financing: t`Overnight financing`,

@@ -23,36 +23,68 @@ export const FillsSection = ({ position }: { readonly position: Position }) => {
 }
 
 const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: Position }) => {
-  const quantity = countText(fill.quantity)
   const { exchange, code } = position
+  const look = 'flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0'
+  // The price of an auction comes from a rule, not from a quote.
+  if (fill.cause === 'auction')
+    return (
+      <div className={look}>
+        <FillText fill={fill} />
+      </div>
+    )
   return (
     <Link
       to="/check-price"
       search={{ exchange, code, at: fill.time, price: fill.price }}
-      className="tappable flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 -outline-offset-2 last:border-b-0"
+      className={`tappable -outline-offset-2 ${look}`}
     >
-      <div className="min-w-0">
-        <div className="font-medium">
-          {fill.kind === 'open' ? (
-            <Trans>
-              Opened {quantity} at <Money rupees={fill.price} />
-            </Trans>
-          ) : fill.cause === 'liquidation' ? (
-            <Trans>
-              Closed automatically: {quantity} at <Money rupees={fill.price} />
-            </Trans>
-          ) : (
-            <Trans>
-              Closed {quantity} at <Money rupees={fill.price} />
-            </Trans>
-          )}
-        </div>
-        <div className="figures text-muted text-xs">{instantText(fill.time)}</div>
-      </div>
+      <FillText fill={fill} />
       <span className="ms-auto inline-flex shrink-0 items-center gap-1.5 font-semibold text-accent text-sm">
         <ShieldCheck className="size-4.5" aria-hidden />
         <Trans>Check this price</Trans>
       </span>
     </Link>
+  )
+}
+
+const FillText = ({ fill }: { readonly fill: Fill }) => (
+  <div className="min-w-0">
+    <div className="font-medium">
+      <FillWords fill={fill} />
+    </div>
+    <div className="figures text-muted text-xs">{instantText(fill.time)}</div>
+  </div>
+)
+
+const FillWords = ({ fill: { kind, cause, ...fill } }: { readonly fill: Fill }) => {
+  const quantity = countText(fill.quantity)
+  if (kind === 'open')
+    return (
+      <Trans>
+        Opened {quantity} at <Money rupees={fill.price} />
+      </Trans>
+    )
+  if (cause === 'liquidation')
+    return (
+      <Trans>
+        Closed automatically: {quantity} at <Money rupees={fill.price} />
+      </Trans>
+    )
+  if (cause === 'auction')
+    return (
+      <Trans>
+        Closed by the auction: {quantity} at <Money rupees={fill.price} />
+      </Trans>
+    )
+  if (cause === 'buy-back')
+    return (
+      <Trans>
+        Bought back before the close: {quantity} at <Money rupees={fill.price} />
+      </Trans>
+    )
+  return (
+    <Trans>
+      Closed {quantity} at <Money rupees={fill.price} />
+    </Trans>
   )
 }

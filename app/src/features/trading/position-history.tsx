@@ -7,6 +7,7 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { ShortEndNotice } from './short-end.tsx'
 import { positionDetailQuery } from './trading-queries.ts'
 
 type Detail = CallOutput<typeof positionDetail>
@@ -17,6 +18,7 @@ export const PositionHistory = ({ orderNo }: { readonly orderNo: string }) => {
   if (data === undefined) return null
   return (
     <>
+      {data.shortEnd !== null && <ShortEndNotice end={data.shortEnd} />}
       {data.settlementDay !== null && <Settlement day={data.settlementDay} />}
       {data.adjustments.length > 0 && (
         <Section title={<Trans>Splits, bonuses, dividends</Trans>}>

@@ -15,6 +15,7 @@ import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { indiaDay } from './india-day.ts'
 import { MarginLevels, MoveTable } from './move-table.tsx'
 import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
+import { ShortEndSentence } from './short-end.tsx'
 import { quantityProblem, ticketRefusals } from './ticket.ts'
 import type { TicketChoice, TicketStock } from './ticket-form.tsx'
 import { checkBuyQuery } from './trading-queries.ts'
@@ -81,6 +82,12 @@ export const TicketSummary = (props: TicketSummaryProps) => {
         ) : (
           <p className="mb-2 text-muted text-xs">
             <RiskSentence direction={direction} leverage={leverage} />
+            {direction === 'short' && !rules.shortsOvernight && (
+              <>
+                {' '}
+                <ShortEndSentence buyBackAt={rules.buyBackAt} />
+              </>
+            )}
           </p>
         )}
         <SlideToConfirm

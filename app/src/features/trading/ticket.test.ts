@@ -19,6 +19,7 @@ const rules: OrderSettings = {
   risingPpm: 1_000_000,
   cannotSellMinutes: 0,
   holdingDays: 0,
+  shortsOvernight: true,
 }
 const terms: OpeningTerms = { exchange: 'NSE', direction: 'long', quantity: 100, leverage: 1 }
 const day = '2026-11-21'

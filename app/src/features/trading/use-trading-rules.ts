@@ -10,6 +10,8 @@ export interface TradingRules extends OrderSettings {
   /** The yearly financing rate, in parts per million. */
   readonly financingAnnualPpm: bigint
   readonly charges: readonly ChargeRate[]
+  /** When shorts that end with their day are bought back next. */
+  readonly buyBackAt: string
 }
 
 /** A version of the charges is approved at least ten minutes before its day begins. */
@@ -33,6 +35,8 @@ export const useTradingRules = (): TradingRules | undefined => {
         risingPpm: Number(ppmOfPercent(data.risingPercent)),
         cannotSellMinutes: data.cannotSellMinutes,
         holdingDays: data.holdingDays,
+        shortsOvernight: data.shortsOvernight,
+        buyBackAt: data.buyBackAt,
         leverages: data.leverages,
         charges: data.charges,
       },

@@ -36,6 +36,18 @@ export const englishWords: MessageWords = {
       title: 'Position closed: {stock}',
       text: 'Your position was closed at {price} per share. Result: {profitLoss}.',
     },
+    'short-bought-back': {
+      title: 'Short bought back: {stock}',
+      text: 'Shorts end with their day: ten minutes before the close yours was bought back at {price} per share. Result: {profitLoss}.',
+    },
+    'short-to-auction': {
+      title: 'Your short goes to the auction: {stock}',
+      text: 'Nobody sold {stock} before the close, so the shares you sold can’t be delivered. The exchange buys them in at the close of {auctionDay}, at your cost: the highest price since the day of the sale, or the last price plus 20%, whichever is higher.',
+    },
+    'short-auctioned': {
+      title: 'Closed by the auction: {stock}',
+      text: 'The shares you sold short were bought in at {price} per share, penalty included. Result: {profitLoss}.',
+    },
     'price-alert': {
       title: '{stock} has reached {limit}',
       text: 'Your price alert was reached. The price is now {price}.',

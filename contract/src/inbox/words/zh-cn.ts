@@ -36,6 +36,18 @@ export const chineseWords: MessageWords = {
       title: '持仓已平：{stock}',
       text: '您的持仓按每股 {price} 平仓。盈亏：{profitLoss}。',
     },
+    'short-bought-back': {
+      title: '做空持仓已买回：{stock}',
+      text: '做空不能过夜：收盘前十分钟，您的持仓已按每股 {price} 买回。盈亏：{profitLoss}。',
+    },
+    'short-to-auction': {
+      title: '您的做空持仓将进入竞价：{stock}',
+      text: '收盘前 {stock} 无人卖出，您卖出的股票无法交付。交易所将在 {auctionDay} 收盘时由您承担费用买入：取卖出日以来的最高价，或最后价格加 20%，以较高者为准。',
+    },
+    'short-auctioned': {
+      title: '已经竞价平仓：{stock}',
+      text: '您卖空的股票已按每股 {price}（含罚金）买入。盈亏：{profitLoss}。',
+    },
     'price-alert': {
       title: '{stock} 已达到 {limit}',
       text: '您的价格提醒已触发。当前价格 {price}。',

@@ -62,6 +62,8 @@ export const userWords = {
     'position-open': 'Position opened',
     'position-close': 'Position closed',
     'position-liquidation': 'Position closed automatically',
+    'position-buy-back': 'Short bought back before the close',
+    'position-auction': 'Short closed by the auction',
     'order-hold': 'On hold for an order',
     'order-release': 'Released from an order',
     financing: 'Overnight financing',

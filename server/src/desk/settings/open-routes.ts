@@ -6,6 +6,7 @@ import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
+import { nextBuyBackMs } from '../../time/buy-back.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { LiveSettings } from './live.ts'
@@ -36,6 +37,8 @@ export const settingRoutes = ({ market, clock, settings }: SettingServices): rea
       repeatLockSeconds: repeatLockMs / 1000,
       cannotSellMinutes: current.cannotSellMinutes,
       holdingDays: current.holdingDays,
+      shortsOvernight: current.shortsOvernight,
+      buyBackAt: isoText(nextBuyBackMs(market, nowMs)),
       maximumRisePercent: percentOfPpm(current.maximumRisePpm),
       maximumDeclinePercent: percentOfPpm(current.maximumDeclinePpm),
       risingDays: current.risingDays,

@@ -52,6 +52,8 @@ const shape = {
   cannotSellMinutes: count(0, 1_440),
   /** A delivery can be sold this many trading days after its purchase; 0: at once, as brokers allow. */
   holdingDays: count(0, 10),
+  /** Whether shorts are kept overnight; false: they end with their day, as in India's cash market. */
+  shortsOvernight: z.boolean(),
   /** How far a price may rise or fall in a day, in parts per million, unless the exchange's band is narrower. */
   maximumRisePpm: count(1, 1_000_000),
   maximumDeclinePpm: count(1, 1_000_000),
@@ -128,6 +130,7 @@ export const defaultSettings: StoredSettings = {
   repeatLockMs: 15_000,
   cannotSellMinutes: 0,
   holdingDays: 0,
+  shortsOvernight: true,
   maximumRisePpm: 200_000,
   maximumDeclinePpm: 200_000,
   risingDays: 5,

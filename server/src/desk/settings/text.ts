@@ -18,6 +18,7 @@ export const settingUnitOf = {
   repeatLockMs: 'seconds',
   cannotSellMinutes: 'minutes',
   holdingDays: 'days',
+  shortsOvernight: 'yes-no',
   maximumRisePpm: 'percent',
   maximumDeclinePpm: 'percent',
   risingDays: 'days',
@@ -37,6 +38,7 @@ export const settingText = (name: PlainSetting, stored: StoredSettings): string 
   if (unit === 'rupees') return rupeesFromPaise(BigInt(String(value)))
   if (unit === 'percent') return percentOfPpm(Number(value))
   if (unit === 'seconds') return String(Number(value) / 1000)
+  if (unit === 'yes-no') return value === true ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
@@ -58,6 +60,7 @@ export const settingFromText = (name: PlainSetting, typed: string): unknown => {
   if (unit === 'rupees') return paiseFromRupees(text)?.toString()
   if (unit === 'percent') return ppmFromText(text)
   if (unit === 'seconds') return scaled(text, 1000)
+  if (unit === 'yes-no') return text === 'yes' ? true : text === 'no' ? false : undefined
   if (unit === 'list') {
     const values = text.split(',').map((part) => scaled(part.trim(), 1))
     return values.some((value) => value === undefined) ? undefined : values

@@ -36,9 +36,11 @@ afterAll(async () => {
 const call = async <C extends Call>(of: C, fields: Record<string, string>, user = userId) => {
   const judging = () => createJudge(market, testRules)
   const services = { database: database.kysely, commitLoop: loop, market, clock, judging }
-  const bound = [...orderRoutes(services), ...positionRoutes(services), ...moneyRoutes(services)].find(
-    (one) => one.call === of,
-  )
+  const bound = [
+    ...orderRoutes(services),
+    ...positionRoutes(services, () => testRules),
+    ...moneyRoutes(services),
+  ].find((one) => one.call === of)
   if (bound === undefined) throw new Error(`${of.name} is not bound`)
   const answer = await bound.handle(of.input.parse(fields), {
     userId: user,

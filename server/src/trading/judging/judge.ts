@@ -186,6 +186,7 @@ export const refuseClosing = (
     heldQuantity: position.quantity,
     quantity,
     openedMs: executedMs === undefined ? 0 : openedMs,
+    inAuction: position.delivery_failed_ms !== null,
   }
   const facts = {
     investor: investorFacts(state),
@@ -270,6 +271,7 @@ export const refuseOpeningFill = (
   const cashPaise = general.funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
   const facts = {
     ...general,
+    session: sessionFacts(market, instantMs),
     price: priceFacts(judge, instrument, instantMs, judge.rise),
     funds: { ...general.funds, cashPaise },
   }

@@ -1,5 +1,6 @@
 import { timeText } from '@tarazu/contract/money/format.ts'
 import type { SessionFacts } from '@tarazu/contract/trading/order-rules.ts'
+import { buyBackMs } from '@tarazu/contract/trading/short-day.ts'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
@@ -10,7 +11,7 @@ export const hourText = (instantMs: number): string => timeText(instantMs).slice
 export const sessionFacts = (market: Market, instantMs: number): SessionFacts => {
   const { day, phase, isOpen, opensAtMs, closesAtMs } = market.session(instantMs)
   const hours = `${hourText(opensAtMs)}–${hourText(closesAtMs)}`
-  if (isOpen) return { closed: undefined, hours, opensAtMs }
+  if (isOpen) return { closed: undefined, hours, opensAtMs, boughtBack: instantMs >= closesAtMs - buyBackMs }
   const today = dayNumberAt(instantMs)
   const isTradingDay = dayNumberOf(day) === today
   const dayOff = weekdayOf(today) >= 5 ? 'weekend' : 'holiday'

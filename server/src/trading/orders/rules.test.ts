@@ -59,6 +59,16 @@ describe('an opening is refused', () => {
     expect(buy()).toEqual(refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }))
   })
 
+  it('as a short in the last ten minutes, where shorts end with their day', () => {
+    const lateMs = Date.UTC(2026, 10, 20, 9, 50)
+    const { buy } = world({ shortsOvernight: false })
+    const short = { direction: 'short' } as const
+    expect(buy(short, lateMs)).toEqual(refusedWith(refusals.shortTooLate, { minutes: '10' }))
+    expect(buy(short, lateMs - 1).kind).toBe('accepted')
+    expect(buy({}, lateMs).kind).toBe('accepted')
+    expect(world().buy(short, lateMs).kind).toBe('accepted')
+  })
+
   it('with 109 long at the day’s upper limit, with 110 short at the lower one, each a paisa short of it not', () => {
     const { market, buy } = world()
     const at = (pricePaise: number) => {
@@ -184,6 +194,14 @@ describe('a closing is refused', () => {
     })
     expect(holding().sell({}, onSteadyDayMs, debt(true))).toEqual(refusedWith(refusals.debtBlocksSale))
     expect(holding().sell({}, onSteadyDayMs, debt(false)).kind).toBe('accepted')
+  })
+
+  it('as a short that waits for the auction, whatever its price', () => {
+    const { investor, sell } = holding({}, { direction: 'short' })
+    const [short] = investor.rows(positionTable)
+    if (short === undefined) throw new Error('there is no short')
+    investor.put(positionTable, { ...short, delivery_failed_ms: 1n })
+    expect(sell()).toEqual(refusedWith(refusals.shortInAuction))
   })
 
   it('with 131 long at the lower limit, with 109 short at the upper one', () => {

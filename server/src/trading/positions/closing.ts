@@ -1,3 +1,5 @@
+import type { FillCause } from '@tarazu/contract/calls/trading.ts'
+import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import {
   closingSide,
@@ -24,7 +26,7 @@ interface Sale {
   readonly quantity: bigint
   readonly pricePaise: bigint
   readonly instantMs: number
-  readonly cause: 'order' | 'liquidation'
+  readonly cause: FillCause
   /** Its charges, if it is a part of an order that is charged as a whole. */
   readonly charged?: readonly ChargeLine[]
   /** The free cash, if the command has already moved some of it. */
@@ -43,6 +45,13 @@ export interface Closing extends Settled {
   readonly effects: readonly Effect[]
 }
 
+const entryTypes = {
+  order: 'position-close',
+  liquidation: 'position-liquidation',
+  'buy-back': 'position-buy-back',
+  auction: 'position-auction',
+} as const satisfies Record<FillCause, EntryType>
+
 const chargesOfSale = (
   { market, rules }: Closer,
   position: PositionRow,
@@ -60,7 +69,7 @@ const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale):
   const { position, settlement, quantity, pricePaise, grossPaise, charges, chargesPaise } = closing
   const { instantMs, cause } = sale
   const reference = position.order_no.toString()
-  const entryType = cause === 'order' ? 'position-close' : 'position-liquidation'
+  const entryType = entryTypes[cause]
   const postings = [...closing.postings, ...chargePostings(charges)]
   const left = position.quantity - quantity
   const written = changedPosition(

@@ -6,9 +6,11 @@ import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { nextBuyBackMs, sessionAfter } from '../../time/buy-back.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readFillsSince, readHistory, readPositions } from './queries.ts'
+import type { TradingRules } from './rules.ts'
 import type { AdjustmentRow, FinancingRow, PositionRow } from './tables.ts'
 import { presentFill } from './valuation.ts'
 
@@ -36,8 +38,27 @@ const settlementDay = (market: Services['market'], position: PositionRow): strin
   return market.session(midnightOf(dayNumberOf(bought) + 1)).day
 }
 
+/** When and how an open short ends by itself. */
+const shortEnd = (
+  market: Services['market'],
+  { shortsOvernight }: Pick<TradingRules, 'shortsOvernight'>,
+  position: PositionRow,
+  nowMs: number,
+) => {
+  if (position.quantity === 0n || position.direction !== 'short') return null
+  const failedMs = position.delivery_failed_ms
+  if (failedMs !== null) {
+    const { closesAtMs } = sessionAfter(market, market.session(Number(failedMs)))
+    return { endsAt: isoText(closesAtMs), by: 'auction' as const }
+  }
+  return shortsOvernight ? null : { endsAt: isoText(nextBuyBackMs(market, nowMs)), by: 'buy-back' as const }
+}
+
 /** Further data about positions: their days, today's trades, and whether the risks were read. */
-export const tradingHistoryRoutes = ({ database, market, clock }: Services): readonly BoundCall[] => [
+export const tradingHistoryRoutes = (
+  { database, market, clock }: Services,
+  rules: () => Pick<TradingRules, 'shortsOvernight'>,
+): readonly BoundCall[] => [
   bindInvestor(positionDetail, async ({ orderNo }, { userId }) => {
     const filter = { orderNo, pageNum: 1, pageSize: 1 }
     const [position] = (await readPositions(database, userId, filter)).list
@@ -54,6 +75,7 @@ export const tradingHistoryRoutes = ({ database, market, clock }: Services): rea
       adjustments: adjustments.map(presentAdjustment),
       financed: rupeesFromPaise(financedPaise),
       settlementDay: settlementDay(market, position),
+      shortEnd: shortEnd(market, rules(), position, clock.nowMs()),
     }
   }),
   bindInvestor(todayTrades, async (page, { userId }) => {

@@ -8,6 +8,8 @@ import { propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { createJudge } from '../judging/judge.ts'
 import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { createSell, type SellInput } from '../orders/sell.ts'
+import { type AuctionInput, createAuction } from '../shorts/auction.ts'
+import { type BuyBackInput, createBuyBack } from '../shorts/buy-back.ts'
 import type { TradingRules } from './rules.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
@@ -38,6 +40,9 @@ type Step =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
   | { readonly kind: 'sell'; readonly place: number; readonly lots: number | undefined }
+  /** The end of a day for shorts; nobody sells what is suspended. */
+  | { readonly kind: 'buy-back'; readonly place: number; readonly isSuspended: boolean }
+  | { readonly kind: 'auction'; readonly place: number }
 
 const code = fc.constantFrom(...codes)
 const direction = fc.constantFrom<Direction>('long', 'short')
@@ -56,6 +61,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     place: fc.nat({ max: 20 }),
     lots: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
   }),
+  fc.record({
+    kind: fc.constant('buy-back' as const),
+    place: fc.nat({ max: 20 }),
+    isSuspended: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('auction' as const), place: fc.nat({ max: 20 }) }),
 )
 
 /** A leveraged purchase, a gap that takes more than its margin and often all the cash, and its sale. */
@@ -79,9 +90,13 @@ const stepsOf = (maximum: number): fc.Arbitrary<readonly Step[]> =>
     })
     .map((groups) => groups.flat())
 
-const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>): SellInput => {
+const orderNoAt = (ledger: MemoryLedger, place: number): bigint => {
   const positions = ledger.rows(positionTable)
-  const orderNo = positions.at(sale.place % Math.max(positions.length, 1))?.order_no ?? 999n
+  return positions.at(place % Math.max(positions.length, 1))?.order_no ?? 999n
+}
+
+const sellInput = (ledger: MemoryLedger, sale: Extract<Step, { kind: 'sell' }>): SellInput => {
+  const orderNo = orderNoAt(ledger, sale.place)
   return sale.lots === undefined ? { orderNo } : { orderNo, quantity: sale.lots * 100 }
 }
 
@@ -90,14 +105,33 @@ type Logged =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
   | { readonly kind: 'buy'; readonly input: BuyInput }
   | { readonly kind: 'sell'; readonly input: SellInput }
+  | { readonly kind: 'buy-back'; readonly input: BuyBackInput; readonly isSuspended: boolean }
+  | { readonly kind: 'auction'; readonly input: AuctionInput }
 
-const commandOf = (ledger: MemoryLedger, step: Step): Logged =>
-  step.kind === 'sell' ? { kind: 'sell', input: sellInput(ledger, step) } : step
+/** All trades are made at the instant 0. */
+const [buyBackMs, auctionMs] = [1, 2]
+
+const commandOf = (ledger: MemoryLedger, step: Step): Logged => {
+  if (step.kind === 'sell') return { kind: 'sell', input: sellInput(ledger, step) }
+  if (step.kind === 'auction')
+    return { kind: 'auction', input: { orderNo: orderNoAt(ledger, step.place), dueMs: auctionMs } }
+  if (step.kind !== 'buy-back') return step
+  const input = { orderNo: orderNoAt(ledger, step.place), dueMs: buyBackMs }
+  return { kind: 'buy-back', input, isSuspended: step.isSuspended }
+}
+
+const suspended: TradingRules = {
+  ...rules,
+  stockStates: Object.fromEntries(codes.map((code) => [`${exchangeOf(code)}:${code}`, 'suspended'])),
+}
 
 const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void => {
   if (logged.kind === 'price') market.setPrice(logged.code, logged.pricePaise)
   if (logged.kind === 'buy') ledger.run(createBuy(createJudge(market, rules)), logged.input)
   if (logged.kind === 'sell') ledger.run(createSell(createJudge(market, rules)), logged.input)
+  if (logged.kind === 'auction') ledger.run(createAuction(market, rules), logged.input)
+  if (logged.kind === 'buy-back')
+    ledger.run(createBuyBack(createJudge(market, logged.isSuspended ? suspended : rules)), logged.input)
 }
 const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void =>
   act(ledger, market, commandOf(ledger, step))
@@ -161,6 +195,7 @@ describe('any sequence of purchases and sales on any prices', () => {
     const runs = propertyRuns(5000)
     let accepted = 0
     let uncovered = 0
+    const causes = new Map<string, number>()
     fc.assert(
       fc.property(cash, stepsOf(60), (cashPaise, steps) => {
         const market = createSteadyMarket(codes)
@@ -169,12 +204,15 @@ describe('any sequence of purchases and sales on any prices', () => {
         expectSound(ledger, cashPaise)
         accepted += ledger.rows(fillTable).length
         uncovered += ledger.rows(fillTable).filter((fill) => fill.uncovered_paise > 0n).length
+        for (const { cause } of ledger.rows(fillTable)) causes.set(cause, (causes.get(cause) ?? 0) + 1)
       }),
       runs,
     )
     // The property proves nothing unless orders succeeded and some gaps ruined their investors.
     expect(accepted / runs.numRuns).toBeGreaterThan(0.5)
     expect(uncovered / runs.numRuns).toBeGreaterThan(0.02)
+    expect((causes.get('buy-back') ?? 0) / runs.numRuns).toBeGreaterThan(0.05)
+    expect((causes.get('auction') ?? 0) / runs.numRuns).toBeGreaterThan(0.005)
   })
 
   it('gives the same bytes again when the log of its commands is replayed', { timeout: longMs }, () => {

@@ -46,6 +46,7 @@ const opened = (state: State, opening: Opening): Written => {
     opened_ms: BigInt(opening.instantMs),
     closed_ms: null,
     margin_called_ms: null,
+    delivery_failed_ms: null,
   })
 }
 

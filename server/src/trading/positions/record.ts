@@ -38,6 +38,7 @@ type Margined = Pick<
   | 'bought_quantity'
   | 'original_deposit_paise'
   | 'deposit_paise'
+  | 'delivery_failed_ms'
 >
 
 export const marginedOf = (position: Margined): MarginedPosition => ({
@@ -51,10 +52,12 @@ export const marginedOf = (position: Margined): MarginedPosition => ({
 
 /**
  * The prices of a position's margin call and closing, as its row stores them from the instant of a change on.
- * A long position that is paid in full has none: it can lose no more than was paid.
+ * A long position that is paid in full has none: it can lose no more than was paid. Nor has a short that
+ * waits for the auction, which closes it at any price.
  */
 export const marginPrices = (position: Margined, fromMs: number) => {
-  const margined = position.product === 'delivery' ? undefined : marginedOf(position)
+  const isWatched = position.product !== 'delivery' && position.delivery_failed_ms === null
+  const margined = isWatched ? marginedOf(position) : undefined
   return {
     call_price_paise: (margined && priceAtLevel(margined, marginCallPpm)) ?? null,
     liquidation_price_paise: (margined && priceAtLevel(margined, liquidationPpm)) ?? null,

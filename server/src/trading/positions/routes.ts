@@ -5,9 +5,13 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
 import { readFills, readPositions } from './queries.ts'
+import type { TradingRules } from './rules.ts'
 import { presentFill, presentPosition, valuePositions } from './valuation.ts'
 
-export const positionRoutes = (services: Services): readonly BoundCall[] => {
+export const positionRoutes = (
+  services: Services,
+  rules: () => Pick<TradingRules, 'shortsOvernight'>,
+): readonly BoundCall[] => {
   const { database, market, clock } = services
   return [
     bindInvestor(positionList, async (filter, { userId }) => {
@@ -19,6 +23,6 @@ export const positionRoutes = (services: Services): readonly BoundCall[] => {
       if (fills.length === 0) throw new Refusal(refusals.noSuchOrder)
       return { list: fills.map(presentFill) }
     }),
-    ...tradingHistoryRoutes(services),
+    ...tradingHistoryRoutes(services, rules),
   ]
 }

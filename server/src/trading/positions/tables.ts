@@ -39,6 +39,8 @@ export type PositionRow = {
   margin_called_ms: bigint | null
   /** How often it was written, its opening included: of two of its rows the one with more is the newer. */
   change_count: number
+  /** When nobody sold what had to be bought back before the close: the short waits for the auction since then. */
+  delivery_failed_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null
 }
@@ -68,6 +70,7 @@ export const positionTable = defineTable<PositionRow, 'user_id' | 'order_no'>({
     margin_from_ms: 'bigint',
     margin_called_ms: 'bigint',
     change_count: 'integer',
+    delivery_failed_ms: 'bigint',
     opened_ms: 'bigint',
     closed_ms: 'bigint',
   },

@@ -87,6 +87,8 @@ export const hindi: PaperWords = {
     'position-open': 'पोज़िशन खुली',
     'position-close': 'पोज़िशन बंद हुई',
     'position-liquidation': 'पोज़िशन अपने-आप बंद हुई',
+    'position-buy-back': 'बाज़ार बंद होने से पहले शॉर्ट वापस खरीदा गया',
+    'position-auction': 'शॉर्ट ऑक्शन में बंद हुआ',
     'order-hold': 'ऑर्डर के लिए होल्ड',
     'order-release': 'ऑर्डर से रिलीज़',
     financing: 'ओवरनाइट फ़ाइनेंसिंग',

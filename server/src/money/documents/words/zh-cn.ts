@@ -88,6 +88,8 @@ export const simplifiedChinese: PaperWords = {
     'position-open': '建仓',
     'position-close': '平仓',
     'position-liquidation': '强制平仓',
+    'position-buy-back': '收盘前买回做空持仓',
+    'position-auction': '做空持仓经竞价平仓',
     'order-hold': '委托冻结',
     'order-release': '委托解冻',
     financing: '隔夜融资费',

@@ -16,6 +16,7 @@ import { tradingJobs } from '../../../trading/positions/jobs.ts'
 import { openMarginedPositions } from '../../../trading/positions/margin-job.ts'
 import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
+import { createShortDayJob } from '../../../trading/shorts/short-day-job.ts'
 import { createMarketClock, followSkips } from '../../clock-system.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
@@ -50,6 +51,7 @@ export const openClockWorld = async (
       // In the wrong order on purpose: `after` puts them right.
       createAdvanceJob({ market, openOrders, judging: () => commands.judge }),
       createPromiseJob(kysely, seeds),
+      createShortDayJob({ database: kysely, market, judging: () => commands.judge }),
       ...tradingJobs({ database: kysely, market, rules: () => rules, margined }).toReversed(),
     ],
     log: silentLog,

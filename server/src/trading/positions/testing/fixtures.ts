@@ -18,6 +18,7 @@ export const testRules: TradingRules = {
   repeatLockMs: 15_000,
   cannotSellMinutes: 0,
   holdingDays: 0,
+  shortsOvernight: true,
   maximumRisePpm: 200_000,
   maximumDeclinePpm: 200_000,
   risingDays: 0,

@@ -1,0 +1,79 @@
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { closeOutPricePaise } from '@tarazu/contract/trading/short-day.ts'
+import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Command, refused } from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { closePosition } from '../positions/closing.ts'
+import { positionNeeds, positionOf } from '../positions/record.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import type { PositionRow } from '../positions/tables.ts'
+import { stockOf } from './buy-back.ts'
+
+export interface AuctionInput {
+  readonly orderNo: bigint
+  /** The close of the auction's day. */
+  readonly dueMs: number
+}
+
+export interface AuctionResult {
+  readonly price: string
+}
+
+/** The highest price since the day on which the delivery failed, and the last one; the opening price where there is none. */
+const pricesOf = (market: Market, position: PositionRow, failedMs: number, dueMs: number) => {
+  const instrument = market.find(position.exchange, position.code)
+  const highs =
+    instrument === undefined
+      ? []
+      : market
+          .candles(instrument, '1d', midnightOf(dayNumberAt(failedMs)), dueMs + 1, dueMs)
+          .map(({ highPaise }) => highPaise)
+  const last =
+    instrument &&
+    (market.quote(instrument, dueMs)?.pricePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise)
+  return {
+    highestPaise: BigInt(Math.max(0, ...highs)),
+    lastPaise: last === undefined ? position.buy_price_paise : BigInt(last),
+  }
+}
+
+/**
+ * Closes a short whose shares could not be bought back, as an exchange closes out a failed delivery that its auction
+ * can't fill: the practice market's auction has no sellers. Refuses with 113 and 114 what waits for no auction.
+ */
+export const createAuction = (
+  market: Market,
+  rules: Pick<TradingRules, 'charges'>,
+): Command<AuctionInput, AuctionResult> => ({
+  name: 'trading.auction',
+  needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
+  decide: (state, { orderNo, dueMs }) => {
+    const position = positionOf(state, orderNo)
+    if (position === undefined) return refused(refusals.noSuchOrder)
+    const { quantity, delivery_failed_ms: failedMs } = position
+    if (quantity === 0n || failedMs === null || failedMs >= BigInt(dueMs))
+      return refused(refusals.positionClosed)
+    const { highestPaise, lastPaise } = pricesOf(market, position, Number(failedMs), dueMs)
+    const pricePaise = closeOutPricePaise(highestPaise, lastPaise)
+    const closing = closePosition(state, { market, rules }, position, {
+      quantity,
+      pricePaise,
+      instantMs: dueMs,
+      cause: 'auction',
+    })
+    const price = rupeesFromPaise(pricePaise)
+    const message = messageEffects(state, dueMs, {
+      kind: 'short-auctioned',
+      parameters: {
+        orderNo: orderNo.toString(),
+        ...stockNames(stockOf(market, position)),
+        price,
+        profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
+      },
+    })
+    return { kind: 'accepted', result: { price }, effects: [...closing.effects, ...message] }
+  },
+})

@@ -1,0 +1,101 @@
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { sessionAfter } from '../../time/buy-back.ts'
+import { type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
+import { closePosition } from '../positions/closing.ts'
+import { changedPosition, positionNeeds, positionOf } from '../positions/record.ts'
+import type { PositionRow } from '../positions/tables.ts'
+
+export interface BuyBackInput {
+  readonly orderNo: bigint
+  /** The instant of the session at which shorts are bought back; its quote counts. */
+  readonly dueMs: number
+}
+
+export interface BuyBackResult {
+  readonly done: 'bought-back' | 'to-auction'
+}
+
+/** Why nobody sells. Whatever else stands against a closing is the investor's matter, not the system's. */
+const nobodySells: ReadonlySet<RefusalKey> = new Set([
+  refusals.positionLocked,
+  refusals.stockNotTradable,
+  refusals.noQuoteToClose,
+  refusals.atUpperLimit,
+])
+
+/** A stock of a position, by its code where the market knows it no more. */
+export const stockOf = (market: Pick<Market, 'find'>, { exchange, code }: PositionRow) =>
+  market.find(exchange, code) ?? { name: code, nameHindi: code }
+
+/**
+ * Ends a short before the close of its day: bought back at the market's price, or, where nobody sells, marked for the
+ * auction of the next session. Refuses with 113 and 114 what is no open short that was there at the instant.
+ */
+export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult> => ({
+  name: 'trading.buy-back',
+  needs: ({ orderNo }, userId) => [...judgeNeeds(userId, judge.debt), ...positionNeeds(orderNo, userId)],
+  decide: (state, { orderNo, dueMs }) => {
+    const position = positionOf(state, orderNo)
+    if (position === undefined) return refused(refusals.noSuchOrder)
+    const isOpenThen = position.quantity > 0n && position.opened_ms < BigInt(dueMs)
+    if (!isOpenThen || position.direction !== 'short' || position.delivery_failed_ms !== null)
+      return refused(refusals.positionClosed)
+    const { found, pricePaise } = judgeMarketClosing(judge, state, position, position.quantity, dueMs)
+    if (pricePaise === undefined || found.some(({ key }) => nobodySells.has(key)))
+      return {
+        kind: 'accepted',
+        result: { done: 'to-auction' },
+        effects: toAuction(state, judge.market, position, dueMs),
+      }
+    return {
+      kind: 'accepted',
+      result: { done: 'bought-back' },
+      effects: boughtBack(state, judge, position, pricePaise, dueMs),
+    }
+  },
+})
+
+const boughtBack = (
+  state: State,
+  judge: Judge,
+  position: PositionRow,
+  pricePaise: bigint,
+  dueMs: number,
+): readonly Effect[] => {
+  const { quantity, order_no } = position
+  const sale = { quantity, pricePaise, instantMs: dueMs, cause: 'buy-back' } as const
+  const { effects, grossPaise, chargesPaise } = closePosition(state, judge, position, sale)
+  return [
+    ...effects,
+    ...messageEffects(state, dueMs, {
+      kind: 'short-bought-back',
+      parameters: {
+        orderNo: order_no.toString(),
+        ...stockNames(stockOf(judge.market, position)),
+        price: rupeesFromPaise(pricePaise),
+        profitLoss: rupeesFromPaise(grossPaise - chargesPaise),
+      },
+    }),
+  ]
+}
+
+const toAuction = (state: State, market: Market, position: PositionRow, dueMs: number): readonly Effect[] => {
+  const orderNo = position.order_no.toString()
+  return [
+    ...changedPosition(state, position, { delivery_failed_ms: BigInt(dueMs) }, dueMs).effects,
+    ...messageEffects(state, dueMs, {
+      kind: 'short-to-auction',
+      parameters: {
+        orderNo,
+        ...stockNames(stockOf(market, position)),
+        auctionDay: sessionAfter(market, market.session(dueMs)).day,
+      },
+    }),
+    { kind: 'publish', event: { type: 'position-changed', reference: orderNo } },
+  ]
+}

@@ -1,0 +1,79 @@
+import type { Market, MarketSession } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { buyBackOf, sessionAfter } from '../../time/buy-back.ts'
+import type { ClockJob, Due } from '../../time/jobs/clock-job.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { Judge } from '../judging/judge.ts'
+import { createAuction } from './auction.ts'
+import { createBuyBack } from './buy-back.ts'
+
+interface ShortDayServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly judging: () => Judge
+}
+
+const openShorts = (database: Kysely<Database>) =>
+  database
+    .selectFrom('trading_position')
+    .select(['user_id', 'order_no'])
+    .where('quantity', '>', 0n)
+    .where('direction', '=', 'short')
+    .orderBy('user_id')
+    .orderBy('order_no')
+
+/** Buys back every short that is open ten minutes before the close. */
+const buyBackAll = async (
+  { database, judging }: ShortDayServices,
+  { dueMs, submit }: Due,
+): Promise<number> => {
+  const shorts = await openShorts(database)
+    .where('delivery_failed_ms', 'is', null)
+    .where('opened_ms', '<', BigInt(dueMs))
+    .execute()
+  const buyBack = createBuyBack(judging())
+  await forEachSubject(shorts, async ({ user_id, order_no }) => {
+    await submit(buyBack, { orderNo: order_no, dueMs }, user_id, `${order_no}`)
+  })
+  return shorts.length
+}
+
+/** Closes what failed in an earlier session. What has failed is settled, whatever the setting says by then. */
+const auctionAll = async (
+  { database, market, judging }: ShortDayServices,
+  { dueMs, submit }: Due,
+  session: MarketSession,
+): Promise<number> => {
+  const failed = await openShorts(database)
+    .where('delivery_failed_ms', '<', BigInt(session.opensAtMs))
+    .execute()
+  const auction = createAuction(market, judging().rules)
+  await forEachSubject(failed, async ({ user_id, order_no }) => {
+    await submit(auction, { orderNo: order_no, dueMs }, user_id, `${order_no}`)
+  })
+  return failed.length
+}
+
+/** Where shorts are not kept overnight: bought back before the close, or closed by the auction at the next one. */
+export const createShortDayJob = (services: ShortDayServices): ClockJob => {
+  const { market, judging } = services
+  return {
+    name: 'short-day',
+    // An order or a margin that is reached at the same instant comes first.
+    after: ['orders', 'margin'],
+    nextDueMs: (afterMs) => {
+      const session = market.session(afterMs)
+      const sessions = [session, sessionAfter(market, session)]
+      return sessions
+        .filter(({ day }) => market.lastDay === undefined || day <= market.lastDay)
+        .flatMap((one) => [buyBackOf(one), one.closesAtMs])
+        .find((dueMs) => dueMs > afterMs)
+    },
+    run: async (due) => {
+      const session = market.session(due.dueMs)
+      if (due.dueMs !== buyBackOf(session)) return auctionAll(services, due, session)
+      return judging().rules.shortsOvernight ? 0 : buyBackAll(services, due)
+    },
+  }
+}
