@@ -25,11 +25,11 @@ export const ShortEndNotice = ({ end }: { readonly end: ShortEnd }) => {
       <h2 className="font-semibold">
         {end.by === 'auction' ? (
           <Trans>
-            Closed by the auction on {day} at {hour}
+            The auction closes it on {day} at {hour}
           </Trans>
         ) : (
           <Trans>
-            Bought back on {day} at {hour}
+            It will be bought back on {day} at {hour}
           </Trans>
         )}
       </h2>
