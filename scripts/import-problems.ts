@@ -5,8 +5,8 @@ import { folderCircles } from './folder-circles.ts'
 import { root } from './run.ts'
 
 /**
- * What is wrong with the imports of these folders: breaches of .dependency-cruiser.cjs, and circles of folders, which the
- * cruiser can't tell: it counts a folder's own files as a folder beside those in it, and tests as its code.
+ * The problems of these folders' imports: violations of .dependency-cruiser.cjs, and circles of folders, which the
+ * cruiser can't detect correctly: it treats a folder's own files as a sibling of its subfolders, and tests as its code.
  */
 export const importProblems = async (
   folders: readonly string[],

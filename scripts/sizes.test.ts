@@ -17,7 +17,7 @@ it('finds a file that is too long', () => {
   ])
 })
 
-it('finds a function that is too long, wherever it stands', () => {
+it('finds a function that is too long, wherever it is', () => {
   const long = functionOf(longestFunction + 1)
   for (const text of [
     `export const f = ${long}\n`,

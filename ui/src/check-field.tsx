@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** What is agreed to; it may hold links and buttons, which do not tick the box. */
   readonly label: ReactNode
-  /** Shown below in red and told to assistive technology. */
+  /** Shown below in red and announced to assistive technology. */
   readonly error?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface FieldFrameProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Shown below in red, in place of the hint, and told to assistive technology. */
+  /** Shown below in red, in place of the hint, and announced to assistive technology. */
   readonly error?: ReactNode
   readonly className?: string | undefined
 }

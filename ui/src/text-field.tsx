@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   readonly value?: string
   readonly defaultValue?: string
   readonly hint?: ReactNode
-  /** Shown below in red and told to assistive technology. */
+  /** Shown below in red and announced to assistive technology. */
   readonly error?: ReactNode
   /** Inside the box, before and after what is typed. */
   readonly before?: ReactNode

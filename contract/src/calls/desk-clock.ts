@@ -40,7 +40,7 @@ export const deskClock = defineCall({
     instant: instantOut(),
     realInstant: instantOut(),
     offsetMs: z.number().int(),
-    /** Where the clock goes once the jobs that fell due on the way are done; null when it stands there already. */
+    /** The clock's target once the jobs that became due on the way are done; null if it is already there. */
     catchingUpTo: instantOut().nullable(),
     /** The trading day of the session below: today, or the next one when today has none. */
     day: z.string(),
@@ -93,7 +93,7 @@ export const deskSkipClock = defineCall({
   input: z.object({
     ahead: skipAhead,
     reason: text(300),
-    /** The offset as deskClock told it, so that the same request twice skips once. */
+    /** The offset as deskClock returned it, so that the same request twice skips once. */
     offsetMs: wholeNumber(0, 4_000_000_000_000),
   }),
   output: deskRequest,
@@ -111,7 +111,7 @@ export const deskDecideRequest = defineCall({
   changes: true,
   input: z.object({ requestId: recordNumber(), decision: z.enum(['approve', 'refuse']) }),
   output: deskRequest.extend({
-    /** The second part of an operator's one-time password, told the one who approves, this once. */
+    /** The second part of an operator's one-time password, shown to the approver only this once. */
     passwordPart: z.string().nullable(),
   }),
   refusals: [

@@ -48,8 +48,8 @@ export const deskOperators = defineCall({
 })
 
 /**
- * What was asked for, and the password to pass on where one was made, shown only once: its first part, the second being
- * told the one who approves; or all of it where the house has no other operator.
+ * The request, and the password to pass on if one was created, shown only once: its first part, while the approver sees
+ * the second; or all of it if the house has no other operator.
  */
 const asked = z.object({ request: deskRequest, oneTimePassword: z.string().nullable() })
 

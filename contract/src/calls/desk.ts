@@ -13,7 +13,7 @@ const loginStep = z.object({
   token: z.string(),
   /** For the next step's call, within ten minutes; "" where none is needed. */
   ticket: z.string(),
-  /** How many recovery codes are left unused; told when one was used. */
+  /** How many recovery codes are left; returned if one was used. */
   recoveryCodesLeft: z.number().int().nullable(),
 })
 

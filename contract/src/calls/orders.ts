@@ -61,7 +61,7 @@ const terms = {
   /** Needed for an opening; without it a closing order is for all that is held. */
   quantity: wholeNumber(1, 999_999_999).optional(),
   orderKind,
-  /** `day` unless told otherwise; a `gtt` is always `gtt`. */
+  /** The default is `day`; a `gtt` is always `gtt`. */
   validity: z.enum(['day', 'ioc']).optional(),
   /** Sent while the market is closed, for its next session. */
   afterMarket: yesNo().optional(),

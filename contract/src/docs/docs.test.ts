@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
   )
 })
 
-/** What a wrong password, code or passkey is refused with; a transaction password locks after five, whoever tries. */
+/** The refusals of a wrong password, code or passkey; a transaction password locks after five tries in any case. */
 const wrongSecret: readonly RefusalKey[] = [
   refusals.loginLocked,
   refusals.loginPasswordWrong,

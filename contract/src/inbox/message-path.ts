@@ -52,6 +52,6 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'loan-paid-out': to('/flow-of-funds'),
 }
 
-/** The app's page that a message is about, as it stands behind the # of its address: "/position/17". */
+/** The app's page for a message, in the form after the # of its address: "/position/17". */
 export const messagePath = (kind: string, parameters: Parameters): string | undefined =>
   Object.hasOwn(paths, kind) ? paths[kind as MessageKind]?.(parameters) : undefined

@@ -6,7 +6,7 @@ const everyRole: readonly OperatorRole[] = operatorRoles
 
 /**
  * Who may do what at the desk: the one place that says so. A call of the contract names the permission that it needs;
- * the server refuses it (133) before its handler runs, and the desk shows only what its operator may do. What takes
+ * the server refuses it (notPermitted) before its handler runs, and the desk shows only what its operator may do. What takes
  * two people (…second, …approve) is refused to the person who did the first part, whatever the role.
  */
 export const permissionRoles = {
@@ -56,7 +56,9 @@ export const permissionRoles = {
   /** Deciding what another operator asked for; what is asked for needs its own permission beside. */
   'request.decide': ['treasurer', 'administrator'],
   'operator.read': ['treasurer', 'administrator', 'auditor'],
-  /** For 24 hours, at once and alone (server/src/people/staff/suspend.ts); whoever decides requests may. */
+  /**
+   * For 24 hours, at once and alone (server/src/people/staff/suspend.ts); everybody who may decide requests may do it.
+   */
   'operator.suspend': ['treasurer', 'administrator'],
   'operator.manage': ['administrator'],
   'audit.read': ['administrator', 'auditor'],

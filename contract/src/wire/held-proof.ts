@@ -25,8 +25,9 @@ const recoveryCode = () =>
 export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 
 /**
- * What a change asks for that a session left open, or stolen, must not make: the password again, and one of the other
- * two where a second factor is set up (changeNeedsSecondStep without), since whoever learns the password alone must not make it either.
+ * What a change requires that an open or stolen session alone must not make: the password again and, if a second factor
+ * is set up, one of the other two (changeNeedsSecondStep without), since knowing the password alone must not be enough
+ * either.
  */
 export const heldProof = () => ({
   loginPassword: loginPassword(),

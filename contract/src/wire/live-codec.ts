@@ -24,7 +24,7 @@ export interface LiveQuote {
 export interface LiveFrame {
   readonly tick: number
   readonly instantMs: number
-  /** Each with all its figures, whether the frame told them or only what moved. */
+  /** Each with all its figures, whether the frame contained them or only what moved. */
   readonly quotes: readonly LiveQuote[]
 }
 

@@ -31,7 +31,7 @@ export interface ChartLook {
   /** The price that gains and losses of the line count from; with `marked`, a dotted line stands there. */
   readonly basePrice: number
   readonly marked: boolean
-  /** Prices that matter to whoever looks, such as where a position's margin ends. */
+  /** Price lines that matter to the viewer, such as where a position's margin ends. */
   readonly levels: readonly PriceLevel[]
   /** What the panes of their own are called. */
   readonly titles: { readonly rsi: string; readonly macd: string }

@@ -76,9 +76,9 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint): Refused | unde
 }
 
 /**
- * Begins a deposit, which waits for its payment at the practice bank; no money moves. The checks in their order:
- * account locked (006), identity (061), deposits within the hour (250), amount (060, 065). Who pays is no part of the
- * input, which the log keeps for good.
+ * Starts a deposit, which waits for its payment at the practice bank; no money moves. The checks in order:
+ * accountLocked, identity, deposits within the hour, amount. The payer is not part of the input, because the log keeps
+ * that for good.
  */
 export const createDeposit = (rules: TransferRules, payer: string): Command<DepositInput, LoggedDeposit> => ({
   name: 'transfers.deposit',
@@ -180,9 +180,9 @@ export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, af
 })
 
 /**
- * The practice bank pays a deposit, which is then reviewed (or, up to the amount of the settings, confirms itself), or
- * declines it, which then has failed. The checks in their order: account locked (006), deposit (062), still waiting
- * (064), in time (063).
+ * The practice bank pays a deposit, which is then reviewed (or, up to the amount of the settings, confirmed
+ * automatically), or declines it, and then it has failed. The checks in order: accountLocked, the deposit exists, is
+ * still waiting, and is in time.
  */
 export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit> => ({
   name: 'transfers.deposit-pay',

@@ -41,10 +41,10 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigi
 }
 
 /**
- * Asks for a withdrawal: the amount is frozen until it is paid out, rejected or cancelled. The checks in their order:
- * those of `withdrawalRulesOf` (006, 069, 067, 068, 128, 066, 241, 222, 072), then the amount (070, 071, 075). The
- * transaction password (242, 079) was checked before, since it must not stand in the log of commands. `realMs` is real
- * time, which the hold after a change of the bank account is counted in.
+ * Requests a withdrawal: the amount is frozen until it is paid out, rejected or cancelled. The checks in order: those
+ * of `withdrawalRulesOf`, then the amount (minimum, maximum, free cash). The transaction password was checked before,
+ * since it must not be in the log of commands. `realMs` is real time, which the hold after a change of the bank account
+ * uses.
  */
 export const createWithdrawal = (
   market: Pick<Market, 'session'>,

@@ -104,7 +104,7 @@ describe('the login', () => {
     expect(wrongPhone.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
   })
 
-  test("'tells a locked investor so, but only with the right password' ", async () => {
+  test('tells a locked investor so, but only with the right password', async () => {
     await setLocked(bench.test.kysely, investors, userId, true, bench.clock.nowMs())
     expect((await tryLogin({ phone, password: 'wrong-1234' })).envelope.msg).toBe(
       refusals.phoneOrPasswordWrong,

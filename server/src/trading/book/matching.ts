@@ -104,8 +104,8 @@ const touch = (
   pricePaise === null ? undefined : firstReach(market, instrument, side, Number(pricePaise), fromMs, untilMs)
 
 /**
- * As the market's own search within a session, but that the first instant is looked at first: there the answer often is,
- * and whoever fills the order asks for the same quote.
+ * Like the market's own search within a session, except that it checks the first instant first: the answer is often
+ * there, and filling the order needs the same quote.
  */
 export const firstReach = (
   market: Market,
