@@ -1,34 +1,59 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
 import { tryDays } from './fair/daily-strategies.ts'
-import { correctedWidth, createEvidence, type Evidence, judge, type Outcome } from './fair/evidence.ts'
-import { practiceDays } from './fair/practice-days.ts'
-import { createPractice, practiceSessions, tryDepth, tryFunds } from './fair/practice-sessions.ts'
+import {
+  correctedWidth,
+  createEvidence,
+  type Evidence,
+  judge,
+  type Moments,
+  momentsOf,
+  type Outcome,
+  together,
+} from './fair/evidence.ts'
+import type { PartData } from './fair/part.ts'
 import { readRealMarket } from './fair/real-market.ts'
 import { pictureOf, tableOf } from './fair/report.ts'
-import { trySessions } from './fair/session-strategies.ts'
 
 /**
  * `npm run bench:fair`: what strategies on public information alone earn in the practice market of many seeds, beside the
  * real one where MARKET_DATA_DIR has its files; table and plot in docs/market-model/. Exits non-zero unless each corrected
  * interval ends below half the spread.
  */
-const seeds = { sessions: Number(process.env.SESSION_SEEDS ?? 24), days: Number(process.env.DAY_SEEDS ?? 16) }
-const sessionsOf = { companies: 40, days: 100 } as const
-const companiesOfDays = 300
+const seeds = {
+  sessions: Number(process.env.SESSION_SEEDS ?? 14),
+  days: Number(process.env.DAY_SEEDS ?? 32),
+  listings: Number(process.env.LISTING_SEEDS ?? 128),
+}
 const folder = join(import.meta.dirname, '../docs/market-model')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const tryPractice = (evidence: Evidence): void => {
-  for (let seed = 1; seed <= seeds.sessions; seed += 1) {
-    const practice = createPractice(seed, sessionsOf.companies, sessionsOf.days)
-    trySessions(practiceSessions(practice), evidence)
-    tryDepth(practice, evidence)
-    tryFunds(practice, evidence)
+const partFile = new URL('./fair/part.ts', import.meta.url)
+const inThread = async (part: PartData['part'], from: number, to: number) => {
+  const workerData: PartData = { part, seeds: Array.from({ length: to - from }, (_, i) => from + i + 1) }
+  const worker = new Worker(partFile, { workerData })
+  const [found] = (await once(worker, 'message')) as [readonly (readonly [string, Moments])[]]
+  return found
+}
+
+const tryPractice = async (): Promise<ReadonlyMap<string, Moments>> => {
+  const half = Math.ceil(seeds.days / 2)
+  const found = await Promise.all([
+    inThread('sessions', 0, seeds.sessions),
+    inThread('days', 0, half),
+    inThread('days', half, seeds.days),
+    inThread('listings', 0, seeds.listings),
+  ])
+  const byName = new Map<string, Moments>()
+  for (const [name, moments] of found.flat()) {
+    const before = byName.get(name)
+    byName.set(name, before === undefined ? moments : together(before, moments))
   }
-  for (let seed = 1; seed <= seeds.days; seed += 1) tryDays(practiceDays(seed, companiesOfDays), evidence)
+  return byName
 }
 
 const tryReal = async (evidence: Evidence): Promise<boolean> => {
@@ -42,14 +67,14 @@ const tryReal = async (evidence: Evidence): Promise<boolean> => {
   return true
 }
 
-const practiceEvidence = createEvidence()
-tryPractice(practiceEvidence)
+const practiceMoments = await tryPractice()
 const realEvidence = createEvidence()
 const hasRealFiles = await tryReal(realEvidence)
-const width = correctedWidth(practiceEvidence.byName.size)
-const verdictsOf = ({ byName }: Evidence) => [...byName].map(([name, days]) => judge(name, days, width))
-const practice = verdictsOf(practiceEvidence)
-const real = new Map(verdictsOf(realEvidence).map((verdict) => [verdict.name, verdict]))
+const width = correctedWidth(practiceMoments.size)
+const practice = [...practiceMoments].map(([name, moments]) => judge(name, moments, width))
+const real = new Map(
+  [...realEvidence.byName].map(([name, found]) => [name, judge(name, momentsOf(found), width)]),
+)
 const report = { practice, real, width, hasRealFiles }
 await writeFile(join(folder, 'fair.md'), tableOf(report))
 await writeFile(join(folder, 'fair.svg'), pictureOf(report))

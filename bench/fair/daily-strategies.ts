@@ -1,4 +1,6 @@
 import { byRank, type Evidence } from './evidence.ts'
+import { standardized } from './predictor.ts'
+import { isAtBand } from './sessions.ts'
 
 /** Strategies from day to day. */
 export interface DailyStock {
@@ -16,9 +18,17 @@ export interface DailyStock {
   readonly results?:
     | { readonly direction: ArrayLike<number>; readonly daysAgo: ArrayLike<number> }
     | undefined
-  readonly firstDay: number
-  readonly wasListed: boolean
+  /** From the minute after a leap on news inside the session to the next day's open. */
+  readonly news?: readonly DailyEvent[] | undefined
+  /** From the close before an ex-day to that day's close, with what left with it. */
+  readonly exDays?: readonly DailyEvent[] | undefined
   readonly halfSpread: number
+}
+
+interface DailyEvent {
+  readonly day: number
+  readonly direction: number
+  readonly gain: number
 }
 
 export interface DailyMarket {
@@ -26,6 +36,8 @@ export interface DailyMarket {
   readonly days: readonly string[]
   /** 0 is Monday. */
   readonly weekdays: readonly number[]
+  /** What holding shares is known to earn on a day. */
+  readonly premiumPerDay: number
   readonly stocks: readonly DailyStock[]
 }
 
@@ -35,7 +47,8 @@ interface Strategy {
   readonly holds: number
   readonly signal: Signal
   readonly isRanked?: boolean
-  readonly isHedged?: boolean
+  /** Whether it trades on any day on which something happens, not only when the last holding is over. */
+  readonly isOfEvents?: boolean
 }
 
 const at = (values: ArrayLike<number>, day: number): number => values[day] ?? Number.NaN
@@ -62,12 +75,12 @@ const deviation: Signal = (stock, day) => {
   for (let i = day - 20; i < day; i += 1) squares += (at(stock.close, i + 1) / at(stock.close, i) - 1) ** 2
   return squares
 }
-const unlessNew =
+const onResults =
   (signal: Signal): Signal =>
   (stock, day) =>
     stock.results === undefined || at(stock.results.daysAgo, day) > 0 ? Number.NaN : signal(stock, day)
 
-export const dailyStrategies: readonly Strategy[] = [
+const dailyStrategies: readonly Strategy[] = [
   { name: 'yesterday’s losers, for a day', holds: 1, signal: against(over(1)) },
   { name: 'losers of 5 days, for 5', holds: 5, signal: against(over(5)) },
   { name: 'winners of a month, for a month', holds: 20, signal: over(20) },
@@ -106,63 +119,170 @@ export const dailyStrategies: readonly Strategy[] = [
       ((at(high, day) - at(low, day)) / at(open, day)) * Math.sign(at(close, day) - at(open, day)),
   },
   {
-    name: 'after results in their direction, for 5 days',
+    name: 'after results in their direction, for 2 days',
+    holds: 2,
+    isRanked: false,
+    isOfEvents: true,
+    signal: onResults((stock, day) => at(stock.results?.direction ?? [], day)),
+  },
+  {
+    name: 'after results on with the day’s move, for 10 days',
+    holds: 10,
+    isRanked: false,
+    isOfEvents: true,
+    signal: onResults((stock, day) => Math.sign(over(1)(stock, day))),
+  },
+  {
+    name: 'gap of the open that holds to the close, for a day',
+    holds: 1,
+    signal: ({ open, close }, day) => at(open, day) / at(close, day - 1) - 1,
+  },
+  {
+    name: 'losers of a restless month, for 5 days',
     holds: 5,
-    isRanked: false,
-    signal: unlessNew((stock, day) => at(stock.results?.direction ?? [], day)),
-  },
-  {
-    name: 'after results in their direction, for a month',
-    holds: 20,
-    isRanked: false,
-    signal: unlessNew((stock, day) => at(stock.results?.direction ?? [], day)),
-  },
-  {
-    name: 'newly listed, for a month',
-    holds: 20,
-    isRanked: false,
-    signal: ({ firstDay, wasListed }, day) =>
-      !wasListed && day >= firstDay && day < firstDay + 20 ? 1 : Number.NaN,
+    signal: (stock, day) => -over(5)(stock, day) * deviation(stock, day),
   },
 ]
 
-/** The bands of the exchanges. Nobody trades at their edge: there are only buyers, or only sellers. */
-const bands = [0.05, 0.1, 0.2] as const
-const bandEdge = 0.001
-const isLocked = ({ high, low, close }: DailyStock, day: number): boolean => {
-  const [before, now] = [at(close, day - 1), at(close, day)]
-  const move = Math.abs(now / before - 1)
-  const isExtreme = now === (now > before ? at(high, day) : at(low, day))
-  return isExtreme && bands.some((band) => Math.abs(move - band) < bandEdge)
+const isLocked = ({ high, low, close }: DailyStock, day: number): boolean =>
+  isAtBand(at(close, day), at(close, day - 1), at(high, day), at(low, day))
+
+/** How much of a stock is bought: the inverse of its recent variance, over that of a deviation of 2 % a day. */
+const sizesOf = ({ close }: DailyStock): Float64Array => {
+  const sizes = new Float64Array(close.length).fill(Number.NaN)
+  const usual = 0.0004
+  let variance = usual
+  for (let day = 1; day < close.length; day += 1) {
+    const move = at(close, day) / at(close, day - 1) - 1
+    if (!Number.isNaN(move)) variance += 0.04 * (Math.min(0.01, move * move) - variance)
+    sizes[day] = usual / Math.max(usual / 8, variance)
+  }
+  return sizes
 }
 
-/** Whether a strategy takes new positions on a day, so that those of longer ones do not overlap. */
-const isTurn = ({ holds }: Strategy, day: number): boolean => day % holds === 0
+const tryEvents = ({ name, days, stocks }: DailyMarket, evidence: Evidence): void => {
+  const kinds = [
+    ['drift after news, to the next open', 'news', false],
+    ['before an ex-day, to its close with what left', 'exDays', true],
+  ] as const
+  for (const [strategy, kind, isWhole] of kinds) {
+    const byDay = Map.groupBy(
+      stocks.flatMap((stock) => (stock[kind] ?? []).map((event) => ({ ...event, half: stock.halfSpread }))),
+      ({ day }) => day,
+    )
+    for (const [day, events] of byDay) {
+      const moves = stocks.map((stock) => over(1)(stock, day)).filter((move) => !Number.isNaN(move))
+      // What is held over a whole day counts against the mean of all.
+      const mean = moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length)
+      evidence.add(
+        strategy,
+        `${name} ${days[day]}`,
+        events.map(({ direction }) => direction),
+        events.map(({ gain }) => (isWhole ? gain - mean : gain)),
+        events.map(({ half }) => half),
+        false,
+      )
+    }
+  }
+}
 
-export const tryDays = ({ name: market, days, weekdays, stocks }: DailyMarket, evidence: Evidence): void => {
+/**
+ * The day after one at the edge of the band: the open shows where the price would be, and from there it is traded. Held to
+ * the next open, since a close at the edge of the band would hide a part of the move.
+ */
+const tryAfterBands = (
+  { name, days, stocks }: DailyMarket,
+  sizes: readonly Float64Array[],
+  day: number,
+  evidence: Evidence,
+): void => {
+  const directions = stocks.map((stock, i) =>
+    isLocked(stock, day) ? Math.sign(over(1)(stock, day)) * (sizes[i]?.[day] as number) : Number.NaN,
+  )
+  if (directions.every((direction) => Number.isNaN(direction))) return
+  const gains = stocks.map(({ open, close }, i) => {
+    const [before, first] = [at(close, day), at(open, day + 1)]
+    const isFree = Number.isNaN(directions[i]) || !isAtBand(first, before, first, first)
+    return isFree ? at(open, day + 2) / first - 1 : Number.NaN
+  })
   const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
-  const gainsOf = (day: number, holds: number) =>
+  evidence.add(
+    'after a day at its band, from open to open',
+    `${name} ${days[day]}`,
+    directions,
+    gains,
+    halfSpreads,
+  )
+}
+
+/** Whether a strategy takes new positions on a day: so that those of longer ones do not overlap. */
+const isTurn = ({ holds, isOfEvents }: Strategy, day: number): boolean => isOfEvents || day % holds === 0
+
+export const tryDays = (market: DailyMarket, evidence: Evidence): void => {
+  const { name, days, weekdays, stocks, premiumPerDay } = market
+  const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
+  const sizes = stocks.map(sizesOf)
+  const sized = (positions: readonly number[], day: number) =>
+    positions.map((position, i) => position * (sizes[i]?.[day] as number))
+  const gainsOf = (day: number, holds: number, premium = 0) =>
     stocks.map((stock) =>
-      isLocked(stock, day) ? Number.NaN : at(stock.close, day + holds) / at(stock.close, day) - 1,
+      isLocked(stock, day) ? Number.NaN : at(stock.close, day + holds) / at(stock.close, day) - 1 - premium,
     )
   for (let day = 1; day < days.length - 1; day += 1) {
     for (const strategy of dailyStrategies) {
-      const { name, holds, signal, isRanked = true, isHedged } = strategy
+      const { holds, signal, isRanked = true } = strategy
       if (!isTurn(strategy, day) || day + holds >= days.length) continue
       const signals = stocks.map((stock) => signal(stock, day))
-      const positions = isRanked ? byRank(signals) : signals
-      evidence.add(name, `${market} ${days[day]}`, positions, gainsOf(day, holds), halfSpreads, isHedged)
+      const positions = sized(isRanked ? byRank(signals) : signals, day)
+      // Holdings that overlap are one observation.
+      const key = `${name} ${days[day - (day % holds)]}`
+      evidence.add(strategy.name, key, positions, gainsOf(day, holds), halfSpreads)
     }
     const weekday = weekdays[day + 1]
     if (weekday === 0 || weekday === 4)
       evidence.add(
-        weekday === 0 ? 'Mondays' : 'Fridays',
-        `${market} ${days[day]}`,
-        stocks.map(() => 1),
-        // What the market gains on all days is the reward for holding shares; see the model's page.
-        gainsOf(day, 1),
+        weekday === 0 ? 'Mondays, beside the premium of each day' : 'Fridays, beside the premium of each day',
+        `${name} ${days[day]}`,
+        sized(
+          stocks.map(() => 1),
+          day,
+        ),
+        gainsOf(day, 1, premiumPerDay),
         halfSpreads,
         false,
       )
+    tryAfterBands(market, sizes, day, evidence)
+  }
+  tryEvents(market, evidence)
+}
+
+const features: readonly Signal[] = [
+  ...[1, 2, 3, 5, 10, 20, 60, 240].map(over),
+  ({ high, low, close }, day) =>
+    (at(close, day) - at(low, day)) / Math.max(1e-9, at(high, day) - at(low, day)),
+  ({ high, low, open }, day) => (at(high, day) - at(low, day)) / at(open, day),
+  ({ open, close }, day) => at(open, day) / at(close, day - 1),
+  ({ volume }, day) => at(volume, day) / meanOf(volume, day, 20),
+  deviation,
+  extreme,
+  (stock, day) => over(1)(stock, day) * (at(stock.volume, day) / meanOf(stock.volume, day, 20)),
+  (stock, day) => over(1)(stock, day) * deviation(stock, day),
+]
+export const dailyFeatures = features.length
+
+/** Every so many days the predictor learns, or is tried. */
+const predictedEvery = 3
+
+/** Gives the predictor's rows of every third day to `see`: of each stock its features, undefined where some are missing. */
+export const seeDays = (
+  { days, stocks }: DailyMarket,
+  see: (day: string, rows: readonly (readonly number[] | undefined)[], gains: readonly number[]) => void,
+): void => {
+  for (let day = 241; day < days.length - 1; day += predictedEvery) {
+    const rows = standardized(stocks.map((stock) => features.map((feature) => feature(stock, day))))
+    const gains = stocks.map((stock) =>
+      isLocked(stock, day) ? Number.NaN : at(stock.close, day + 1) / at(stock.close, day) - 1,
+    )
+    see(days[day] as string, rows, gains)
   }
 }

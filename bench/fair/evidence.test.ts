@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SeededRandom } from '../seeded-random.ts'
-import { byRank, correctedWidth, createEvidence, judge } from './evidence.ts'
+import { byRank, correctedWidth, createEvidence, judge, momentsOf, together } from './evidence.ts'
 
 /** A thousand days of twenty stocks whose moves have a deviation of 1 % and continue a part of the previous day's. */
 const outcomeOf = (goesOn: number) => {
@@ -20,7 +20,7 @@ const outcomeOf = (goesOn: number) => {
     )
     before = gains
   }
-  return judge('going on', evidence.byName.get('going on') ?? [], correctedWidth(40))
+  return judge('going on', momentsOf(evidence.byName.get('going on') ?? []), correctedWidth(40))
 }
 
 it('finds nothing to earn where moves don’t predict the next', () => {
@@ -39,4 +39,20 @@ it('finds what there is to earn where they do, on either side', () => {
 it('widens intervals with the number of strategies, as tables of the normal distribution do', () => {
   expect(correctedWidth(1)).toBeCloseTo(1.96, 2)
   expect(correctedWidth(50)).toBeCloseTo(3.29, 2)
+})
+
+it('adds up what several parts of the days have found', () => {
+  const days = Array.from({ length: 60 }, (_, i) => ({
+    day: String(i),
+    weight: 1 + (i % 7),
+    gain: ((i * 37) % 11) - 5,
+    halfSpread: 0.5,
+    trades: i,
+  }))
+  const parts = together(momentsOf(days.slice(0, 23)), momentsOf(days.slice(23)))
+  const [whole, added] = [judge('', momentsOf(days), 3), judge('', parts, 3)]
+  expect(added.meanGain).toBeCloseTo(whole.meanGain, 12)
+  const squares = days.reduce((sum, { gain, weight }) => sum + (gain - whole.meanGain * weight) ** 2, 0)
+  const weight = days.reduce((sum, day) => sum + day.weight, 0)
+  expect(added.standardError).toBeCloseTo(Math.sqrt(squares) / weight, 12)
 })

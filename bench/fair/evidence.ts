@@ -3,11 +3,48 @@
 /** One strategy's trades of one day: gains and half spreads are sums over trades, each times its weight. */
 export interface DayOfTrades {
   readonly day: string
+  weight: number
+  gain: number
+  halfSpread: number
+  trades: number
+}
+
+/** What a verdict takes of all days: sums, and sums of products of gains and weights. Those of several parts add up. */
+export interface Moments {
+  readonly days: number
+  readonly trades: number
   readonly weight: number
   readonly gain: number
   readonly halfSpread: number
-  readonly trades: number
+  readonly gainSquares: number
+  readonly gainsByWeights: number
+  readonly weightSquares: number
 }
+
+export const momentsOf = (days: readonly DayOfTrades[]): Moments => {
+  const sum = (of: (day: DayOfTrades) => number) => days.reduce((total, day) => total + of(day), 0)
+  return {
+    days: days.length,
+    trades: sum(({ trades }) => trades),
+    weight: sum(({ weight }) => weight),
+    gain: sum(({ gain }) => gain),
+    halfSpread: sum(({ halfSpread }) => halfSpread),
+    gainSquares: sum(({ gain }) => gain * gain),
+    gainsByWeights: sum(({ gain, weight }) => gain * weight),
+    weightSquares: sum(({ weight }) => weight * weight),
+  }
+}
+
+export const together = (one: Moments, other: Moments): Moments => ({
+  days: one.days + other.days,
+  trades: one.trades + other.trades,
+  weight: one.weight + other.weight,
+  gain: one.gain + other.gain,
+  halfSpread: one.halfSpread + other.halfSpread,
+  gainSquares: one.gainSquares + other.gainSquares,
+  gainsByWeights: one.gainsByWeights + other.gainsByWeights,
+  weightSquares: one.weightSquares + other.weightSquares,
+})
 
 export interface Verdict {
   readonly name: string
@@ -57,20 +94,20 @@ export const correctedWidth = (strategies: number): number => normalQuantile(1 -
  * over all weight (a ratio estimator, Cochran 1977). A sure loss can be earned by doing the opposite, so both sides are
  * judged.
  */
-export const judge = (name: string, days: readonly DayOfTrades[], width: number): Verdict => {
-  const total = (of: keyof Omit<DayOfTrades, 'day'>) => days.reduce((sum, day) => sum + day[of], 0)
-  const weight = total('weight')
-  const meanGain = total('gain') / weight
-  const squares = days.reduce((sum, day) => sum + (day.gain - meanGain * day.weight) ** 2, 0)
-  const standardError = Math.sqrt(squares) / weight
-  const halfSpread = total('halfSpread') / weight
+export const judge = (name: string, moments: Moments, width: number): Verdict => {
+  const { days, trades, weight } = moments
+  const meanGain = moments.gain / weight
+  const squares =
+    moments.gainSquares - 2 * meanGain * moments.gainsByWeights + meanGain * meanGain * moments.weightSquares
+  const standardError = Math.sqrt(Math.max(0, squares)) / weight
+  const halfSpread = moments.halfSpread / weight
   const bound = Math.abs(meanGain) + width * standardError
   const isEarning = Math.abs(meanGain) > width * standardError
   const outcome = bound < halfSpread ? 'fair' : isEarning ? 'earning' : 'open'
   return {
     name,
-    trades: total('trades'),
-    days: days.length,
+    trades,
+    days,
     meanGain,
     standardError,
     halfSpread,
@@ -111,7 +148,16 @@ export const createEvidence = () => {
       if (trades === 0) return
       const list = byName.get(name) ?? []
       byName.set(name, list)
-      list.push({ day, weight, gain, halfSpread, trades })
+      const last = list.at(-1)
+      if (last?.day !== day) {
+        list.push({ day, weight, gain, halfSpread, trades })
+        return
+      }
+      // One day's trades at several times of the day, or of days whose holdings overlap, are one observation.
+      last.weight += weight
+      last.gain += gain
+      last.halfSpread += halfSpread
+      last.trades += trades
     },
   }
 }

@@ -1,9 +1,10 @@
-import { dayMs, dayNumberAt, dayOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
+import { dayMs, dayNumberAt, dayNumberOf, dayOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
+import { premiumPerDay } from '@tarazu/market/companies/daily-path.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { benchMarket } from '../practice-market.ts'
 import type { DailyMarket, DailyStock } from './daily-strategies.ts'
-import { usualHalfSpread } from './sessions.ts'
+import { isAtBand, usualHalfSpread } from './sessions.ts'
 
 /** A practice market's days, over eight years. */
 const historyDay = '2018-01-01'
@@ -25,19 +26,52 @@ const figuresOf = (market: Market, instrument: Instrument, days: readonly number
   return { earnings, rupees }
 }
 
-const resultsOf = (market: Market, instrument: Instrument, days: readonly number[]) => {
-  const direction = new Float64Array(days.length)
-  const daysAgo = new Float64Array(days.length).fill(Number.POSITIVE_INFINITY)
-  const indexOf = new Map(days.map((dayNumber, i) => [dayNumber, i]))
+/** What news told: results, and leaps inside the session with what the rest of their day then earned. */
+const newsOf = (
+  market: Market,
+  instrument: Instrument,
+  indexOf: ReadonlyMap<number, number>,
+  days: readonly number[],
+) => {
+  const direction = new Float64Array(indexOf.size)
+  const daysAgo = new Float64Array(indexOf.size).fill(Number.POSITIVE_INFINITY)
+  const leaps: { readonly day: number; readonly direction: number; readonly gain: number }[] = []
   for (const { kind, direction: way, instantMs } of market.news(firstMs, lastMs, instrument)) {
-    if (!/^(results|loss)-/.test(kind) || way === 'none') continue
-    const day = indexOf.get(dayNumberAt(instantMs))
+    const dayNumber = dayNumberAt(instantMs)
+    const day = indexOf.get(dayNumber)
     if (day === undefined) continue
-    direction[day] = way === 'up' ? 1 : -1
-    daysAgo[day] = 0
+    const sign = way === 'up' ? 1 : way === 'down' ? -1 : 0
+    if (isResults.test(kind)) {
+      direction[day] = sign
+      daysAgo[day] = 0
+    }
+    if (sign === 0 || !market.session(instantMs).isOpen) continue
+    const quote = market.quote(instrument, instantMs + 60_000)
+    const closePaise = market.quote(instrument, closedMs(dayNumber))?.pricePaise
+    const nextDay = days[day + 1]
+    const next = nextDay === undefined ? undefined : market.quote(instrument, closedMs(nextDay))
+    if (quote === undefined || closePaise === undefined || next === undefined) continue
+    const { pricePaise, prevClosePaise, highPaise, lowPaise } = quote
+    if (isAtBand(pricePaise, prevClosePaise, highPaise, lowPaise)) continue
+    const overnight = next.openPaise / next.prevClosePaise
+    leaps.push({ day, direction: sign, gain: (closePaise / pricePaise) * overnight - 1 })
   }
-  return { direction, daysAgo }
+  return { results: { direction, daysAgo }, news: leaps }
 }
+const isResults = /^(results|loss)/
+/** Half past five in India, when the session of a day is over. */
+const closedMs = (dayNumber: number): number => dayNumber * dayMs + 12 * 3_600_000
+
+/** From the close before each ex-day, less what left with it, to the day's close. */
+const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<number, number>) =>
+  market.actionsOf(instrument, '2018-01-01', '2025-12-31', lastMs).flatMap(({ exDay }) => {
+    const dayNumber = dayNumberOf(exDay)
+    const day = indexOf.get(dayNumber)
+    const quote = market.quote(instrument, closedMs(dayNumber))
+    return day === undefined || quote === undefined
+      ? []
+      : [{ day, direction: 1, gain: quote.pricePaise / quote.prevClosePaise - 1 }]
+  })
 
 export const practiceDays = (seedByte: number, companies: number): DailyMarket => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
@@ -49,6 +83,7 @@ export const practiceDays = (seedByte: number, companies: number): DailyMarket =
   const days: number[] = []
   for (let dayNumber = dayNumberAt(firstMs); dayNumber <= dayNumberAt(lastMs); dayNumber += 1)
     if (weekdayOf(dayNumber) < 5) days.push(dayNumber)
+  const indexOf = new Map(days.map((dayNumber, i) => [dayNumber, i]))
   const stocks = listings.map((instrument): DailyStock => {
     const candles = market.candles(instrument, '1d', firstMs, lastMs, lastMs)
     const firstDay = days.length - candles.length
@@ -67,11 +102,16 @@ export const practiceDays = (seedByte: number, companies: number): DailyMarket =
       close,
       volume: column(({ volumeShares }) => volumeShares),
       ...figuresOf(market, instrument, days, close),
-      results: resultsOf(market, instrument, days),
-      firstDay,
-      wasListed: firstDay === 0,
+      ...newsOf(market, instrument, indexOf, days),
+      exDays: exDaysOf(market, instrument, indexOf),
       halfSpread: usualHalfSpread(price / 100, middle?.volumeShares ?? 1, tickPaise(price) / 100),
     }
   })
-  return { name: `seed ${seedByte}`, days: days.map(dayOf), weekdays: days.map(weekdayOf), stocks }
+  return {
+    name: `seed ${seedByte}`,
+    days: days.map(dayOf),
+    weekdays: days.map(weekdayOf),
+    premiumPerDay,
+    stocks,
+  }
 }

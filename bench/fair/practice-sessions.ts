@@ -1,7 +1,7 @@
 import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
-import type { Candle, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Candle, Instrument } from '@tarazu/market/types.ts'
 import { benchMarket } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { byRank } from './evidence.ts'
@@ -35,17 +35,6 @@ const minutesOf = (candles: readonly Candle[]): Minutes => ({
   volume: Int32Array.from(candles, ({ volumeShares }) => volumeShares),
 })
 
-const newsOf = (market: Market, instrument: Instrument, dayNumber: number) => {
-  const openMs = opensAtMs(calendar, dayNumber)
-  return market
-    .news(openMs, openMs + minutes * 60_000, instrument)
-    .filter(({ direction }) => direction !== 'none')
-    .map(({ instantMs, direction }) => ({
-      minute: Math.floor((instantMs - openMs) / 60_000) + 1,
-      direction: direction === 'up' ? 1 : -1,
-    }))
-}
-
 const stockOf = (
   { market, days }: Practice,
   instrument: Instrument,
@@ -69,7 +58,6 @@ const stockOf = (
     days: made,
     previousClose,
     usualShares,
-    news: days.map((dayNumber) => newsOf(market, instrument, dayNumber)),
     halfSpread: usualHalfSpread(price / 100, usualShares, tickPaise(price) / 100),
   }
 }
@@ -118,10 +106,10 @@ export const tryDepth = ({ market, listings, days, seedByte }: Practice, evidenc
 /** Buys a fund below what it holds and sells one above, until half an hour later, against what it holds. */
 export const tryFunds = ({ market, days, seedByte }: Practice, evidence: Evidence): void => {
   const pairs = [
-    ['TZ500ETF', 'TARAZU500', 100],
-    ['TZGOLD', 'GOLD', 1_000],
+    ['TZ500ETF', 'TARAZU500', 100, 0.0006],
+    ['TZGOLD', 'GOLD', 1_000, 0.0003],
   ] as const
-  for (const [code, indexCode, units] of pairs) {
+  for (const [code, indexCode, units, far] of pairs) {
     const fund = market.find('NSE', code)
     const index = market.indices.find((one) => one.code === indexCode)
     if (fund === undefined || index === undefined) throw new Error(`no fund ${code} on ${indexCode}`)
@@ -137,13 +125,14 @@ export const tryFunds = ({ market, days, seedByte }: Practice, evidence: Evidenc
         const depth = market.depth(fund, atMs)
         const [bid, ask] = [depth?.bids[0]?.pricePaise ?? 0, depth?.asks[0]?.pricePaise ?? 0]
         const later = gapAt(atMs + 1_800_000).gap
-        evidence.add(
-          `${code} back to ${indexCode}, in half an hour`,
-          `seed ${seedByte} ${dayOf(dayNumber)}`,
-          [-Math.sign(gap)],
-          [later - gap],
-          [(ask - bid) / 2 / (quote?.pricePaise ?? 1)],
-          false,
+        const half = (ask - bid) / 2 / (quote?.pricePaise ?? 1)
+        const add = (name: string, position: number) =>
+          evidence.add(name, `seed ${seedByte} ${dayOf(dayNumber)}`, [position], [later - gap], [half], false)
+        add(`${code} back to ${indexCode}, in half an hour`, -Math.sign(gap))
+        // Only where it has gone farther than usual.
+        add(
+          `${code} back to ${indexCode} from afar, in half an hour`,
+          Math.abs(gap) > far ? -Math.sign(gap) : 0,
         )
       }
   }

@@ -32,9 +32,8 @@ const stockOf = (series: DailySeries, indexOf: ReadonlyMap<string, number>, coun
     volume[at] = series.volume[i] as number
     rupees[at] = shown
   }
-  const firstDay = indexOf.get(series.days[0] ?? '') ?? 0
   const halfSpread = usualHalfSpread(mean(series.close), mean(series.volume), 0.05)
-  return { open, high, low, close, volume, rupees, firstDay, wasListed: firstDay === 0, halfSpread }
+  return { open, high, low, close, volume, rupees, halfSpread }
 }
 
 const marketOf = ({ stocks, tradingDays }: RealDays): DailyMarket => {
@@ -44,6 +43,7 @@ const marketOf = ({ stocks, tradingDays }: RealDays): DailyMarket => {
     name: 'real',
     days,
     weekdays: days.map((day) => weekdayOf(dayNumberOf(day))),
+    premiumPerDay: 0,
     stocks: stocks.map((series) => stockOf(series, indexOf, days.length)),
   }
 }

@@ -1,5 +1,13 @@
 import { byRank, type Evidence } from './evidence.ts'
-import { gainOf, type Minutes, priceAt, type SessionStock, type Sessions, seenAt } from './sessions.ts'
+import {
+  gainOf,
+  isAtBand,
+  type Minutes,
+  priceAt,
+  type SessionStock,
+  type Sessions,
+  seenAt,
+} from './sessions.ts'
 
 /** Strategies inside a day, on past prices and volumes only. */
 
@@ -98,25 +106,6 @@ export const sessionStrategies: readonly Strategy[] = [
     positions: (scene, minute) => ranked(scene, (day) => gainOf(day, 0, minute)),
   },
   {
-    name: 'the market’s second half against its first',
-    at: [187],
-    isHedged: false,
-    positions: (scene, minute) => {
-      const way = meanOf(signalOf(scene, (day) => gainOf(day, 0, minute)))
-      return signalOf(scene, () => Math.sign(way))
-    },
-  },
-  {
-    name: 'the market’s half hours, one after the other',
-    at: halfHours,
-    holds: 30,
-    isHedged: false,
-    positions: (scene, minute) => {
-      const way = meanOf(signalOf(scene, (day) => gainOf(day, minute - 30, minute)))
-      return signalOf(scene, () => Math.sign(way))
-    },
-  },
-  {
     name: 'out of the opening range',
     at: [clock(10), clock(10, 30), clock(11)],
     positions: (scene, minute) =>
@@ -166,15 +155,6 @@ export const sessionStrategies: readonly Strategy[] = [
       }),
   },
   {
-    name: 'drift after news, to the close',
-    at: [clock(10), clock(11), clock(12), clock(13), clock(14)],
-    positions: (scene, minute) =>
-      scene.stocks.map(({ news }) => {
-        const fresh = news[scene.day]?.find((one) => one.minute < minute && one.minute >= minute - 60)
-        return fresh?.direction ?? 0
-      }),
-  },
-  {
     name: 'back to the sector since the open',
     at: [clock(11), clock(13)],
     positions: (scene, minute) => {
@@ -194,6 +174,53 @@ export const sessionStrategies: readonly Strategy[] = [
           signalOf(scene, (day) => gainOf(day, minute - 10, minute)),
         ),
       ),
+  },
+  {
+    name: 'calm minutes on, restless minutes back, for half an hour',
+    at: halfHours,
+    holds: 30,
+    positions: (scene, minute) => {
+      const moved = signalOf(scene, (day) => gainOf(day, minute - 30, minute))
+      const restless = byRank(
+        signalOf(scene, (day, i) => {
+          const before = seenAt(day, minute)
+          return (before.high - before.low) / before.open / (scene.usualRanges[i] as number)
+        }),
+      )
+      return byRank(moved).map((one, i) => -one * (restless[i] ?? 0))
+    },
+  },
+  {
+    name: 'last half hour after the day',
+    at: [clock(15)],
+    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, 0, minute)),
+  },
+  {
+    name: 'strong moves of 15 minutes, back in 15',
+    at: Array.from({ length: 23 }, (_, i) => 15 * (i + 1)),
+    holds: 15,
+    positions: (scene, minute) =>
+      signalOf(scene, (day, i) => {
+        const gain = gainOf(day, minute - 15, minute)
+        return Math.abs(gain) > 0.3 * (scene.usualRanges[i] as number) ? -Math.sign(gain) : 0
+      }),
+  },
+  {
+    name: 'after a new high or low of the day, for an hour',
+    at: halfHours,
+    holds: 60,
+    positions: (scene, minute) =>
+      signalOf(scene, (day) => {
+        const [before, now] = [seenAt(day, minute - 5), seenAt(day, minute)]
+        return now.high > before.high ? 1 : now.low < before.low ? -1 : 0
+      }),
+  },
+  {
+    name: 'first half hour against the gap',
+    at: [1],
+    holds: 30,
+    positions: (scene) =>
+      ranked(scene, (day, _, { previousClose }) => -day.open / (previousClose[scene.day] as number)),
   },
   {
     name: 'the small after the large, 5 minutes',
@@ -223,23 +250,32 @@ const usualRange = ({ days }: SessionStock, day: number, end: number): number =>
   )
 }
 
-/** Tries all of them on all days except the first few, which only determine the usual values. */
+/** Whether nobody sells, or nobody buys, a stock after so many minutes. */
+const isLocked = (one: Minutes, before: number, minute: number): boolean => {
+  const { high, low, price } = seenAt(one, minute)
+  return isAtBand(price, before, high, low)
+}
+
+/** Positions are the larger the calmer a stock has been: by the square of its usual range. */
+const usualRangeOfAll = 0.03
+
+/** Tries all of them on all days but the first few, which only tell what is usual. */
 export const trySessions = (sessions: Sessions, evidence: Evidence): void => {
   const { stocks, minutes: end, halfSpreads } = sessions
   for (let day = Math.min(3, sessions.days.length - 2); day < sessions.days.length; day += 1) {
     const scene = { stocks, day, end, usualRanges: stocks.map((stock) => usualRange(stock, day, end)) }
+    const sizes = scene.usualRanges.map(
+      (range) => (usualRangeOfAll / Math.max(usualRangeOfAll / 3, range)) ** 2,
+    )
     for (const { name, at, holds, positions, isHedged } of sessionStrategies)
       for (const minute of at) {
         const to = holds === undefined ? end : Math.min(end, minute + holds)
-        const gains = signalOf(scene, (one) => gainOf(one, minute, to))
-        evidence.add(
-          name,
-          `${sessions.name} ${sessions.days[day]}`,
-          positions(scene, minute),
-          gains,
-          halfSpreads,
-          isHedged,
+        const gains = signalOf(scene, (one, _, { previousClose }) =>
+          isLocked(one, previousClose[day] as number, minute) ? Number.NaN : gainOf(one, minute, to),
         )
+        const key = `${sessions.name} ${sessions.days[day]}`
+        const sized = positions(scene, minute).map((position, i) => position * (sizes[i] as number))
+        evidence.add(name, key, sized, gains, halfSpreads, isHedged)
       }
   }
 }

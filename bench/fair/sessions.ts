@@ -18,8 +18,6 @@ export interface SessionStock {
   readonly previousClose: readonly number[]
   /** Shares traded in a usual day. */
   readonly usualShares: number
-  /** Minute and direction of leaps on news, by day. */
-  readonly news: readonly (readonly { readonly minute: number; readonly direction: number }[])[]
 }
 
 /** Stocks over the same days. */
@@ -54,4 +52,14 @@ export const gainOf = (day: Minutes, from: number, to: number): number =>
 export const usualHalfSpread = (price: number, shares: number, tick: number): number => {
   const crores = Math.max(1e-4, (price * shares) / 1e7)
   return Math.max(0.0005 * (crores / 100) ** -0.4, tick / price) / 2
+}
+
+/** The bands of the exchanges. Nobody trades at their edge: there are only buyers, or only sellers. */
+const bands = [0.05, 0.1, 0.2] as const
+const bandEdge = 0.001
+
+/** Whether a price stands at the edge of its band, by the close before and the extremes so far. */
+export const isAtBand = (price: number, before: number, high: number, low: number): boolean => {
+  const move = Math.abs(price / before - 1)
+  return price === (price > before ? high : low) && bands.some((band) => Math.abs(move - band) < bandEdge)
 }
