@@ -75,7 +75,7 @@ const practice = [...practiceMoments].map(([name, moments]) => judge(name, momen
 const real = new Map(
   [...realEvidence.byName].map(([name, found]) => [name, judge(name, momentsOf(found), width)]),
 )
-const report = { practice, real, width, hasRealFiles }
+const report = { practice, real, width, hasRealFiles, seeds }
 await writeFile(join(folder, 'fair.md'), tableOf(report))
 await writeFile(join(folder, 'fair.svg'), pictureOf(report))
 print(tableOf(report))

@@ -171,8 +171,9 @@ const tryEvents = ({ name, days, stocks }: DailyMarket, evidence: Evidence): voi
       ({ day }) => day,
     )
     for (const [day, events] of byDay) {
-      const moves = stocks.map((stock) => over(1)(stock, day)).filter((move) => !Number.isNaN(move))
-      // What is held over a whole day counts against the mean of all.
+      // What is held over a whole day counts against the mean of the stocks from which nothing left.
+      const others = stocks.filter((stock) => !stock[kind]?.some((event) => event.day === day))
+      const moves = others.map((stock) => over(1)(stock, day)).filter((move) => !Number.isNaN(move))
       const mean = moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length)
       evidence.add(
         strategy,

@@ -35,7 +35,7 @@ export const tryListings = (
     const add = (name: string, position: number, gain: number) =>
       evidence.add(name, `seed ${seedByte} ${Math.floor(listsMs / dayMs)}`, [position], [gain], [half], false)
     // To the next open, since a close at the edge of the band would hide a part of the move.
-    const inside = second.openPaise / first.openPaise - 1
+    const inside = second.openPaise / first.openPaise - 1 - premiumPerDay
     const firstDay = first.closePaise / first.openPaise - 1
     const isLocked = Math.abs(Math.abs(firstDay) - instrument.priceBandPpm / 1e6) < 0.001
     const later = (openPaise: number, held: number) => openPaise / first.closePaise - 1 - premiumPerDay * held
