@@ -5,7 +5,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { ConfigProblem } from '../base/config-problem.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
 import { startLive } from '../market/live/live.ts'
-import { keepWarm, warmUp } from '../market/quotes/warm-up.ts'
+import { keepWarm, warmUp, warmUpCharts } from '../market/quotes/warm-up.ts'
 import { createSecurityTrail } from '../people/staff/security-trail.ts'
 import { wallClock } from '../time/clock-system.ts'
 import { rehearseOpenings } from '../trading/orders/rehearsal.ts'
@@ -130,6 +130,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       isMarketWarm = true
       // Computed once, from all calls: some 60 ms that its first reader need not wait for.
       await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+      await warmUpCharts(parts.market, parts.clock)
     }
     if (options.warmsUp !== false)
       warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MarketIndex } from '@tarazu/market/types.ts'
+import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSparks } from './spark.ts'
 import { createFakeMarket, dayMs } from './testing/fake-market.ts'
-import { keepWarm } from './warm-up.ts'
+import { keepWarm, warmUpCharts } from './warm-up.ts'
 
 const minuteMs = 60_000
 const opensAtMs = 20_000 * dayMs
@@ -68,4 +68,27 @@ it('draws the line of an index through whole minutes, whose levels are cached', 
   expect(line).toHaveLength(61)
   expect(asked.filter((instantMs) => (instantMs - opensAtMs) % minuteMs !== 0)).toEqual([])
   expect(new Set(asked).size).toBe(61)
+})
+
+it('computes the daily bars of every share up to now, in short pieces without a gap', async () => {
+  const fake = createFakeMarket()
+  const pieces = new Map<number, { readonly fromMs: number; readonly toMs: number }[]>()
+  const market: Market = {
+    ...fake,
+    candles: (instrument, interval, fromMs, toMs) => {
+      if (interval === '1d')
+        pieces.set(instrument.id, [...(pieces.get(instrument.id) ?? []), { fromMs, toMs }])
+      return []
+    },
+  }
+  await warmUpCharts(market, { nowMs: () => opensAtMs })
+  for (const { id } of market.instruments.filter(({ kind }) => kind === 'equity')) {
+    const own = pieces.get(id) ?? []
+    expect(own[0]?.fromMs).toBeLessThanOrEqual(opensAtMs - 3_650 * dayMs)
+    expect(own.at(-1)?.toMs).toBeGreaterThanOrEqual(opensAtMs)
+    for (const [place, { fromMs, toMs }] of own.entries()) {
+      expect(toMs - fromMs).toBeLessThanOrEqual(400 * dayMs)
+      if (place > 0) expect(fromMs).toBe(own[place - 1]?.toMs)
+    }
+  }
 })

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Log } from '../../base/log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { tradedSession } from '../figures/traded-session.ts'
@@ -13,6 +13,10 @@ const pieceMs = 20 * 60_000
 const historyDays = 3_650
 /** A fund on an index of 500 companies takes some 20 ms for this many of its days. */
 const pieceDays = 60
+/** The highs and lows of this many days of a share take some 0.5 ms. */
+const pieceBars = 400
+/** Charts are warmed up behind all other work, a share at a time. */
+const betweenChartsMs = 20
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
 /** An index that nobody looks at may fall behind this far, which is then some milliseconds of work. */
@@ -39,6 +43,20 @@ const createCatchUp = (market: Market, clock: Clock) => {
   }
 }
 
+/** Computes a listing's daily bars in pieces of so many days: a chart of years then only collects them. */
+const drawBars = async (
+  market: Market,
+  clock: Clock,
+  listing: Instrument,
+  daysAtOnce: number,
+): Promise<void> => {
+  for (let day = historyDays; day > 0; day -= daysAtOnce) {
+    await setImmediate()
+    const nowMs = clock.nowMs()
+    market.candles(listing, '1d', nowMs - day * dayMs, nowMs - (day - daysAtOnce) * dayMs, nowMs)
+  }
+}
+
 /**
  * The first look at a market computes every company's history, today's index levels and three months' news,
  * some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
@@ -52,15 +70,19 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   const catchUp = createCatchUp(market, clock)
   for (const index of market.indices) await catchUp(index)
   for (const fund of market.instruments.filter(({ kind }) => kind === 'etf'))
-    for (let day = historyDays; day > 0; day -= pieceDays) {
-      await setImmediate()
-      const nowMs = clock.nowMs()
-      market.candles(fund, '1d', nowMs - day * dayMs, nowMs - (day - pieceDays) * dayMs, nowMs)
-    }
+    await drawBars(market, clock, fund, pieceDays)
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
     await setImmediate()
     market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
+  }
+}
+
+/** Computes what the first chart of years of each share would wait for, some milliseconds a share. */
+export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
+  for (const stock of market.instruments.filter(({ kind }) => kind === 'equity')) {
+    await pause(betweenChartsMs, undefined, { ref: false })
+    await drawBars(market, clock, stock, pieceBars)
   }
 }
 
