@@ -126,7 +126,7 @@ const measureDays = (market: Market): number => {
     )
   const first = look()
   const second = look()
-  tell(`five years of daily candles that were drawn before: median ${median(second).toFixed(2)} ms`)
+  print(`five years of daily candles that were drawn before: median ${median(second).toFixed(2)} ms`)
   return report('daily_5y_ms', count, first)
 }
 
