@@ -29,8 +29,9 @@ const positionAt = (place: number): PositionRow => {
   const leverage = [1, 2, 3, 5][place % 4] ?? 1
   const quantity = 100 + (place % 7) * 100
   const pricePaise = BigInt(market.quote(instrument, openedMs)?.pricePaise ?? 10_000)
+  const turnoverPaise = pricePaise * BigInt(quantity)
   const terms = { exchange: instrument.exchange, direction, leverage, quantity }
-  const cost = openingCost(defaultChargeTable, terms, pricePaise, '2026-06-09')
+  const cost = openingCost(defaultChargeTable, terms, turnoverPaise, '2026-06-09')
   const row = {
     user_id: BigInt(place % 20_000),
     order_no: BigInt(place),
@@ -41,7 +42,8 @@ const positionAt = (place: number): PositionRow => {
     product: cost.product,
     bought_quantity: BigInt(quantity),
     quantity: BigInt(quantity),
-    buy_price_paise: pricePaise,
+    original_cost_paise: turnoverPaise,
+    cost_paise: turnoverPaise,
     original_deposit_paise: cost.depositPaise,
     deposit_paise: cost.depositPaise,
     fee_paise: cost.chargesPaise,

@@ -14,9 +14,9 @@ const factOf = (...words: readonly unknown[]): Fact => words.join(' ')
 export const answeredFacts = (testimonies: readonly Testimony[]): readonly Fact[] =>
   testimonies.flatMap(({ sent: { kind, userId }, answers: [answer] }) => {
     if (answer?.status !== 0 || answer.data === null) return []
-    const { orderNo, quantity, price, deposit, fee, profitLoss, filledQuantity } = answer.data
-    if (kind === 'buy') return [factOf('open', userId, orderNo, quantity, price, deposit, fee)]
-    if (kind === 'sell') return [factOf('close', userId, orderNo, quantity, price, fee, profitLoss)]
+    const { orderNo, quantity, turnover, deposit, fee, profitLoss, filledQuantity } = answer.data
+    if (kind === 'buy') return [factOf('open', userId, orderNo, quantity, turnover, deposit, fee)]
+    if (kind === 'sell') return [factOf('close', userId, orderNo, quantity, turnover, fee, profitLoss)]
     if (kind === 'place') return [factOf('placed', userId, orderNo, quantity, filledQuantity)]
     if (kind === 'modify') return [factOf('modified', userId, orderNo, quantity)]
     return [factOf('cancelled', userId, orderNo)]
@@ -50,7 +50,7 @@ const rupees = (paise: string): string => `to_char((${paise}) / 100.0, 'FM999999
  * investor caused.
  */
 const storedSql = `
-  select concat_ws(' ', kind, user_id, order_no, quantity, ${rupees('price_paise')},
+  select concat_ws(' ', kind, user_id, order_no, quantity, ${rupees('turnover_paise')},
       case kind when 'open' then ${rupees('deposit_paise')} else ${rupees('fee_paise')} end,
       case kind when 'open' then ${rupees('fee_paise')} else ${rupees('profit_loss_paise - fee_paise')} end) as fact
     from trading_fill f
@@ -100,7 +100,7 @@ const stateSql = `
       max(e.event_no) as last_no, coalesce(sum(e.quantity) filter (where e.kind = 'filled'), 0) as filled,
       count(*) filter (where e.kind = 'filled' and not exists (
         select from trading_fill f where f.user_id = e.user_id and f.fill_no = e.fill_no and f.quantity = e.quantity
-          and f.price_paise = e.price_paise)) as unmatched
+          and abs(f.turnover_paise - e.price_paise::numeric * f.quantity) * 2 <= f.quantity)) as unmatched
     from trading_order_event e join someone using (user_id) group by 1, 2)
   select format('margin of %s: %s held, %s in positions', user_id, margin_paise, deposit_paise) as difference
     from balance join held using (user_id) where margin_paise <> deposit_paise

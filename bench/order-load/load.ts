@@ -43,7 +43,7 @@ export class Attempt {
 export interface OrderAnswer {
   readonly status: 0 | 1
   readonly msg: string
-  readonly data: { readonly orderNo: string; readonly price: string; readonly quantity: number } | null
+  readonly data: { readonly orderNo: string; readonly turnover: string; readonly quantity: number } | null
 }
 
 export interface Load {

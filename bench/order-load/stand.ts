@@ -49,7 +49,7 @@ export const readFacts = async (
 ): Promise<readonly OrderFact[]> => {
   const { rows } = await database.pool.query<OrderFact>(
     `select user_id::text as "userId", order_no::text as "orderNo", kind, quantity::text,
-       to_char(price_paise / 100.0, 'FM999999999990.00') as price
+       to_char(turnover_paise / 100.0, 'FM999999999999990.00') as turnover
      from trading_fill where user_id = any($1::bigint[])`,
     [traders.map((trader) => trader.userId)],
   )

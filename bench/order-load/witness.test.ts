@@ -6,7 +6,7 @@ const fact = (orderNo: string, change: Partial<OrderFact> = {}): OrderFact => ({
   orderNo,
   kind: 'open',
   quantity: '100',
-  price: '250.00',
+  turnover: '25000.00',
   ...change,
 })
 
@@ -26,7 +26,7 @@ describe('the witness', () => {
   })
 
   it('reports an order that is stored differently from its answer', () => {
-    const report = compareWitness([fact('1')], [fact('1', { price: '250.01' })])
+    const report = compareWitness([fact('1')], [fact('1', { turnover: '25000.01' })])
     expect(report.lost).toHaveLength(1)
     expect(report.doubled).toHaveLength(1)
   })

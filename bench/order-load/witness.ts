@@ -7,11 +7,11 @@ export interface OrderFact {
   readonly kind: string
   readonly quantity: string
   /** Rupees with two decimals. */
-  readonly price: string
+  readonly turnover: string
 }
 
 const textOf = (fact: OrderFact): string =>
-  [fact.userId, fact.orderNo, fact.kind, fact.quantity, fact.price].join(' ')
+  [fact.userId, fact.orderNo, fact.kind, fact.quantity, fact.turnover].join(' ')
 
 const countsOf = (facts: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -46,7 +46,7 @@ export const answeredFacts = (attempts: readonly Attempt[]): readonly OrderFact[
             orderNo: answer.data.orderNo,
             kind,
             quantity: String(answer.data.quantity),
-            price: answer.data.price,
+            turnover: answer.data.turnover,
           },
         ]
       : [],

@@ -6,6 +6,7 @@ import {
   lastSessionDay,
   type MarketHours,
 } from './calendar/session.ts'
+import { type Walk, walkBook } from './day/walk.ts'
 import { seedsUpTo, verifySeed } from './numbers/seeds.ts'
 import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
 import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
@@ -94,6 +95,25 @@ export const quoteAgain = (
   }
   const instrument = market.find(subject.exchange, subject.code)
   return instrument && market.quote(instrument, instantMs)
+}
+
+/** A fill as it was: how many shares of which side of the book, and what the investor had taken of it before. */
+export interface FillSubject {
+  readonly exchange: Exchange
+  readonly code: string
+  readonly side: 'buy' | 'sell'
+  readonly quantityShares: number
+  readonly takenBeforeShares: number
+}
+
+/** The fill again, level by level; none where the book had nothing, undefined where there is no such listing or price. */
+export const fillAgain = (market: Market, subject: FillSubject, instantMs: number): Walk | undefined => {
+  const instrument = market.find(subject.exchange, subject.code)
+  if (instrument === undefined || market.quote(instrument, instantMs) === undefined) return undefined
+  const { side, quantityShares, takenBeforeShares } = subject
+  const bookSide = side === 'buy' ? 'asks' : 'bids'
+  const terms = { side: bookSide, wantedShares: quantityShares, takenShares: takenBeforeShares } as const
+  return walkBook(market, instrument, terms, instantMs)
 }
 
 export interface DayFinding {

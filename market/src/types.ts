@@ -219,8 +219,8 @@ export interface Market {
   /** Undefined without a quote; empty while the market is closed. */
   depth(instrument: Instrument, instantMs: number): Depth | undefined
   /**
-   * One side of the book, the best price first, as far as it holds so many shares or to the end of the day's band: what
-   * `depth` shows, and what stands beyond it. Undefined without a quote; empty while the market is closed, and where
+   * One side of the book, the best price first, at least as far as it holds so many shares or to the end of the day's
+   * band: what `depth` shows, and what stands beyond it. Undefined without a quote; empty while the market is closed, and where
    * nobody is on that side.
    */
   ladder(

@@ -3,13 +3,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { recipeOf } from '@tarazu/market/price-proof.ts'
+import { fillAgain, recipeOf } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exitCodes, run } from './run.ts'
 
@@ -74,6 +76,52 @@ describe('tarazu-verify price', () => {
     const { code, text } = await verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, seed } }))
     expect(text).toContain('not the one that was promised')
     expect(code).toBe(exitCodes.broken)
+  })
+
+  describe('of a trade', () => {
+    const at0 = Date.parse(at)
+    const subject = {
+      exchange: instrument.exchange,
+      code: instrument.code,
+      side: 'buy',
+      quantityShares: 3_000,
+      takenBeforeShares: 250,
+    } as const
+    const walk = fillAgain(market, subject, at0) ?? []
+    const turnover = rupeesFromPaise(turnoverOf(walk))
+    const fill = { side: 'buy', quantity: 3_000, takenBefore: 250, turnover } as const
+    const trade = { ...proof, fill }
+
+    it('walks the order book again, level by level', async () => {
+      expect(walk.length).toBeGreaterThan(1)
+      const { code, text } = await verify('price', '--proof', fileOf(trade))
+      for (const { pricePaise, quantityShares } of walk)
+        expect(text).toContain(`${(pricePaise / 100).toFixed(2)} × ${quantityShares}`)
+      expect(text).toContain(`✔ ${turnover} is what the trade came to`)
+      expect(code).toBe(exitCodes.holds)
+    })
+
+    it('says so when it came to something else, or its trader had taken something else before', async () => {
+      for (const change of [
+        { turnover: '1.00' },
+        { takenBefore: 2_500 },
+        { side: 'sell' },
+        { quantity: 3_001 },
+      ]) {
+        const file = fileOf({ ...proof, fill: { ...fill, ...change } })
+        expect((await verify('price', '--proof', file)).code).toBe(exitCodes.broken)
+      }
+    })
+
+    it('takes the trade from the arguments as well', async () => {
+      const trades = ['--side', 'buy', '--quantity', '3000', '--taken', '250', '--turnover', turnover]
+      const { code } = await verify('price', '--proof', fileOf(proof), ...trades)
+      expect(code).toBe(exitCodes.holds)
+      const most = ['--side', 'sell', '--quantity', '999999999']
+      expect((await verify('price', '--proof', fileOf(proof), ...most)).text).toContain('has only')
+      const nonsense = await verify('price', '--proof', fileOf(proof), '--side', 'up', '--quantity', '1')
+      expect(nonsense.code).toBe(exitCodes.unchecked)
+    })
   })
 
   it('computes other prices of the same day, and index levels', async () => {

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { sharesOf, turnoverOf } from '@tarazu/market/day/walk.ts'
 import {
   checkDays,
   checkSeed,
+  type FillSubject,
+  fillAgain,
   marketUpTo,
   type PriceSubject,
   priceDayOf,
   quoteAgain,
 } from '@tarazu/market/price-proof.ts'
-import type { Exchange } from '@tarazu/market/types.ts'
+import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { VerifyProblem } from './problem.ts'
 import { daysFromFile, daysFromServer, type PriceProof, proofFromFile, proofFromServer } from './sources.ts'
 
@@ -23,11 +27,15 @@ export const exitCodes = { holds: 0, broken: 1, unchecked: 2 } as const
 const usage = `Usage:
   tarazu-verify price --proof FILE
   tarazu-verify price --server URL --exchange NSE --code CODE --at 2026-11-20T11:30:07+05:30 [--price 1234.50]
+  tarazu-verify price … --side buy --quantity 3000 --taken 0 [--turnover 713340.00]
   tarazu-verify days (--proof FILE | --server URL)
 
 price   computes a stock's price at an instant again from the day's published seed. --proof is a file from the
         app's "Check this price"; with --at, --exchange and --code another price of the same day is computed
         (INDEX as the exchange: an index). --price is compared instead of the proof's own.
+        A proof of a trade tells how many shares it took of which side of the order book, and what its trader
+        had taken before; then the walk through the book is computed again, level by level. --side, --quantity
+        and --taken (in shares) say it instead, and --turnover what the trade came to in rupees.
         --seed HEX takes a seed that you have from elsewhere instead of the proof's.
 days    checks published days: each seed against its commitment, and that all are links of one chain.
 
@@ -46,6 +54,10 @@ const readArguments = (texts: readonly string[]) => {
         at: { type: 'string' },
         price: { type: 'string' },
         seed: { type: 'string' },
+        side: { type: 'string' },
+        quantity: { type: 'string' },
+        taken: { type: 'string' },
+        turnover: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -110,7 +122,8 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
   print(`Seed        ${day.seed}  ✔ its SHA-256 is the commitment`)
   if (priceDayOf(recipe, instantMs) > day.day)
     throw new VerifyProblem(`${at} is after ${day.day}; take the proof of its own day.`)
-  const quote = quoteAgain(marketUpTo(recipe, day.day, day.seed), subjectOf(exchange, code), instantMs)
+  const market = marketUpTo(recipe, day.day, day.seed)
+  const quote = quoteAgain(market, subjectOf(exchange, code), instantMs)
   if (quote === undefined) throw new VerifyProblem(`${exchange}:${code} has no price at ${at}.`)
   const { openPaise, highPaise, lowPaise, prevClosePaise } = quote
   print(`${exchange}:${code} at ${at}`)
@@ -118,12 +131,77 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
   print(
     `  the day   open ${showRupees(openPaise)}, high ${showRupees(highPaise)}, low ${showRupees(lowPaise)} so far; close before ${showRupees(prevClosePaise)}`,
   )
+  const fill = fillOf(given, isProofsOwn ? proof : undefined)
+  if (fill !== undefined) {
+    if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('Nobody trades an index.')
+    return checkFill(market, { exchange, code, ...fill }, instantMs, print)
+  }
   if (claimed === undefined) return exitCodes.holds
   const holds = claimed === showRupees(quote.pricePaise)
   print(
     holds
       ? `✔ ${claimed} is the price.`
       : `✘ ${claimed} was claimed, but the seed gives ${showRupees(quote.pricePaise)}.`,
+  )
+  return holds ? exitCodes.holds : exitCodes.broken
+}
+
+type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & { readonly turnover: string | undefined }
+
+const sharesGiven = (text: string, name: string): number => {
+  if (!/^\d{1,10}$/.test(text)) throw new VerifyProblem(`--${name} is a number of shares, not "${text}".`)
+  return Number(text)
+}
+
+/** The fill that is to be walked again: the arguments', or the proof's own. */
+const fillOf = (given: Arguments, proof: PriceProof | undefined): ClaimedFill | undefined => {
+  const { side, quantity, taken = '0', turnover } = given
+  if (side !== undefined || quantity !== undefined) {
+    if (side !== 'buy' && side !== 'sell') throw new VerifyProblem('--side is buy or sell.')
+    return {
+      side,
+      quantityShares: sharesGiven(needed(quantity, 'quantity'), 'quantity'),
+      takenBeforeShares: sharesGiven(taken, 'taken'),
+      turnover,
+    }
+  }
+  const own = proof?.fill
+  return (
+    own && {
+      side: own.side,
+      quantityShares: own.quantity,
+      takenBeforeShares: own.takenBefore,
+      turnover: own.turnover,
+    }
+  )
+}
+
+/** Walks the order book of the instant again, and compares what that comes to. */
+const checkFill = (
+  market: Market,
+  { turnover, ...fill }: ClaimedFill & Pick<FillSubject, 'exchange' | 'code'>,
+  instantMs: number,
+  print: Terminal['print'],
+): number => {
+  const { side, quantityShares, takenBeforeShares } = fill
+  const walk = fillAgain(market, fill, instantMs) ?? []
+  print(`The book    ${side} ${quantityShares} shares, ${takenBeforeShares} taken before`)
+  for (const { pricePaise, quantityShares: shares } of walk)
+    print(`  ${showRupees(pricePaise).padStart(12)} × ${shares}`)
+  const found = sharesOf(walk)
+  if (found < quantityShares) {
+    print(`✘ The book has only ${found} shares for this order.`)
+    return exitCodes.broken
+  }
+  const computed = rupeesFromPaise(turnoverOf(walk))
+  const average = rupeesFromPaise(averagePrice(turnoverOf(walk), BigInt(quantityShares)))
+  print(`  together  ${computed}, ${average} on average`)
+  if (turnover === undefined) return exitCodes.holds
+  const holds = turnover === computed
+  print(
+    holds
+      ? `✔ ${turnover} is what the trade came to, to the paisa.`
+      : `✘ ${turnover} was claimed, but the seed gives ${computed}.`,
   )
   return holds ? exitCodes.holds : exitCodes.broken
 }

@@ -99,5 +99,9 @@ export const priceClaim = (search: SearchValues) => {
     ...present('code', stockCode(search.code)),
     ...present('at', matching(search.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)),
     ...present('price', matching(withDecimals(search.price), /^\d{1,9}\.\d{2}$/)),
+    ...present('side', oneOf(search.side, ['buy', 'sell'])),
+    ...present('quantity', matching(search.quantity, /^\d{1,9}$/)),
+    ...present('taken', matching(search.taken, /^\d{1,10}$/)),
+    ...present('turnover', matching(withDecimals(search.turnover), /^\d{1,16}\.\d{2}$/)),
   }
 }

@@ -12,6 +12,7 @@ import {
   stockCode,
   wholeNumber,
 } from '../wire/fields.ts'
+import { bookWalk } from './book-walk.ts'
 import { chargeLine, closingRefusals, direction, openingRefusals, tradeIntent } from './trading.ts'
 
 /**
@@ -25,6 +26,8 @@ const orderEventKind = z.enum([
   'placed',
   'triggered',
   'filled',
+  /** The book has something at its price, but the investor took that before. */
+  'nothing-left',
   'modified',
   'adjusted',
   'cancelled',
@@ -252,6 +255,8 @@ export const orderEvent = z.object({
   fillNo: z.string().nullable(),
   positionNo: z.string().nullable(),
   details: z.record(z.string(), z.string()),
+  /** Of a fill: how it walked the book; null of anything else, and of fills from before orders did. */
+  walk: bookWalk.nullable(),
   /** To the millisecond: the instant whose price it was (getPriceProof). */
   time: instantOut(),
 })

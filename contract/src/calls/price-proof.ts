@@ -35,6 +35,16 @@ export const priceProof = z.object({
     time: instantOut(),
     price: rupeesOut(),
   }),
+  /** In a file that a trader keeps: how the fill walked the book. The server does not tell it to anybody. */
+  fill: z
+    .object({
+      side: z.enum(['buy', 'sell']),
+      quantity: z.number().int(),
+      /** What the investor had taken of this side of the book before, in shares. */
+      takenBefore: z.number().int(),
+      turnover: rupeesOut(),
+    })
+    .optional(),
 })
 
 export const getPriceProof = defineCall({

@@ -11,6 +11,7 @@ import {
   stockCode,
   wholeNumber,
 } from '../wire/fields.ts'
+import { bookWalk, checkedMarketOrder, walkedFill } from './book-walk.ts'
 
 export const direction = z.enum(['long', 'short'])
 /** Whether a trade opens a position or takes out of one. */
@@ -55,7 +56,7 @@ export const openingRefusals = [
   refusals.stockDeleted,
   refusals.notListedYet,
 ] as const satisfies readonly RefusalKey[]
-const openingKeys = [...openingRefusals, refusals.noQuote] as const
+const openingKeys = [...openingRefusals, refusals.noQuote, refusals.bookTooThin] as const
 /** Those that may refuse a closing. */
 export const closingRefusals = [
   refusals.accountLocked,
@@ -76,11 +77,11 @@ export const closingRefusals = [
   refusals.allotmentNotListed,
   refusals.shortInAuction,
 ] as const satisfies readonly RefusalKey[]
-const closingKeys = [...closingRefusals, refusals.noQuoteToClose] as const
+const closingKeys = [...closingRefusals, refusals.noQuoteToClose, refusals.bookTooThin] as const
 
 export const buyStockTrade = defineCall({
   name: 'buyStockTrade',
-  summary: 'Open a position, long or short, at the quote of the instant of decision',
+  summary: 'Open a position, long or short, at what the order book offers at the instant of decision',
   group: 'Trading',
   methods: ['GET', 'POST'],
   path: '/api/app/user/buyStockTrade.do',
@@ -95,8 +96,7 @@ export const buyStockTrade = defineCall({
   }),
   output: z.object({
     orderNo: z.string(),
-    price: rupeesOut(),
-    quantity: z.number().int(),
+    ...walkedFill,
     deposit: rupeesOut(),
     fee: rupeesOut(),
     charges: z.array(chargeLine),
@@ -104,9 +104,6 @@ export const buyStockTrade = defineCall({
   }),
   refusals: [...openingKeys, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
 })
-
-/** One rule that stands against an order now: its key, and the values for its sentence. */
-const orderRefusal = z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })
 
 export const checkBuy = defineCall({
   name: 'checkBuy',
@@ -118,7 +115,7 @@ export const checkBuy = defineCall({
   access: 'investor',
   changes: false,
   input: buyStockTrade.input,
-  output: z.object({ refusals: z.array(orderRefusal) }),
+  output: checkedMarketOrder,
   refusals: [refusals.noSuchStock],
 })
 
@@ -131,13 +128,13 @@ export const checkSell = defineCall({
   access: 'investor',
   changes: false,
   input: z.object({ orderNo: recordNumber(), quantity: wholeNumber(1, 999_999_999).optional() }),
-  output: z.object({ refusals: z.array(orderRefusal) }),
+  output: checkedMarketOrder,
   refusals: [refusals.noSuchOrder],
 })
 
 export const sell = defineCall({
   name: 'sell',
-  summary: 'Close a position, whole or in part, at the quote of the instant of decision',
+  summary: 'Close a position, whole or in part, at what the order book bids at the instant of decision',
   group: 'Trading',
   methods: ['GET', 'POST'],
   path: '/api/app/user/sell.do',
@@ -150,8 +147,7 @@ export const sell = defineCall({
   }),
   output: z.object({
     orderNo: z.string(),
-    price: rupeesOut(),
-    quantity: z.number().int(),
+    ...walkedFill,
     remainingQuantity: z.number().int(),
     fee: rupeesOut(),
     charges: z.array(chargeLine),
@@ -169,7 +165,10 @@ export const position = z.object({
   name: z.string(),
   nameHindi: z.string(),
   exchange: exchange(),
+  /** The average price of what was bought, rounded; gains are reckoned from `cost`. */
   buyPrice: rupeesOut(),
+  /** What the open part was opened for; for a closed position, all of it. */
+  cost: rupeesOut(),
   /** The average price of what was sold; null while nothing was. */
   sellPrice: rupeesOut().nullable(),
   /** Null when the stock has no quote now. */
@@ -220,7 +219,11 @@ export const fill = z.object({
   kind: tradeIntent,
   cause: fillCause,
   quantity: z.number().int(),
+  /** The average, rounded. */
   price: rupeesOut(),
+  turnover: rupeesOut(),
+  /** Null of a fill that was made before orders walked the book, at the quote. */
+  walk: bookWalk.nullable(),
   /** Placed at the opening; taken out of the position at a sale. */
   deposit: rupeesOut(),
   fee: rupeesOut(),

@@ -17,6 +17,15 @@ export const messageKinds = {
   'order-rest-expired': { orderNo: 'order', stock: 'name', quantity: 'count', filled: 'count' },
   'margin-call': { orderNo: 'order', stock: 'name', price: 'rupees', closesAt: 'rupees' },
   'position-liquidated': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
+  'position-partly-liquidated': {
+    orderNo: 'order',
+    stock: 'name',
+    quantity: 'count',
+    rest: 'count',
+    price: 'rupees',
+    profitLoss: 'rupees',
+  },
+  'liquidation-waits': { orderNo: 'order', stock: 'name' },
   'position-closed': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   /** A short that ends with its day: bought back before the close, or by the auction of a later day. */
   'short-bought-back': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },

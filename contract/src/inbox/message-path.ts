@@ -16,6 +16,8 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'order-filled': position,
   'margin-call': position,
   'position-liquidated': position,
+  'position-partly-liquidated': position,
+  'liquidation-waits': position,
   'position-closed': position,
   'short-bought-back': position,
   'short-to-auction': position,

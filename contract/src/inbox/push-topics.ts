@@ -17,6 +17,8 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'fund-order-refused': 'orders',
   'margin-call': 'margin',
   'position-liquidated': 'margin',
+  'position-partly-liquidated': 'margin',
+  'liquidation-waits': 'margin',
   'short-bought-back': 'orders',
   'short-to-auction': 'margin',
   'short-auctioned': 'margin',

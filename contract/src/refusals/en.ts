@@ -168,6 +168,8 @@ export const english: RefusalSentences = {
     boughtToday:
       'Shares you’ve just bought can’t be sold yet[; you can sell them from {day}]. Try again on the next trading day.',
     noQuoteToClose: 'There is no price to close this position at. Try again shortly.',
+    bookTooThin:
+      'Up to today’s price limit the order book doesn’t have this many shares[; it has {available:count}]. Lower the quantity, or try again in a moment.',
     saleAtLowerLimit:
       'The price is at today’s lower limit[ of {limit:rupees}], so you can’t sell now. Try again later.',
     watchlistFull: 'Your watchlist is full. Remove a stock first.',

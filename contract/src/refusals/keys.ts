@@ -144,6 +144,7 @@ export const refusals = {
   pricesMismatchOrderKind: 'tips.msg.146',
   orderUnchanged: 'tips.msg.147',
   cancelledToCoverLoss: 'tips.msg.148',
+  bookTooThin: 'tips.msg.149',
   operatorSuspended: 'tips.msg.150',
   selfSuspension: 'tips.msg.151',
   alreadySuspendingAnother: 'tips.msg.152',

@@ -124,6 +124,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   bankAccountJustChanged: 'withdrawals are held after a change of the bank account',
   boughtToday: 'bought today: not sellable before a holding day',
   noQuoteToClose: 'the quote is 0: the position cannot be closed at the market now',
+  bookTooThin:
+    'the order book has not so many shares up to the end of the band; details give how many it has',
   saleAtLowerLimit: 'the lower price limit is hit: cannot sell',
   watchlistFull: 'the watchlist is full',
   notPermitted: 'this operator’s role may not do this',

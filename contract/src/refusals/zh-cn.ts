@@ -129,6 +129,8 @@ export const simplifiedChinese: RefusalSentences = {
       '更换银行账户后 24 小时内暂停提现[，将于 {until}（真实时间）恢复]。如非本人操作，请联系客服。',
     boughtToday: '刚买入的股票暂时不能卖出[，{day} 起可卖]，请在下一个交易日再试。',
     noQuoteToClose: '暂无报价，无法平仓，请稍后再试。',
+    bookTooThin:
+      '到当日涨跌停价为止，委托盘口没有这么多股[（共 {available:count} 股）]。请减少数量，或稍后再试。',
     saleAtLowerLimit: '价格已跌停[（{limit:rupees}）]，暂时不能卖出，请稍后再试。',
     watchlistFull: '自选股已满，请先移除一只股票。',
     notPermitted: '您在后台的角色无权执行此操作，请联系管理员。',

@@ -11,6 +11,7 @@ import {
   type PriceFacts,
   refusal,
   refuseSession,
+  refuseThinBook,
   refuseUnquoted,
   type SessionFacts,
   type StockFacts,
@@ -77,9 +78,10 @@ const refuseEarly = (
 }
 
 /**
- * No quote, and the day's limits: nobody buys from a seller at the lower one, nobody sells to a buyer at the upper one.
+ * No quote, and the day's limits: nobody buys from a seller at the lower one, nobody sells to a buyer at the upper one. Or
+ * the book has not enough.
  */
-const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined): Found => {
+const refuseClosingPrice = ({ direction, quantity }: ClosingTerms, price: PriceFacts | undefined): Found => {
   if (price === undefined) return undefined
   if (!hasPrice(price)) return refuseUnquoted(price, refusals.noQuoteToClose)
   const { pricePaise, lowerPaise, upperPaise } = price
@@ -87,7 +89,7 @@ const refuseClosingPrice = (direction: Direction, price: PriceFacts | undefined)
     return refusal(refusals.saleAtLowerLimit, { limit: rupeesFromPaise(lowerPaise) })
   if (direction === 'short' && pricePaise >= upperPaise)
     return refusal(refusals.atUpperLimit, { limit: rupeesFromPaise(upperPaise) })
-  return undefined
+  return refuseThinBook(price, Number(quantity))
 }
 
 /**
@@ -111,6 +113,6 @@ export const closingRefusals = (
           refuseClosingQuantity(settings, terms),
           ...refuseEarly(settings, terms, facts, instantMs),
           facts.hasDebt ? refusal(refusals.debtBlocksSale) : undefined,
-          refuseClosingPrice(terms.direction, facts.price),
+          refuseClosingPrice(terms, facts.price),
         ]),
   ].filter((found) => found !== undefined)

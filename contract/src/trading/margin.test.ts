@@ -11,11 +11,11 @@ import {
   marginLevelPpm,
   priceAtLevel,
 } from './margin.ts'
-import { depositOf } from './trading-arithmetic.ts'
+import { depositOf, partOfHeld } from './trading-arithmetic.ts'
 
 const position = (change: Partial<MarginedPosition> = {}): MarginedPosition => ({
   direction: 'long',
-  openPricePaise: 10_000n,
+  costPaise: 1_000_000n,
   quantity: 100n,
   boughtQuantity: 100n,
   originalDepositPaise: 200_000n,
@@ -45,18 +45,23 @@ describe('the margin of a position', () => {
   const any = fc
     .record({
       direction: fc.constantFrom('long' as const, 'short' as const),
-      openPricePaise: fc.bigInt({ min: 1n, max: 10_000_000n }),
+      pricePaise: fc.bigInt({ min: 1n, max: 10_000_000n }),
+      /** Of a paisa a share, so that the cost is no whole price times the quantity. */
+      morePpm: fc.bigInt({ min: 0n, max: 999_999n }),
       boughtQuantity: fc.bigInt({ min: 1n, max: 1_000_000n }),
       soldPart: fc.integer({ min: 0, max: 99 }),
       leverage: fc.constantFrom(1, 2, 3, 5),
       drainedPart: fc.integer({ min: 0, max: 100 }),
     })
-    .map(({ soldPart, leverage, drainedPart, ...one }): MarginedPosition => {
+    .map(({ soldPart, leverage, drainedPart, pricePaise, morePpm, ...one }): MarginedPosition => {
       const quantity = one.boughtQuantity - (one.boughtQuantity * BigInt(soldPart)) / 100n
-      const originalDepositPaise = depositOf(one.openPricePaise * one.boughtQuantity, leverage)
+      const morePaise = (one.boughtQuantity * morePpm) / 1_000_000n
+      const originalCostPaise = pricePaise * one.boughtQuantity + morePaise
+      const originalDepositPaise = depositOf(originalCostPaise, leverage)
+      const costPaise = partOfHeld(originalCostPaise, quantity, one.boughtQuantity)
       const held = (originalDepositPaise * quantity) / one.boughtQuantity
       const depositPaise = held - (held * BigInt(drainedPart)) / 100n
-      return { ...one, quantity, originalDepositPaise, depositPaise }
+      return { ...one, quantity, costPaise, originalDepositPaise, depositPaise }
     })
 
   it('reaches a level exactly at its price, and not a paisa before', () => {
@@ -78,10 +83,10 @@ describe('the margin of a position', () => {
 
 describe('financing', () => {
   it('lends what the deposit does not cover, and nothing without leverage', () => {
-    const lent = { leverage: 5, openPricePaise: 10_000n, quantity: 100n, depositPaise: 200_000n }
+    const lent = { leverage: 5, costPaise: 1_000_000n, depositPaise: 200_000n }
     expect(financedOf(lent)).toBe(800_000n)
     expect(financedOf({ ...lent, leverage: 1 })).toBe(0n)
-    expect(financedOf({ ...lent, quantity: 0n, depositPaise: 0n })).toBe(0n)
+    expect(financedOf({ ...lent, costPaise: 0n, depositPaise: 0n })).toBe(0n)
   })
 
   it('costs the rate over 365 for each calendar day, half to even', () => {

@@ -11,7 +11,8 @@ const million = 1_000_000n
 /** What the margin of a position is computed from. */
 export interface MarginedPosition {
   readonly direction: Direction
-  readonly openPricePaise: Paise
+  /** What the part still held was opened for. */
+  readonly costPaise: Paise
   /** Still held. */
   readonly quantity: bigint
   readonly boughtQuantity: bigint
@@ -27,7 +28,7 @@ export const marginBase = (position: MarginedPosition): Paise =>
 /** Deposit and unrealised profit or loss: what closing at the price would leave, before charges; may be below zero. */
 export const equityAt = (position: MarginedPosition, pricePaise: Paise): Paise => {
   const sign = position.direction === 'long' ? 1n : -1n
-  return position.depositPaise + (pricePaise - position.openPricePaise) * position.quantity * sign
+  return position.depositPaise + (pricePaise * position.quantity - position.costPaise) * sign
 }
 
 /** Equity in parts per million of the original deposit of the part held, half to even; 0 for a position without one. */
@@ -46,10 +47,10 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
  * paisa. Undefined if no price above zero does it, or nothing is held.
  */
 export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Paise | undefined => {
-  const { direction, openPricePaise, quantity, depositPaise } = position
+  const { direction, costPaise, quantity, depositPaise } = position
   if (quantity <= 0n) return undefined
   const bearablePpm = depositPaise * million - marginBase(position) * levelPpm
-  const atOpenPpm = openPricePaise * quantity * million
+  const atOpenPpm = costPaise * million
   const divisor = quantity * million
   const pricePaise =
     direction === 'long'
@@ -61,13 +62,12 @@ export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Pais
 /** The loan for the part still held: its opening value less its deposit; zero without leverage. */
 export const financedOf = (position: {
   readonly leverage: number
-  readonly openPricePaise: Paise
-  readonly quantity: bigint
+  readonly costPaise: Paise
   readonly depositPaise: Paise
 }): Paise => {
-  const { leverage, openPricePaise, quantity, depositPaise } = position
-  const lentPaise = openPricePaise * quantity - depositPaise
-  return leverage <= 1 || quantity === 0n || lentPaise < 0n ? 0n : lentPaise
+  const { leverage, costPaise, depositPaise } = position
+  const lentPaise = costPaise - depositPaise
+  return leverage <= 1 || lentPaise < 0n ? 0n : lentPaise
 }
 
 /** The financing of one calendar day, at a rate per year of 365 days in parts per million; half to even. */

@@ -14,13 +14,14 @@ import {
   percentOfPpm,
   refusal,
   refuseSession,
+  refuseThinBook,
   refuseUnquoted,
   type SessionFacts,
   type StockFacts,
   type StockState,
 } from './order-rules.ts'
 import { buyBackMinutes } from './short-day.ts'
-import { type Direction, depositOf, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
+import { type Direction, depositOf, openingSide, productOf } from './trading-arithmetic.ts'
 
 /** What an opening costs, and the rules that refuse it. */
 export interface OpeningTerms {
@@ -30,10 +31,9 @@ export interface OpeningTerms {
   readonly quantity: number
 }
 
-/** What an opening costs at a price. */
+/** What an opening costs. */
 export interface OpeningCost {
   readonly product: Product
-  readonly pricePaise: Paise
   readonly turnoverPaise: Paise
   readonly depositPaise: Paise
   readonly charges: readonly ChargeLine[]
@@ -44,15 +44,14 @@ export interface OpeningCost {
   readonly financedPaise: Paise
 }
 
-/** The cost of an opening at a price on a day in India, "YYYY-MM-DD". */
+/** The cost of an opening whose shares come to a turnover, on a day in India, "YYYY-MM-DD". */
 export const openingCost = (
   table: readonly ChargeRate[],
   terms: OpeningTerms,
-  pricePaise: Paise,
+  turnoverPaise: Paise,
   day: string,
 ): OpeningCost => {
   const { exchange, direction, leverage } = terms
-  const turnoverPaise = turnoverOf(pricePaise, BigInt(terms.quantity))
   const product = productOf(direction, leverage)
   const side = openingSide(direction)
   const charges = chargesOf(table, { exchange, product, side, turnoverPaise, day })
@@ -60,7 +59,6 @@ export const openingCost = (
   const depositPaise = depositOf(turnoverPaise, leverage)
   return {
     product,
-    pricePaise,
     turnoverPaise,
     depositPaise,
     charges,
@@ -115,11 +113,12 @@ export const refuseTerms = (
   ]
 }
 
-/** No quote, and where the day's limits or the rise of the last days refuse an opening. */
+/** No quote, a book that has not enough, and where the day's limits or the rise of the last days refuse an opening. */
 const refusePrice = (
   settings: OrderSettings,
   direction: Direction,
   price: PriceFacts | undefined,
+  quantity?: number,
 ): readonly Found[] => {
   if (price === undefined) return []
   if (!hasPrice(price)) return [refuseUnquoted(price, refusals.noQuote)]
@@ -128,14 +127,14 @@ const refusePrice = (
     return [
       pricePaise <= lowerPaise
         ? refusal(refusals.shortAtLowerLimit, { limit: rupeesFromPaise(lowerPaise) })
-        : undefined,
+        : refuseThinBook(price, quantity),
     ]
   const { risingDays, risingPpm } = settings
   const hasRisen = risingDays > 0 && risenPpm !== undefined && risenPpm >= risingPpm
   return [
     pricePaise >= upperPaise
       ? refusal(refusals.atUpperLimit, { limit: rupeesFromPaise(upperPaise) })
-      : undefined,
+      : refuseThinBook(price, quantity),
     hasRisen
       ? refusal(refusals.risenTooFar, { percent: percentOfPpm(risingPpm), days: String(risingDays) })
       : undefined,
@@ -246,7 +245,7 @@ export const openingRefusals = (
     refuseSession(facts.session, refusals.weekend),
     refuseLateShort(settings, terms.direction, facts.session),
     ...refuseTerms(settings, terms),
-    ...refusePrice(settings, terms.direction, facts.price),
+    ...refusePrice(settings, terms.direction, facts.price, terms.quantity),
     ...(cost === undefined ? [] : refuseAmounts(settings, cost, facts.funds, wholeDepositPaise)),
   ].filter((found) => found !== undefined)
 

@@ -28,7 +28,7 @@ it('docs/rules.md has every key that refuses an order, and no other', () => {
 
 it('docs/rules.md has every key that refuses an order that waits, and no other', () => {
   const waiting = documented('An order that waits')
-  const ofAtOnce = [refusals.noQuote, refusals.noQuoteToClose]
+  const ofAtOnce = [refusals.noQuote, refusals.noQuoteToClose, refusals.bookTooThin]
   const ofEnded = [refusals.orderUnchanged, refusals.orderNotCancellable]
   const all = new Set([
     ...documented('Opening a position'),

@@ -76,6 +76,8 @@ export interface PriceFacts {
   readonly upperPaise: Paise
   /** Since the close so many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
+  /** Of an order that is executed at once: how many shares the book has for it, up to the end of the band. */
+  readonly availableShares?: number | undefined
   /** Only for an order that waits for its price, or for the next session. */
   readonly waiting?: {
     /** "15:30": from then on an order without a quote may be placed for the next session; undefined when it may not. */
@@ -123,3 +125,9 @@ export const refuseUnquoted = ({ waiting }: PriceFacts, atOnceKey: RefusalKey): 
   const { laterFrom } = waiting
   return refusal(refusals.noQuoteToWaitFor, laterFrom === undefined ? undefined : { laterFrom })
 }
+
+/** The book has not so many shares for an order that is executed at once and whole. */
+export const refuseThinBook = ({ availableShares }: PriceFacts, quantity: number | undefined): Found =>
+  availableShares !== undefined && quantity !== undefined && availableShares < quantity
+    ? refusal(refusals.bookTooThin, { available: String(availableShares) })
+    : undefined

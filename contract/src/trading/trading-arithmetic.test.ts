@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { depositFreed, depositOf, grossProfitLoss, productOf, settle } from './trading-arithmetic.ts'
+import { depositOf, grossProfitLoss, partOfHeld, productOf, settle } from './trading-arithmetic.ts'
 
 describe('trading arithmetic', () => {
   it('takes price × quantity ÷ leverage as deposit, half to even', () => {
@@ -11,8 +11,8 @@ describe('trading arithmetic', () => {
   })
 
   it('gains on a long position when the price rises, on a short one when it falls', () => {
-    expect(grossProfitLoss(10_000n, 10_150n, 200n, 'long')).toBe(30_000n)
-    expect(grossProfitLoss(10_000n, 10_150n, 200n, 'short')).toBe(-30_000n)
+    expect(grossProfitLoss(2_000_000n, 2_030_000n, 'long')).toBe(30_000n)
+    expect(grossProfitLoss(2_000_000n, 2_030_000n, 'short')).toBe(-30_000n)
   })
 
   it('calls only a long position paid in full a delivery', () => {
@@ -28,7 +28,7 @@ describe('trading arithmetic', () => {
         let held = quantities.reduce((sum, quantity) => sum + quantity, 0n)
         let restPaise = depositPaise
         for (const quantity of quantities) {
-          const freedPaise = depositFreed(restPaise, quantity, held)
+          const freedPaise = partOfHeld(restPaise, quantity, held)
           expect(freedPaise >= 0n && freedPaise <= restPaise).toBe(true)
           restPaise -= freedPaise
           held -= quantity

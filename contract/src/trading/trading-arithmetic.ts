@@ -19,24 +19,24 @@ export const closingSide = (direction: Direction): TradeSide => (direction === '
 
 export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => pricePaise * quantity
 
+/** What each of so many shares costs on the mean, rounded half to even: to be shown, never to be reckoned with. */
+export const averagePrice = (turnoverPaise: Paise, quantity: bigint): Paise =>
+  multiplyDivideHalfEven(turnoverPaise, 1n, quantity)
+
 /** The deposit of a position, price × quantity ÷ leverage, rounded half to even. */
 export const depositOf = (turnoverPaise: Paise, leverage: number): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, BigInt(leverage))
 
 /**
- * The part of a position's deposit that a sale of `soldQuantity` of the `heldQuantity` frees, rounded half to even.
- * The sale of all that is left frees all that is left, so nothing stays behind.
+ * The part of a position's deposit, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`, rounded half to
+ * even. To all that is left belongs all that is left, so nothing stays behind.
  */
-export const depositFreed = (heldDepositPaise: Paise, soldQuantity: bigint, heldQuantity: bigint): Paise =>
-  multiplyDivideHalfEven(heldDepositPaise, soldQuantity, heldQuantity)
+export const partOfHeld = (heldPaise: Paise, soldQuantity: bigint, heldQuantity: bigint): Paise =>
+  multiplyDivideHalfEven(heldPaise, soldQuantity, heldQuantity)
 
-/** (closing price − opening price) × quantity × direction, before charges; exact. */
-export const grossProfitLoss = (
-  openPricePaise: Paise,
-  closePricePaise: Paise,
-  quantity: bigint,
-  direction: Direction,
-): Paise => (closePricePaise - openPricePaise) * quantity * signOf(direction)
+/** (What the shares are closed for − what they were opened for) × direction, before charges; exact. */
+export const grossProfitLoss = (costPaise: Paise, turnoverPaise: Paise, direction: Direction): Paise =>
+  (turnoverPaise - costPaise) * signOf(direction)
 
 /** Where a sale's money comes from and goes to; every field is zero or more but `cashChangePaise`. */
 export interface Settlement {

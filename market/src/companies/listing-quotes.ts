@@ -1,7 +1,8 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
-import { closedDepth, type DepthMoment, depthAt, ladderAt } from '../day/depth.ts'
+import { closedDepth, type DepthMoment, depthAt } from '../day/depth.ts'
+import { createKeptLadders } from '../day/kept-ladders.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import { bandBaseOf } from '../day/tick.ts'
 import type { RandomKey } from '../numbers/random.ts'
@@ -66,6 +67,7 @@ export const createQuotes = (parts: QuoteParts) => {
     if (dayIndex < 0) return instruments.map(() => undefined)
     return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
   }
+  const keptLadders = createKeptLadders()
   /** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
   const bookOf = (instrument: Instrument, instantMs: number): DepthMoment | 'closed' | undefined => {
     const { dayIndex, second } = momentOf(instantMs)
@@ -99,7 +101,8 @@ export const createQuotes = (parts: QuoteParts) => {
     instantMs: number,
   ): readonly BookLevel[] | undefined => {
     const moment = bookOf(instrument, instantMs)
-    return moment === 'closed' ? [] : moment && ladderAt(moment, side, wantedShares)
+    if (moment === undefined || moment === 'closed') return moment && []
+    return keptLadders(instrument.id, moment, side, wantedShares)
   }
   return { quotes, depth, ladder }
 }

@@ -54,9 +54,12 @@ const largestSpreadTicks = 200
 const placeOf = ({ place }: DepthMoment, kind: number, span: number): number =>
   (place * 8 + kind) * 16_384 + span
 
+/** A price in its ticks. What is drawn for prices side by side is drawn side by side, sixteen of them in one block. */
+const ticksOf = (pricePaise: number): number => Math.round(pricePaise / tickPaise(pricePaise))
+
 /** The span of time that a price's draw holds for; prices take turns, so that not all change at once. */
 const spanOf = (moment: DepthMoment, kind: number, pricePaise: number, lastsS: number): number => {
-  const turn = Math.floor(uniformAt(moment.key, placeOf(moment, kind, 16_383), pricePaise) * lastsS)
+  const turn = Math.floor(uniformAt(moment.key, placeOf(moment, kind, 16_383), ticksOf(pricePaise)) * lastsS)
   return Math.floor((moment.second + turn) / lastsS)
 }
 
@@ -130,10 +133,10 @@ const quantityAt = (ladder: Ladder, pricePaise: number): number => {
   const { moment, side } = ladder
   const kind = kinds.quantity[side]
   const span = spanOf(moment, kind, pricePaise, lasts.quantity)
-  const ticks = Math.round(pricePaise / tickPaise(pricePaise))
+  const ticks = ticksOf(pricePaise)
   // People like round prices.
   const roundness = ticks % 100 === 0 ? 2.2 : ticks % 10 === 0 ? 1.6 : 1
-  const noise = exp(0.7 * normalAt(moment.key, placeOf(moment, kind, span), pricePaise))
+  const noise = exp(0.7 * normalAt(moment.key, placeOf(moment, kind, span), ticksOf(pricePaise)))
   return shownShares(ladder, pricePaise, meanQuantityAt(ladder, pricePaise) * roundness * noise)
 }
 
@@ -141,7 +144,9 @@ const quantityAt = (ladder: Ladder, pricePaise: number): number => {
 const ordersAt = (ladder: Ladder, { pricePaise, quantityShares }: BookLevel): number => {
   const { moment, side } = ladder
   const span = spanOf(moment, kinds.quantity[side], pricePaise, lasts.quantity)
-  const noise = exp(0.4 * normalAt(moment.key, placeOf(moment, kinds.orders[side], span), pricePaise))
+  const noise = exp(
+    0.4 * normalAt(moment.key, placeOf(moment, kinds.orders[side], span), ticksOf(pricePaise)),
+  )
   const usual = meanQuantityAt(ladder, pricePaise) * moment.volumePart
   const usualOrder = Math.max(1, usual / 6) * noise
   return Math.min(quantityShares, Math.max(1, Math.round(quantityShares / usualOrder)))
@@ -152,7 +157,7 @@ const isOccupied = ({ moment, side, spread, bestPaise }: Ladder, pricePaise: num
   if (part >= 1 || pricePaise === bestPaise) return true
   const kind = kinds.occupied[side]
   const span = spanOf(moment, kind, pricePaise, lasts.occupied)
-  return uniformAt(moment.key, placeOf(moment, kind, span), pricePaise) < part
+  return uniformAt(moment.key, placeOf(moment, kind, span), ticksOf(pricePaise)) < part
 }
 
 /** Levels from the best price away from the other side, until there are enough or the band ends. */

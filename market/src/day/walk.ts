@@ -1,4 +1,4 @@
-import type { BookLevel, BookSide } from '../types.ts'
+import type { BookLevel, BookSide, Instrument, Market } from '../types.ts'
 
 /** What an order is to take of a side of the book. */
 export interface WalkTerms {
@@ -34,6 +34,18 @@ export const walkLadder = (ladder: readonly BookLevel[], terms: WalkTerms): Walk
     wanted -= taken
   }
   return found
+}
+
+/** The walk through the book of an instant; none where the market is closed, or nobody is on the side. */
+export const walkBook = (
+  market: Pick<Market, 'ladder'>,
+  instrument: Instrument,
+  terms: WalkTerms,
+  instantMs: number,
+): Walk => {
+  const reachShares = terms.takenShares + terms.wantedShares
+  const ladder = market.ladder(instrument, terms.side, reachShares, instantMs) ?? []
+  return walkLadder(ladder, terms)
 }
 
 export const sharesOf = (walk: Walk): number =>

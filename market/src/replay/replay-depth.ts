@@ -1,7 +1,8 @@
 import type { Calendar } from '../calendar/session.ts'
 import { lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import { closedDepth, type DepthMoment, depthAt, ladderAt } from '../day/depth.ts'
+import { closedDepth, type DepthMoment, depthAt } from '../day/depth.ts'
+import { createKeptLadders } from '../day/kept-ladders.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import { ln } from '../numbers/real-numbers.ts'
 import type { BookLevel, BookSide, Depth, Instrument, MarketSession, Quote } from '../types.ts'
@@ -59,6 +60,7 @@ export const createReplayDepth = (sources: DepthSources) => {
     const { bar } = book.dayOf(place, usualIndex)
     return bar === undefined ? 0 : book.adjusted(place, bar, usualIndex, dayIndex).volumeShares
   }
+  const keptLadders = createKeptLadders()
   /** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
   const bookOf = (instrument: Instrument, instantMs: number): DepthMoment | 'closed' | undefined => {
     const quote = quotes([instrument], instantMs)[0]
@@ -91,7 +93,8 @@ export const createReplayDepth = (sources: DepthSources) => {
     instantMs: number,
   ): readonly BookLevel[] | undefined => {
     const moment = bookOf(instrument, instantMs)
-    return moment === 'closed' ? [] : moment && ladderAt(moment, side, wantedShares)
+    if (moment === undefined || moment === 'closed') return moment && []
+    return keptLadders(instrument.id, moment, side, wantedShares)
   }
   return { depth, ladder }
 }

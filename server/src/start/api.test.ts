@@ -58,11 +58,18 @@ describe('the main job', () => {
     expect(sold.remainingQuantity).toBe(0)
     const fills = await ask(positionFills, { orderNo: bought.orderNo })
     expect(fills.list).toMatchObject([
-      { kind: 'open', quantity: 100, price: bought.price, fee: bought.fee, time: bought.time },
-      { kind: 'close', quantity: 100, price: sold.price, fee: sold.fee, time: sold.time },
+      {
+        kind: 'open',
+        quantity: 100,
+        price: bought.price,
+        walk: bought.walk,
+        fee: bought.fee,
+        time: bought.time,
+      },
+      { kind: 'close', quantity: 100, price: sold.price, walk: sold.walk, fee: sold.fee, time: sold.time },
     ])
     const proof = await ask(getPriceProof, { code, exchange, at: sold.time })
-    expect(proof.price.price).toBe(sold.price)
+    expect(proof.price.price).toBe(sold.walk.quote)
     await expect(ask(positionFills, { orderNo: '1' })).rejects.toThrow(refusals.noSuchOrder)
     await expect(ask(sell, { orderNo: bought.orderNo })).rejects.toThrow(refusals.repeatedTooSoon)
     await expect(ask(sell, { orderNo: bought.orderNo, quantity: '100' })).rejects.toThrow(

@@ -2,8 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Money } from '@tarazu/ui/money.tsx'
-import { Ban, Check, Clock, type LucideIcon, PencilLine, Scale, ShieldCheck, X, Zap } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  Scale,
+  ShieldCheck,
+  X,
+  Zap,
+} from 'lucide-react'
 import { Link } from '../../router/link.tsx'
+import { claimOf } from '../proof/proof-queries.ts'
+import { WalkLevels } from '../trading/walk-levels.tsx'
 import type { OrderDetail, OrderEvent } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
 
@@ -11,6 +24,7 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
   placed: Clock,
   triggered: Zap,
   filled: Check,
+  'nothing-left': Hourglass,
   modified: PencilLine,
   adjusted: Scale,
   cancelled: Ban,
@@ -21,6 +35,7 @@ const looks: Readonly<Record<OrderEvent['kind'], string>> = {
   placed: 'bg-accent-soft text-accent',
   triggered: 'bg-accent-soft text-accent',
   filled: 'bg-gain-soft text-gain',
+  'nothing-left': 'bg-sunken text-muted',
   modified: 'bg-sunken text-muted',
   adjusted: 'bg-sunken text-muted',
   cancelled: 'bg-sunken text-muted',
@@ -69,10 +84,11 @@ const EventText = ({ order, event }: EventTextProps) => {
       <EventFacts event={event} />
       {reason !== undefined && <p className="text-muted text-sm">{reason}</p>}
       <p className="figures text-muted text-xs">{instantText(event.time)}</p>
+      {event.walk !== null && <WalkLevels side={order.side} walk={event.walk} />}
       {event.kind === 'filled' && event.price !== null && (
         <Link
           to="/check-price"
-          search={{ exchange: order.exchange, code: order.code, at: event.time, price: event.price }}
+          search={claimOf(order, { ...event, price: event.price }, order.side)}
           className="tappable -mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-semibold text-accent text-sm"
         >
           <ShieldCheck className="size-4.5" aria-hidden />
@@ -86,11 +102,20 @@ const EventText = ({ order, event }: EventTextProps) => {
 const EventFacts = ({ event }: { readonly event: OrderEvent }) => {
   const { kind, price, details } = event
   const quantity = event.quantity === null ? null : countText(event.quantity)
+  if (kind === 'nothing-left')
+    return (
+      <p className="text-muted text-sm">
+        <Trans>
+          What is offered at your price are the shares that you took already. They come back within half an
+          hour.
+        </Trans>
+      </p>
+    )
   if (kind === 'filled' && price !== null)
     return (
       <p className="figures text-sm">
         <Trans>
-          {quantity} shares at <Money rupees={price} />
+          {quantity} shares at <Money rupees={price} /> on average
         </Trans>
       </p>
     )

@@ -25,6 +25,7 @@ export const useOrderWords = () => {
     placed: t`Placed`,
     triggered: t`Triggered`,
     filled: t`Filled`,
+    'nothing-left': t`Nothing left for you`,
     modified: t`Changed`,
     adjusted: t`Adjusted for a split or bonus`,
     cancelled: t`Cancelled`,

@@ -10,7 +10,10 @@ export interface PositionOnWire {
   readonly quantity: number
   readonly boughtQuantity: number
   readonly closed: boolean
+  /** The average, rounded, to be shown. */
   readonly buyPrice: string
+  /** What the open part was opened for. */
+  readonly cost: string
   readonly currentPrice: string | null
   readonly deposit: string
   readonly originalDeposit: string
@@ -34,16 +37,17 @@ export const priceOf = (position: PositionOnWire, livePaise: number | undefined)
   return paiseOf(position.currentPrice ?? position.buyPrice)
 }
 
+/** What the open part is worth at the price; without one, what it was opened for. */
+const worthAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
+  livePaise === undefined && position.currentPrice === null
+    ? paiseOf(position.cost)
+    : priceOf(position, livePaise) * BigInt(position.quantity)
+
 /** What the open part has gained at the price, before charges; nothing for a closed position. */
 export const unrealisedAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   position.closed
     ? 0n
-    : grossProfitLoss(
-        paiseOf(position.buyPrice),
-        priceOf(position, livePaise),
-        BigInt(position.quantity),
-        position.direction,
-      )
+    : grossProfitLoss(paiseOf(position.cost), worthAt(position, livePaise), position.direction)
 
 /** Realised and unrealised, less the charges so far, at the live price. */
 export const profitLossAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>

@@ -11,6 +11,7 @@ const position: PositionOnWire = {
   boughtQuantity: 100,
   closed: false,
   buyPrice: '10.00',
+  cost: '1000.00',
   currentPrice: '11.00',
   deposit: '500.00',
   originalDeposit: '500.00',

@@ -1,10 +1,13 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { recipeOf } from '@tarazu/market/price-proof.ts'
-import { expect, it } from 'vitest'
+import { fillAgain, recipeOf } from '@tarazu/market/price-proof.ts'
+import { describe, expect, it } from 'vitest'
 import { checkClaim } from './check-claim.ts'
 import type { PriceClaim, PriceProof } from './proof-queries.ts'
 
@@ -49,4 +52,34 @@ it('recognises a sealed day, a broken commitment, another model version and an u
     'other-model',
   )
   expect(checkClaim(proof, { ...claim, code: 'NOSUCH' }).kind).toBe('no-price')
+})
+
+describe('of a fill', () => {
+  const subject = { exchange, code, side: 'sell', quantityShares: 900, takenBeforeShares: 40 } as const
+  const walk = fillAgain(market, subject, Date.parse(at)) ?? []
+  const turnoverPaise = turnoverOf(walk)
+  const fill: PriceClaim = {
+    ...claim,
+    price: rupeesFromPaise(averagePrice(turnoverPaise, 900n)),
+    side: 'sell',
+    quantity: '900',
+    taken: '40',
+    turnover: rupeesFromPaise(turnoverPaise),
+  }
+
+  it('walks the book again, and finds what it came to', () => {
+    expect(checkClaim(proof, fill)).toEqual({
+      kind: 'walked',
+      side: 'sell',
+      pricePaise: quote.pricePaise,
+      bestPaise: market.depth(instrument, Date.parse(at))?.bids[0]?.pricePaise,
+      levels: walk,
+      holds: true,
+    })
+  })
+
+  it('finds that it came to something else', () => {
+    for (const change of [{ taken: '4000' }, { turnover: '1.00' }, { price: '1.00' }, { quantity: '901' }])
+      expect(checkClaim(proof, { ...fill, ...change })).toMatchObject({ kind: 'walked', holds: false })
+  })
 })

@@ -1,5 +1,6 @@
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
+import { checkWalk, type WalkFinding } from './check-walk.ts'
 import type { PriceClaim, PriceProof } from './proof-queries.ts'
 
 export type Finding =
@@ -9,6 +10,8 @@ export type Finding =
   | { readonly kind: 'broken-promise' }
   /** The seed leads to this price, which is, or is not, the claimed one. */
   | { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean }
+  /** The seed leads to this walk through the book, and that comes to what was claimed, or it does not. */
+  | WalkFinding
   /** The seed leads to no price of this stock at that instant. */
   | { readonly kind: 'no-price' }
   /** The prices were computed by another version of the model. */
@@ -25,7 +28,13 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   const quote = quoteAgain(market, { kind: 'stock', exchange, code }, Date.parse(claim.at))
   if (quote === undefined) return { kind: 'no-price' }
   const { pricePaise } = quote
-  return { kind: 'computed', pricePaise, holds: BigInt(pricePaise) === paiseFromRupees(claim.price) }
+  return (
+    checkWalk(market, claim, pricePaise) ?? {
+      kind: 'computed',
+      pricePaise,
+      holds: BigInt(pricePaise) === paiseFromRupees(claim.price),
+    }
+  )
 }
 
 const withModel = <Made>(make: () => Made): Made | undefined => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
+import { closingSide, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
@@ -8,7 +9,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Link } from '../../router/link.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
-import { type Fill, fillsQuery } from './proof-queries.ts'
+import { claimOf, type Fill, fillsQuery } from './proof-queries.ts'
 
 /** The executions of a position, each with a link to check its price. */
 export const FillsSection = ({ position }: { readonly position: Position }) => {
@@ -23,7 +24,7 @@ export const FillsSection = ({ position }: { readonly position: Position }) => {
 }
 
 const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: Position }) => {
-  const { exchange, code } = position
+  const { direction } = position
   const look = 'flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0'
   // The price of an auction comes from a rule, not from a quote.
   if (fill.cause === 'auction')
@@ -35,7 +36,7 @@ const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: P
   return (
     <Link
       to="/check-price"
-      search={{ exchange, code, at: fill.time, price: fill.price }}
+      search={claimOf(position, fill, fill.kind === 'open' ? openingSide(direction) : closingSide(direction))}
       className={`tappable -outline-offset-2 ${look}`}
     >
       <FillText fill={fill} />

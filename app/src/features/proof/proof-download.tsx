@@ -1,17 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'
-import type { PriceProof } from './proof-queries.ts'
+import type { PriceClaim, PriceProof } from './proof-queries.ts'
+
+interface ProofDownloadProps {
+  readonly proof: PriceProof
+  readonly claim: PriceClaim
+}
+
+/** The fill that the file is about, where it is about one. */
+const fillOf = ({ side, quantity, taken, turnover }: PriceClaim) =>
+  side === undefined || quantity === undefined || taken === undefined || turnover === undefined
+    ? {}
+    : { fill: { side, quantity: Number(quantity), takenBefore: Number(taken), turnover } }
 
 /** The proof as a file, for `tarazu-verify` (docs/verify.md). */
-export const ProofDownload = ({ proof }: { readonly proof: PriceProof }) => (
+export const ProofDownload = ({ proof, claim }: ProofDownloadProps) => (
   <Button
     look="outline"
     wide
     icon={<Download className="size-4.5" aria-hidden />}
     onClick={() => {
       const address = URL.createObjectURL(
-        new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' }),
+        new Blob([`${JSON.stringify({ ...proof, ...fillOf(claim) }, null, 2)}\n`], {
+          type: 'application/json',
+        }),
       )
       const link = document.createElement('a')
       link.href = address

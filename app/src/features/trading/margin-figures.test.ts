@@ -8,7 +8,7 @@ describe('the margin', () => {
     expect(marginPercent(long, 22_500)).toBe(50)
     expect(marginPercent(short, 28_750)).toBe(25)
     expect(marginPercent(long, 19_000)).toBe(-20)
-    const half = { ...long, quantity: 50, deposit: '2500.00' }
+    const half = { ...long, quantity: 50, cost: '12500.00', deposit: '2500.00' }
     expect(marginPercent(half, 22_500)).toBe(50)
   })
 

@@ -4,7 +4,7 @@ import { hundredthsOfPercent, type PositionOnWire, paiseOf, priceOf } from '../p
 
 const marginedOf = (position: PositionOnWire): MarginedPosition => ({
   direction: position.direction,
-  openPricePaise: paiseOf(position.buyPrice),
+  costPaise: paiseOf(position.cost),
   quantity: BigInt(position.quantity),
   boughtQuantity: BigInt(position.boughtQuantity),
   originalDepositPaise: paiseOf(position.originalDeposit),

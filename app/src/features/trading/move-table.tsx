@@ -41,7 +41,7 @@ export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
   const quantity = BigInt(terms.quantity)
   const position = {
     direction: terms.direction,
-    openPricePaise: cost.pricePaise,
+    costPaise: cost.turnoverPaise,
     quantity,
     boughtQuantity: quantity,
     originalDepositPaise: cost.depositPaise,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { WalkLevels } from './walk-levels.tsx'
 
 interface ReceiptProps {
   readonly title: ReactNode
@@ -54,7 +55,7 @@ export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps)
       title={direction === 'long' ? <Trans>Bought long</Trans> : <Trans>Sold short</Trans>}
       subtitle={
         <Trans>
-          {quantity} shares at <Money rupees={fill.price} />
+          {quantity} shares at <Money rupees={fill.price} /> on average
         </Trans>
       }
       actions={
@@ -68,6 +69,7 @@ export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps)
         </>
       }
     >
+      <WalkLevels side={openingSide(direction)} walk={fill.walk} />
       <FactRow label={<Trans>Margin</Trans>} value={<Money rupees={fill.deposit} />} />
       <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
       <FactRow label={<Trans>Order number</Trans>} value={fill.orderNo} />
@@ -78,11 +80,12 @@ export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps)
 
 interface ClosingReceiptProps {
   readonly fill: CallOutput<typeof sell>
+  readonly direction: Direction
   readonly onDone: () => void
 }
 
 /** The sale was filled, and its proceeds. */
-export const ClosingReceipt = ({ fill, onDone }: ClosingReceiptProps) => {
+export const ClosingReceipt = ({ fill, direction, onDone }: ClosingReceiptProps) => {
   const quantity = countText(fill.quantity)
   const remaining = countText(fill.remainingQuantity)
   return (
@@ -92,7 +95,7 @@ export const ClosingReceipt = ({ fill, onDone }: ClosingReceiptProps) => {
       }
       subtitle={
         <Trans>
-          {quantity} shares at <Money rupees={fill.price} />
+          {quantity} shares at <Money rupees={fill.price} /> on average
         </Trans>
       }
       actions={
@@ -101,6 +104,7 @@ export const ClosingReceipt = ({ fill, onDone }: ClosingReceiptProps) => {
         </Button>
       }
     >
+      <WalkLevels side={closingSide(direction)} walk={fill.walk} />
       <FactRow
         strong
         label={<Trans>Profit or loss, after charges</Trans>}

@@ -3,13 +3,14 @@ import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import {
   closingSide,
-  depositFreed,
   grossProfitLoss,
+  partOfHeld,
   productOf,
   settle,
-  turnoverOf,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { type PositionOnWire, paiseOf, priceOf } from '../portfolio/position-figures.ts'
+import { expectedTurnover } from './expected-turnover.ts'
+import type { Expected } from './trading-queries.ts'
 
 export interface SaleEstimate {
   readonly pricePaise: Paise
@@ -29,6 +30,8 @@ export const estimateSale = (
   sale: {
     readonly quantity: number
     readonly livePaise: number | undefined
+    /** What the book would give for it, as the server knows it. */
+    readonly expected?: Expected | undefined
     readonly charges: readonly ChargeRate[]
     readonly day: string
     readonly cashPaise: Paise
@@ -36,7 +39,7 @@ export const estimateSale = (
 ): SaleEstimate => {
   const quantity = BigInt(sale.quantity)
   const pricePaise = priceOf(position, sale.livePaise)
-  const turnoverPaise = turnoverOf(pricePaise, quantity)
+  const turnoverPaise = expectedTurnover(sale.expected, sale.quantity, pricePaise)
   const charges = chargesOf(sale.charges, {
     exchange: position.exchange,
     product: productOf(position.direction, position.leverage),
@@ -46,8 +49,9 @@ export const estimateSale = (
   })
   const chargesPaise = totalCharges(charges)
   const depositPaise = paiseOf(position.deposit)
-  const grossPaise = grossProfitLoss(paiseOf(position.buyPrice), pricePaise, quantity, position.direction)
-  const freedPaise = depositFreed(depositPaise, quantity, BigInt(position.quantity))
+  const costPaise = partOfHeld(paiseOf(position.cost), quantity, BigInt(position.quantity))
+  const grossPaise = grossProfitLoss(costPaise, turnoverPaise, position.direction)
+  const freedPaise = partOfHeld(depositPaise, quantity, BigInt(position.quantity))
   const restPaise = depositPaise - freedPaise
   const { cashPaise } = sale
   const { cashChangePaise } = settle({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sell } from '@tarazu/contract/calls/trading.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { closingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
@@ -22,6 +23,7 @@ import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { ExpectedWalk } from './expected-walk.tsx'
 import { indiaDay } from './india-day.ts'
 import { problemSentence } from './problem-sentence.ts'
 import { ClosingReceipt } from './receipts.tsx'
@@ -71,7 +73,7 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
       description={localName(position)}
     >
       {fill !== undefined ? (
-        <ClosingReceipt fill={fill} onDone={close} />
+        <ClosingReceipt fill={fill} direction={position.direction} onDone={close} />
       ) : rules === undefined ? (
         <Skeleton className="mx-4 h-72" />
       ) : (
@@ -144,22 +146,30 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
   const livePaise = useQuote(stockSymbol(position))?.pricePaise
   const problem = saleProblem(rules.lotSize, position.quantity, quantity)
   const counted = problem === undefined ? (quantity ?? 0) : 0
+  const { data: checked } = useQuery({
+    ...checkSellQuery(position.orderNo, counted),
+    enabled: counted > 0 && !pending,
+  })
+  const { refusals = [], expected } = checked ?? {}
   const estimate = estimateSale(position, {
     quantity: counted,
     livePaise,
+    expected,
     charges: rules.charges,
     day: indiaDay(marketNowMs()),
     cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
-  })
-  const { data: refusals = [] } = useQuery({
-    ...checkSellQuery(position.orderNo, counted),
-    enabled: counted > 0 && !pending,
   })
   const isRefused = counted > 0 && refusals.length > 0
   return (
     <>
       <dl className="mt-4 border-line border-t px-4 pt-2">
-        <FactRow label={<Trans>Estimated price</Trans>} value={<Money paise={estimate.pricePaise} />} />
+        <ExpectedWalk
+          side={closingSide(position.direction)}
+          expected={expected}
+          quantity={counted}
+          turnoverPaise={estimate.turnoverPaise}
+          pricePaise={estimate.pricePaise}
+        />
         <FactRow
           label={<Trans>Profit or loss on this part</Trans>}
           value={<Change amount={rupeesFromPaise(estimate.grossPaise)} symbol />}
@@ -181,7 +191,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           ))
         ) : (
           <p className="mb-2 text-muted text-xs">
-            <Trans>Fills at once at the current market price.</Trans>
+            <Trans>Fills at once with what the order book has.</Trans>
           </p>
         )}
         <SlideToConfirm

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import { openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import { type FundFacts, percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
@@ -12,6 +12,8 @@ import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { expectedTurnover } from './expected-turnover.ts'
+import { ExpectedWalk } from './expected-walk.tsx'
 import { indiaDay } from './india-day.ts'
 import { MarginLevels, MoveTable } from './move-table.tsx'
 import { RiskNotice, useMustReadRisk } from './risk-notice.tsx'
@@ -42,18 +44,20 @@ export const TicketSummary = (props: TicketSummaryProps) => {
   const isWhole = quantityProblem(rules, choice.quantity) === undefined
   const quantity = isWhole ? (choice.quantity ?? 0) : 0
   const terms = { exchange, direction, leverage, quantity }
-  const { data: server = [] } = useQuery({
+  const { data: checked } = useQuery({
     ...checkBuyQuery({ ...terms, code }),
     enabled: isWhole && !pending,
   })
-  const cost = openingCost(rules.charges, terms, pricePaise, indiaDay(marketNowMs()))
+  const { refusals: server = [], expected } = checked ?? {}
+  const turnoverPaise = expectedTurnover(expected, quantity, pricePaise)
+  const cost = openingCost(rules.charges, terms, turnoverPaise, indiaDay(marketNowMs()))
   const refusals = isWhole ? ticketRefusals(rules, terms, cost, { funds, server }) : []
   const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
   const canSend = isWhole && refusals.length === 0 && !mustRead
   return (
     <>
       <dl className="mt-4 border-line border-t px-4 pt-2">
-        <FactRow label={<Trans>Estimated price</Trans>} value={<Money paise={pricePaise} />} />
+        <ExpectedWalk side={openingSide(direction)} {...{ expected, quantity, turnoverPaise, pricePaise }} />
         <FactRow label={<DepositLabel leverage={leverage} />} value={<Money paise={cost.depositPaise} />} />
         <ChargesBreakdown totalPaise={cost.chargesPaise} lines={cost.charges} />
         <FactRow strong label={<Trans>Total required</Trans>} value={<Money paise={cost.neededPaise} />} />

@@ -29,8 +29,10 @@ const fundsOf = (cashPaise: bigint): FundFacts => ({
   heldInStockPaise: 0n,
   financedPaise: 0n,
 })
-const costOf = (change: Partial<OpeningTerms> = {}, pricePaise = 25_000n) =>
-  openingCost(defaultChargeTable, { ...terms, ...change }, pricePaise, day)
+const costOf = (change: Partial<OpeningTerms> = {}, pricePaise = 25_000n) => {
+  const ordered = { ...terms, ...change }
+  return openingCost(defaultChargeTable, ordered, pricePaise * BigInt(ordered.quantity), day)
+}
 
 describe('what a ticket costs', () => {
   it('agrees with the worked examples of docs/charges.md', () => {

@@ -1,7 +1,6 @@
 import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
-import { equityAt } from '@tarazu/contract/trading/margin.ts'
 import {
   type OpeningCost,
   type OpeningTerms,
@@ -9,6 +8,7 @@ import {
   openingRefusals,
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
+import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
 /** An incomplete quantity or choice, shown next to its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
@@ -71,7 +71,8 @@ export const largestQuantity = (
   if (pricePaise <= 0n) return 0
   const affordable = (lots: number): boolean => {
     const terms = { ...order, quantity: lots * settings.lotSize }
-    const cost = openingCost(charges, terms, pricePaise, day)
+    const turnoverPaise = pricePaise * BigInt(terms.quantity)
+    const cost = openingCost(charges, terms, turnoverPaise, day)
     return (
       openingRefusals({ ...settings, minimumBuyAmountPaise: 0n, minimumQuantity: 0 }, terms, { funds }, cost)
         .length === 0
@@ -102,19 +103,10 @@ export interface MoveEffect {
 
 /** The effect of a price move on an opening's deposit. */
 export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly MoveEffect[] => {
-  const { pricePaise, depositPaise } = cost
-  const quantity = BigInt(terms.quantity)
-  const position = {
-    direction: terms.direction,
-    openPricePaise: pricePaise,
-    quantity,
-    boughtQuantity: quantity,
-    originalDepositPaise: depositPaise,
-    depositPaise,
-  }
+  const { turnoverPaise, depositPaise } = cost
   return moves.map((movePercent) => {
-    const movedPaise = multiplyDivideHalfEven(pricePaise, BigInt(100 + movePercent), 100n)
-    const gainPaise = equityAt(position, movedPaise) - depositPaise
+    const movedPaise = multiplyDivideHalfEven(turnoverPaise, BigInt(100 + movePercent), 100n)
+    const gainPaise = grossProfitLoss(turnoverPaise, movedPaise, terms.direction)
     const gainPercent =
       depositPaise === 0n ? 0 : Number(multiplyDivideHalfEven(gainPaise, 100n, depositPaise))
     return { movePercent, gainPaise, gainPercent }

@@ -10,32 +10,44 @@ const checkEveryMs = 15_000
 
 type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
 
-// The server's own keys, which are the catalogue's.
-const refusalsOf = ({ refusals }: Checked): readonly OrderRefusal[] =>
-  refusals.map(({ key, details }) => ({
+/** What the book would give an order of so many shares. */
+export type Expected = NonNullable<Checked['expected']> & { readonly quantity: number }
+
+/** What the server says about a market order that is being written. */
+interface CheckedOrder {
+  readonly refusals: readonly OrderRefusal[]
+  readonly expected: Expected | undefined
+}
+
+const checkedOf = ({ refusals, expected }: Checked, quantity: number): CheckedOrder => ({
+  // The server's own keys, which are the catalogue's.
+  refusals: refusals.map(({ key, details }) => ({
     key: key as OrderRefusal['key'],
     ...(details === null ? {} : { details }),
-  }))
+  })),
+  expected: expected === null ? undefined : { ...expected, quantity },
+})
 
-/** What would refuse an opening now, according to the server. */
+/** What would refuse an opening now, and what the book would give it. */
 export const checkBuyQuery = (terms: OpeningTerms & { readonly code: string }) =>
   queryOptions({
     queryKey: [accountKey, 'check-buy', terms],
     queryFn: async ({ signal }) => {
       const { code, exchange, direction } = terms
       const [quantity, leverage] = [String(terms.quantity), String(terms.leverage)]
-      return refusalsOf(await call(checkBuy, { code, exchange, direction, quantity, leverage }, { signal }))
+      const checked = await call(checkBuy, { code, exchange, direction, quantity, leverage }, { signal })
+      return checkedOf(checked, terms.quantity)
     },
     refetchInterval: checkEveryMs,
     placeholderData: keepPreviousData,
   })
 
-/** What would refuse closing this many shares now. */
+/** What would refuse the closing of so many shares now, and what the book would give for them. */
 export const checkSellQuery = (orderNo: string, quantity: number) =>
   queryOptions({
     queryKey: [accountKey, 'check-sell', orderNo, quantity],
     queryFn: async ({ signal }) =>
-      refusalsOf(await call(checkSell, { orderNo, quantity: String(quantity) }, { signal })),
+      checkedOf(await call(checkSell, { orderNo, quantity: String(quantity) }, { signal }), quantity),
     refetchInterval: checkEveryMs,
     placeholderData: keepPreviousData,
   })

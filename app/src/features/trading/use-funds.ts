@@ -10,8 +10,7 @@ const sum = (positions: readonly Position[], value: (position: Position) => bigi
 const financed = (position: Position): bigint =>
   financedOf({
     leverage: position.leverage,
-    openPricePaise: paiseOf(position.buyPrice),
-    quantity: BigInt(position.quantity),
+    costPaise: paiseOf(position.cost),
     depositPaise: paiseOf(position.deposit),
   })
 

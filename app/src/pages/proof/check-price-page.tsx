@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText, instantText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { sharesOf } from '@tarazu/market/day/walk.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -20,6 +22,7 @@ import type { Finding } from '../../features/proof/check-claim.ts'
 import { ProofDownload } from '../../features/proof/proof-download.tsx'
 import { type PriceClaim, type PriceProof, proofQuery } from '../../features/proof/proof-queries.ts'
 import { useFinding } from '../../features/proof/use-finding.ts'
+import { WalkLevels } from '../../features/trading/walk-levels.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
@@ -27,14 +30,15 @@ import { useSearch } from '../../router/page-context.ts'
 
 /** Recomputes a past price in this browser from published data. */
 export const CheckPricePage = () => {
-  const { exchange, code, at, price } = useSearch('/check-price')
-  const claim = useMemo(
-    () =>
-      exchange === undefined || code === undefined || at === undefined || price === undefined
-        ? undefined
-        : { exchange, code, at, price },
-    [exchange, code, at, price],
-  )
+  const { exchange, code, at, price, side, quantity, taken, turnover } = useSearch('/check-price')
+  const claim = useMemo((): PriceClaim | undefined => {
+    if (exchange === undefined || code === undefined || at === undefined || price === undefined)
+      return undefined
+    const quoted = { exchange, code, at, price }
+    return side === undefined || quantity === undefined || taken === undefined || turnover === undefined
+      ? quoted
+      : { ...quoted, side, quantity, taken, turnover }
+  }, [exchange, code, at, price, side, quantity, taken, turnover])
   return (
     <Page title={<Trans>Check this price</Trans>}>
       {claim === undefined ? <NoClaim /> : <ClaimOf claim={claim} />}
@@ -49,7 +53,14 @@ const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
       <dl className="px-4 pt-1">
         <FactRow label={<Trans>Stock</Trans>} value={`${claim.code} · ${claim.exchange}`} />
         <FactRow label={<Trans>Time</Trans>} value={instantText(claim.at)} />
-        <FactRow label={<Trans>Trade price</Trans>} value={<Money rupees={claim.price} />} strong />
+        {claim.quantity !== undefined && (
+          <FactRow label={<Trans>Shares</Trans>} value={countText(Number(claim.quantity))} />
+        )}
+        <FactRow
+          label={claim.side === undefined ? <Trans>Trade price</Trans> : <Trans>Average price</Trans>}
+          value={<Money rupees={claim.price} />}
+          strong
+        />
       </dl>
       <Loaded query={query} skeleton={<CheckSkeleton />}>
         {(proof) => <Checked proof={proof} claim={claim} />}
@@ -65,6 +76,7 @@ const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim:
       <div aria-live="polite">
         <Verdict finding={finding} />
       </div>
+      {typeof finding === 'object' && finding.kind === 'walked' && <Walked finding={finding} claim={claim} />}
       <h2 className="mt-6 font-semibold">
         <Trans>Published data</Trans>
       </h2>
@@ -89,7 +101,7 @@ const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim:
         </Trans>
       </p>
       <div className="mt-5 space-y-3">
-        <ProofDownload proof={proof} />
+        <ProofDownload proof={proof} claim={claim} />
         <Link
           to="/proof-days"
           className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-accent text-sm"
@@ -99,6 +111,37 @@ const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim:
         </Link>
       </div>
     </div>
+  )
+}
+
+type WalkFinding = Extract<Finding, { kind: 'walked' }>
+
+/** The walk that this browser has computed. */
+const Walked = ({ finding, claim }: { readonly finding: WalkFinding; readonly claim: PriceClaim }) => {
+  const { side, levels, bestPaise, pricePaise } = finding
+  const rupeesOf = (paise: number) => rupeesFromPaise(BigInt(paise))
+  return (
+    <>
+      {levels.length > 0 && (
+        <WalkLevels
+          side={side}
+          walk={{
+            best: rupeesOf(bestPaise),
+            takenBefore: Number(claim.taken ?? '0'),
+            levelCount: levels.length,
+            quantity: sharesOf(levels),
+            worst: rupeesOf(levels.at(-1)?.pricePaise ?? 0),
+            levels: levels.map((level) => ({
+              price: rupeesOf(level.pricePaise),
+              quantity: level.quantityShares,
+            })),
+          }}
+        />
+      )}
+      <dl>
+        <FactRow label={<Trans>Last price then</Trans>} value={<Money paise={BigInt(pricePaise)} />} />
+      </dl>
+    </>
   )
 }
 
@@ -166,8 +209,26 @@ const Verdict = ({ finding }: { readonly finding: Finding | 'failed' | undefined
 const Result = ({
   finding,
 }: {
-  readonly finding: Extract<Finding, { kind: 'broken-promise' | 'no-price' | 'computed' }>
+  readonly finding: Extract<Finding, { kind: 'broken-promise' | 'no-price' | 'computed' | 'walked' }>
 }) => {
+  if (finding.kind === 'walked' && finding.holds)
+    return (
+      <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The price is right</Trans>}>
+        <Trans>
+          The seed matches its commitment and gives this order book at that time. Walking through it comes to
+          the price of your trade, to the paisa.
+        </Trans>
+      </Notice>
+    )
+  if (finding.kind === 'walked')
+    return (
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The price is wrong</Trans>}>
+        <Trans>
+          The published seed gives another order book at that time: walking through it does not come to the
+          price above. Keep the proof and show it to others.
+        </Trans>
+      </Notice>
+    )
   if (finding.kind === 'computed' && finding.holds)
     return (
       <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The price is right</Trans>}>

@@ -32,6 +32,14 @@ export const englishWords: MessageWords = {
       title: 'Closed automatically: {stock}',
       text: 'Your position had lost three quarters of its margin and was closed at {price} per share. Result: {profitLoss}.',
     },
+    'position-partly-liquidated': {
+      title: 'Partly closed automatically: {stock}',
+      text: 'Your position had lost three quarters of its margin. The order book took {quantity} shares at {price} on average; the other {rest} are closed as soon as there are buyers or sellers for them. Result so far: {profitLoss}.',
+    },
+    'liquidation-waits': {
+      title: 'Not closed yet: {stock}',
+      text: 'Your position has lost three quarters of its margin and is to be closed, but the price is at the day’s limit and nobody takes the other side. It is closed as soon as somebody does.',
+    },
     'position-closed': {
       title: 'Position closed: {stock}',
       text: 'Your position was closed at {price} per share. Result: {profitLoss}.',

@@ -32,6 +32,14 @@ export const chineseWords: MessageWords = {
       title: '已强制平仓：{stock}',
       text: '您的持仓已亏损四分之三保证金，按每股 {price} 平仓。盈亏：{profitLoss}。',
     },
+    'position-partly-liquidated': {
+      title: '已部分强制平仓：{stock}',
+      text: '您的持仓已亏损四分之三保证金。委托盘口成交 {quantity} 股，均价 {price}；其余 {rest} 股一有对手盘即平仓。目前盈亏：{profitLoss}。',
+    },
+    'liquidation-waits': {
+      title: '尚未平仓：{stock}',
+      text: '您的持仓已亏损四分之三保证金，应予平仓，但价格已到涨跌停，没有对手盘。一有对手盘即平仓。',
+    },
     'position-closed': {
       title: '持仓已平：{stock}',
       text: '您的持仓按每股 {price} 平仓。盈亏：{profitLoss}。',

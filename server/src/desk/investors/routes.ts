@@ -10,6 +10,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { ActionFacts, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import { mayDo, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -56,7 +57,7 @@ const readOpenPositions = async (
     direction: row.direction as 'long' | 'short',
     leverage: row.leverage,
     quantity: Number(row.quantity),
-    buyPrice: rupeesFromPaise(row.buy_price_paise),
+    buyPrice: rupeesFromPaise(averagePrice(row.original_cost_paise, row.bought_quantity)),
     deposit: rupeesFromPaise(row.deposit_paise),
     openedAt: isoText(row.opened_ms),
   }))

@@ -1,3 +1,4 @@
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
@@ -51,21 +52,23 @@ test('holdings in a replay follow its splits, whether the share trades on the ex
     const [buy, sell] = [createBuy(createJudge(market, rules)), createSell(createJudge(market, rules))]
     const order = { exchange: 'NSE', quantity: 100, direction: 'long', leverage: 1 } as const
     const orders: bigint[] = []
+    const costs: bigint[] = []
     for (const code of ['DAILY', 'SELDOM']) {
       const outcome = await world.commitLoop.submit(buy, { ...order, code }, caller)
       if (outcome.kind === 'refused') throw new Error(outcome.key)
       orders.push(BigInt(outcome.result.orderNo))
+      costs.push(paiseFromRupees(outcome.result.turnover) ?? 0n)
       await world.live(60_000)
     }
     await world.live(24 * hourMs)
     const positions = await world.database.kysely
       .selectFrom('trading_position')
-      .select(['code', 'quantity', 'buy_price_paise'])
+      .select(['code', 'quantity', 'cost_paise'])
       .orderBy('code')
       .execute()
     expect(positions).toEqual([
-      { code: 'DAILY', quantity: 200n, buy_price_paise: 10_000n },
-      { code: 'SELDOM', quantity: 200n, buy_price_paise: 10_000n },
+      { code: 'DAILY', quantity: 200n, cost_paise: costs[0] },
+      { code: 'SELDOM', quantity: 200n, cost_paise: costs[1] },
     ])
     // A share that does not trade today can't be sold today, but can be tomorrow.
     const sale = (orderNo = 0n) => world.commitLoop.submit(sell, { orderNo }, caller)

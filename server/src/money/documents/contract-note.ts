@@ -1,6 +1,11 @@
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import {
+  averagePrice,
+  closingSide,
+  type Direction,
+  openingSide,
+} from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Holder, Sheet } from './sheet.ts'
 import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
@@ -18,7 +23,7 @@ export interface NotedTrade {
   readonly direction: Direction
   readonly leverage: number
   readonly quantity: bigint
-  readonly pricePaise: Paise
+  readonly turnoverPaise: Paise
   readonly charges: Readonly<Record<string, string>>
   readonly feePaise: Paise
   readonly instantMs: number
@@ -57,12 +62,12 @@ const addTrade = (sheet: Sheet, { words }: NoteContent, trade: NotedTrade): void
   sheet.room(Math.max(118, 74 + charges.length * chargeRow))
   const top = sheet.y
   const width = sheet.width - codeSide - 40
-  const valuePaise = trade.pricePaise * trade.quantity
+  const valuePaise = trade.turnoverPaise
   const isBuy = sideOf(trade) === 'buy'
   const facts = [trade.exchange, trade.isin, words[trade.direction], `${trade.leverage}×`]
   if (trade.byLiquidation) facts.push(words.liquidation)
   sheet.sum(
-    `${isBuy ? words.bought : words.sold} · ${trade.code} · ${countText(Number(trade.quantity))} × ${amountText(trade.pricePaise)}`,
+    `${isBuy ? words.bought : words.sold} · ${trade.code} · ${countText(Number(trade.quantity))} × ${amountText(averagePrice(trade.turnoverPaise, trade.quantity))}`,
     amountText(valuePaise),
     { size: 10.5, bold: true, width },
   )

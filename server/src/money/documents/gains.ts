@@ -1,5 +1,5 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { type Direction, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
 import { forEachInSlices } from '../../base/slices.ts'
 import { isLongTerm } from './financial-year.ts'
@@ -21,7 +21,7 @@ interface OfPosition {
 export interface TradeEvent extends OfPosition {
   readonly kind: 'open' | 'close'
   readonly quantity: bigint
-  readonly pricePaise: Paise
+  readonly turnoverPaise: Paise
   /** Before charges; 0 at the opening. */
   readonly profitLossPaise: Paise
 }
@@ -30,8 +30,9 @@ export interface ShareEvent extends OfPosition {
   readonly kind: 'split' | 'bonus'
   readonly quantityBefore: bigint
   readonly quantityAfter: bigint
-  readonly priceBeforePaise: Paise
-  readonly priceAfterPaise: Paise
+  /** What the shares held had cost, before and after. */
+  readonly costBeforePaise: Paise
+  readonly costAfterPaise: Paise
   /** What the position's realised result gained: the value of a part of a share less what it cost. */
   readonly grossPaise: Paise
 }
@@ -59,9 +60,18 @@ const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
   return isLongTerm(acquiredMs, disposedMs) ? 'long-term' : 'short-term'
 }
 
-/** The cost of the fractional share, as the position counts it: what its average price no longer covers. */
-const fractionCost = (event: ShareEvent): Paise =>
-  event.priceBeforePaise * event.quantityBefore - event.priceAfterPaise * event.quantityAfter
+/** The cost of the fractional share, as the position counts it: what the shares left no longer hold. */
+const fractionCost = (event: ShareEvent): Paise => event.costBeforePaise - event.costAfterPaise
+
+/** A sale's proceeds by the parts that its lots have of it, together to the paisa what it brought. */
+const dividedProceeds = (quantities: readonly bigint[], { quantity, turnoverPaise }: TradeEvent) => {
+  let sold = 0n
+  return quantities.map((part) => {
+    const beforePaise = partOfHeld(turnoverPaise, sold, quantity)
+    sold += part
+    return partOfHeld(turnoverPaise, sold, quantity) - beforePaise
+  })
+}
 
 /**
  * The gains of one event in a demat account that holds these lots of its security. Sales take the oldest lots first,
@@ -75,16 +85,21 @@ const dematGains = (held: LotQueue, event: GainEvent): readonly Gain[] => {
     return fraction
   }
   if (event.kind === 'open') {
-    const { instantMs, quantity, pricePaise } = event
-    held.add({ acquiredMs: instantMs, quantity, costPaise: pricePaise * quantity })
+    const { instantMs, quantity, turnoverPaise } = event
+    held.add({ acquiredMs: instantMs, quantity, costPaise: turnoverPaise })
     return []
   }
-  return held.takeOldest(event.quantity).map((part) => ({
+  const parts = held.takeOldest(event.quantity)
+  const proceeds = dividedProceeds(
+    parts.map(({ quantity }) => quantity),
+    event,
+  )
+  return parts.map((part, place) => ({
     ...commonOf(event),
     ...part,
     kind: kindOf(part.acquiredMs, event.instantMs),
     cause: 'sale',
-    proceedsPaise: event.pricePaise * part.quantity,
+    proceedsPaise: proceeds[place] ?? 0n,
   }))
 }
 
@@ -130,8 +145,7 @@ const contractGains = (acquiredMs: number, event: GainEvent): readonly Gain[] =>
     return [{ ...common, kind: 'speculative', cause: 'fraction', proceedsPaise: event.grossPaise }]
   }
   if (event.kind === 'open') return []
-  const { quantity, pricePaise, profitLossPaise, direction } = event
-  const closedPaise = pricePaise * quantity
+  const { quantity, turnoverPaise: closedPaise, profitLossPaise, direction } = event
   const [proceedsPaise, costPaise] =
     direction === 'long'
       ? [closedPaise, closedPaise - profitLossPaise]

@@ -13,7 +13,7 @@ const trades: readonly NotedTrade[] = Array.from({ length: usualLimits.noteTrade
     orderNo: 20n + BigInt(place),
     instantMs: nowMs - 18_000_000 + place * 3_000,
   },
-  ...{ quantity: 200n, pricePaise: 123_450n + BigInt(place), feePaise: 29_632n },
+  ...{ quantity: 200n, turnoverPaise: 24_690_000n + BigInt(place), feePaise: 29_632n },
   checkUrl: `https://tarazu.example/#/check-price?exchange=NSE&code=KAVCEM&at=2026-11-20T09%3A15%3A00.${place}`,
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }))

@@ -8,7 +8,7 @@ import {
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { averagePrice, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { csvFile } from '../../base/csv.ts'
@@ -81,20 +81,38 @@ const checkUrl = (
   of: {
     readonly exchange: string
     readonly code: string
+    readonly direction: string
+    readonly kind: string
     readonly instantMs: number
-    readonly pricePaise: bigint
+    readonly quantity: bigint
+    readonly turnoverPaise: bigint
+    /** Null of a fill from before orders walked the book: it was at the quote. */
+    readonly takenBefore: bigint | null
   },
 ): string => {
-  const { exchange, code, instantMs, pricePaise } = of
-  const at = isoText(instantMs)
-  return `${origin}/#/check-price?${new URLSearchParams({ exchange, code, at, price: rupeesFromPaise(pricePaise) })}`
+  const { exchange, code, instantMs, quantity, turnoverPaise, takenBefore } = of
+  const price = rupeesFromPaise(averagePrice(turnoverPaise, quantity))
+  const common = { exchange, code, at: isoText(instantMs), price }
+  const isBuy = (of.kind === 'open') === (of.direction === 'long')
+  const walked =
+    takenBefore === null ? {} : walkQuery(isBuy ? 'buy' : 'sell', quantity, takenBefore, turnoverPaise)
+  return `${origin}/#/check-price?${new URLSearchParams({ ...common, ...walked })}`
 }
+
+/** What the page needs beside the price to walk the book again. */
+const walkQuery = (side: string, quantity: bigint, takenBefore: bigint, turnoverPaise: bigint) => ({
+  side,
+  quantity: quantity.toString(),
+  taken: takenBefore.toString(),
+  turnover: rupeesFromPaise(turnoverPaise),
+})
 
 const createNoted =
   ({ market, origin }: DocumentServices, language: Language) =>
   (fill: Trade): NotedTrade => {
     const instantMs = Number(fill.decided_ms)
-    const { exchange, code, price_paise: pricePaise } = fill
+    const { exchange, code, direction, kind, quantity } = fill
+    const { turnover_paise: turnoverPaise, taken_before_shares: takenBefore } = fill
     return {
       fillNo: fill.fill_no,
       orderNo: fill.order_no,
@@ -107,11 +125,20 @@ const createNoted =
       direction: fill.direction as Direction,
       leverage: fill.leverage,
       quantity: fill.quantity,
-      pricePaise,
+      turnoverPaise,
       charges: fill.charges,
       feePaise: fill.fee_paise,
       instantMs,
-      checkUrl: checkUrl(origin, { exchange, code, instantMs, pricePaise }),
+      checkUrl: checkUrl(origin, {
+        exchange,
+        code,
+        direction,
+        kind,
+        instantMs,
+        quantity,
+        turnoverPaise,
+        takenBefore,
+      }),
     }
   }
 
@@ -168,14 +195,18 @@ const printCertificate = async (
     exchange: position.exchange,
     isin: securityOf(market, position),
     quantity: position.quantity,
-    averagePaise: position.buy_price_paise,
+    averagePaise: averagePrice(position.original_cost_paise, position.bought_quantity),
     openedMs: Number(position.opened_ms),
   }))
   const opened = {
     exchange: first.exchange,
     code: first.code,
     instantMs: Number(first.opened_ms),
-    pricePaise: first.opening_price_paise,
+    direction: first.direction,
+    kind: first.opening_kind,
+    quantity: first.opening_quantity,
+    turnoverPaise: first.opening_turnover_paise,
+    takenBefore: first.opening_taken_before_shares,
   }
   const url = positions.length === 1 ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)

@@ -20,7 +20,7 @@ const holder = { name: 'Asha Verma', phone: '******3210', account: '7' }
 const trade: NotedTrade = {
   ...{ fillNo: 21n, orderNo: 20n, kind: 'open', byLiquidation: false, direction: 'long', leverage: 1 },
   ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement Limited', isin: 'INE000000001' },
-  ...{ quantity: 200n, pricePaise: 123_450n, feePaise: 29_632n, instantMs: nowMs - 3_600_000 },
+  ...{ quantity: 200n, turnoverPaise: 24_690_000n, feePaise: 29_632n, instantMs: nowMs - 3_600_000 },
   checkUrl: 'http://localhost/#/check-price?code=KAVCEM',
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
 }

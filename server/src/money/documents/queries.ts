@@ -71,8 +71,8 @@ export const sumTradesBetween = async (
 ): Promise<{ readonly trades: number; readonly sums: NoteSums }> => {
   const { rows } = await sql<Record<'trades' | 'bought' | 'sold' | 'charges', string>>`
     select count(*)::text as trades,
-      coalesce(sum(f.quantity * f.price_paise) filter (where (f.kind = 'open') = (p.direction = 'long')), 0)::text as bought,
-      coalesce(sum(f.quantity * f.price_paise) filter (where (f.kind = 'open') <> (p.direction = 'long')), 0)::text as sold,
+      coalesce(sum(f.turnover_paise) filter (where (f.kind = 'open') = (p.direction = 'long')), 0)::text as bought,
+      coalesce(sum(f.turnover_paise) filter (where (f.kind = 'open') <> (p.direction = 'long')), 0)::text as sold,
       coalesce(sum(f.fee_paise), 0)::text as charges
     from trading_fill f join trading_position p on p.user_id = f.user_id and p.order_no = f.order_no
     where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}`.execute(database)
@@ -148,7 +148,7 @@ export const readTaxFacts = async (
       number: fill.fill_no,
       instantMs: Number(fill.decided_ms),
       quantity: fill.quantity,
-      pricePaise: fill.price_paise,
+      turnoverPaise: fill.turnover_paise,
       profitLossPaise: fill.profit_loss_paise,
     }))),
     ...changes.map((row) => ({
@@ -158,8 +158,8 @@ export const readTaxFacts = async (
       instantMs: Number(row.effective_ms),
       quantityBefore: row.quantity_before,
       quantityAfter: row.quantity_after,
-      priceBeforePaise: row.price_before_paise,
-      priceAfterPaise: row.price_after_paise,
+      costBeforePaise: row.cost_before_paise,
+      costAfterPaise: row.cost_after_paise,
       grossPaise: row.cash_paise - row.deposit_used_paise,
     })),
   ]
@@ -167,7 +167,7 @@ export const readTaxFacts = async (
     events,
     trades: await mapInSlices(trades, (fill) => ({
       instantMs: Number(fill.decided_ms),
-      turnoverPaise: fill.quantity * fill.price_paise,
+      turnoverPaise: fill.turnover_paise,
       charges: fill.charges,
       uncoveredPaise: fill.uncovered_paise,
     })),
@@ -193,7 +193,7 @@ export const readTaxFacts = async (
   return { facts, places }
 }
 
-/** Fully paid positions that hold shares now, oldest first, each with the price of its first execution. */
+/** Fully paid positions that hold shares now, oldest first, each with its first execution. */
 export const readDelivered = (
   database: Kysely<Database>,
   userId: bigint,
@@ -216,7 +216,12 @@ export const readDelivered = (
     )
     .distinctOn('position.order_no')
     .selectAll('position')
-    .select('fill.price_paise as opening_price_paise')
+    .select([
+      'fill.kind as opening_kind',
+      'fill.quantity as opening_quantity',
+      'fill.turnover_paise as opening_turnover_paise',
+      'fill.taken_before_shares as opening_taken_before_shares',
+    ])
     .orderBy('position.order_no')
     .orderBy('fill.fill_no')
     .limit(limit)

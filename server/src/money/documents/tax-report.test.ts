@@ -1,3 +1,4 @@
+import { partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -39,7 +40,7 @@ const trade = (
   kind,
   instantMs: atDay(day),
   quantity: BigInt(quantity),
-  pricePaise: BigInt(pricePaise),
+  turnoverPaise: BigInt(quantity * pricePaise),
   profitLossPaise: 0n,
 })
 
@@ -70,7 +71,7 @@ describe('gains', () => {
         instantMs: atDay(day, '09:15'),
       },
       ...{ quantityBefore: BigInt(from), quantityAfter: BigInt(to), grossPaise: 0n },
-      ...{ priceBeforePaise: BigInt(to * 100), priceAfterPaise: BigInt(from * 100) },
+      ...{ costBeforePaise: 100_000n, costAfterPaise: 100_000n },
     })
     const { gains } = await gainsOf([
       trade(1, 'open', '2024-01-10', 10, 10_000),
@@ -91,7 +92,7 @@ interface Held {
   readonly direction: 'long' | 'short'
   readonly security: string
   quantity: bigint
-  pricePaise: bigint
+  costPaise: bigint
   realisedPaise: bigint
 }
 
@@ -128,32 +129,36 @@ const simulate = (steps: readonly Step[]) => {
   const charge = (turnoverPaise: bigint, feePaise: bigint) =>
     trades.push({ instantMs, turnoverPaise, charges: { stt: feePaise.toString() }, uncoveredPaise: 0n })
   const close = (one: Held, quantity: bigint, pricePaise: bigint, feePaise: bigint) => {
-    const profitLossPaise = (pricePaise - one.pricePaise) * quantity * (one.direction === 'long' ? 1n : -1n)
+    // As after a walk through several levels: no whole price times the quantity.
+    const turnoverPaise = pricePaise * quantity + (quantity > 1n ? 1n : 0n)
+    const costPaise = partOfHeld(one.costPaise, quantity, one.quantity)
+    const profitLossPaise = (turnoverPaise - costPaise) * (one.direction === 'long' ? 1n : -1n)
     one.realisedPaise += profitLossPaise
     one.quantity -= quantity
-    add(one, { kind: 'close', quantity, pricePaise, profitLossPaise })
-    charge(pricePaise * quantity, feePaise)
+    one.costPaise -= costPaise
+    add(one, { kind: 'close', quantity, turnoverPaise, profitLossPaise })
+    charge(turnoverPaise, feePaise)
   }
   const change = (one: Held, kind: string, before: bigint, after: bigint, referencePaise: bigint) => {
     const sign = one.direction === 'long' ? 1n : -1n
     const parts = one.quantity * after
     const quantityAfter = parts / before
-    const priceAfterPaise = (one.pricePaise * before) / after || 1n
     const valuePaise = (referencePaise * (parts % before)) / before
-    const costPaise = one.pricePaise * one.quantity - priceAfterPaise * quantityAfter
+    const costPaise = partOfHeld(one.costPaise, parts % before, parts)
     const grossPaise = sign * (valuePaise - costPaise)
-    const [quantityBefore, priceBeforePaise] = [one.quantity, one.pricePaise]
+    const [quantityBefore, costBeforePaise] = [one.quantity, one.costPaise]
+    const costAfterPaise = costBeforePaise - costPaise
     add(one, {
       kind,
       quantityBefore,
       quantityAfter,
-      priceBeforePaise,
-      priceAfterPaise,
+      costBeforePaise,
+      costAfterPaise,
       grossPaise,
     })
     one.realisedPaise += grossPaise
     one.quantity = quantityAfter
-    one.pricePaise = priceAfterPaise
+    one.costPaise = costAfterPaise
   }
   for (const { act, pick, days, ...terms } of steps) {
     instantMs += days * dayMs
@@ -168,12 +173,12 @@ const simulate = (steps: readonly Step[]) => {
         direction,
         security: `INE${pick % 2}`,
         quantity,
-        pricePaise,
+        costPaise: quantity * pricePaise + 1n,
         realisedPaise: 0n,
       }
       held.push(made)
-      add(made, { kind: 'open', quantity, pricePaise, profitLossPaise: 0n })
-      charge(quantity * pricePaise, terms.feePaise)
+      add(made, { kind: 'open', quantity, turnoverPaise: made.costPaise, profitLossPaise: 0n })
+      charge(made.costPaise, terms.feePaise)
     } else if (act === 'close') {
       const quantity = terms.quantity < one.quantity ? terms.quantity : one.quantity
       close(one, quantity, terms.pricePaise, terms.feePaise)
@@ -230,7 +235,7 @@ describe('any trades', () => {
         )
         expect(left.every(({ costPaise }) => costPaise >= 0n)).toBe(true)
         const cost = total(left.map(({ costPaise }) => costPaise))
-        const positions = total(delivered.map(({ quantity, pricePaise }) => quantity * pricePaise))
+        const positions = total(delivered.map(({ costPaise }) => costPaise))
         const realised = total(held.map(({ realisedPaise }) => realisedPaise))
         expect(total(gains.map(gainOf)) - cost).toBe(realised - positions)
       }),

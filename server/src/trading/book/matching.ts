@@ -1,19 +1,20 @@
 import { openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Depth, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
+import { sharesOf, walkBook } from '@tarazu/market/day/walk.ts'
+import type { BookSide, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 import type { OrderRow } from './tables.ts'
 
 /**
  * How orders meet the market: pure functions of the market, the order and nothing else, so that whoever has the day's
  * seed can find every trigger and every fill again.
  *
- * - The quote of a second is the price of all trades in it. An order is triggered, or filled, at the first second whose
- *   quote is at its price or beyond it, and filled at that quote: a limit is never violated, a leap is to the order's
- *   good, and a stop is filled where the market stands.
- * - A limit order takes what the five levels of market depth of that second offer within its limit (at least what stands
- *   at the best of them, since the market trades at the limit), in whole lots, one at least. What is left waits
- *   `restockMs`, as long as what stands at a price stays the same, before it is matched again.
- * - A market order is filled whole. Where nobody takes the other side (the end of the day's band), nothing is filled.
+ * - The quote of a second is the price of the last trade in it. An order is triggered at the first second whose quote is
+ *   at its trigger or beyond it. A limit order is looked at from the first second on whose quote is at its limit or beyond
+ *   it, every `restockMs`, which is how long what stands at a price stays the same.
+ * - Whatever is filled walks the book of that second, level by level from the best price on, in whole lots: a limit order
+ *   as far as its limit, any other as far as the band. What the investor took before is gone for him (taken.ts). What is
+ *   left of an order is matched again `restockMs` later.
+ * - Where nobody takes the other side (the end of the day's band), nothing is filled.
  */
 export const restockMs = 8_000
 
@@ -40,56 +41,39 @@ export const sessionFrom = (market: Market, instantMs: number): MarketSession | 
 /** The beginning of the next second. */
 export const nextSecondMs = (instantMs: number): number => (Math.floor(instantMs / 1000) + 1) * 1000
 
-/** How many shares an order gets at a quote, by the depth beside it; 0 for none. */
-export const matchedQuantity = (
-  order: Pick<OrderRow, 'intent' | 'direction' | 'limit_paise' | 'quantity' | 'filled_quantity' | 'lot_size'>,
-  pricePaise: number,
-  depth: Depth,
-): bigint => {
-  const remaining = order.quantity - order.filled_quantity
-  const isBuy = sideOf(order) === 'buy'
-  const [best, ...others] = isBuy ? depth.asks : depth.bids
-  if (best === undefined) return 0n
-  if (order.limit_paise === null) return remaining
-  const limitPaise = Number(order.limit_paise)
-  if (isBuy ? pricePaise > limitPaise : pricePaise < limitPaise) return 0n
-  const within = others.filter((level) =>
-    isBuy ? level.pricePaise <= limitPaise : level.pricePaise >= limitPaise,
-  )
-  const offered = within.reduce((sum, level) => sum + level.quantityShares, best.quantityShares)
-  const lots = Math.max(1, Math.floor(offered / order.lot_size))
-  const quantity = BigInt(lots * order.lot_size)
-  return quantity < remaining ? quantity : remaining
-}
+/** The side of the book that an order takes from. */
+export const bookSideOf = (side: 'buy' | 'sell'): BookSide => (side === 'buy' ? 'asks' : 'bids')
 
-/** What the market gives an order. */
-export interface Fill {
+/** What shares come to at an instant. */
+export interface Filled {
   readonly instantMs: number
   readonly quantity: bigint
-  readonly pricePaise: bigint
+  readonly turnoverPaise: bigint
+}
+
+/** What the market gives an order, level by level. */
+export interface Fill extends Filled {
+  /** What the investor had taken of the book before. */
+  readonly takenBefore: number
+  /** The book that it was taken from (taken.ts). */
+  readonly book: string
 }
 
 /** The next thing that happens to an order. */
 export type Step =
   | { readonly kind: 'trigger'; readonly instantMs: number; readonly leg: Leg; readonly pricePaise: number }
-  | (Fill & { readonly kind: 'fill' })
+  /** The book has something for it; how much depends on what its investor took before. */
+  | { readonly kind: 'fill'; readonly instantMs: number }
   | { readonly kind: 'expire'; readonly instantMs: number }
   /** Nothing before this opening, or in this session: it is looked at again at the next opening. */
   | { readonly kind: 'wait'; readonly instantMs: number }
 
-/** What an order can get at an instant; undefined for nothing. */
-export const fillAt = (
-  market: Market,
-  instrument: Instrument,
-  order: OrderRow,
-  instantMs: number,
-): Extract<Step, { kind: 'fill' }> | undefined => {
-  const quote = market.quote(instrument, instantMs)
-  const depth = market.depth(instrument, instantMs)
-  if (quote === undefined || depth === undefined || quote.pricePaise <= 0) return undefined
-  const quantity = matchedQuantity(order, quote.pricePaise, depth)
-  const pricePaise = BigInt(quote.pricePaise)
-  return quantity === 0n ? undefined : { kind: 'fill', instantMs, quantity, pricePaise }
+/** Whether the book of an instant has a lot for an order, for somebody who has taken nothing of it yet. */
+const hasLot = (market: Market, instrument: Instrument, order: OrderRow, instantMs: number): boolean => {
+  const wantedShares = Math.min(order.lot_size, Number(order.quantity - order.filled_quantity))
+  const limitPaise = order.limit_paise === null ? undefined : Number(order.limit_paise)
+  const terms = { side: bookSideOf(sideOf(order)), wantedShares, takenShares: 0, limitPaise }
+  return sharesOf(walkBook(market, instrument, terms, instantMs)) === wantedShares
 }
 
 /** The first instant of [fromMs, untilMs], within a session, at which the price is at a level or beyond it. */
@@ -153,8 +137,7 @@ const nextFill = (
         ? fromMs
         : touch(market, instrument, side, order.limit_paise, fromMs, untilMs)
     if (instantMs === undefined) return undefined
-    const fill = fillAt(market, instrument, order, instantMs)
-    if (fill !== undefined) return fill
+    if (hasLot(market, instrument, order, instantMs)) return { kind: 'fill', instantMs }
     fromMs = instantMs + restockMs
   }
   return undefined

@@ -12,7 +12,7 @@ import type {
   PriceFacts,
   StockFacts,
 } from '@tarazu/contract/trading/order-rules.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
@@ -22,6 +22,7 @@ import { investorTable } from '../../people/investors/tables.ts'
 import { partCost } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import { fillFor, type Wanted } from '../positions/book-fill.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import type { PositionRow } from '../positions/tables.ts'
@@ -209,37 +210,70 @@ export interface MarketOpening {
   readonly quantity: number
 }
 
-/** Every rule that stands against an opening at the quote of an instant, and what it costs; no cost without a quote. */
+/** Every rule that stands against an opening at an instant, and what it costs; no cost where the book has not enough. */
 export const judgeMarketOpening = (
   judge: Judge,
   state: State,
   instrument: Instrument,
   terms: MarketOpening,
   instantMs: number,
-): { readonly found: readonly OrderRefusal[]; readonly cost: OpeningCost | undefined } => {
+): {
+  readonly found: readonly OrderRefusal[]
+  readonly cost: OpeningCost | undefined
+  readonly fill: Fill | undefined
+} => {
   const { market, rules } = judge
-  const price = priceFacts(judge, instrument, instantMs, judge.rise)
+  const quantity = BigInt(terms.quantity)
+  const wanted = { side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
+  const { price, fill } = atOnce(judge, state, instrument, wanted, instantMs, judge.rise)
   const { day } = market.session(instantMs)
-  const cost = price.pricePaise ? openingCost(rules.charges, terms, price.pricePaise, day) : undefined
+  const cost = fill && openingCost(rules.charges, terms, fill.turnoverPaise, day)
   const session = sessionFacts(market, instantMs)
   const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
-  return { found: openingRefusals(rules, terms, facts, cost), cost }
+  return { found: openingRefusals(rules, terms, facts, cost), cost, fill }
 }
 
-/** Every rule that stands against a closing at the quote of an instant, and that quote. */
+/**
+ * The price facts of an order that is executed at once and whole, and what the book has for it; no fill where that is
+ * less. While the market is closed its book is not looked at: that it is closed is reason enough.
+ */
+const atOnce = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  wanted: Wanted,
+  instantMs: number,
+  rise?: Rise,
+): { readonly price: PriceFacts; readonly fill: Fill | undefined } => {
+  const { market } = judge
+  const price = priceFacts(judge, instrument, instantMs, rise)
+  if (!price.pricePaise || !market.session(instantMs).isOpen) return { price, fill: undefined }
+  const fill = fillFor(market, state, instrument, wanted, instantMs)
+  const isWhole = fill?.quantity === wanted.quantity
+  return {
+    price: { ...price, availableShares: Number(fill?.quantity ?? 0n) },
+    fill: isWhole ? fill : undefined,
+  }
+}
+
+/** Every rule that stands against a closing at an instant, and what the book gives for it. */
 export const judgeMarketClosing = (
   judge: Judge,
   state: State,
   position: PositionRow,
   quantity: bigint,
   instantMs: number,
-): { readonly found: readonly OrderRefusal[]; readonly pricePaise: bigint | undefined } => {
+): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
   const { market } = judge
   const instrument = market.find(position.exchange, position.code)
-  const price = instrument === undefined ? unquoted : priceFacts(judge, instrument, instantMs)
+  const wanted = { side: closingSide(position.direction), quantity, limitPaise: null, lotSize: 1 }
+  const { price, fill } =
+    instrument === undefined
+      ? { price: unquoted, fill: undefined }
+      : atOnce(judge, state, instrument, wanted, instantMs)
   const session = sessionFacts(market, instantMs)
   const closing = { quantity, instantMs, executedMs: instantMs, session, price }
-  return { found: refuseClosing(judge, state, position, closing), pricePaise: price.pricePaise }
+  return { found: refuseClosing(judge, state, position, closing), fill }
 }
 
 /** What the part of an opening order costs that takes its turnover from one amount to another. */
@@ -263,7 +297,7 @@ export const refuseOpeningFill = (
   state: State,
   instrument: Instrument,
   order: OrderRow,
-  { instantMs, quantity, pricePaise }: Fill,
+  { instantMs, turnoverPaise }: Fill,
 ): OrderRefusal | undefined => {
   const { market, rules } = judge
   const { day } = market.session(instantMs)
@@ -276,7 +310,7 @@ export const refuseOpeningFill = (
     funds: { ...general.funds, cashPaise },
   }
   const beforePaise = order.filled_turnover_paise
-  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + pricePaise * quantity)
+  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + turnoverPaise)
   return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 

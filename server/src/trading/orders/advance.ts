@@ -1,6 +1,7 @@
 import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
@@ -17,12 +18,12 @@ import {
   orderOf,
 } from '../book/draft.ts'
 import { endMessages } from '../book/end-messages.ts'
-import { fillAt, nextSecondMs, nextStep, type Step, sessionBeginMs } from '../book/matching.ts'
+import { nextSecondMs, nextStep, type Step, sessionBeginMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
-import { fillOrder } from './fill.ts'
+import { fillOrder, passOver } from './fill.ts'
 import type { DueOrder } from './order-book.ts'
 
 /** The next step of an order, as the job found it: all of it is found again by the rule. */
@@ -73,10 +74,10 @@ const take = (
   const { instantMs } = step
   if (step.kind === 'expire')
     return ended(before, 'expired', reasonOf(judge, before.order, instantMs), { instantMs })
-  if (step.kind === 'fill') return fillOrder(judge, state, instrument, before, position, step)
+  if (step.kind === 'fill')
+    return fillOrder(judge, state, instrument, before, position, instantMs) ?? passOver(before, instantMs)
   const triggered = trigger(before, step)
-  const fill = fillAt(judge.market, instrument, triggered.order, instantMs)
-  return fill === undefined ? triggered : fillOrder(judge, state, instrument, triggered, position, fill)
+  return fillOrder(judge, state, instrument, triggered, position, instantMs) ?? triggered
 }
 
 /** What the investor reads in the inbox: that an order was filled whole, or ended without. */
@@ -87,7 +88,7 @@ const messagesOf = (
   instantMs: number,
 ): readonly Effect[] => {
   if (order.state !== 'complete') return endMessages(state, instrument, order, instantMs)
-  const price = rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity)
+  const price = rupeesFromPaise(averagePrice(order.filled_turnover_paise, order.filled_quantity))
   const positionNo = (order.position_no ?? order.order_no).toString()
   return messageEffects(state, instantMs, {
     kind: 'order-filled',

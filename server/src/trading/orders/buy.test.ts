@@ -40,7 +40,7 @@ describe('a purchase', () => {
     expect(investor.balancePaise('user:margin')).toBe(10_000_000n)
     expect(investor.postedPaise('house:stt')).toBe(-10_000n)
     expect(investor.rows(positionTable)).toMatchObject([
-      { order_no: 1n, product: 'delivery', quantity: 1000n, buy_price_paise: 10_000n, fee_paise: 11_874n },
+      { order_no: 1n, product: 'delivery', quantity: 1000n, cost_paise: 10_000_000n, fee_paise: 11_874n },
     ])
     expect(investor.rows(fillTable)).toMatchObject([{ kind: 'open', deposit_paise: 10_000_000n }])
   })

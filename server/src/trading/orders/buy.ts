@@ -2,18 +2,21 @@ import type { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { investorRefusals, type OpeningCost } from '@tarazu/contract/trading/opening-rules.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { presentCharges } from '../book/charges.ts'
+import type { Fill } from '../book/matching.ts'
 import { investorFacts, type Judge, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
 import { openPosition } from '../positions/opening.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
-type BuyResult = CallOutput<typeof buyStockTrade>
+/** As the log of commands keeps it: the walk is computed from it again. */
+export type BuyResult = Omit<CallOutput<typeof buyStockTrade>, 'walk'> & { readonly takenBefore: number }
 
 /**
- * Opens a position at the market's quote of the instant of decision. The rules and their order: `openingRefusals` in
+ * Opens a position by what the book of the instant of decision offers. The rules and their order: `openingRefusals` in
  * contract/src/trading/opening-rules.ts, and 120 (no such stock) after those of the account alone.
  */
 export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
@@ -26,29 +29,31 @@ export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
       const [barred] = investorRefusals(investorFacts(state))
       return refused(barred?.key ?? refusals.noSuchStock)
     }
-    const { found, cost } = judgeMarketOpening(judge, state, instrument, input, instantMs)
+    const { found, cost, fill } = judgeMarketOpening(judge, state, instrument, input, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    if (cost === undefined) throw new Error('an order without a price was not refused')
+    if (cost === undefined || fill === undefined)
+      throw new Error('an order that the book has nothing for was not refused')
     const opening = {
       ...input,
       ...cost,
       orderNo: state.commandId,
-      quantity: BigInt(input.quantity),
-      instantMs,
+      fill,
       fromHoldPaise: 0n,
     }
     const { effects } = openPosition(state, opening)
-    return { kind: 'accepted', result: resultOf(state, input, cost, instantMs), effects }
+    return { kind: 'accepted', result: resultOf(state, cost, fill), effects }
   },
 })
 
-const resultOf = (state: State, input: BuyInput, cost: OpeningCost, instantMs: number): BuyResult => ({
+const resultOf = (state: State, cost: OpeningCost, fill: Fill): BuyResult => ({
   orderNo: state.commandId.toString(),
-  price: rupeesFromPaise(cost.pricePaise),
-  quantity: input.quantity,
+  price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
+  quantity: Number(fill.quantity),
+  turnover: rupeesFromPaise(fill.turnoverPaise),
+  takenBefore: fill.takenBefore,
   deposit: rupeesFromPaise(cost.depositPaise),
   fee: rupeesFromPaise(cost.chargesPaise),
   charges: presentCharges(cost.charges),
-  time: isoText(instantMs),
+  time: isoText(fill.instantMs),
 })

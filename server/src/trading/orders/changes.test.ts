@@ -15,7 +15,7 @@ afterEach(() => world.close())
 describe('a change of mind', () => {
   it('counts what is filled once: the rest of it is judged, not the whole again', async () => {
     const quantity = 60_000
-    const price = world.away(0.05)
+    const price = world.away(0.005)
     const turnoverPaise = price * BigInt(quantity)
     world.ruleChange({
       financingLimitPaise: (turnoverPaise * 4n) / 5n + 1n,
@@ -29,7 +29,7 @@ describe('a change of mind', () => {
     const caller = world.caller
     const modify = (change: { readonly quantity?: number; readonly price?: bigint }) =>
       world.commitLoop.submit(world.orderCommands().modify(position_no), { orderNo, ...change }, caller)
-    expect(await modify({ price: world.away(0.045) })).toMatchObject({ kind: 'accepted' })
+    expect(await modify({ price: world.away(0.0049) })).toMatchObject({ kind: 'accepted' })
     expect(await modify({ quantity: 2 * quantity })).toMatchObject({ key: refusals.financingTooLow })
     expect(await modify({ quantity: 1_000_100 })).toMatchObject({ key: refusals.quantityTooHigh })
   })

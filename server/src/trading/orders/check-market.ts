@@ -1,23 +1,26 @@
 import type { checkBuy } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import { closingSide, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
 import { type Judge, judgeMarketClosing, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
+import { presentExpected } from '../positions/walks.ts'
 import type { BuyInput } from './buy.ts'
 import { type SellInput, saleNeeds, saleOf } from './sell.ts'
 
 type Checked = CallOutput<typeof checkBuy>
 
-const presentChecked = (refusals: readonly OrderRefusal[]): Checked => ({
+const presentChecked = (refusals: readonly OrderRefusal[], expected: Checked['expected']): Checked => ({
   refusals: refusals.map(({ key, details }) => ({ key, details: details ?? null })),
+  expected,
 })
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
 
-/** What stands against an opening now, all of it. Refuses with noSuchStock where there is no such stock. */
+/** What stands against an opening now, all of it, and what the book would give it. Refuses with noSuchStock where there is no such stock. */
 export const checkOpening = async (
   { database, clock }: CheckServices,
   judge: Judge,
@@ -27,10 +30,12 @@ export const checkOpening = async (
   const instrument = judge.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
   const state = await readState(database, userId, judgeNeeds(userId, judge.debt))
-  return presentChecked(judgeMarketOpening(judge, state, instrument, input, clock.nowMs()).found)
+  const { found, fill } = judgeMarketOpening(judge, state, instrument, input, clock.nowMs())
+  const side = openingSide(input.direction)
+  return presentChecked(found, presentExpected(judge.market, instrument, side, fill))
 }
 
-/** What stands against a closing now, all of it. Refuses with noSuchOrder where there is no such position. */
+/** What stands against a closing now, all of it, and what the book would give it. Refuses with noSuchOrder where there is no such position. */
 export const checkClosing = async (
   { database, clock }: CheckServices,
   judge: Judge,
@@ -41,5 +46,9 @@ export const checkClosing = async (
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
-  return presentChecked(judgeMarketClosing(judge, state, position, quantity, clock.nowMs()).found)
+  const { found, fill } = judgeMarketClosing(judge, state, position, quantity, clock.nowMs())
+  const instrument = judge.market.find(position.exchange, position.code)
+  const side = closingSide(position.direction)
+  const expected = instrument === undefined ? null : presentExpected(judge.market, instrument, side, fill)
+  return presentChecked(found, expected)
 }

@@ -1,11 +1,14 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { heldFor, partCost } from '../book/charges.ts'
 import { acted, changed, type Draft, ended, holding } from '../book/draft.ts'
-import { type Fill, nextSecondMs, restockMs } from '../book/matching.ts'
+import { type Fill, nextSecondMs, restockMs, sideOf } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
 import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
+import { fillFor } from '../positions/book-fill.ts'
 import { closePosition } from '../positions/closing.ts'
 import { openPosition } from '../positions/opening.ts'
 import type { PositionRow } from '../positions/tables.ts'
@@ -26,7 +29,7 @@ const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, p
     draft,
     {
       filled_quantity,
-      filled_turnover_paise: order.filled_turnover_paise + fill.pricePaise * fill.quantity,
+      filled_turnover_paise: order.filled_turnover_paise + fill.turnoverPaise,
       fee_paise: order.fee_paise + feePaise,
       position_no: positionNo,
       state: complete ? 'complete' : order.state,
@@ -35,7 +38,7 @@ const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, p
     {
       kind: 'filled',
       instantMs: fill.instantMs,
-      pricePaise: fill.pricePaise,
+      pricePaise: averagePrice(fill.turnoverPaise, fill.quantity),
       quantity: fill.quantity,
       fillNo: state.commandId,
       positionNo,
@@ -54,7 +57,7 @@ const fillOpening = (
   const { state, judge, day } = setting
   const { order } = draft
   const before = order.filled_turnover_paise
-  const after = before + fill.pricePaise * fill.quantity
+  const after = before + fill.turnoverPaise
   const cost = partCost(judge.rules.charges, order, day, before, after)
   const rest = {
     ...order,
@@ -79,7 +82,7 @@ const fillOpening = (
       code: order.code,
       direction: order.direction,
       leverage: order.leverage,
-      ...fill,
+      fill,
       ...cost,
       fromHoldPaise,
     },
@@ -102,17 +105,16 @@ const fillClosing = (
   fill: Fill,
 ): Draft => {
   const { order } = draft
-  const { instantMs, pricePaise } = fill
-  const quantity = fill.quantity < position.quantity ? fill.quantity : position.quantity
+  const { instantMs, quantity, turnoverPaise } = fill
   const before = order.filled_turnover_paise
-  const after = before + pricePaise * quantity
+  const after = before + turnoverPaise
   const { charges: charged, chargesPaise } = partCost(judge.rules.charges, order, day, before, after)
   const { cashPaise } = draft
-  const sale = { quantity, pricePaise, instantMs, cause: 'order', charged, cashPaise } as const
+  const sale = { fill, cause: 'order', charged, cashPaise } as const
   const closing = closePosition(state, judge, position, sale)
   const gainedPaise = closing.released.freedPaise + closing.settlement.cashChangePaise
   const closed = acted(draft, closing.effects, gainedPaise)
-  const filled = filledOrder(closed, state, { ...fill, quantity }, chargesPaise, position.order_no)
+  const filled = filledOrder(closed, state, fill, chargesPaise, position.order_no)
   const isAll = quantity === position.quantity
   return isAll && filled.order.state !== 'complete'
     ? ended(filled, 'cancelled', 'position-closed', { instantMs })
@@ -122,9 +124,38 @@ const fillClosing = (
 const endedBy = (draft: Draft, { key, details }: OrderRefusal, instantMs: number): Draft =>
   ended(draft, draft.order.filled_quantity === 0n ? 'rejected' : 'cancelled', key, { instantMs, details })
 
+/** What the book has for what is left of an order; of one that closes a position, no more than is held. */
+const fillOf = (
+  { market }: Judge,
+  state: State,
+  instrument: Instrument,
+  order: OrderRow,
+  position: PositionRow | undefined,
+  instantMs: number,
+): Fill | undefined => {
+  const left = order.quantity - order.filled_quantity
+  const held = order.intent === 'close' ? position?.quantity : undefined
+  const quantity = held !== undefined && held < left ? held : left
+  const wanted = { side: sideOf(order), quantity, limitPaise: order.limit_paise, lotSize: order.lot_size }
+  return fillFor(market, state, instrument, wanted, instantMs)
+}
+
+/** So long an order waits of which the investor has taken everything at its price already. */
+const nothingLeftMs = 60_000
+
+/**
+ * The book has something at the order's price, but its investor took that before: it is looked at again later.
+ */
+export const passOver = (draft: Draft, instantMs: number): Draft =>
+  changed(
+    draft,
+    { next_from_ms: BigInt(nextSecondMs(instantMs + nothingLeftMs - 1_000)) },
+    { kind: 'nothing-left', instantMs },
+  )
+
 /**
  * Gives an order what the market has for it, or ends it where a rule stands against that; an order that is to close a
- * position of which nothing is left ends too.
+ * position of which nothing is left ends too. Undefined where the market has nothing for it.
  */
 export const fillOrder = (
   judge: Judge,
@@ -132,13 +163,14 @@ export const fillOrder = (
   instrument: Instrument,
   draft: Draft,
   position: PositionRow | undefined,
-  fill: Fill,
-): Draft => {
-  const { instantMs } = fill
+  instantMs: number,
+): Draft | undefined => {
   const { order } = draft
   const setting = { state, judge, day: judge.market.session(instantMs).day }
   if (investorFacts(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
+  const fill = fillOf(judge, state, instrument, order, position, instantMs)
   if (order.intent === 'open') {
+    if (fill === undefined) return undefined
     const barred = refuseOpeningFill(judge, state, instrument, order, fill)
     return barred === undefined
       ? fillOpening(setting, draft, position, fill)
@@ -146,6 +178,7 @@ export const fillOrder = (
   }
   if (position === undefined || position.quantity === 0n)
     return ended(draft, 'cancelled', 'position-closed', { instantMs })
+  if (fill === undefined) return undefined
   const barred = refuseClosingFill(judge, state, position, instantMs)
   return barred === undefined
     ? fillClosing(setting, draft, position, fill)

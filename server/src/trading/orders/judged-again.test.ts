@@ -20,7 +20,7 @@ describe('an opening order is judged again when it is filled:', () => {
     ['special-treatment', refusals.stockRestricted],
     ['deleted', refusals.stockDeleted],
   ] as const)('its stock was %s while it waited (%s)', async (state, key) => {
-    const { limit, atMs } = world.laterFall()
+    const { limit, atMs } = world.laterOffer()
     const orderNo = await world.placed({ price: limit })
     world.ruleChange({ stockStates: { [`${stock.exchange}:${stock.code}`]: state } })
     await world.live(atMs + 1_000 - world.clock.nowMs())
@@ -29,7 +29,7 @@ describe('an opening order is judged again when it is filled:', () => {
   })
 
   it('its investor’s account was locked while it waited, and the inbox says so (006)', async () => {
-    const { limit, atMs } = world.laterFall()
+    const { limit, atMs } = world.laterOffer()
     const orderNo = await world.placed({ price: limit })
     await (await world.database.connect('owner')).query('update users set locked = true where user_id = $1', [
       world.userId,
@@ -43,7 +43,7 @@ describe('an opening order is judged again when it is filled:', () => {
   })
 
   it('two orders that wait can each be financed, but not both (018)', async () => {
-    const { limit, atMs } = world.laterFall()
+    const { limit, atMs } = world.laterOffer()
     world.ruleChange({ financingLimitPaise: limit * 100n })
     const first = await world.placed({ price: limit, leverage: 5 })
     const second = await world.placed({ price: limit, leverage: 5 })
@@ -53,7 +53,7 @@ describe('an opening order is judged again when it is filled:', () => {
   })
 
   it('two orders that wait can each be in one stock, but not both (017)', async () => {
-    const { limit, atMs } = world.laterFall()
+    const { limit, atMs } = world.laterOffer()
     world.ruleChange({ maximumStockPpm: (limit * 150n * 1_000_000n) / cashPaise })
     const first = await world.placed({ price: limit })
     const second = await world.placed({ price: limit })

@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('a limit order', () => {
-  it('waits with its worst cost held, and is filled at the first instant whose price reaches it', async () => {
-    const { limit, atMs } = world.laterFall()
+  it('waits with its worst cost held, and is filled at the first look at which enough is offered at it', async () => {
+    const { limit, atMs } = world.laterOffer()
     const orderNo = await world.placed({ price: limit })
     const { hold_paise: held } = await world.order(orderNo)
     expect(held).toBeGreaterThan(limit * 100n)
@@ -43,7 +43,7 @@ describe('a limit order', () => {
   })
 
   it('is filled in parts when it is large, and costs to the paisa what it costs in one', async () => {
-    const orderNo = await world.placed({ price: world.away(0.05), quantity: 60_000, leverage: 5 })
+    const orderNo = await world.placed({ price: world.away(0.005), quantity: 60_000, leverage: 5 })
     await world.live(3_600_000)
     const { filled_quantity, fee_paise } = await world.order(orderNo)
     const events = await readOrderEvents(world.database.kysely, world.userId, orderNo)
@@ -72,7 +72,7 @@ describe('a limit order', () => {
   it('that is immediate or cancelled ends at once', async () => {
     const below = await world.placed({ price: world.away(-0.01), validity: 'ioc' })
     expect(await world.order(below)).toMatchObject({ state: 'cancelled', reason: 'immediate-or-cancel' })
-    const above = await world.placed({ price: world.away(0.02), validity: 'ioc', quantity: 50_000 })
+    const above = await world.placed({ price: world.away(0.005), validity: 'ioc', quantity: 50_000 })
     expect(await world.order(above)).toMatchObject({ state: 'cancelled' })
     expect((await world.order(above)).filled_quantity).toBeGreaterThan(0n)
     expect(await world.balance('user:order-hold')).toBe(0n)

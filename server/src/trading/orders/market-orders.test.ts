@@ -77,7 +77,10 @@ it('dry runs read the past of a stock once, not at each request', async () => {
   })
   const check = routes.find(({ call }) => call.name === checkBuy.name)
   for (let times = 0; times < 3; times += 1)
-    expect(await check?.handle(order(), { userId } as CallContext)).toEqual({ refusals: [] })
+    expect(await check?.handle(order(), { userId } as CallContext)).toMatchObject({
+      refusals: [],
+      expected: { price: '100.00', walk: { levels: [{ price: '100.00', quantity: 100 }] } },
+    })
   expect(reads).toBe(1)
 })
 

@@ -236,7 +236,9 @@ describe('an order that ends where it would be filled', () => {
       'position-closed',
     ],
   ] as const)('%s has an event that says so, and none of a fill', (_how, change, kind, reason) => {
-    const order = rowOf(0, { ...change, limit_paise: openPaise, hold_price_paise: openPaise })
+    // Both buy; within two per cent of the price the book has enough.
+    const limit = (openPaise * 102n) / 100n
+    const order = rowOf(0, { ...change, limit_paise: limit, hold_price_paise: limit })
     const step = nextStep(market, stock, order, opensMs)
     if (step.kind === 'wait') throw new Error('it is not filled')
     expect(step.kind).toBe('fill')

@@ -9,7 +9,7 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowSet } from '../../ledger/rows.ts'
 import { heldFor } from '../book/charges.ts'
 import { begun, changed, type Draft, effectsOf, ended, holding } from '../book/draft.ts'
-import { fillAt, nextSecondMs, sideOf } from '../book/matching.ts'
+import { nextSecondMs, sideOf } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
@@ -129,7 +129,7 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
 })
 
 /**
- * Matches an order that is in the market against the quote of the instant, then holds what the rest of it needs. `rests`:
+ * Matches an order that is in the market against the book of the instant, then holds what the rest of it needs. `rests`:
  * it took what there was a moment ago, and waits for more.
  */
 export const matchAtOnce = (
@@ -144,8 +144,8 @@ export const matchAtOnce = (
   const { order } = draft
   const { isOpen, day } = market.session(instantMs)
   const isIn = isOpen && order.state === 'open' && !rests
-  const fill = isIn ? fillAt(market, instrument, order, instantMs) : undefined
-  const matched = fill === undefined ? draft : fillOrder(judge, state, instrument, draft, position, fill)
+  const filled = isIn ? fillOrder(judge, state, instrument, draft, position, instantMs) : undefined
+  const matched = filled ?? draft
   if (matched.order.closed_ms !== null) return matched
   if (matched.order.validity === 'ioc')
     return ended(matched, 'cancelled', 'immediate-or-cancel', { instantMs })
@@ -177,7 +177,7 @@ export const refuseOneMore = (openOrders: number): OrderRefusal | undefined =>
 const openOrders = rowSet(orderTable, { closed_ms: null })
 
 /**
- * Places an order: 144 when too many wait, then the rules of judging/judge-waiting.ts; then it is matched against the quote of the instant if it is in the market, and
+ * Places an order: 144 when too many wait, then the rules of judging/judge-waiting.ts; then it is matched against the book of the instant if it is in the market, and
  * what its rest would cost at worst is held. An order that is immediate or cancelled ends here.
  */
 export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => ({

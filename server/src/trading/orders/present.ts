@@ -1,5 +1,7 @@
+import type { BookWalk } from '@tarazu/contract/calls/book-walk.ts'
 import type { orderDetail, orderList } from '@tarazu/contract/calls/orders.ts'
-import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -41,7 +43,7 @@ const presentOrder = (
   averagePrice:
     order.filled_quantity === 0n
       ? null
-      : rupeesFromPaise(multiplyDivideHalfEven(order.filled_turnover_paise, 1n, order.filled_quantity)),
+      : rupeesFromPaise(averagePrice(order.filled_turnover_paise, order.filled_quantity)),
   price: rupeesOrNull(order.limit_paise),
   riseTriggerPrice: rupeesOrNull(order.rise_trigger_paise),
   risePrice: rupeesOrNull(order.rise_limit_paise),
@@ -76,7 +78,7 @@ export const presentOrders = (
 /** An order of the table as the list has it. */
 export const listedOrder = (order: OrderRow): ListedOrder => ({ ...order, fill_no: null })
 
-export const presentEvent = (event: OrderEventRow): PresentedEvent => ({
+export const presentEvent = (event: OrderEventRow, walk: BookWalk | null): PresentedEvent => ({
   eventNo: event.event_no,
   kind: event.kind,
   state: event.state,
@@ -86,11 +88,12 @@ export const presentEvent = (event: OrderEventRow): PresentedEvent => ({
   fillNo: event.fill_no?.toString() ?? null,
   positionNo: event.position_no?.toString() ?? null,
   details: { ...event.details },
+  walk,
   time: isoText(event.instant_ms),
 })
 
 /** The history of a market order: it was placed and executed in one instant. */
-export const marketOrderEvents = (order: ListedOrder): readonly PresentedEvent[] => {
+export const marketOrderEvents = (order: ListedOrder, walk: BookWalk | null): readonly PresentedEvent[] => {
   const common = {
     quantity: Number(order.quantity),
     reason: order.reason,
@@ -106,16 +109,18 @@ export const marketOrderEvents = (order: ListedOrder): readonly PresentedEvent[]
       fillNo: null,
       positionNo: null,
       details: {},
+      walk: null,
     },
     {
       ...common,
       eventNo: 2,
       kind: 'filled',
       state: 'complete',
-      price: rupeesFromPaise(order.filled_turnover_paise / order.filled_quantity),
+      price: rupeesFromPaise(averagePrice(order.filled_turnover_paise, order.filled_quantity)),
       fillNo: order.fill_no?.toString() ?? null,
       positionNo: order.position_no?.toString() ?? null,
       details: { fee: rupeesFromPaise(order.fee_paise) },
+      walk,
     },
   ]
 }

@@ -85,7 +85,7 @@ const orderColumns = sql.raw(
 const marketOrders = (userId: bigint) => sql`
   select f.user_id, f.fill_no as order_no, p.exchange, p.code, f.kind as intent, p.direction, p.leverage,
     'market' as kind, 'day' as validity, false as after_market, f.order_no as position_no, f.quantity,
-    f.quantity as filled_quantity, f.price_paise * f.quantity as filled_turnover_paise, f.fee_paise,
+    f.quantity as filled_quantity, f.turnover_paise as filled_turnover_paise, f.fee_paise,
     null::bigint as limit_paise, null::bigint as rise_trigger_paise, null::bigint as rise_limit_paise,
     null::bigint as fall_trigger_paise, null::bigint as fall_limit_paise, 0::bigint as hold_paise,
     'complete' as state, case when f.cause = 'order' then null else f.cause end as reason,

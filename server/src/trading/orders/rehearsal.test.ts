@@ -16,7 +16,7 @@ const newMarket = (): Market =>
   })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
-/** The openings whose depth was looked at, and the latest instant that any price was asked for. */
+/** The openings whose book was looked at in the minute after them, and the latest instant that any price was asked for. */
 const watchRehearsal = async (market: Market, nowMs: number) => {
   const filled = new Set<number>()
   let latestMs = 0
@@ -25,9 +25,9 @@ const watchRehearsal = async (market: Market, nowMs: number) => {
       latestMs = Math.max(latestMs, instantMs)
       return market.quote(stock, instantMs)
     },
-    depth: (...[stock, instantMs]: Parameters<Market['depth']>) => {
-      filled.add(instantMs)
-      return market.depth(stock, instantMs)
+    ladder: (...asked: Parameters<Market['ladder']>) => {
+      filled.add(Math.floor(asked[3] / 60_000) * 60_000)
+      return market.ladder(...asked)
     },
     firstTouch: (...[stock, level, fromMs, untilMs]: Parameters<Market['firstTouch']>) => {
       latestMs = Math.max(latestMs, untilMs)

@@ -9,11 +9,14 @@ import {
 } from '@tarazu/contract/calls/orders.ts'
 import { buyStockTrade, checkBuy, checkSell, sell } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { closingSide, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { Judge } from '../judging/judge.ts'
+import { readFillsOf } from '../positions/queries.ts'
+import { walkAgain, walkOfFill } from '../positions/walks.ts'
 import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkModifying, checkPlacing } from './check.ts'
@@ -50,8 +53,16 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     return order.position_no
   }
   return [
-    bindInvestor(buyStockTrade, (input, context) => run(createBuy(judging()), input, context)),
-    bindInvestor(sell, (input, context) => run(createSell(judging()), input, context)),
+    bindInvestor(buyStockTrade, async (input, context) => {
+      const { takenBefore, ...result } = await run(createBuy(judging()), input, context)
+      const side = openingSide(input.direction)
+      return { ...result, walk: walkAgain(market, input, side, { ...result, takenBefore }) }
+    }),
+    bindInvestor(sell, async (input, context) => {
+      const result = await run(createSell(judging()), input, context)
+      const { takenBefore, exchange, code, direction, ...answer } = result
+      return { ...answer, walk: walkAgain(market, result, closingSide(direction), result) }
+    }),
     bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, judging(), input, userId)),
     bindInvestor(checkSell, (input, { userId }) => checkClosing(services, judging(), input, userId)),
     bindInvestor(placeOrder, (input, context) => run(createPlace(judging()), input, context)),
@@ -76,10 +87,21 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
         order === undefined ? await readMarketOrder(database, userId, orderNo) : listedOrder(order)
       const [view] = listed === undefined ? [] : presentOrders(market, [listed], clock.nowMs())
       if (listed === undefined || view === undefined) throw new Refusal(refusals.noSuchOrder)
+      const rows = order === undefined ? [] : await readOrderEvents(database, userId, orderNo)
+      const fillNos = order === undefined ? [listed.fill_no] : rows.map((row) => row.fill_no)
+      const fills = await readFillsOf(
+        database,
+        userId,
+        fillNos.filter((fillNo) => fillNo !== null),
+      )
+      const walkOf = (fillNo: bigint | null) => {
+        const fill = fills.find(({ fill_no }) => fill_no === fillNo)
+        return fill === undefined ? null : walkOfFill(market, listed, fill)
+      }
       const events =
         order === undefined
-          ? marketOrderEvents(listed)
-          : (await readOrderEvents(database, userId, orderNo)).map(presentEvent)
+          ? marketOrderEvents(listed, walkOf(listed.fill_no))
+          : rows.map((row) => presentEvent(row, walkOf(row.fill_no)))
       return { ...view, events: [...events] }
     }),
   ]

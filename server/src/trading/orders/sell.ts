@@ -1,6 +1,7 @@
 import type { sell } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
@@ -12,7 +13,9 @@ import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 
 export type SellInput = ParsedInput<typeof sell>
-type SellResult = CallOutput<typeof sell>
+/** As the log of commands keeps it: with what is needed to compute the walk again. */
+export type SellResult = Omit<CallOutput<typeof sell>, 'walk'> &
+  Pick<PositionRow, 'exchange' | 'code' | 'direction'> & { readonly takenBefore: number }
 
 /** The rows that a sale is judged by. */
 export const saleNeeds = ({ debt }: Judge, { orderNo }: SellInput, userId: bigint): readonly RowKey[] => [
@@ -31,7 +34,7 @@ export const saleOf = (
 }
 
 /**
- * Closes a position or a part of it at the market's quote of the instant of decision. The rules and their order:
+ * Closes a position or a part of it by what the book of the instant of decision bids. The rules and their order:
  * `closingRefusals` in contract/src/trading/closing-rules.ts, and 113 (no such position) after the account's lock.
  */
 export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
@@ -43,24 +46,28 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     const sale = saleOf(state, input)
     if (sale === undefined) return refused(refusals.noSuchOrder)
     const { position, quantity } = sale
-    const { found, pricePaise } = judgeMarketClosing(judge, state, position, quantity, instantMs)
+    const { found, fill } = judgeMarketClosing(judge, state, position, quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    if (pricePaise === undefined) throw new Error('a closing without a price was not refused')
-    const order = { quantity, pricePaise, instantMs, cause: 'order' } as const
-    const closing = closePosition(state, judge, position, order)
-    return { kind: 'accepted', result: resultOf(closing, instantMs), effects: closing.effects }
+    if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
+    const closing = closePosition(state, judge, position, { fill, cause: 'order' })
+    return { kind: 'accepted', result: resultOf(closing), effects: closing.effects }
   },
 })
 
-const resultOf = (closing: Closing, instantMs: number): SellResult => ({
+const resultOf = ({ fill, ...closing }: Closing): SellResult => ({
+  exchange: closing.position.exchange,
+  code: closing.position.code,
+  direction: closing.position.direction,
   orderNo: closing.position.order_no.toString(),
-  price: rupeesFromPaise(closing.pricePaise),
-  quantity: Number(closing.quantity),
-  remainingQuantity: Number(closing.position.quantity - closing.quantity),
+  price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
+  quantity: Number(fill.quantity),
+  turnover: rupeesFromPaise(fill.turnoverPaise),
+  takenBefore: fill.takenBefore ?? 0,
+  remainingQuantity: Number(closing.position.quantity - fill.quantity),
   fee: rupeesFromPaise(closing.chargesPaise),
   charges: presentCharges(closing.charges),
   profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
   returned: rupeesFromPaise(closing.settlement.cashChangePaise),
-  time: isoText(instantMs),
+  time: isoText(fill.instantMs),
 })

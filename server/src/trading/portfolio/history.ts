@@ -1,4 +1,4 @@
-import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { type Direction, grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
@@ -18,26 +18,41 @@ export interface HoldingStep {
   readonly code: string
   readonly direction: Direction
   readonly quantity: bigint
-  /** At which it was opened, in shares of the instant. */
-  readonly pricePaise: bigint
+  /** What the shares held were opened for. */
+  readonly costPaise: bigint
 }
 
 type Opened = Pick<PositionRow, 'order_no' | 'exchange' | 'code' | 'direction'>
-type Filled = Pick<FillRow, 'order_no' | 'fill_no' | 'kind' | 'quantity' | 'price_paise' | 'decided_ms'>
+type Filled = Pick<FillRow, 'order_no' | 'fill_no' | 'kind' | 'quantity' | 'turnover_paise' | 'decided_ms'>
 type Adjusted = Pick<
   AdjustmentRow,
-  'order_no' | 'adjustment_no' | 'quantity_after' | 'price_after_paise' | 'effective_ms'
+  'order_no' | 'adjustment_no' | 'quantity_after' | 'cost_after_paise' | 'effective_ms'
 >
 
-/** What fills and corporate actions did to positions, in order. Pure. */
+interface Held {
+  readonly quantity: bigint
+  readonly costPaise: bigint
+}
+const nothing: Held = { quantity: 0n, costPaise: 0n }
+
+/** As positions/closing.ts takes the cost of what is sold out of the cost of what is held. */
+const filled = ({ quantity, costPaise }: Held, fill: Filled): Held =>
+  fill.kind === 'open'
+    ? { quantity: quantity + fill.quantity, costPaise: costPaise + fill.turnover_paise }
+    : {
+        quantity: quantity - fill.quantity,
+        costPaise: costPaise - partOfHeld(costPaise, fill.quantity, quantity),
+      }
+
+/** What the fills and the corporate actions made of positions, in the order in which it happened. Pure. */
 export const holdingSteps = (
   positions: readonly Opened[],
   fills: readonly Filled[],
   adjustments: readonly Adjusted[],
 ): readonly HoldingStep[] => {
   const opened = new Map(positions.map((position) => [position.order_no, position]))
-  const held = new Map<bigint, { readonly quantity: bigint; readonly pricePaise: bigint }>()
-  // Their numbers are those of the commands that decided them: an investor's happen one after another.
+  const held = new Map<bigint, Held>()
+  // Their numbers are those of the commands that decided them: an investor's happen one after the other.
   const changes = [
     ...fills.map((fill) => ({ number: fill.fill_no, instantMs: Number(fill.decided_ms), fill })),
     ...adjustments.map((adjustment) => ({
@@ -53,14 +68,8 @@ export const holdingSteps = (
     const before = held.get(orderNo)
     const after =
       'adjustment' in change
-        ? { quantity: change.adjustment.quantity_after, pricePaise: change.adjustment.price_after_paise }
-        : {
-            quantity:
-              (before?.quantity ?? 0n) +
-              (change.fill.kind === 'open' ? change.fill.quantity : -change.fill.quantity),
-            // A position has one price: shares filled at another price open another position.
-            pricePaise: before?.pricePaise ?? change.fill.price_paise,
-          }
+        ? { quantity: change.adjustment.quantity_after, costPaise: change.adjustment.cost_after_paise }
+        : filled(before ?? nothing, change.fill)
     held.set(orderNo, after)
     const { exchange, code, direction } = position
     return [
@@ -116,9 +125,9 @@ export const totalsAt = (
       else held.set(step.orderNo, step)
     }
     let totalPaise = ownPaise
-    for (const { exchange, code, direction, quantity, pricePaise } of held.values()) {
-      const nowPaise = priceAt({ exchange, code }, instantMs) ?? pricePaise
-      totalPaise += grossProfitLoss(pricePaise, nowPaise, quantity, direction)
+    for (const { exchange, code, direction, quantity, costPaise } of held.values()) {
+      const nowPaise = priceAt({ exchange, code }, instantMs)
+      if (nowPaise !== undefined) totalPaise += grossProfitLoss(costPaise, nowPaise * quantity, direction)
     }
     return { instantMs, totalPaise, putPaise: place === 0 ? totalPaise : putPaise }
   })

@@ -104,7 +104,7 @@ describe('total assets over time', () => {
     code: 'X',
     direction: 'long',
     quantity: 10n,
-    pricePaise: 500n,
+    costPaise: 5_000n,
   }
   it('are the money and the gains of the positions of the instant, long and short', () => {
     const money = [
@@ -124,14 +124,14 @@ describe('total assets over time', () => {
       fill_no: number,
       kind,
       quantity,
-      price_paise: 900n,
+      turnover_paise: 900n * quantity,
       decided_ms: number,
     })
     const split = {
       order_no: 1n,
       adjustment_no: 3n,
       quantity_after: 20n,
-      price_after_paise: 450n,
+      cost_after_paise: 9_000n,
       effective_ms: 3n,
     }
     const opened = { order_no: 1n, exchange: 'NSE', code: 'X', direction: 'long' } as const
@@ -140,11 +140,11 @@ describe('total assets over time', () => {
       [fill(4n, 'close', 20n), fill(1n, 'open', 6n), fill(2n, 'open', 4n)],
       [split],
     )
-    expect(steps.map(({ quantity, pricePaise }) => [quantity, pricePaise])).toEqual([
-      [6n, 900n],
-      [10n, 900n],
-      [20n, 450n],
-      [0n, 450n],
+    expect(steps.map(({ quantity, costPaise }) => [quantity, costPaise])).toEqual([
+      [6n, 5_400n],
+      [10n, 9_000n],
+      [20n, 9_000n],
+      [0n, 0n],
     ])
   })
 })

@@ -11,7 +11,7 @@ import { balancesOf } from '../../ledger/queries.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
-import { presentPosition, type ValuedPosition, valuePositions } from '../positions/valuation.ts'
+import { presentPosition, type ValuedPosition, valuePositions, worthPaise } from '../positions/valuation.ts'
 import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
 import { holdingSteps, type Total, totalsAt } from './history.ts'
 import { readPortfolioSources } from './read.ts'
@@ -31,8 +31,9 @@ const percentText = (part: number): string => hundredthsText(Math.round(part * 1
 const sectorsOf = (open: readonly ValuedPosition[]): Answer['sectors'] => {
   const values = new Map<string, bigint>()
   let allPaise = 0n
-  for (const { position, instrument, pricePaise } of open) {
-    const valuePaise = (pricePaise ?? position.buy_price_paise) * position.quantity
+  for (const one of open) {
+    const { instrument } = one
+    const valuePaise = worthPaise(one)
     const sector = instrument?.sector ?? ''
     values.set(sector, (values.get(sector) ?? 0n) + valuePaise)
     allPaise += valuePaise
@@ -67,8 +68,8 @@ const holdingsOf = (
       .reverse(),
     lots: open.slice(0, mostLots).map((one) => ({
       ...holdingOf(one),
-      cost: rupeesFromPaise(one.position.buy_price_paise * one.position.quantity),
-      value: rupeesFromPaise((one.pricePaise ?? one.position.buy_price_paise) * one.position.quantity),
+      cost: rupeesFromPaise(one.position.cost_paise),
+      value: rupeesFromPaise(worthPaise(one)),
       openedAt: isoText(one.position.opened_ms),
     })),
   }

@@ -1,16 +1,11 @@
 import type { FillCause } from '@tarazu/contract/calls/trading.ts'
 import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
-import {
-  closingSide,
-  depositFreed,
-  grossProfitLoss,
-  turnoverOf,
-} from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { closingSide, grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { chargePostings, chargesOfFill } from '../book/charges.ts'
-import { changedPosition, fillEffect } from './record.ts'
+import { type AnyFill, changedPosition, fillEffect, filledBy } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import { type Settled, settlePosition } from './settlement.ts'
 import type { PositionRow } from './tables.ts'
@@ -21,23 +16,22 @@ interface Closer {
   readonly rules: Pick<TradingRules, 'charges'>
 }
 
-/** What is closed, at a price and the instant of that price. */
+/** What is closed, by what the market gave for it. */
 interface Sale {
-  readonly quantity: bigint
-  readonly pricePaise: bigint
-  readonly instantMs: number
+  readonly fill: AnyFill
   readonly cause: FillCause
   /** Its charges, if it is a part of an order that is charged as a whole. */
   readonly charged?: readonly ChargeLine[]
   /** The free cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
+  /** Since when the margin of what is left is looked at; undefined: since the closing. */
+  readonly marginFromMs?: number
 }
 
-/** The closing of a position or a part of it at a price, and where its money goes. */
+/** The closing of a position or a part of it, and where its money goes. */
 export interface Closing extends Settled {
   readonly position: PositionRow
-  readonly quantity: bigint
-  readonly pricePaise: bigint
+  readonly fill: AnyFill
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
@@ -55,19 +49,20 @@ const entryTypes = {
 const chargesOfSale = (
   { market, rules }: Closer,
   position: PositionRow,
-  { quantity, pricePaise, instantMs }: Sale,
+  { fill }: Sale,
 ): readonly ChargeLine[] =>
   chargesOf(rules.charges, {
     exchange: position.exchange,
     product: position.product,
     side: closingSide(position.direction),
-    turnoverPaise: turnoverOf(pricePaise, quantity),
-    day: market.session(instantMs).day,
+    turnoverPaise: fill.turnoverPaise,
+    day: market.session(fill.instantMs).day,
   })
 
 const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale): readonly Effect[] => {
-  const { position, settlement, quantity, pricePaise, grossPaise, charges, chargesPaise } = closing
-  const { instantMs, cause } = sale
+  const { position, settlement, fill: given, grossPaise, charges, chargesPaise } = closing
+  const { quantity, turnoverPaise, instantMs } = given
+  const { cause } = sale
   const reference = position.order_no.toString()
   const entryType = entryTypes[cause]
   const postings = [...closing.postings, ...chargePostings(charges)]
@@ -77,25 +72,25 @@ const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale):
     position,
     {
       quantity: left,
+      cost_paise: position.cost_paise - costOf(position, given),
       deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
       fee_paise: position.fee_paise + chargesPaise,
       realised_paise: position.realised_paise + grossPaise,
-      sold_turnover_paise: position.sold_turnover_paise + turnoverOf(pricePaise, quantity),
+      sold_turnover_paise: position.sold_turnover_paise + turnoverPaise,
       closed_ms: left === 0n ? BigInt(instantMs) : null,
     },
-    instantMs,
+    sale.marginFromMs ?? instantMs,
+    given,
   )
   const fill = fillEffect(state, position, {
     kind: 'close',
     cause,
-    quantity,
-    price_paise: pricePaise,
+    ...filledBy(given),
     deposit_paise: settlement.depositUsedPaise,
     charges: chargesOfFill(charges),
     fee_paise: chargesPaise,
     profit_loss_paise: grossPaise,
     uncovered_paise: settlement.uncoveredPaise,
-    decided_ms: BigInt(instantMs),
   })
   return [
     ...closing.released.effects,
@@ -106,14 +101,19 @@ const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale):
   ]
 }
 
-/** Closes a number of shares of a position at a price: deposit and profit or loss, less charges, are settled. */
+/** What the shares that are closed cost when they were opened. */
+const costOf = (position: PositionRow, { quantity }: AnyFill): bigint =>
+  partOfHeld(position.cost_paise, quantity, position.quantity)
+
+/** Closes so many shares of a position: deposit and profit or loss, less charges, are settled. */
 export const closePosition = (state: State, closer: Closer, position: PositionRow, sale: Sale): Closing => {
-  const { quantity, pricePaise, instantMs, cashPaise } = sale
+  const { fill, cashPaise } = sale
+  const { quantity, turnoverPaise, instantMs } = fill
   const charges = sale.charged ?? chargesOfSale(closer, position, sale)
   const chargesPaise = totalCharges(charges)
   const direction = position.direction
-  const grossPaise = grossProfitLoss(position.buy_price_paise, pricePaise, quantity, direction)
-  const freedPaise = depositFreed(position.deposit_paise, quantity, position.quantity)
+  const grossPaise = grossProfitLoss(costOf(position, fill), turnoverPaise, direction)
+  const freedPaise = partOfHeld(position.deposit_paise, quantity, position.quantity)
   const restPaise = position.deposit_paise - freedPaise
   const settled = settlePosition(state, closer.market, {
     freedPaise,
@@ -123,6 +123,6 @@ export const closePosition = (state: State, closer: Closer, position: PositionRo
     instantMs,
     ...(cashPaise === undefined ? {} : { cashPaise }),
   })
-  const closing = { position, quantity, pricePaise, grossPaise, charges, chargesPaise, ...settled }
+  const closing = { position, fill, grossPaise, charges, chargesPaise, ...settled }
   return { ...closing, effects: effectsOf(state, closing, sale) }
 }

@@ -76,13 +76,14 @@ const input = (orderNo: bigint, change: Partial<AdjustInput> = {}): AdjustInput 
 })
 
 describe('a split or bonus issue', () => {
-  it('multiplies the quantity, divides the average price, and leaves deposit and money alone', () => {
+  it('multiplies the quantity, and leaves what it cost, deposit and money alone', () => {
     const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
     ledger.run(adjustPosition, input(orderNo))
     expect(position()).toMatchObject({
       quantity: 500n,
       bought_quantity: 500n,
-      buy_price_paise: 2_000n,
+      original_cost_paise: 1_000_000n,
+      cost_paise: 1_000_000n,
       deposit_paise: 200_000n,
       realised_paise: 0n,
     })
@@ -101,7 +102,8 @@ describe('a split or bonus issue', () => {
     )
     expect(position()).toMatchObject({
       quantity: 7n,
-      buy_price_paise: 6_000n,
+      original_cost_paise: 42_000n,
+      cost_paise: 42_000n,
       deposit_paise: 42_000n,
       realised_paise: 500n,
     })
@@ -109,11 +111,11 @@ describe('a split or bonus issue', () => {
     expect(ledger.balancePaise('user:margin')).toBe(42_000n)
   })
 
-  it('settles the rounding of the average price at once', () => {
+  it('leaves nothing to settle where the average price is no whole paisa', () => {
     const { ledger, orderNo, position } = hold({ quantity: 1_000 }, 10_005, 100_000n)
     ledger.run(adjustPosition, input(orderNo, { sharesAfter: 10, referencePaise: 1_000n }))
-    expect(position()).toMatchObject({ quantity: 10_000n, buy_price_paise: 1_000n, realised_paise: -5_000n })
-    expect(ledger.balancePaise('user:cash')).toBe(95_000n)
+    expect(position()).toMatchObject({ quantity: 10_000n, cost_paise: 10_005_000n, realised_paise: 0n })
+    expect(ledger.balancePaise('user:cash')).toBe(100_000n)
   })
 
   it('shows the average of earlier sales in the new shares', () => {
@@ -165,7 +167,7 @@ describe('a split or bonus issue', () => {
         const money = () => ledger.balancePaise('user:cash') + ledger.balancePaise('user:margin')
         // All in parts of 1/from of a paisa: an old share is worth to/from new ones.
         const worth = (row: PositionRow, sharePaise: bigint) =>
-          (sharePaise - from * row.buy_price_paise) * row.quantity
+          sharePaise * row.quantity - from * row.cost_paise
         const worthBefore = from * money() + sign * worth(before, reference * to)
         ledger.run(adjustPosition, input(orderNo, { ...terms, referencePaise: reference }))
         const worthAfter = from * money() + sign * worth(position(), reference * from)
@@ -193,7 +195,7 @@ describe('a dividend', () => {
     expect(ledger.balancePaise('user:cash')).toBe(25_000n)
     expect(position()).toMatchObject({
       quantity: 100n,
-      buy_price_paise: 10_000n,
+      cost_paise: 1_000_000n,
       deposit_paise: 200_000n,
       realised_paise: 0n,
     })

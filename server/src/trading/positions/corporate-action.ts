@@ -1,6 +1,6 @@
 import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { depositFreed } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { averagePrice, grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
@@ -36,17 +36,17 @@ export interface AdjustResult {
 /** A position after the action, and what is settled. */
 interface Adjustment {
   readonly quantity: bigint
-  readonly pricePaise: bigint
+  /** What the shares held then cost. */
+  readonly costPaise: bigint
   readonly settling: Settling
 }
 
 /**
- * A split or bonus issue multiplies the quantity of a position and divides its average price; the deposit
- * stays. Fractions are closed at the reference price, with their part of the deposit, and so is the remainder
- * of rounding the average price to a paisa: position and cash together keep their value. A dividend is
- * credited to a long position and debited from a short one. A debit that the cash does not cover is taken out
- * of the deposit, then out of what orders and withdrawals hold; the house bears the rest. Refuses with
- * noSuchOrder and positionClosed; a position opened on the ex-day is not entitled (noSuchOrder).
+ * A split or bonus issue multiplies the quantity of a position; its cost and its deposit stay. Fractions are
+ * closed at the reference price, with their part of both: position and cash together keep their value. A
+ * dividend is credited to a long position and debited from a short one. A debit that the cash does not cover
+ * is taken out of the deposit, then out of what orders and withdrawals hold; the house bears the rest. Refuses
+ * with noSuchOrder and positionClosed; a position opened on the ex-day is not entitled (noSuchOrder).
  */
 export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
@@ -74,7 +74,7 @@ const signOf = (position: PositionRow): bigint => (position.direction === 'long'
 
 const payDividend = (position: PositionRow, input: AdjustInput): Adjustment => ({
   quantity: position.quantity,
-  pricePaise: position.buy_price_paise,
+  costPaise: position.cost_paise,
   settling: {
     freedPaise: 0n,
     restPaise: position.deposit_paise,
@@ -92,15 +92,13 @@ const changeShares = (position: PositionRow, input: AdjustInput): Adjustment => 
   const parts = position.quantity * after
   const quantity = parts / before
   const restOfShare = parts % before
-  const pricePaise = atLeastOne(multiplyDivideHalfEven(position.buy_price_paise, before, after))
   const valuePaise = multiplyDivideHalfEven(input.referencePaise, restOfShare, before)
-  const costPaise = position.buy_price_paise * position.quantity - pricePaise * quantity
-  const grossPaise = signOf(position) * (valuePaise - costPaise)
-  const freedPaise =
-    quantity === 0n ? position.deposit_paise : depositFreed(position.deposit_paise, restOfShare, parts)
+  const soldCostPaise = partOfHeld(position.cost_paise, restOfShare, parts)
+  const grossPaise = grossProfitLoss(soldCostPaise, valuePaise, position.direction)
+  const freedPaise = partOfHeld(position.deposit_paise, restOfShare, parts)
   const restPaise = position.deposit_paise - freedPaise
   const settling = { freedPaise, restPaise, grossPaise, chargesPaise: 0n, instantMs: input.dueMs }
-  return { quantity, pricePaise, settling }
+  return { quantity, costPaise: position.cost_paise - soldCostPaise, settling }
 }
 
 /** Earlier sales, in shares of the ex-day, so that their average price fits. */
@@ -114,16 +112,22 @@ const effectsOf = (
   state: State,
   position: PositionRow,
   input: AdjustInput,
-  { quantity, pricePaise, settling, settlement, released, postings }: Adjustment & Settled,
+  { quantity, costPaise, settling, settlement, released, postings }: Adjustment & Settled,
 ): readonly Effect[] => {
   const key = { user_id: state.userId, order_no: position.order_no }
   const reference = position.order_no.toString()
   const isDividend = input.kind === 'dividend'
   const entryType = isDividend ? 'dividend' : 'share-change'
+  const priceBeforePaise = atLeastOne(averagePrice(position.cost_paise, position.quantity))
   const change = {
     quantity,
     bought_quantity: boughtQuantity(position, input, quantity),
-    buy_price_paise: pricePaise,
+    // Of a position that is gone, what was bought and what it cost stay as they were.
+    original_cost_paise:
+      quantity === 0n
+        ? position.original_cost_paise
+        : position.original_cost_paise - position.cost_paise + costPaise,
+    cost_paise: costPaise,
     deposit_paise: position.deposit_paise - settlement.depositUsedPaise,
     realised_paise: position.realised_paise + (isDividend ? 0n : settling.grossPaise),
     closed_ms: quantity === 0n ? BigInt(input.dueMs) : null,
@@ -139,8 +143,14 @@ const effectsOf = (
       kind: input.kind,
       quantity_before: position.quantity,
       quantity_after: quantity,
-      price_before_paise: position.buy_price_paise,
-      price_after_paise: pricePaise,
+      price_before_paise: priceBeforePaise,
+      price_after_paise: isDividend
+        ? priceBeforePaise
+        : atLeastOne(
+            multiplyDivideHalfEven(priceBeforePaise, BigInt(input.sharesBefore), BigInt(input.sharesAfter)),
+          ),
+      cost_before_paise: position.cost_paise,
+      cost_after_paise: costPaise,
       cash_paise: settlement.cashChangePaise,
       deposit_used_paise: settlement.depositUsedPaise,
       effective_ms: BigInt(input.dueMs),

@@ -1,10 +1,13 @@
 import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { averagePrice, closingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
+import { bookSideOf } from '../book/matching.ts'
+import { fillFor } from './book-fill.ts'
 import { type Closing, closePosition } from './closing.ts'
 import { positionNeeds, positionOf, rewritten } from './record.ts'
 import type { TradingRules } from './rules.ts'
@@ -23,15 +26,15 @@ export interface EnforceInput {
 }
 
 export interface EnforceResult {
-  readonly done: 'called' | 'closed'
+  readonly done: 'called' | 'closed' | 'partly-closed' | 'waits'
   readonly price: string
 }
 
 /**
- * What happens when the margin runs low, at the quote of that instant: at 25 per cent of the deposit the
- * whole position is closed, at 50 the investor gets a margin call. The house bears a loss beyond deposit,
- * cash and holds, so that no account goes below zero. Refuses with noSuchOrder if there is no such position,
- * and with positionClosed if it is closed or neither price is reached.
+ * What happens when the margin runs low by the quote, at that instant: at 25 per cent of the deposit the position
+ * is closed by what the book takes, at 50 the investor gets a margin call. What the book does not take is looked at
+ * again. The house bears a loss beyond deposit, cash and holds, so that no account goes below zero. Refuses with
+ * noSuchOrder if there is no such position, and with positionClosed if it is closed or neither price is reached.
  */
 export const createEnforceMargin = (
   market: Market,
@@ -53,14 +56,8 @@ export const createEnforceMargin = (
       levelPaise !== null && reaches(levelOf(direction, levelPaise), pricePaise)
     const price = rupeesFromPaise(BigInt(pricePaise))
     if (isAt(liquidation_price_paise)) {
-      const closing = closePosition(state, { market, rules }, position, {
-        quantity: position.quantity,
-        pricePaise: BigInt(pricePaise),
-        instantMs: touchedMs,
-        cause: 'liquidation',
-      })
-      const effects = liquidate(state, closing, instrument, touchedMs)
-      return { kind: 'accepted', result: { done: 'closed', price }, effects }
+      const { done, effects } = liquidate(state, { market, rules }, instrument, position, touchedMs)
+      return { kind: 'accepted', result: { done, price }, effects }
     }
     if (!isAt(call_price_paise)) return refused(refusals.positionClosed)
     return {
@@ -71,23 +68,106 @@ export const createEnforceMargin = (
   },
 })
 
+interface Closer {
+  readonly market: Market
+  readonly rules: Pick<TradingRules, 'charges'>
+}
+
+/** What the investor has taken of the book himself comes back later: the rest is looked at again every minute. */
+const againAfterMs = 60_000
+
+/** When a position of which the book took nothing, or not all, is looked at again. */
+const lookAgainMs = (
+  market: Market,
+  instrument: Instrument,
+  direction: PositionRow['direction'],
+  touchedMs: number,
+): number => {
+  const side = bookSideOf(closingSide(direction))
+  const afterMs = touchedMs + againAfterMs
+  if ((market.ladder(instrument, side, 1, touchedMs) ?? []).length > 0) return afterMs
+  // The end of the band: nobody is on the other side until the price leaves it, today or in the next session.
+  const { closesAtMs } = market.session(touchedMs)
+  const endPaise = market.quote(instrument, touchedMs)?.pricePaise ?? 0
+  const level =
+    direction === 'long'
+      ? ({ side: 'at-or-above', pricePaise: endPaise + 1 } as const)
+      : ({ side: 'at-or-below', pricePaise: endPaise - 1 } as const)
+  const leavesMs = market.firstTouch(instrument, level, touchedMs, closesAtMs - 1)
+  return leavesMs === undefined ? closesAtMs : Math.max(leavesMs, touchedMs + 1_000)
+}
+
+/** Closes as much of a position as the book takes, which is nearly always all of it. */
 const liquidate = (
+  state: State,
+  { market, rules }: Closer,
+  instrument: Instrument,
+  position: PositionRow,
+  touchedMs: number,
+): { readonly done: EnforceResult['done']; readonly effects: readonly Effect[] } => {
+  const { quantity, direction } = position
+  const wanted = { side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
+  const fill = fillFor(market, state, instrument, wanted, touchedMs)
+  if (fill?.quantity === quantity) {
+    const closing = closePosition(state, { market, rules }, position, { fill, cause: 'liquidation' })
+    return { done: 'closed', effects: told(state, closing, instrument, 'position-liquidated') }
+  }
+  const marginFromMs = lookAgainMs(market, instrument, direction, touchedMs)
+  if (fill === undefined)
+    return { done: 'waits', effects: waits(state, position, instrument, touchedMs, marginFromMs) }
+  const sale = { fill, cause: 'liquidation', marginFromMs } as const
+  const closing = closePosition(state, { market, rules }, position, sale)
+  return { done: 'partly-closed', effects: told(state, closing, instrument, 'position-partly-liquidated') }
+}
+
+const told = (
   state: State,
   closing: Closing,
   instrument: Instrument,
+  kind: 'position-liquidated' | 'position-partly-liquidated',
+): readonly Effect[] => {
+  const { fill, position, grossPaise, chargesPaise } = closing
+  const parameters = {
+    orderNo: position.order_no.toString(),
+    ...stockNames(instrument),
+    price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
+    profitLoss: rupeesFromPaise(grossPaise - chargesPaise),
+  }
+  const rest = (position.quantity - fill.quantity).toString()
+  return [
+    ...closing.effects,
+    ...messageEffects(
+      state,
+      fill.instantMs,
+      kind === 'position-liquidated'
+        ? { kind, parameters }
+        : { kind, parameters: { ...parameters, quantity: fill.quantity.toString(), rest } },
+    ),
+  ]
+}
+
+/** Nobody takes the other side: the position stays as it is, and its investor is told so once. */
+const waits = (
+  state: State,
+  position: PositionRow,
+  instrument: Instrument,
   touchedMs: number,
-): readonly Effect[] => [
-  ...closing.effects,
-  ...messageEffects(state, touchedMs, {
-    kind: 'position-liquidated',
-    parameters: {
-      orderNo: closing.position.order_no.toString(),
-      ...stockNames(instrument),
-      price: rupeesFromPaise(closing.pricePaise),
-      profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
-    },
-  }),
-]
+  marginFromMs: number,
+): readonly Effect[] => {
+  const { order_no, margin_from_ms, margin_called_ms } = position
+  // Both are the same only since a closing that waited before.
+  const isFirst = margin_called_ms !== margin_from_ms
+  const fromMs = BigInt(marginFromMs)
+  return [
+    rewritten(position, { margin_from_ms: fromMs, margin_called_ms: fromMs }),
+    ...(isFirst
+      ? messageEffects(state, touchedMs, {
+          kind: 'liquidation-waits',
+          parameters: { orderNo: order_no.toString(), ...stockNames(instrument) },
+        })
+      : []),
+  ]
+}
 
 const call = (
   state: State,

@@ -66,8 +66,7 @@ export const tradingHistoryRoutes = (
     const { financing, adjustments } = await readHistory(database, userId, position.order_no)
     const financedPaise = financedOf({
       leverage: position.leverage,
-      openPricePaise: position.buy_price_paise,
-      quantity: position.quantity,
+      costPaise: position.cost_paise,
       depositPaise: position.deposit_paise,
     })
     return {
@@ -85,7 +84,7 @@ export const tradingHistoryRoutes = (
       list: list.map(({ exchange, code, direction, ...fill }) => {
         const instrument = market.find(exchange, code)
         return {
-          ...presentFill(fill),
+          ...presentFill(market, { exchange, code, direction }, fill),
           orderNo: fill.order_no.toString(),
           code,
           name: instrument?.name ?? code,

@@ -128,7 +128,7 @@ const createWalk = ({ cashPaise, openings }: Path) => {
 
 describe('any path of prices, gaps included', () => {
   it('takes no account below zero, books uncovered losses to the house, and leaves no position below 25 per cent', () => {
-    const counts = { called: 0, closed: 0, nothing: 0, uncovered: 0 }
+    const counts = { called: 0, closed: 0, 'partly-closed': 0, waits: 0, nothing: 0, uncovered: 0 }
     fc.assert(
       fc.property(path, (one) => {
         const { ledger, step } = createWalk(one)

@@ -155,10 +155,17 @@ const expectPositionFromFills = (position: PositionRow, fills: readonly FillRow[
   const own = fills.filter((fill) => fill.order_no === position.order_no)
   const closes = own.filter((fill) => fill.kind === 'close')
   const sign = position.direction === 'long' ? 1n : -1n
-  const gainOf = (fill: FillRow) => (fill.price_paise - position.buy_price_paise) * fill.quantity * sign
+  const soldPaise = sum(closes, (fill) => fill.turnover_paise)
+  const soldCostPaise = position.original_cost_paise - position.cost_paise
   expect(position.quantity).toBe(position.bought_quantity - sum(closes, (fill) => fill.quantity))
-  expect(position.realised_paise).toBe(sum(closes, gainOf))
-  expect(position.sold_turnover_paise).toBe(sum(closes, (fill) => fill.price_paise * fill.quantity))
+  expect(position.original_cost_paise).toBe(
+    sum(
+      own.filter((fill) => fill.kind === 'open'),
+      (fill) => fill.turnover_paise,
+    ),
+  )
+  expect(position.realised_paise).toBe((soldPaise - soldCostPaise) * sign)
+  expect(position.sold_turnover_paise).toBe(soldPaise)
   expect(position.deposit_paise).toBe(
     position.original_deposit_paise - sum(closes, (fill) => fill.deposit_paise),
   )

@@ -3,10 +3,11 @@ import { type Direction, productOf } from '@tarazu/contract/trading/trading-arit
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { chargePostings, chargesOfFill } from '../book/charges.ts'
-import { changedPosition, fillEffect, newPosition, type Written } from './record.ts'
+import type { Fill } from '../book/matching.ts'
+import { changedPosition, fillEffect, filledBy, newPosition, type Written } from './record.ts'
 import type { PositionRow } from './tables.ts'
 
-/** What is opened, at a price and an instant. */
+/** What is opened, by what the market gave for it. */
 export interface Opening {
   /** The position's number if it is a new one. */
   readonly orderNo: bigint
@@ -14,9 +15,7 @@ export interface Opening {
   readonly code: string
   readonly direction: Direction
   readonly leverage: number
-  readonly quantity: bigint
-  readonly pricePaise: bigint
-  readonly instantMs: number
+  readonly fill: Fill
   readonly depositPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
@@ -25,8 +24,9 @@ export interface Opening {
 }
 
 const opened = (state: State, opening: Opening): Written => {
-  const { exchange, code, direction, leverage, quantity, depositPaise } = opening
-  return newPosition(state, {
+  const { exchange, code, direction, leverage, fill, depositPaise } = opening
+  const { quantity, turnoverPaise, instantMs } = fill
+  const row = {
     user_id: state.userId,
     order_no: opening.orderNo,
     exchange,
@@ -36,43 +36,48 @@ const opened = (state: State, opening: Opening): Written => {
     product: productOf(direction, leverage),
     bought_quantity: quantity,
     quantity,
-    buy_price_paise: opening.pricePaise,
+    original_cost_paise: turnoverPaise,
+    cost_paise: turnoverPaise,
     original_deposit_paise: depositPaise,
     deposit_paise: depositPaise,
     fee_paise: opening.chargesPaise,
     realised_paise: 0n,
     sold_turnover_paise: 0n,
     financing_paise: 0n,
-    opened_ms: BigInt(opening.instantMs),
+    opened_ms: BigInt(instantMs),
     closed_ms: null,
     margin_called_ms: null,
     delivery_failed_ms: null,
-  })
+  }
+  return newPosition(state, row, fill)
 }
 
 const joined = (state: State, position: PositionRow, opening: Opening): Written => {
-  const { quantity, depositPaise, chargesPaise, instantMs } = opening
+  const { fill, depositPaise, chargesPaise } = opening
+  const { quantity, turnoverPaise, instantMs } = fill
   const more = {
     quantity: position.quantity + quantity,
     bought_quantity: position.bought_quantity + quantity,
+    original_cost_paise: position.original_cost_paise + turnoverPaise,
+    cost_paise: position.cost_paise + turnoverPaise,
     original_deposit_paise: position.original_deposit_paise + depositPaise,
     deposit_paise: position.deposit_paise + depositPaise,
     fee_paise: position.fee_paise + chargesPaise,
   }
-  return changedPosition(state, position, more, instantMs)
+  return changedPosition(state, position, more, instantMs, fill)
 }
 
 /**
- * Opens a position, or adds to the order's previous one if the price is the same: the money, the position,
- * its fill. Returns the resulting position.
+ * Opens a position, or adds to the one that an earlier part of the same order has opened, while that is open: the money,
+ * the position, its fill. Gives the position as it is then.
  */
 export const openPosition = (
   state: State,
   opening: Opening,
   position?: PositionRow | undefined,
 ): { readonly position: PositionRow; readonly effects: readonly Effect[] } => {
-  const { pricePaise, depositPaise, chargesPaise, fromHoldPaise } = opening
-  const joins = position !== undefined && position.quantity > 0n && position.buy_price_paise === pricePaise
+  const { fill: given, depositPaise, chargesPaise, fromHoldPaise } = opening
+  const joins = position !== undefined && position.quantity > 0n
   const { row, effects } = joins ? joined(state, position, opening) : opened(state, opening)
   const reference = row.order_no.toString()
   const money: Effect = {
@@ -89,14 +94,12 @@ export const openPosition = (
   const fill = fillEffect(state, row, {
     kind: 'open',
     cause: 'order',
-    quantity: opening.quantity,
-    price_paise: pricePaise,
+    ...filledBy(given),
     deposit_paise: depositPaise,
     charges: chargesOfFill(opening.charges),
     fee_paise: chargesPaise,
     profit_loss_paise: 0n,
     uncovered_paise: 0n,
-    decided_ms: BigInt(opening.instantMs),
   })
   const event: Effect = { kind: 'publish', event: { type: 'position-changed', reference } }
   return { position: row, effects: [money, ...effects, fill, event] }

@@ -190,7 +190,16 @@ export const readMarginedNamed = (database: Kysely<Database>, names: readonly Ro
     )
     .execute()
 
-/** What happened to a position besides its trades. */
+/** Executions of an investor by their numbers. */
+export const readFillsOf = (database: Kysely<Database>, userId: bigint, fillNos: readonly bigint[]) =>
+  database
+    .selectFrom('trading_fill')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`fill_no = any (${fillNos}::bigint[])`)
+    .execute()
+
+/** What happened to a position beside its trades. */
 export const readHistory = async (database: Kysely<Database>, userId: bigint, orderNo: bigint) => {
   const [financing, adjustments] = await Promise.all([
     database
@@ -226,7 +235,7 @@ export const readFillsSince = async (
     fills
       .select([
         sql<bigint>`count(*)`.as('total'),
-        sql<bigint>`coalesce(sum(fill.quantity * fill.price_paise), 0)::bigint`.as('turnover'),
+        sql<bigint>`coalesce(sum(fill.turnover_paise), 0)::bigint`.as('turnover'),
         sql<bigint>`coalesce(sum(fill.fee_paise), 0)::bigint`.as('fees'),
         sql<bigint>`coalesce(sum(fill.profit_loss_paise), 0)::bigint`.as('realised'),
       ])

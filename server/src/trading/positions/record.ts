@@ -5,9 +5,12 @@ import {
   marginCallPpm,
   priceAtLevel,
 } from '@tarazu/contract/trading/margin.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
+import type { Fill, Filled } from '../book/matching.ts'
 import { largestOrderNumber } from '../book/tables.ts'
+import { takenShares, withTaken } from '../book/taken.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 
 /**
@@ -33,7 +36,7 @@ type Margined = Pick<
   PositionRow,
   | 'direction'
   | 'product'
-  | 'buy_price_paise'
+  | 'cost_paise'
   | 'quantity'
   | 'bought_quantity'
   | 'original_deposit_paise'
@@ -43,7 +46,7 @@ type Margined = Pick<
 
 export const marginedOf = (position: Margined): MarginedPosition => ({
   direction: position.direction,
-  openPricePaise: position.buy_price_paise,
+  costPaise: position.cost_paise,
   quantity: position.quantity,
   boughtQuantity: position.bought_quantity,
   originalDepositPaise: position.original_deposit_paise,
@@ -79,14 +82,29 @@ export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' |
 /** What the house has lent to a position. */
 export const financedPaise = ({
   leverage,
-  buy_price_paise,
-  quantity,
+  cost_paise,
   deposit_paise,
-}: Pick<PositionRow, 'leverage' | 'buy_price_paise' | 'quantity' | 'deposit_paise'>): bigint =>
-  financedOf({ leverage, openPricePaise: buy_price_paise, quantity, depositPaise: deposit_paise })
+}: Pick<PositionRow, 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
+  financedOf({ leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
-/** Applies a position's change to the investor's exposure. */
-const exposureEffect = (state: State, before: PositionRow | undefined, after: PositionRow): Effect => {
+/** What is gone of a side of a stock's book for the investor at an instant. */
+export const takenBefore = (
+  state: State,
+  market: Pick<Market, 'session'>,
+  book: string,
+  instantMs: number,
+): number => {
+  const row = state.row(exposureTable, { user_id: state.userId })
+  return row === undefined ? 0 : takenShares(row.taken, book, market.session(instantMs).opensAtMs, instantMs)
+}
+
+/** Carries a position's change, and what was taken of a book for it, into the investor's exposure. */
+const exposureEffect = (
+  state: State,
+  before: PositionRow | undefined,
+  after: PositionRow,
+  fill: AnyFill | undefined,
+): Effect => {
   const row = state.row(exposureTable, { user_id: state.userId })
   const listing = `${after.exchange}:${after.code}`
   const { [listing]: held = '0', ...others } = row?.deposits ?? {}
@@ -94,10 +112,14 @@ const exposureEffect = (state: State, before: PositionRow | undefined, after: Po
   const deposits = heldPaise === 0n ? others : { ...others, [listing]: heldPaise.toString() }
   const financed_paise =
     (row?.financed_paise ?? 0n) + financedPaise(after) - (before === undefined ? 0n : financedPaise(before))
+  const taken =
+    fill?.book === undefined
+      ? (row?.taken ?? {})
+      : withTaken(row?.taken, fill.book, Number(fill.quantity), fill.instantMs)
   const key = { user_id: state.userId }
   return row === undefined
-    ? insert(exposureTable, { ...key, financed_paise, deposits })
-    : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits } })
+    ? insert(exposureTable, { ...key, financed_paise, deposits, taken })
+    : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits, taken } })
 }
 
 /** A position as it is written, and what writes it. */
@@ -109,9 +131,9 @@ export interface Written {
 /** What is computed whenever a position is written. */
 type Computed = keyof ReturnType<typeof marginPrices> | 'change_count'
 
-export const newPosition = (state: State, opened: Omit<PositionRow, Computed>): Written => {
+export const newPosition = (state: State, opened: Omit<PositionRow, Computed>, fill?: AnyFill): Written => {
   const row = { ...opened, ...marginPrices(opened, Number(opened.opened_ms)), change_count: 1 }
-  return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row)] }
+  return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row, fill)] }
 }
 
 /** A position whose shares or deposit change at an instant. */
@@ -120,10 +142,11 @@ export const changedPosition = (
   position: PositionRow,
   change: Omit<ChangeOf<typeof positionTable>, Computed>,
   instantMs: number,
+  fill?: AnyFill,
 ): Written => {
   const set = { ...change, ...marginPrices({ ...position, ...change }, instantMs) }
   const row = { ...position, ...set, change_count: position.change_count + 1 }
-  return { row, effects: [rewritten(position, set), exposureEffect(state, position, row)] }
+  return { row, effects: [rewritten(position, set), exposureEffect(state, position, row, fill)] }
 }
 
 /** A position whose shares and deposit stay as they are. */
@@ -136,6 +159,17 @@ export const rewritten = (
     { user_id, order_no },
     { expect: { quantity }, set: { ...change, change_count: change_count + 1 } },
   )
+
+/** By the book, or by a rule, as an auction's, which takes nothing of any book. */
+export type AnyFill = Filled & Partial<Pick<Fill, 'takenBefore' | 'book'>>
+
+/** What an execution's row keeps of what the market gave. */
+export const filledBy = ({ quantity, turnoverPaise, takenBefore: taken, instantMs }: AnyFill) => ({
+  quantity,
+  turnover_paise: turnoverPaise,
+  taken_before_shares: taken === undefined ? null : BigInt(taken),
+  decided_ms: BigInt(instantMs),
+})
 
 /** An execution. */
 export const fillEffect = (

@@ -20,8 +20,9 @@ export const positionRoutes = (
     }),
     bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
       const fills = await readFills(database, userId, orderNo)
-      if (fills.length === 0) throw new Refusal(refusals.noSuchOrder)
-      return { list: fills.map(presentFill) }
+      const [position] = (await readPositions(database, userId, { orderNo, pageNum: 1, pageSize: 1 })).list
+      if (position === undefined) throw new Refusal(refusals.noSuchOrder)
+      return { list: fills.map((fill) => presentFill(market, position, fill)) }
     }),
     ...tradingHistoryRoutes(services, rules),
   ]

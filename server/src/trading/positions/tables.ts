@@ -3,6 +3,7 @@ import type { Product } from '@tarazu/contract/trading/charges.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
+import type { Taken } from '../book/taken.ts'
 
 /** A position from its opening on; a closed one stays as a record. */
 export type PositionRow = {
@@ -18,7 +19,9 @@ export type PositionRow = {
   bought_quantity: bigint
   /** Still held; 0 when closed. */
   quantity: bigint
-  buy_price_paise: bigint
+  /** What all shares bought were opened for, and what the part still held was; 0 of a closed one. */
+  original_cost_paise: bigint
+  cost_paise: bigint
   original_deposit_paise: bigint
   /** The deposit of the part still held; 0 when closed. */
   deposit_paise: bigint
@@ -58,7 +61,8 @@ export const positionTable = defineTable<PositionRow, 'user_id' | 'order_no'>({
     product: 'text',
     bought_quantity: 'bigint',
     quantity: 'bigint',
-    buy_price_paise: 'bigint',
+    original_cost_paise: 'bigint',
+    cost_paise: 'bigint',
     original_deposit_paise: 'bigint',
     deposit_paise: 'bigint',
     fee_paise: 'bigint',
@@ -85,7 +89,10 @@ export type FillRow = {
   kind: TradeIntent
   cause: FillCause
   quantity: bigint
-  price_paise: bigint
+  /** What the shares came to, level by level. */
+  turnover_paise: bigint
+  /** What the investor had taken of the book before; null of a fill from before orders walked it. */
+  taken_before_shares: bigint | null
   /** Placed at the opening; taken out of the position at a sale. */
   deposit_paise: bigint
   /** { "stt": "1234" }: paise by charge. */
@@ -108,7 +115,8 @@ export const fillTable = defineTable<FillRow, 'user_id' | 'fill_no'>({
     kind: 'text',
     cause: 'text',
     quantity: 'bigint',
-    price_paise: 'bigint',
+    turnover_paise: 'bigint',
+    taken_before_shares: 'bigint',
     deposit_paise: 'bigint',
     charges: 'jsonb',
     fee_paise: 'bigint',
@@ -129,8 +137,12 @@ export type AdjustmentRow = {
   kind: AdjustmentKind
   quantity_before: bigint
   quantity_after: bigint
+  /** Rounded, to be shown. */
   price_before_paise: bigint
   price_after_paise: bigint
+  /** What the position held had cost. */
+  cost_before_paise: bigint
+  cost_after_paise: bigint
   /** What the free cash gained or lost. */
   cash_paise: bigint
   deposit_used_paise: bigint
@@ -151,6 +163,8 @@ export const adjustmentTable = defineTable<AdjustmentRow, 'user_id' | 'adjustmen
     quantity_after: 'bigint',
     price_before_paise: 'bigint',
     price_after_paise: 'bigint',
+    cost_before_paise: 'bigint',
+    cost_after_paise: 'bigint',
     cash_paise: 'bigint',
     deposit_used_paise: 'bigint',
     effective_ms: 'bigint',
@@ -192,19 +206,20 @@ export const financingTable = defineTable<FinancingRow, 'user_id' | 'financing_n
   },
 })
 
-/** Totals over an investor's open positions. */
+/** Totals over an investor's open positions, and what was taken of the books lately. */
 export type ExposureRow = {
   user_id: bigint
   /** What the house has lent. */
   financed_paise: bigint
   /** { "NSE:KAVCEM": "1234" }: deposits in paise by listing; listings without holdings are left out. */
   deposits: Readonly<Record<string, string>>
+  taken: Taken
 }
 
 export const exposureTable = defineTable<ExposureRow, 'user_id'>({
   name: 'trading_exposure',
   key: ['user_id'],
-  columns: { user_id: 'bigint', financed_paise: 'bigint', deposits: 'jsonb' },
+  columns: { user_id: 'bigint', financed_paise: 'bigint', deposits: 'jsonb', taken: 'jsonb' },
 })
 
 /** As Kysely sees them. */

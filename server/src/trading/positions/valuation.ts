@@ -1,10 +1,11 @@
 import type { positionFills, positionList } from '@tarazu/contract/calls/trading.ts'
-import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { averagePrice, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { FillRow, PositionRow } from './tables.ts'
+import { walkOfFill } from './walks.ts'
 
 export type PresentedPosition = CallOutput<typeof positionList>['list'][number]
 export type PresentedFill = CallOutput<typeof positionFills>['list'][number]
@@ -36,22 +37,21 @@ export const valuePositions = (
   })
 }
 
+/** What the open part of a position is worth at the price; without a quote what it cost. */
+export const worthPaise = ({ position, pricePaise }: ValuedPosition): bigint =>
+  pricePaise === undefined ? position.cost_paise : pricePaise * position.quantity
+
 /**
- * What the open part of a position has gained at the price, before charges. Without a quote it is valued at
- * the opening price: no gain, no loss.
+ * What the open part of a position has gained at the price, before charges. Without a quote it is valued at what it
+ * cost: nothing gained, nothing lost.
  */
-export const unrealisedPaise = ({ position, pricePaise }: ValuedPosition): bigint =>
-  grossProfitLoss(
-    position.buy_price_paise,
-    pricePaise ?? position.buy_price_paise,
-    position.quantity,
-    position.direction,
-  )
+export const unrealisedPaise = (valued: ValuedPosition): bigint =>
+  grossProfitLoss(valued.position.cost_paise, worthPaise(valued), valued.position.direction)
 
 /** The average price of the sales, rounded half to even; null if nothing was sold. */
 const averageSalePaise = (position: PositionRow): bigint | null => {
   const sold = position.bought_quantity - position.quantity
-  return sold === 0n ? null : multiplyDivideHalfEven(position.sold_turnover_paise, 1n, sold)
+  return sold === 0n ? null : averagePrice(position.sold_turnover_paise, sold)
 }
 
 const rupeesOrNull = (amountPaise: bigint | null | undefined): string | null =>
@@ -70,7 +70,8 @@ export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
     name: instrument?.name ?? position.code,
     nameHindi: instrument?.nameHindi ?? position.code,
     exchange: position.exchange,
-    buyPrice: rupeesFromPaise(position.buy_price_paise),
+    buyPrice: rupeesFromPaise(averagePrice(position.original_cost_paise, position.bought_quantity)),
+    cost: rupeesFromPaise(closed ? position.original_cost_paise : position.cost_paise),
     sellPrice: rupeesOrNull(averageSalePaise(position)),
     currentPrice: rupeesOrNull(pricePaise),
     quantity: Number(closed ? position.bought_quantity : position.quantity),
@@ -94,12 +95,18 @@ export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
 }
 
 /** An execution in its form on the wire. */
-export const presentFill = (fill: FillRow): PresentedFill => ({
+export const presentFill = (
+  market: Market,
+  position: Pick<PositionRow, 'exchange' | 'code' | 'direction'>,
+  fill: FillRow,
+): PresentedFill => ({
   fillNo: fill.fill_no.toString(),
   kind: fill.kind,
   cause: fill.cause,
   quantity: Number(fill.quantity),
-  price: rupeesFromPaise(fill.price_paise),
+  price: rupeesFromPaise(averagePrice(fill.turnover_paise, fill.quantity)),
+  turnover: rupeesFromPaise(fill.turnover_paise),
+  walk: walkOfFill(market, position, fill),
   deposit: rupeesFromPaise(fill.deposit_paise),
   fee: rupeesFromPaise(fill.fee_paise),
   charges: Object.entries(fill.charges).map(([charge, amountPaise]) => ({

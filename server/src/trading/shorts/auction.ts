@@ -2,6 +2,7 @@ import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { closeOutPricePaise } from '@tarazu/contract/trading/short-day.ts'
+import { averagePrice, turnoverOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
@@ -36,7 +37,7 @@ const pricesOf = (market: Market, position: PositionRow, failedMs: number, dueMs
     (market.quote(instrument, dueMs)?.pricePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise)
   return {
     highestPaise: BigInt(Math.max(0, ...highs)),
-    lastPaise: last === undefined ? position.buy_price_paise : BigInt(last),
+    lastPaise: last === undefined ? averagePrice(position.cost_paise, position.quantity) : BigInt(last),
   }
 }
 
@@ -59,9 +60,7 @@ export const createAuction = (
     const { highestPaise, lastPaise } = pricesOf(market, position, Number(failedMs), dueMs)
     const pricePaise = closeOutPricePaise(highestPaise, lastPaise)
     const closing = closePosition(state, { market, rules }, position, {
-      quantity,
-      pricePaise,
-      instantMs: dueMs,
+      fill: { quantity, turnoverPaise: turnoverOf(pricePaise, quantity), instantMs: dueMs },
       cause: 'auction',
     })
     const price = rupeesFromPaise(pricePaise)

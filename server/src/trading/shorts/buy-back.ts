@@ -1,10 +1,12 @@
 import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { sessionAfter } from '../../time/buy-back.ts'
+import type { Fill } from '../book/matching.ts'
 import { type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
 import { closePosition } from '../positions/closing.ts'
 import { changedPosition, positionNeeds, positionOf } from '../positions/record.ts'
@@ -33,7 +35,7 @@ export const stockOf = (market: Pick<Market, 'find'>, { exchange, code }: Positi
   market.find(exchange, code) ?? { name: code, nameHindi: code }
 
 /**
- * Ends a short before the close of its day: bought back at the market's price, or, where nobody sells, marked for the
+ * Ends a short before the close of its day: bought back from the order book, or, where nobody sells enough, marked for the
  * auction of the next session. Refuses with 113 and 114 what is no open short that was there at the instant.
  */
 export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult> => ({
@@ -45,8 +47,8 @@ export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult
     const isOpenThen = position.quantity > 0n && position.opened_ms < BigInt(dueMs)
     if (!isOpenThen || position.direction !== 'short' || position.delivery_failed_ms !== null)
       return refused(refusals.positionClosed)
-    const { found, pricePaise } = judgeMarketClosing(judge, state, position, position.quantity, dueMs)
-    if (pricePaise === undefined || found.some(({ key }) => nobodySells.has(key)))
+    const { found, fill } = judgeMarketClosing(judge, state, position, position.quantity, dueMs)
+    if (fill === undefined || found.some(({ key }) => nobodySells.has(key)))
       return {
         kind: 'accepted',
         result: { done: 'to-auction' },
@@ -55,29 +57,23 @@ export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult
     return {
       kind: 'accepted',
       result: { done: 'bought-back' },
-      effects: boughtBack(state, judge, position, pricePaise, dueMs),
+      effects: boughtBack(state, judge, position, fill),
     }
   },
 })
 
-const boughtBack = (
-  state: State,
-  judge: Judge,
-  position: PositionRow,
-  pricePaise: bigint,
-  dueMs: number,
-): readonly Effect[] => {
-  const { quantity, order_no } = position
-  const sale = { quantity, pricePaise, instantMs: dueMs, cause: 'buy-back' } as const
+const boughtBack = (state: State, judge: Judge, position: PositionRow, fill: Fill): readonly Effect[] => {
+  const { order_no } = position
+  const sale = { fill, cause: 'buy-back' } as const
   const { effects, grossPaise, chargesPaise } = closePosition(state, judge, position, sale)
   return [
     ...effects,
-    ...messageEffects(state, dueMs, {
+    ...messageEffects(state, fill.instantMs, {
       kind: 'short-bought-back',
       parameters: {
         orderNo: order_no.toString(),
         ...stockNames(stockOf(judge.market, position)),
-        price: rupeesFromPaise(pricePaise),
+        price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
         profitLoss: rupeesFromPaise(grossPaise - chargesPaise),
       },
     }),

@@ -1,5 +1,6 @@
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { turnoverOf, walkBook } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +57,7 @@ const run = async (rules: TradingRules, pass: (world: ClockWorld) => Promise<voi
     const fills = await world.database.kysely
       .selectFrom('trading_fill as fill')
       .innerJoin('trading_position as position', 'position.order_no', 'fill.order_no')
-      .select(['position.code', 'fill.cause', 'fill.price_paise', 'fill.decided_ms'])
+      .select(['position.code', 'fill.cause', 'fill.turnover_paise', 'fill.decided_ms'])
       .where('fill.kind', '=', 'close')
       .orderBy('fill.decided_ms')
       .execute()
@@ -77,7 +78,8 @@ describe('where shorts end with their day', () => {
     timeout: 240_000,
   }, async () => {
     const skipped = await run(ending, (world) => world.skip('day', 4))
-    const quotedPaise = market.quote(sold, buyBackMs)?.pricePaise ?? 0
+    const terms = { side: 'asks', wantedShares: 10, takenShares: 0 } as const
+    const boughtPaise = turnoverOf(walkBook(market, sold, terms, buyBackMs))
     const lastPaise = market.quote(halted, monday.closesAtMs)?.pricePaise ?? 0
     const days = market.candles(
       halted,
@@ -89,11 +91,11 @@ describe('where shorts end with their day', () => {
     const highestPaise = Math.max(...days.map(({ highPaise }) => highPaise))
     expect(days).toHaveLength(2)
     expect(skipped.fills).toEqual([
-      { code: sold.code, cause: 'buy-back', price_paise: BigInt(quotedPaise), decided_ms: BigInt(buyBackMs) },
+      { code: sold.code, cause: 'buy-back', turnover_paise: boughtPaise, decided_ms: BigInt(buyBackMs) },
       {
         code: halted.code,
         cause: 'auction',
-        price_paise: BigInt(Math.max(highestPaise, Math.ceil((lastPaise * 12) / 10))),
+        turnover_paise: 10n * BigInt(Math.max(highestPaise, Math.ceil((lastPaise * 12) / 10))),
         decided_ms: BigInt(monday.closesAtMs),
       },
     ])

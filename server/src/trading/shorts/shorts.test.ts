@@ -36,7 +36,7 @@ describe('a short at the end of its day', () => {
     market.setPrice('KAVCEM', 9_000)
     expect(buyBack()).toMatchObject({ kind: 'accepted', result: { done: 'bought-back' } })
     expect(position()).toMatchObject({ quantity: 0n, closed_ms: BigInt(dueMs) })
-    expect(close()).toMatchObject({ cause: 'buy-back', price_paise: 9_000n, decided_ms: BigInt(dueMs) })
+    expect(close()).toMatchObject({ cause: 'buy-back', turnover_paise: 900_000n, decided_ms: BigInt(dueMs) })
     expect(investor.balancePaise('user:cash')).toBe(startPaise + 100n * 1_000n)
     expect(buyBack()).toEqual(refusedWith(refusals.positionClosed))
   })
@@ -95,7 +95,7 @@ describe('the auction', () => {
     falling.market.setPrice('KAVCEM', 9_000)
     falling.market.setCloses('KAVCEM', [12_000, 9_000])
     expect(falling.auction()).toMatchObject({ kind: 'accepted', result: { price: '120.00' } })
-    expect(falling.close()).toMatchObject({ cause: 'auction', price_paise: 12_000n })
+    expect(falling.close()).toMatchObject({ cause: 'auction', turnover_paise: 1_200_000n })
     expect(falling.investor.balancePaise('user:cash')).toBe(startPaise - 100n * 2_000n)
 
     const rising = failed()

@@ -1,14 +1,20 @@
-import type { Depth, Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
+import type { BookLevel, BookSide, Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
 
 interface Moment {
   readonly instantMs: number
   readonly quote: Quote | undefined
-  depth?: Depth | undefined
+  /** Each side of the book, as far as it was asked for. */
+  readonly ladders: Partial<Record<BookSide, Ladder>>
+}
+
+interface Ladder {
+  readonly wantedShares: number
+  readonly levels: readonly BookLevel[] | undefined
 }
 
 /**
  * The market with each instrument's last looked-at instant remembered, for those who ask many things about one instant:
- * at an opening hundreds of orders look at the same quote and the same depth.
+ * at an opening hundreds of orders look at the same quote and the same book.
  */
 export const rememberMoments = (market: Market) => {
   /** By minute: sessions begin and end at whole ones. */
@@ -17,17 +23,21 @@ export const rememberMoments = (market: Market) => {
   const momentOf = (instrument: Instrument, instantMs: number): Moment => {
     const known = moments.get(instrument)
     if (known?.instantMs === instantMs) return known
-    const moment: Moment = { instantMs, quote: market.quote(instrument, instantMs) }
+    const moment: Moment = { instantMs, quote: market.quote(instrument, instantMs), ladders: {} }
     moments.set(instrument, moment)
     return moment
   }
   // Its properties may be computed (a replay's last day), so that they are not copied.
   const remembering = Object.assign(Object.create(market) as Market, {
     quote: (instrument: Instrument, instantMs: number) => momentOf(instrument, instantMs).quote,
-    depth: (instrument: Instrument, instantMs: number) => {
-      const moment = momentOf(instrument, instantMs)
-      if (!('depth' in moment)) moment.depth = market.depth(instrument, instantMs)
-      return moment.depth
+    /** May hold more than is asked for: whoever walks it stops where it has enough. */
+    ladder: (instrument: Instrument, side: BookSide, wantedShares: number, instantMs: number) => {
+      const { ladders } = momentOf(instrument, instantMs)
+      const known = ladders[side]
+      if (known !== undefined && known.wantedShares >= wantedShares) return known.levels
+      const levels = market.ladder(instrument, side, wantedShares, instantMs)
+      ladders[side] = { wantedShares, levels }
+      return levels
     },
     session: (instantMs: number) => {
       const minute = Math.floor(instantMs / 60_000)

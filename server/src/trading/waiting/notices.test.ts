@@ -55,9 +55,9 @@ it('reports each row by itself where a payload could not hold them', async () =>
 it('reports positions that have a margin, and those alone', async () => {
   const open = (orderNo: number, product: string) => `
     insert into trading_position (user_id, order_no, exchange, code, direction, leverage, product, bought_quantity,
-      quantity, buy_price_paise, original_deposit_paise, deposit_paise, fee_paise, realised_paise, sold_turnover_paise,
-      financing_paise, margin_from_ms, change_count, opened_ms)
-    values (7, ${orderNo}, 'NSE', 'X', 'long', 1, '${product}', 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 0)`
+      quantity, original_cost_paise, cost_paise, original_deposit_paise, deposit_paise, fee_paise, realised_paise,
+      sold_turnover_paise, financing_paise, margin_from_ms, change_count, opened_ms)
+    values (7, ${orderNo}, 'NSE', 'X', 'long', 1, '${product}', 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 0)`
   expect(await sentBy(open(1, 'intraday'), open(2, 'delivery'))).toEqual(['trading_position: 7 1'])
   expect(await sentBy('update trading_position set change_count = 2')).toEqual(['trading_position: 7 1'])
 })

@@ -9,6 +9,7 @@ export const long: PositionOnWire = {
   boughtQuantity: 100,
   closed: false,
   buyPrice: '250.00',
+  cost: '25000.00',
   currentPrice: '260.00',
   deposit: '5000.00',
   originalDeposit: '5000.00',

@@ -1,5 +1,4 @@
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
-import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
@@ -34,7 +33,7 @@ export const faultsOf = async (
   return faults
 }
 
-/** Fills are at the market's quote of their instant, within the limit, on the tick, and no more than was ordered. */
+/** The average of fills is within the limit and no better than the quote, and they are no more than was ordered. */
 const faultsOfFills = (market: Market, order: OrderRow, events: readonly OrderEventRow[]): string[] => {
   const faults: string[] = []
   const fills = events.filter(({ kind }) => kind === 'filled')
@@ -42,14 +41,20 @@ const faultsOfFills = (market: Market, order: OrderRow, events: readonly OrderEv
   if (quantity !== order.filled_quantity || quantity > order.quantity)
     faults.push(`order ${order.order_no} has ${order.filled_quantity} filled by fills of ${quantity}`)
   const instrument = market.find(order.exchange, order.code)
-  for (const { price_paise, instant_ms } of fills) {
+  const isBuy = sideOf(order) === 'buy'
+  // What was filled before a change was filled within another limit.
+  const changedNo = Math.max(
+    0,
+    ...events.filter(({ kind }) => kind === 'modified').map((one) => one.event_no),
+  )
+  for (const { price_paise, instant_ms, event_no } of fills) {
     const price = price_paise ?? 0n
-    const limit = order.limit_paise
-    if (limit !== null && (sideOf(order) === 'buy' ? price > limit : price < limit))
+    const limit = event_no > changedNo ? order.limit_paise : null
+    if (limit !== null && (isBuy ? price > limit : price < limit))
       faults.push(`order ${order.order_no} was filled at ${price} beyond ${limit}`)
-    if (Number(price) % tickPaise(Number(price)) !== 0) faults.push(`a fill at ${price} is off the tick`)
-    const quoted = instrument && market.quote(instrument, Number(instant_ms))?.pricePaise
-    if (BigInt(quoted ?? 0) !== price) faults.push(`a fill at ${price} where the quote was ${quoted}`)
+    const quoted = BigInt((instrument && market.quote(instrument, Number(instant_ms))?.pricePaise) ?? 0)
+    if (isBuy ? price < quoted : price > quoted)
+      faults.push(`a fill at ${price} where the quote was ${quoted}`)
   }
   return faults
 }

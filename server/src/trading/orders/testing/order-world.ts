@@ -2,6 +2,7 @@ import type { UserAccount } from '@tarazu/contract/money/chart.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { roundToTick } from '@tarazu/market/day/tick.ts'
+import { sharesOf, walkBook } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
@@ -32,22 +33,40 @@ export const cashPaise = 50_000_000_00n
 /** The prices of the stock, from now on. */
 const stockPrices = ({ clock }: ClockWorld) => {
   const priceNow = (): number => market.quote(stock, clock.nowMs())?.pricePaise ?? 0
+  const laterPrice = (first: (limitPaise: number, fromMs: number) => number | undefined) => {
+    const low = market.quote(stock, closesMs - 1)?.lowPaise ?? 0
+    for (let part = 0.999; part > 0.9; part -= 0.0001) {
+      const limit = roundToTick(priceNow() * part)
+      if (limit < low) break
+      const atMs = first(limit, clock.nowMs())
+      if (atMs !== undefined && atMs > clock.nowMs() + 60_000) return { limit: BigInt(limit), atMs }
+    }
+    throw new Error('this day has no such fall')
+  }
   return {
     priceNow,
     away: (part: number): bigint => BigInt(roundToTick(priceNow() * (1 + part))),
-    /** A limit that the price falls to later today, and when. */
-    laterFall: () => {
-      const low = market.quote(stock, closesMs - 1)?.lowPaise ?? 0
-      for (let part = 0.999; part > 0.9; part -= 0.001) {
-        const limit = roundToTick(priceNow() * part)
-        if (limit < low) break
-        const level = { side: 'at-or-below', pricePaise: limit } as const
-        const fromMs = clock.nowMs()
-        const atMs = market.firstTouch(stock, level, fromMs, closesMs - 1)
-        if (atMs !== undefined && atMs > fromMs + 60_000) return { limit: BigInt(limit), atMs }
-      }
-      throw new Error('this day has no such fall')
-    },
+    /** A price that is fallen to later today, and when. */
+    laterFall: () => laterPrice(firstFall),
+    /** A limit at which 200 shares are offered later today to an order that waits, and when. */
+    laterOffer: () => laterPrice(firstOffer),
+  }
+}
+
+const firstFall = (limitPaise: number, fromMs: number): number | undefined =>
+  market.firstTouch(stock, { side: 'at-or-below', pricePaise: limitPaise }, fromMs, closesMs - 1)
+
+/** When 200 shares are first offered at a limit, looked at from when the price reaches it on and every eight seconds. */
+const firstOffer = (limitPaise: number, nowMs: number): number | undefined => {
+  const terms = { side: 'asks', wantedShares: 200, takenShares: 0, limitPaise } as const
+  let fromMs = nowMs
+  for (;;) {
+    const touchMs = firstFall(limitPaise, fromMs)
+    if (touchMs === undefined) return undefined
+    if (sharesOf(walkBook(market, stock, terms, touchMs)) === 200) return touchMs
+    // What is offered less of would be filled in parts.
+    if (sharesOf(walkBook(market, stock, { ...terms, wantedShares: 1 }, touchMs)) > 0) return undefined
+    fromMs = touchMs + 8_000
   }
 }
 

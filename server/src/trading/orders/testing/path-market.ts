@@ -107,7 +107,7 @@ export const createPathMarket = ({
     if (pricePaise === undefined) return undefined
     const shares = session(instantMs).isOpen ? depthShares(Math.floor(instantMs / 8_000), instrument.id) : 0
     if (shares === 0) return []
-    if (levelTicks === 0) return [{ pricePaise, quantityShares: 15 * shares }]
+    if (levelTicks === 0) return [{ pricePaise, quantityShares: shares }]
     const step = (side === 'asks' ? 1 : -1) * levelTicks * tickPaise(pricePaise)
     return [0, 1, 2, 3, 4]
       .map((place) => ({ pricePaise: pricePaise + place * step, quantityShares: shares * (place + 1) }))

@@ -34,13 +34,14 @@ export const roundTripTerms = fc.record({
   closing: fc.constantFrom<Way[]>(...ways),
   /** Shares of each order. */
   parts: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
-  /** In so many parts one order for all of it is filled at a level's price; in fewer where it takes more levels. */
+  /** In so many parts one order for all of it is filled. */
   fills: fc.integer({ min: 1, max: 7 }),
 })
 export type RoundTrip = typeof roundTripTerms extends fc.Arbitrary<infer One> ? One : never
 
 const at = (day: string, hour: number): number => midnightOf(dayNumberOf(day)) + hour * 3_600_000
 const eveMs = at('2026-03-11', 16)
+const bellMs = at('2026-03-12', 9.25)
 const openMs = at('2026-03-12', 10)
 const closeMs = at('2026-03-12', 12)
 const nightMs = at('2026-03-12', 16)
@@ -101,7 +102,13 @@ export const makeRoundTrip = (one: RoundTrip, sizes: readonly number[], rules: T
   const code = one.exchange === 'NSE' ? 'KAVCEM' : 'MALSPI'
   const market = createPathMarket({
     paths: { KAVCEM: path, MALSPI: path },
-    depthShares: () => Math.ceil(one.parts.reduce((total, size) => total + size, 0) / one.fills),
+    // Everything at the one price: at first a part of it, and more and more as time goes by.
+    levelTicks: 0,
+    depthShares: (slot) => {
+      const total = one.parts.reduce((sum, size) => sum + size, 0)
+      const passed = Math.max(0, slot - Math.floor((isLater(one.opening) ? bellMs : openMs) / 8_000))
+      return one.opening === 'market' ? 2 * total : Math.ceil(total / one.fills) * (1 + passed)
+    },
   })
   const house = new PracticeHouse({ market, rules, transferRules: freeTransferRules, startMs: eveMs })
   house.addInvestor(1n, startPaise)

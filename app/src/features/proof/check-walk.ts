@@ -1,0 +1,34 @@
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { sharesOf, turnoverOf } from '@tarazu/market/day/walk.ts'
+import { fillAgain } from '@tarazu/market/price-proof.ts'
+import type { BookLevel, Market } from '@tarazu/market/types.ts'
+import type { PriceClaim } from './proof-queries.ts'
+
+/** A walk through the book that the seed leads to, and whether it comes to what was claimed. */
+export interface WalkFinding {
+  readonly kind: 'walked'
+  readonly side: 'buy' | 'sell'
+  readonly pricePaise: number
+  /** The best price on the side that was taken from, whatever the investor had taken before. */
+  readonly bestPaise: number
+  readonly levels: readonly BookLevel[]
+  readonly holds: boolean
+}
+
+/** Walks the book again as the claim says; undefined where it says nothing of a walk. */
+export const checkWalk = (market: Market, claim: PriceClaim, pricePaise: number): WalkFinding | undefined => {
+  const { exchange, code, side, quantity, taken, turnover } = claim
+  if (side === undefined || quantity === undefined || taken === undefined || turnover === undefined)
+    return undefined
+  const [quantityShares, takenBeforeShares] = [Number(quantity), Number(taken)]
+  const subject = { exchange, code, side, quantityShares, takenBeforeShares }
+  const levels = fillAgain(market, subject, Date.parse(claim.at)) ?? []
+  const holds =
+    sharesOf(levels) === quantityShares &&
+    turnoverOf(levels) === paiseFromRupees(turnover) &&
+    averagePrice(turnoverOf(levels), BigInt(quantityShares)) === paiseFromRupees(claim.price)
+  const untaken = { ...subject, quantityShares: 1, takenBeforeShares: 0 }
+  const bestPaise = fillAgain(market, untaken, Date.parse(claim.at))?.[0]?.pricePaise ?? 0
+  return { kind: 'walked', side, pricePaise, bestPaise, levels, holds }
+}

@@ -1,0 +1,15 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
+import type { Expected } from './trading-queries.ts'
+
+/** What an order would come to: at the price now, and as far from it as the book let it walk when the server was asked. */
+export const expectedTurnover = (
+  expected: Expected | undefined,
+  quantity: number,
+  pricePaise: Paise,
+): Paise => {
+  const plainPaise = pricePaise * BigInt(quantity)
+  if (expected === undefined || expected.quantity !== quantity) return plainPaise
+  const walkedPaise = paiseOf(expected.turnover) - paiseOf(expected.walk.quote) * BigInt(quantity)
+  return plainPaise + walkedPaise > 0n ? plainPaise + walkedPaise : plainPaise
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { rupeesOut } from '../wire/fields.ts'
+
+/** How an order walked the book: what it took at each price, the best first, and what stood there before. */
+export const bookWalk = z.object({
+  /** The first 20; all are computed by the check of the price. */
+  levels: z.array(z.object({ price: rupeesOut(), quantity: z.number().int() })),
+  levelCount: z.number().int(),
+  /** Of all levels. */
+  quantity: z.number().int(),
+  turnover: rupeesOut(),
+  /** At the last level. */
+  worst: rupeesOut(),
+  /** The last trade’s price at the instant. */
+  quote: rupeesOut(),
+  /** The best price on the other side then, whatever the investor had taken before. */
+  best: rupeesOut(),
+  /** What the investor had taken of this side of the book in the half hour before, on any exchange: gone for him. */
+  takenBefore: z.number().int(),
+})
+export type BookWalk = z.infer<typeof bookWalk>
+
+/** What a market order got. */
+export const walkedFill = {
+  /** The average, rounded; what the shares came to is `turnover`. */
+  price: rupeesOut(),
+  quantity: z.number().int(),
+  turnover: rupeesOut(),
+  walk: bookWalk,
+}
+
+/** What the book would give a market order now; null if the book has not enough, or the market is closed. */
+const expectedWalk = z.object({
+  /** The average, rounded. */
+  price: rupeesOut(),
+  turnover: rupeesOut(),
+  walk: bookWalk,
+  /** What it costs beside the middle between bid and offer: half the spread for all shares, and what it walks beyond. */
+  spreadCost: rupeesOut(),
+  walkCost: rupeesOut(),
+})
+
+/** One rule that stands against an order now: its key, and the values for its sentence. */
+const orderRefusal = z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })
+export const checkedMarketOrder = z.object({
+  refusals: z.array(orderRefusal),
+  expected: expectedWalk.nullable(),
+})

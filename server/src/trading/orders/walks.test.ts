@@ -1,0 +1,212 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { describe, expect, it } from 'vitest'
+import { orderEventTable, orderTable } from '../book/tables.ts'
+import { createJudge } from '../judging/judge.ts'
+import { createEnforceMargin } from '../positions/enforce-margin.ts'
+import type { TradingRules } from '../positions/rules.ts'
+import { fillTable, positionTable } from '../positions/tables.ts'
+import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
+import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
+import { presentWalk } from '../positions/walks.ts'
+import { createAdvance } from './advance.ts'
+import { createBuy } from './buy.ts'
+import { createPlace } from './place.ts'
+import { createSell } from './sell.ts'
+
+const rules: TradingRules = {
+  ...testRules,
+  charges: [],
+  minimumBuyAmountPaise: 0n,
+  minimumQuantity: 1,
+  lotSize: 1,
+  repeatLockMs: 0,
+}
+const minuteMs = 60_000
+
+const level = (pricePaise: number, quantityShares: number) => ({ pricePaise, quantityShares })
+
+/** A stock at 100 rupees with so much on each side. */
+const world = (cashPaise = 10_000_000n) => {
+  const market = createSteadyMarket(['KAVCEM'])
+  market.setLadder('KAVCEM', 'asks', [level(10_010, 100), level(10_020, 150), level(10_050, 1_000)])
+  market.setLadder('KAVCEM', 'bids', [level(9_990, 80), level(9_980, 120), level(9_900, 500)])
+  const investor = createInvestor(cashPaise)
+  const judge = createJudge(market, rules)
+  const buy = (quantity: number, instantMs = onSteadyDayMs) =>
+    investor.run(createBuy(judge), order({ quantity }), instantMs)
+  const sell = (orderNo: bigint, quantity?: number, instantMs = onSteadyDayMs) =>
+    investor.run(createSell(judge), quantity === undefined ? { orderNo } : { orderNo, quantity }, instantMs)
+  return { market, investor, judge, buy, sell }
+}
+
+describe('a market order', () => {
+  it('walks the book level by level, and costs what stands there to the paisa', () => {
+    const { investor, market, buy } = world()
+    const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n
+    expect(buy(287)).toMatchObject({
+      kind: 'accepted',
+      result: {
+        // 28,758.50 ÷ 287 = 100.2038…
+        price: '100.20',
+        turnover: '28758.50',
+        takenBefore: 0,
+      },
+    })
+    const walked = { quantity: 287n, takenBefore: 0, instantMs: onSteadyDayMs }
+    const [instrument] = market.instruments
+    expect(instrument && presentWalk(market, instrument, 'buy', walked)).toEqual({
+      quote: '100.00',
+      best: '100.10',
+      worst: '100.50',
+      takenBefore: 0,
+      quantity: 287,
+      turnover: '28758.50',
+      levelCount: 3,
+      levels: [
+        { price: '100.10', quantity: 100 },
+        { price: '100.20', quantity: 150 },
+        { price: '100.50', quantity: 37 },
+      ],
+    })
+    expect(investor.rows(positionTable)).toMatchObject([
+      { quantity: 287n, cost_paise: costPaise, original_cost_paise: costPaise, deposit_paise: costPaise },
+    ])
+    expect(investor.rows(fillTable)).toMatchObject([{ turnover_paise: costPaise, taken_before_shares: 0n }])
+    expect(investor.balancePaise('user:cash')).toBe(10_000_000n - costPaise)
+  })
+
+  it('finds what the investor took gone, for half an hour', () => {
+    const { buy } = world()
+    buy(90)
+    expect(buy(20, onSteadyDayMs + 29 * minuteMs)).toMatchObject({
+      result: {
+        takenBefore: 90,
+        turnover: '2003.00',
+      },
+    })
+    expect(buy(110, onSteadyDayMs + 60 * minuteMs)).toMatchObject({ result: { takenBefore: 0 } })
+  })
+
+  it('reckons profit and loss from the cost: what is sold in parts gains what it gains at once', () => {
+    const { investor, buy, sell } = world()
+    buy(287)
+    const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n
+    sell(1n, 80)
+    sell(1n, 120)
+    expect(sell(1n)).toMatchObject({ result: { remainingQuantity: 0 } })
+    const soldPaise = 80n * 9_990n + 120n * 9_980n + 87n * 9_900n
+    expect(investor.rows(positionTable)).toMatchObject([
+      { quantity: 0n, cost_paise: 0n, realised_paise: soldPaise - costPaise },
+    ])
+    expect(investor.balancePaise('user:cash')).toBe(10_000_000n - costPaise + soldPaise)
+    expect(investor.postedPaise('house:market')).toBe(soldPaise - costPaise)
+  })
+
+  it('is refused whole where the book has less, and says how much it has (149)', () => {
+    const { investor, market, buy, sell } = world(100_000_000n)
+    expect(buy(1_251)).toMatchObject({ key: refusals.bookTooThin, details: { available: '1250' } })
+    expect(buy(1_250).kind).toBe('accepted')
+    expect(buy(1)).toMatchObject({ key: refusals.bookTooThin, details: { available: '0' } })
+    expect(sell(2n)).toMatchObject({ key: refusals.bookTooThin, details: { available: '700' } })
+    market.setLadder('KAVCEM', 'bids', [])
+    expect(sell(2n, 1)).toMatchObject({ key: refusals.bookTooThin, details: { available: '0' } })
+    expect(investor.rows(fillTable)).toHaveLength(1)
+  })
+
+  it('is refused where the funds cover the price, but not the walk (108)', () => {
+    const { buy } = world(1_000n * 10_020n)
+    expect(buy(1_000)).toMatchObject({ key: refusals.fundsTooLow, details: { needed: '100415.00' } })
+  })
+})
+
+describe('a limit order', () => {
+  const limitOrder = (price: bigint, quantity: number, validity: 'day' | 'ioc' = 'day') =>
+    ({
+      code: 'KAVCEM',
+      exchange: 'NSE',
+      direction: 'long',
+      leverage: 1,
+      quantity,
+      orderKind: 'limit',
+      validity,
+      price,
+    }) as const
+
+  it('takes what is offered within its limit and makes one position of all its fills', () => {
+    const { investor, market, judge } = world()
+    investor.run(createPlace(judge), limitOrder(10_020n, 400), onSteadyDayMs)
+    expect(investor.rows(orderTable)).toMatchObject([{ state: 'open', filled_quantity: 250n }])
+    // 300 stand at a better price a moment later, of which 250 are what the investor took.
+    market.setLadder('KAVCEM', 'asks', [level(10_005, 300)])
+    const step = { orderNo: 1n, eventCount: 2, positionNo: 1n, step: 'fill' } as const
+    const advance = (eventCount: number, instantMs: number) =>
+      investor.run(createAdvance(judge), { ...step, eventCount, instantMs }, instantMs)
+    // Nothing above its limit is needed for a look: the price itself is below it.
+    const lookMs = onSteadyDayMs + 8_000
+    expect(advance(2, lookMs)).toMatchObject({ result: { filledQuantity: '300' } })
+    // Of the 300 all are gone now, until half an hour later.
+    expect(advance(3, lookMs + 8_000)).toMatchObject({ result: { state: 'open', filledQuantity: '300' } })
+    expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([
+      'placed',
+      'filled',
+      'filled',
+      'nothing-left',
+    ])
+    expect(investor.rows(positionTable)).toMatchObject([
+      { quantity: 300n, cost_paise: 100n * 10_010n + 150n * 10_020n + 50n * 10_005n },
+    ])
+  })
+
+  it('that is immediate or cancelled takes what there is and ends', () => {
+    const { investor, judge } = world()
+    investor.run(createPlace(judge), limitOrder(10_010n, 400, 'ioc'), onSteadyDayMs)
+    expect(investor.rows(orderTable)).toMatchObject([
+      { state: 'cancelled', filled_quantity: 100n, reason: 'immediate-or-cancel', hold_paise: 0n },
+    ])
+  })
+})
+
+describe('a liquidation', () => {
+  const fallen = () => {
+    const { market, investor, judge } = world()
+    investor.run(createBuy(judge), order({ quantity: 250, leverage: 5 }), onSteadyDayMs)
+    market.setPrice('KAVCEM', 8_500)
+    const enforce = (touchedMs: number) =>
+      investor.run(createEnforceMargin(market, rules), { orderNo: 1n, touchedMs }, touchedMs)
+    return { market, investor, enforce }
+  }
+
+  it('walks the book', () => {
+    const { market, investor, enforce } = fallen()
+    market.setLadder('KAVCEM', 'bids', [level(8_490, 100), level(8_400, 1_000)])
+    expect(enforce(onSteadyDayMs + 1_000)).toMatchObject({ result: { done: 'closed' } })
+    expect(investor.rows(fillTable).at(-1)).toMatchObject({
+      cause: 'liquidation',
+      turnover_paise: 100n * 8_490n + 150n * 8_400n,
+    })
+  })
+
+  it('closes what the book takes, and looks again for the rest', () => {
+    const { market, investor, enforce } = fallen()
+    market.setLadder('KAVCEM', 'bids', [level(8_490, 100)])
+    const touchedMs = onSteadyDayMs + 1_000
+    expect(enforce(touchedMs)).toMatchObject({ result: { done: 'partly-closed' } })
+    expect(investor.rows(positionTable)).toMatchObject([
+      { quantity: 150n, margin_from_ms: BigInt(touchedMs + minuteMs) },
+    ])
+    expect(enforce(touchedMs)).toMatchObject({ key: refusals.positionClosed })
+    market.setLadder('KAVCEM', 'bids', [level(8_490, 1_000)])
+    expect(enforce(touchedMs + minuteMs)).toMatchObject({ result: { done: 'closed' } })
+  })
+
+  it('fills nothing where nobody is on the other side, waits for the next session, and says so once', () => {
+    const { market, investor, enforce } = fallen()
+    market.setLadder('KAVCEM', 'bids', [])
+    expect(enforce(onSteadyDayMs + 1_000)).toMatchObject({ result: { done: 'waits' } })
+    const { closesAtMs } = market.session(onSteadyDayMs)
+    expect(investor.rows(positionTable)).toMatchObject([
+      { quantity: 250n, margin_from_ms: BigInt(closesAtMs) },
+    ])
+    expect(investor.rows(fillTable)).toHaveLength(1)
+  })
+})
