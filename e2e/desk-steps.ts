@@ -1,6 +1,23 @@
 import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { OperatorPerson } from './server.ts'
+
+/** A desktop's page, whose clock a test may move (openFirstReview). */
+export const openDesk = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.clock.install()
+  return page
+}
+
+/** How often a queue asks for what has come in (desk/src/queue/review-queue.tsx). */
+const queueIntervalMs = 10_000
+
+/** Opens the one row of the queue that is shown. What was sent in just now may be missing until it is asked for again. */
+export const openFirstReview = async (desk: Page): Promise<void> => {
+  await desk.clock.fastForward(queueIntervalMs)
+  await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+}
 
 /**
  * Logs an operator in at the page "#/…" of the desk. A code works once: the same operator must wait for the next one to

@@ -7,7 +7,7 @@ import { register } from '@tarazu/contract/calls/registration.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { logInAtDesk } from './desk-steps.ts'
+import { logInAtDesk, openDesk, openFirstReview } from './desk-steps.ts'
 import { createSharedStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
   let desk: Page
   let deskFaults: string[]
   beforeAll(async () => {
-    desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    desk = await openDesk(stand.browser)
     deskFaults = watchForFaults(desk)
     await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'identities')
   })
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     await phone.getByRole('heading', { name: said.inReview }).waitFor()
   }
   const openReview = async () => {
-    await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+    await openFirstReview(desk)
     await expect.poll(() => desk.locator('.desk-images img').count(), patience).toBe(2)
   }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { logInAtDesk } from './desk-steps.ts'
+import { logInAtDesk, openDesk, openFirstReview } from './desk-steps.ts'
 import { createSharedStand } from './stand.ts'
 import { logIn } from './steps.ts'
 
@@ -11,15 +11,15 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
-  const openDesk = async (operator: 'operator' | 'secondOperator', place: string) => {
-    const desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const openDeskAs = async (operator: 'operator' | 'secondOperator', place: string) => {
+    const desk = await openDesk(stand.browser)
     const faults = watchForFaults(desk)
     await logInAtDesk(desk, stand.server.address, stand.server.demo[operator], place)
     return { desk, faults }
   }
   /** Opens the only waiting row, clicks the decision, gives a reason if one is asked for, and confirms. */
   const decide = async (desk: Page, verdict: string, reason = '') => {
-    await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+    await openFirstReview(desk)
     await desk.getByRole('button', { name: verdict }).click()
     if (reason !== '') await desk.locator('form').getByLabel('Reason').fill(reason)
     await desk.locator('form').getByRole('button', { name: verdict }).click()
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('PRACTICE', { exact: true }).first().waitFor()
     await phone.getByRole('button', { name: 'I paid' }).click()
     await phone.getByText('In review', { exact: true }).waitFor()
-    const maker = await openDesk('operator', 'deposits')
+    const maker = await openDeskAs('operator', 'deposits')
     await decide(maker.desk, 'Confirm deposit')
     await phone.getByText('Deposited', { exact: true }).waitFor({ timeout: 30_000 })
 
@@ -93,9 +93,9 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     // The third is paid out by two people.
     await withdraw(phone, '3000')
     await decide(maker.desk, 'Give first approval')
-    await maker.desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+    await openFirstReview(maker.desk)
     await maker.desk.getByText('You gave the first approval', { exact: false }).waitFor()
-    const checker = await openDesk('secondOperator', 'withdrawals')
+    const checker = await openDeskAs('secondOperator', 'withdrawals')
     await decide(checker.desk, 'Give second approval and pay out')
     await phone.getByText('Successful', { exact: true }).waitFor({ timeout: 30_000 })
 
