@@ -165,7 +165,7 @@ export const position = z.object({
   name: z.string(),
   nameHindi: z.string(),
   exchange: exchange(),
-  /** The average price of what was bought, rounded; gains are reckoned from `cost`. */
+  /** The average price of what was bought, rounded; gains are computed from `cost`. */
   buyPrice: rupeesOut(),
   /** What the open part was opened for; for a closed position, all of it. */
   cost: rupeesOut(),

@@ -19,7 +19,7 @@ export const closingSide = (direction: Direction): TradeSide => (direction === '
 
 export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => pricePaise * quantity
 
-/** What each of so many shares costs on the mean, rounded half to even: to be shown, never to be reckoned with. */
+/** What each of so many shares costs on average, rounded half to even: for display only, never for arithmetic. */
 export const averagePrice = (turnoverPaise: Paise, quantity: bigint): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, quantity)
 

@@ -10,7 +10,7 @@ interface WalkLevelsProps {
   readonly walk: Omit<BookWalk, 'quote' | 'turnover'>
 }
 
-/** So many levels are shown one by one; what an order took beyond them is told in a line. */
+/** So many levels are shown one by one; what an order took beyond them is summed up in one line. */
 const shownLevels = 6
 
 /** What an order took of the book, price by price, from the best one on. */

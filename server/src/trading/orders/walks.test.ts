@@ -87,7 +87,7 @@ describe('a market order', () => {
     expect(buy(110, onSteadyDayMs + 60 * minuteMs)).toMatchObject({ result: { takenBefore: 0 } })
   })
 
-  it('reckons profit and loss from the cost: what is sold in parts gains what it gains at once', () => {
+  it('computes profit and loss from the cost: what is sold in parts gains what it gains at once', () => {
     const { investor, buy, sell } = world()
     buy(287)
     const costPaise = 100n * 10_010n + 150n * 10_020n + 37n * 10_050n

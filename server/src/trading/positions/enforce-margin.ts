@@ -146,7 +146,7 @@ const told = (
   ]
 }
 
-/** Nobody takes the other side: the position stays as it is, and its investor is told so once. */
+/** Nobody takes the other side: the position stays as it is, and its investor is notified once. */
 const waits = (
   state: State,
   position: PositionRow,
