@@ -24,6 +24,7 @@ const { compose } = await import('../server/src/start/compose.ts')
 const { openPracticeFunds } = await import('../server/src/ledger/commands/open-practice-funds.ts')
 const { silentLog } = await import('../server/src/database/testing/log.ts')
 const { createClient } = await import('../server/src/database/connect.ts')
+const { restockMs } = await import('../server/src/trading/book/matching.ts')
 const { readConfig } = await import('../server/src/start/config.ts')
 
 /** In seconds from now: the order stands in the book by then. */
@@ -34,19 +35,25 @@ const stockCount = 20
 
 type Parts = Awaited<ReturnType<typeof compose>>
 
-/** The stock that is the first to fall below all its prices of some seconds, with the price that it falls to. */
+/**
+ * The stock that is the first to fall so far below all its prices of some seconds that even its best offer is lower, with
+ * the price of that offer.
+ */
 const findLimit = ({ market, clock }: Parts) => {
   const nowMs = clock.nowMs()
   const found = market.instruments.slice(0, stockCount).flatMap((instrument) => {
     const priceAt = (second: number) => market.quote(instrument, nowMs + second * 1_000)?.pricePaise ?? 0
     const before = Math.min(...Array.from({ length: soonest }, (_, second) => priceAt(second)))
-    for (let second = soonest; second < latest; second += 1)
-      if (priceAt(second) < before)
-        return [{ instrument, limitPaise: priceAt(second), touchMs: nowMs + second * 1_000 }]
+    for (let second = soonest; second < latest; second += 1) {
+      if (priceAt(second) >= before) continue
+      const touchMs = nowMs + second * 1_000
+      const limitPaise = market.depth(instrument, touchMs)?.asks[0]?.pricePaise
+      if (limitPaise !== undefined && limitPaise < before) return [{ instrument, limitPaise, touchMs }]
+    }
     return []
   })
   const [first] = found.toSorted((one, other) => one.touchMs - other.touchMs)
-  if (first === undefined) throw new Error('no stock falls within two minutes; try again')
+  if (first === undefined) throw new Error('no stock falls far enough within two minutes; try again')
   return first
 }
 
@@ -76,7 +83,8 @@ const fillOne = async (parts: Parts): Promise<void> => {
   const terms = { exchange, code, direction: 'long', leverage: 1, orderKind: 'limit', validity: 'day' }
   const context = { userId, idempotencyKey: undefined } as Parameters<NonNullable<typeof place>['handle']>[1]
   await place?.handle({ ...terms, quantity, price: BigInt(limitPaise) }, context)
-  await pause(touchMs - parts.clock.nowMs() + 2_000)
+  const latestMs = touchMs + 5 * restockMs
+  while (!walks.some(({ isOver }) => isOver) && parts.clock.nowMs() < latestMs) await pause(250)
 }
 
 const print = (title: string, files: readonly string[]) =>
