@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await phone.getByText('Somebody else may have the phone').waitFor(patience)
 
     await change('Mark as simulated', 'Used by the class')
-    await maker.locator('.desk-heading').getByText('Simulated').waitFor(patience)
+    await maker.locator('.desk-heading').getByText('Simulated', { exact: true }).waitFor(patience)
     await change('Mark as not simulated', 'Its owner uses it')
     await change('Log out everywhere', 'Asked for by telephone')
     await phone.getByRole('heading', { name: 'Welcome back' }).waitFor(patience)

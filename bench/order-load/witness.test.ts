@@ -17,7 +17,7 @@ describe('the witness', () => {
   })
 
   it('reports an answered order that is missing', () => {
-    expect(compareWitness([fact('1'), fact('2')], [fact('1')]).lost).toEqual(['100001 2 open 100 250.00'])
+    expect(compareWitness([fact('1'), fact('2')], [fact('1')]).lost).toEqual(['100001 2 open 100 25000.00'])
   })
 
   it('reports an order that is stored twice, and one that was never answered', () => {
