@@ -16,7 +16,7 @@ import type { TriggerReport } from './trigger-load/server.ts'
  * runs, the same orders searched for separately, as a book without lists would; the results are compared order by
  * order.
  */
-const aimMs = 50
+const aimMs = 35
 const processCount = 5
 
 const reportOf = async (warmth: 'warm' | 'cold'): Promise<TriggerReport> => {
