@@ -1,4 +1,4 @@
-const { accountArea } = require('./app/src/locale/account-area.ts')
+const { wordAreas } = require('./app/src/locale/word-areas.ts')
 
 // Import directions (ARCHITECTURE.md, "Who may import whom"). `npm run check:imports` fails on any breach.
 const only = (name, from, allowed) => ({
@@ -19,6 +19,7 @@ const wings = [
   'market',
   'money',
   'trading',
+  'offers',
   'desk',
   'start',
 ]
@@ -33,6 +34,7 @@ const sharedRooms = [
   'market/quotes',
   'market/candles',
   'market/search',
+  'offers/quota',
 ]
 /** What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, its messages. */
 const doors = '/(queries|tables|effects|message)\\.ts$'
@@ -52,9 +54,18 @@ const oneWay = (parent, folders) =>
 const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages']
 /** Of the contract, and of the market. */
 const contractRooms = ['money', 'text', 'people', 'refusals', 'inbox', 'wire', 'trading', 'calls', 'docs']
-const marketRooms = ['calendar', 'numbers', 'day', 'companies', 'indices', 'news', 'replay']
+const marketRooms = ['calendar', 'numbers', 'day', 'companies', 'indices', 'offerings', 'news', 'replay']
 
-const accountFolders = `^app/src/(${accountArea.join('|')})/`
+/** Components of an area have their words in its catalogue: others load both at once. */
+const areaRules = Object.entries(wordAreas).map(([area, folders]) => {
+  const inside = `^app/src/(${folders.join('|')})/`
+  return {
+    name: `the-${area}-area-has-words-of-its-own`,
+    severity: 'error',
+    from: { path: '^app/src/', pathNot: [inside, '^app/src/pages\\.ts$'] },
+    to: { path: `${inside}.+\\.tsx$`, dependencyTypesNot: ['dynamic-import'] },
+  }
+})
 
 module.exports = {
   forbidden: [
@@ -65,12 +76,7 @@ module.exports = {
     only('server-knows-no-browser', '^server/', '^(server|contract|market)/'),
     only('ui-knows-contract-only', '^ui/', '^(ui|contract)/'),
     only('app-knows-no-server', '^app/', '^(app|ui|contract|market)/'),
-    {
-      name: 'the-account-area-has-words-of-its-own',
-      severity: 'error',
-      from: { path: '^app/src/', pathNot: [accountFolders, '^app/src/pages\\.ts$'] },
-      to: { path: `${accountFolders}.+\\.tsx$` },
-    },
+    ...areaRules,
     only('verify-knows-market-and-contract-only', '^verify/', '^(verify|contract|market)/'),
     only('desk-knows-no-server', '^desk/', '^(desk|ui|contract|market)/'),
     ...oneWay('server/src', wings),

@@ -1,16 +1,24 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { accountArea } from './src/locale/account-area.ts'
+import { wordAreas } from './src/locale/word-areas.ts'
 
-const accountFolders = accountArea.map((folder) => `<rootDir>/src/${folder}/`)
+const foldersOf = (area: keyof typeof wordAreas) =>
+  wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
+const [account, details, offers] = [foldersOf('account'), foldersOf('details'), foldersOf('offers')]
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hi', 'zh-CN'],
   // Lingui skips a catalogue's own folder when it extracts, so it must contain nothing but catalogues.
   catalogs: [
-    { path: '<rootDir>/src/locale/catalogues/{locale}', include: ['<rootDir>/src'], exclude: accountFolders },
-    { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: accountFolders },
+    {
+      path: '<rootDir>/src/locale/catalogues/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: [...account, ...details, ...offers],
+    },
+    { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
+    { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
+    { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -79,9 +79,13 @@ export default defineConfig({
           // So is everything that several later pages share, which would otherwise be dozens of files of a few hundred
           // bytes.
           groups: [
-            { name: 'first', test: /\/app\/src\/pages\.ts$|\/node_modules\/react-dom\//, priority: 2 },
+            {
+              name: 'first',
+              test: /\/app\/src\/(pages\.ts|frame\/page-failure\.tsx)$|\/node_modules\/react-dom\//,
+              priority: 2,
+            },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
-            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 4 },
+            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 6 },
           ],
         },
       },

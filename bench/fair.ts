@@ -26,8 +26,12 @@ import { pictureOf, tableOf } from './fair/report.ts'
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
+  /** Besides those of sessions. */
+  leads: Number(process.env.LEAD_SEEDS ?? 16),
   days: Number(process.env.DAY_SEEDS ?? 32),
-  listings: Number(process.env.LISTING_SEEDS ?? 128),
+  /** Besides those of days. */
+  months: Number(process.env.MONTH_SEEDS ?? 64),
+  listings: Number(process.env.LISTING_SEEDS ?? 192),
 }
 const folder = join(import.meta.dirname, '../docs/market-model')
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -44,8 +48,10 @@ const tryPractice = async (): Promise<ReadonlyMap<string, Moments>> => {
   const half = Math.ceil(seeds.days / 2)
   const found = await Promise.all([
     inThread('sessions', 0, seeds.sessions),
+    inThread('leads', seeds.sessions, seeds.sessions + seeds.leads),
     inThread('days', 0, half),
     inThread('days', half, seeds.days),
+    inThread('months', seeds.days, seeds.days + seeds.months),
     inThread('listings', 0, seeds.listings),
   ])
   const byName = new Map<string, Moments>()

@@ -11,7 +11,7 @@ import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { type ImportListener, importFiles } from '@tarazu/server/market/replays/import-files.ts'
 import { loadReplay } from '@tarazu/server/market/replays/load.ts'
 import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
-import { wallClock } from '@tarazu/server/time/clock-system.ts'
+import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import { parse } from 'csv-parse'
 import { median } from './measures.ts'
 

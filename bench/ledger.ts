@@ -14,7 +14,7 @@ import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { defineTable } from '@tarazu/server/ledger/entity-table.ts'
 import { insert } from '@tarazu/server/ledger/rows.ts'
-import { wallClock } from '@tarazu/server/time/clock-system.ts'
+import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import { findPgbench, preparePgbench, runPgbench } from './order-load/pgbench.ts'
 
 /**

@@ -53,6 +53,7 @@ const positionAt = (place: number): PositionRow => {
     margin_called_ms: null,
     change_count: 1,
     delivery_failed_ms: null,
+    locked_until_ms: null,
     opened_ms: BigInt(openedMs),
     closed_ms: null,
   }

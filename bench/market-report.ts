@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
 import { digestOfPrices } from '../e2e/price-points.ts'
@@ -23,12 +23,49 @@ interface Bar {
 
 const [daysPath = join(marketDataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')] = process.argv.slice(2)
 
+const issuesPath = join(dirname(resolve(daysPath)), '../ipo/ipo_mainboard_2010_2025.csv')
+
 const bars: readonly Bar[] = [
   {
     what: 'The figures of stocks and sessions beside the real market’s',
     aim: 'each median inside the real 5–95 range, each spread at least half the real one',
     script: 'market:compare',
     parameters: ['--', daysPath],
+  },
+  {
+    what: 'Public issues beside real ones',
+    aim: 'subscription by category, first prices and how both belong together as near as each row says',
+    script: 'market:issues',
+    parameters: ['--', issuesPath],
+  },
+  {
+    what: 'Allotments',
+    aim: 'over 10,000 issues shares and paise add up, and the published data lead to the same result',
+    tests: [
+      'market/src/offerings/allotment.property.test.ts',
+      'market/src/offerings/draw.property.test.ts',
+      'market/src/offerings/books.test.ts',
+    ],
+  },
+  {
+    what: 'Allotment of 1,000,000 applications',
+    aim: 'in 30 s and 500 MB, without the server',
+    script: 'bench:allotment',
+  },
+  {
+    what: 'Funds beside real ones',
+    aim: 'deviation, deepest fall and correlation of an index fund and a tax saver with their median inside the real 5–95 range',
+    script: 'market:funds',
+  },
+  {
+    what: 'Net values of funds',
+    aim: 'the sum of their parts to the paisa, of nothing that comes later, the same bits whoever asks; dealt with by the cut-off',
+    tests: ['market/src/funds'],
+  },
+  {
+    what: 'Speed of net values',
+    aim: 'of all funds over eight years in 2 s, then in 50 ms',
+    script: 'bench:funds',
   },
   {
     what: 'Prices stay sound, over many stocks, days and seconds',

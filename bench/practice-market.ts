@@ -28,6 +28,12 @@ export const openingMarket = (): Market =>
 export const stocksOf = (market: Market, count: number): readonly Instrument[] =>
   market.instruments.filter(({ kind }) => kind === 'equity').slice(0, count)
 
+/** One listing of each company. */
+export const companiesOf = ({ instruments }: Market): readonly Instrument[] => {
+  const seen = new Set<string>()
+  return instruments.filter(({ kind, isin }) => kind === 'equity' && !seen.has(isin) && seen.add(isin))
+}
+
 export const stockAt = (stocks: readonly Instrument[], place: number): Instrument => {
   const stock = stocks[place % stocks.length]
   if (stock === undefined) throw new Error('the market lists no stocks')

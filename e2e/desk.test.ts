@@ -60,6 +60,11 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await logIn(phone, stand.server.demo.investor)
 
     await open(maker, 'users')
+    await maker.keyboard.press('Control+k')
+    await maker.getByRole('textbox', { name: 'Find by number' }).fill('9999999999')
+    await maker.getByText('Nothing has this number.').waitFor(patience)
+    await maker.keyboard.press('Escape')
+    await maker.getByRole('dialog').waitFor({ state: 'detached' })
     await maker.getByLabel('Phone, user ID or name').fill('asha')
     await maker.keyboard.press('Enter')
     await maker.getByText('1 total').waitFor(patience)
@@ -115,7 +120,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
 
   it('changes a setting when a second person approves it, and records who did', async () => {
     await open(maker, 'settings')
-    await maker.getByRole('button', { name: 'Change: Repeat lock' }).click(patience)
+    await maker.getByRole('button', { name: 'Change: Wait before the same order again' }).click(patience)
     await maker.getByLabel('New value').fill('20')
     await maker.getByLabel('Reason').fill('A slower class')
     expect(await brokenRules(maker)).toEqual([])
@@ -127,7 +132,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await checker.getByRole('button', { name: 'Approve' }).click()
     await maker
       .getByRole('row')
-      .filter({ hasText: 'Repeat lock' })
+      .filter({ hasText: 'Wait before the same order again' })
       .getByText('20 seconds')
       .first()
       .waitFor(patience)

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { bankAdd } from '@tarazu/contract/calls/bank.ts'
+import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
@@ -19,8 +21,9 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     timeoutMs: 20_000,
   })
   token = (await call(login, { phone, password })).token
-  const { list } = await call(getStock, { priceFrom: '50', priceTo: '300', pageSize: '2' })
-  const [held, wanted] = list
+  const { list } = await call(getStock, { priceFrom: '50', priceTo: '300', pageSize: '100' })
+  // Far from the ends of their bands: a limit below the price is inside the band, and the book has offers.
+  const [held, wanted] = list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < 1)
   if (held === undefined || wanted === undefined) throw new Error('no stock has such a price')
   const { exchange, code } = held
   await call(readRisk, {})
@@ -33,20 +36,27 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     leverage: '1',
     quantity: '100',
     orderKind: 'limit',
-    price: (Math.floor(Number(wanted.price) * 19) / 20).toFixed(2),
+    price: (Math.floor(Number(wanted.price) * 0.98 * 20) / 20).toFixed(2),
   })
   await call(alertSet, { exchange, code, condition: 'rises', percent: '9' })
   const ifsc = 'SBIN0000300'
-  await call(bankAdd, { accountHolder: 'Asha Specimen', accountNumber: '990000001234', ifsc })
+  // Other files' investors are on the same server, and a number belongs to one of them.
+  const accountNumber = `9900${randomInt(1e8).toString().padStart(8, '0')}`
+  await call(bankAdd, { accountHolder: 'Asha Specimen', accountNumber, ifsc })
   const { orderNo: depositNo } = await call(depositCreate, { amount: '500', payer: 'Asha Specimen' })
   const news = await call(getNewsList, { pageSize: '1' })
+  const listed = await call(newStockList, { state: 'listed', pageSize: '1' })
   const pages: Readonly<Record<string, string>> = {
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
+    '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
+    '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
     '/news/$id': `/news/${news.list[0]?.id}`,
     '/position/$orderNo': `/position/${positionNo}`,
     '/position/$orderNo/money': `/position/${positionNo}/money`,
     '/order/$id': `/order/${orderId}`,
     '/switch-to/$orderNo': `/switch-to/${depositNo}`,
+    // An application needs an issue that is open: e2e/ipo.test.ts looks at its page.
+    '/application/$applicationNo': '/applications',
     '/open-location/$ifsc': `/open-location/${ifsc}`,
   }
   return { token, pages }

@@ -48,7 +48,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     const before = await scrolledBy()
     expect(before).toBeGreaterThan(300)
     await row.click()
-    await page.getByRole('button', { name: 'Buy long' }).waitFor()
+    await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
     expect(await scrolledBy()).toBe(0)
     await back().click()
     await heading('Stocks').waitFor()
@@ -56,6 +56,30 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await page.reload()
     await heading('Stocks').waitFor()
     await expect.poll(scrolledBy, patience).toBe(before)
+  })
+
+  it('stays where it is while the next page of a list arrives, even when only the list’s end can hold it', async () => {
+    const stocks = page.locator('main a[href*="/stock/"]')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/pageNum=2/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await openTab(page, 'Stock')
+    await expect.poll(() => stocks.count(), patience).toBe(20)
+    // Rows may not be what the browser holds still, as while they are being replaced.
+    await page.evaluate(() => {
+      document.styleSheets[0]?.insertRule('main a { overflow-anchor: none }')
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    })
+    const before = await scrolledBy()
+    expect(before).toBeGreaterThan(300)
+    release()
+    await expect.poll(() => stocks.count(), patience).toBe(40)
+    expect(await scrolledBy()).toBe(before)
   })
 
   it('leads from a page opened by its address to the home page', async () => {

@@ -13,7 +13,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
 
   /** Places a limit order for 100 shares on the open stock's page; `limit` makes the price from the field's own. */
   const placeLimit = async (page: Page, limit: (pricePaise: number) => number): Promise<void> => {
-    await page.getByRole('button', { name: 'Buy long' }).click()
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
     await page.getByRole('radio', { name: 'Limit', exact: true }).click()
     const field = page.getByLabel('Limit price')
     const pricePaise = Math.round(Number((await field.inputValue()).replaceAll(',', '')) * 100)
@@ -22,9 +22,9 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await field.fill((limit(pricePaise) / 100).toFixed(2))
     await field.blur()
     // The slide opens when the server has confirmed that no rule refuses the order.
-    const confirm = page.getByRole('button', { name: /Slide to place buy order/ })
+    const confirm = page.getByRole('button', { name: /Slide to place order/ })
     await confirm.and(page.locator(':enabled')).waitFor()
-    await slide(page, /Slide to place buy order/)
+    await slide(page, /Slide to place order/)
     await page.getByRole('link', { name: 'See order' }).click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
   }
@@ -60,7 +60,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.getByText('You cancelled it.').first().waitFor()
 
     await page.goto(stockAddress)
-    await page.getByRole('button', { name: 'Buy long' }).waitFor()
+    await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
     // It waits for an offer at the last price. Every server has its own market, and a rising one may take hours.
     await placeLimit(page, roundDownToTick)
     const skipHour = await openClock()

@@ -5,6 +5,7 @@ import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { cutTexts, smallTargets } from './layout.ts'
+import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
@@ -35,15 +36,11 @@ describe.runIf(hasChromium)('every page of an investor who has something of ever
       const page = await phone.newPage()
       const faults = watchForFaults(page)
       const found: string[] = []
+      await openNowhere(page, stand.server.address)
       for (const route of routes.filter((one) => !visitorsPages.has(one))) {
         const path = investor.pages[route] ?? route
         expect(path, `an example of ${route}`).not.toContain('$')
-        // Each page starts from a blank one: some lead on to the page that was open before.
-        await page.goto('about:blank')
-        await page.goto(`${stand.server.address}/#${path}`)
-        await page.waitForFunction(
-          () => document.querySelector('h1, h2') && !document.querySelector('[aria-busy=true]'),
-        )
+        await showPage(page, path)
         const alerts = await page.getByRole('alert').allInnerTexts()
         const broken = alerts.filter((text) => text.trim() !== '')
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

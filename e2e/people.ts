@@ -8,7 +8,7 @@ import { hashPassword } from '@tarazu/server/people/credentials/passwords.ts'
 import { readTotpSecret } from '@tarazu/server/people/credentials/totp.ts'
 import { sealSecret } from '@tarazu/server/people/staff/second-factor.ts'
 import { type DemoOperator, type DemoPeople, newDemoPeople } from '@tarazu/server/start/demo/file.ts'
-import { createMarketClock } from '@tarazu/server/time/clock-system.ts'
+import { createMarketClock } from '@tarazu/server/time/market-clock.ts'
 import type { Person } from './server.ts'
 import type { SharedServer } from './shared-servers-setup.ts'
 

@@ -1,13 +1,21 @@
 import { dayMs, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { goalOutlook } from '@tarazu/market/funds/goal-chance.ts'
 import { newsText } from '@tarazu/market/news/news-text.ts'
 import { newsLanguages } from '@tarazu/market/news/texts/words.ts'
 import { exp, ln, normalQuantile } from '@tarazu/market/numbers/real-numbers.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
+import { allot } from '@tarazu/market/offerings/allotment.ts'
+import { commitmentOf, drawKeyOf } from '@tarazu/market/offerings/draw.ts'
+import { ruleOf } from '@tarazu/market/offerings/outcome.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
 
-/** Loaded by Node and by the browser alike: digests of 100,000 price points and of as many bit patterns of numbers. */
+/**
+ * Loaded by Node and by the browser alike: digests of 100,000 price points, of as many levels of books and of as many bit
+ * patterns of numbers, of public issues with an allotment, and of the net values of all funds.
+ */
 const firstDay = '2018-01-01'
 const fromMs = Date.parse('2026-03-02T00:00:00+05:30')
 
@@ -27,6 +35,47 @@ export const digestOfPrices = (): string => {
   return hexOf(sha256(new Uint8Array(points.buffer)))
 }
 
+/** Every net value of every fund over eight years, and a goal's fan of one of them. */
+export const digestOfFunds = (): string => {
+  const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
+  const { funds } = createPracticeMarket({
+    seedOf: chain.seedOf,
+    firstDay,
+    calendar: createCalendar('nse'),
+  })
+  if (funds === undefined) throw new Error('the practice market has funds')
+  const series = funds.list.map((fund) => funds.netValues(fund, fromMs))
+  const plan = { startPaise: 0, monthlyPaise: 500_000, stepUpPpm: 100_000, months: 120, targetPaise: 1e8 }
+  const fan = series.slice(0, 1).flatMap((one) => goalOutlook(one, plan, 'fan')?.fan.flat() ?? [])
+  const values = series.flatMap((one) => Array.from(one.values))
+  return hexOf(sha256(new Uint8Array(Float64Array.from([...values, ...fan]).buffer)))
+}
+
+/**
+ * 100,000 levels of the books that orders walk, of both sides and both exchanges, at seconds of a week's sessions: as deep as a
+ * fortieth of what was traded until then, and five levels of what is shown.
+ */
+export const digestOfBooks = (): string => {
+  const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
+  const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar: createCalendar('nse') })
+  const points: number[] = []
+  const openMs = Date.parse('2026-03-02T09:15:00+05:30')
+  const add = (instrument: Instrument, instantMs: number): void => {
+    const volumeShares = market.quote(instrument, instantMs)?.volumeShares ?? 0
+    const depth = market.depth(instrument, instantMs)
+    for (const side of ['bids', 'asks'] as const) {
+      for (const { pricePaise, quantityShares, orders } of depth?.[side] ?? [])
+        points.push(pricePaise, quantityShares, orders)
+      const levels = market.ladder(instrument, side, Math.max(100, volumeShares / 40), instantMs) ?? []
+      for (const { pricePaise, quantityShares } of levels) points.push(pricePaise, quantityShares)
+    }
+  }
+  for (let round = 0; points.length < 2 * 100_000; round += 1)
+    for (const instrument of market.instruments.slice(0, 100))
+      add(instrument, openMs + (round % 5) * dayMs + ((round * 6_421) % 22_500) * 1000)
+  return hexOf(sha256(new Uint8Array(Float64Array.from(points).buffer)))
+}
+
 /** A month's news with their figures and texts, and the corporate actions of two months. */
 export const digestOfEvents = (): string => {
   const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
@@ -42,6 +91,33 @@ export const digestOfEvents = (): string => {
     actions.map(({ id, announcedMs }) => [id, announcedMs]),
   ]
   return hexOf(sha256(new TextEncoder().encode(JSON.stringify(content))))
+}
+
+/** The books of a market's issues hour by hour, their offer documents, and one allotment with its root and all ranks. */
+export const digestOfIssues = (): string => {
+  const chain = createSeedChain(new Uint8Array(32).fill(5), dayNumberOf(firstDay))
+  const calendar = createCalendar('nse')
+  const { issues } = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 120 })
+  if (issues === undefined) throw new Error('a practice market has issues')
+  const all = issues.list(fromMs)
+  const told = all.map((issue) => [
+    { ...issue, instrument: issue.instrument.id },
+    issues.factsOf(issue),
+    issues.pathOf(issue, fromMs),
+    issues.outcomeOf(issue, fromMs),
+  ])
+  const drawn = all.find(({ listsMs }) => listsMs < fromMs)
+  const outcome = drawn && issues.outcomeOf(drawn, fromMs)
+  const seed = drawn && issues.drawSeedOf(drawn, fromMs)
+  if (drawn === undefined || outcome === undefined || seed === undefined)
+    throw new Error('nobody went public')
+  const { root } = commitmentOf(issues.applicationsOf(drawn, fromMs), [])
+  const key = drawKeyOf(root, seed)
+  const { lots, ranks } = allot(ruleOf(drawn), outcome, issues.applicationsOf(drawn, fromMs), key)
+  const parts = [new TextEncoder().encode(JSON.stringify(told)), root, lots, ranks].map((part) =>
+    hexOf(sha256(new Uint8Array(part.buffer.slice(part.byteOffset, part.byteOffset + part.byteLength)))),
+  )
+  return parts.join(' ')
 }
 
 export const digestOfNumbers = (): string => {

@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
 
   it('explain how to allow them when blocked', async () => {
     const { context, page, asked } = await openSettings('en', 'denied')
-    await page.getByText('Blocked in this browser').waitFor(patience)
+    await page.getByText('Turned off in this browser').waitFor(patience)
     expect(await page.getByRole('button', { name: 'Turn on notifications' }).count()).toBe(0)
     expect(await asked()).toBeNull()
     await context.close()

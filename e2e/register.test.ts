@@ -36,6 +36,14 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByLabel('Mobile number').waitFor()
     expect(await brokenRules(page)).toEqual([])
 
+    // Nothing filled in: the first field has the focus, and says what is missing; then what is wrong.
+    await page.getByRole('button', { name: 'Open account' }).click()
+    await page.getByText('Enter your mobile number').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    expect(await focused()).toBe('phone')
+    await page.getByLabel('Mobile number').fill('1234567890')
+    await page.getByText('An Indian mobile number begins with 6, 7, 8 or 9').waitFor()
+
     // An invited person learns that a phone is registered, or a code unknown, as soon as it is typed.
     await fill(page, { phone: 'Mobile number', password: 'Password', email: 'Email' }, '90000 00001')
     await page.getByLabel('Invitation code').fill(stand.server.demo.invitationCode)
@@ -83,7 +91,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByRole('heading', { name: 'खाता खोलें' }).waitFor()
     expect(await page.getByLabel('आमंत्रण कोड').inputValue()).toBe(stand.server.demo.invitationCode)
     await page.getByRole('button', { name: 'खाता खोलें' }).click()
-    for (const problem of ['10 अंकों का मोबाइल नंबर लिखें', 'पासवर्ड चुनें', 'पूरा ईमेल पता डालें'])
+    for (const problem of ['अपना मोबाइल नंबर डालें', 'पासवर्ड चुनें', 'पूरा ईमेल पता डालें'])
       await page.getByRole('alert').filter({ hasText: problem }).waitFor()
     expect(await brokenRules(page), 'with problems').toEqual([])
     await fill(page, { phone: 'मोबाइल नंबर', password: 'पासवर्ड', email: 'ईमेल' }, '9811100002')

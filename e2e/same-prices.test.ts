@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasChromium, launchBrowser } from './browser.ts'
-import { digestOfEvents, digestOfNumbers, digestOfPrices } from './price-points.ts'
+import {
+  digestOfBooks,
+  digestOfEvents,
+  digestOfFunds,
+  digestOfIssues,
+  digestOfNumbers,
+  digestOfPrices,
+} from './price-points.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = `<!doctype html><script type="importmap">{"imports":{"@tarazu/market/":"/market/src/","@tarazu/contract/":"/contract/src/"}}</script>
@@ -30,7 +37,7 @@ afterAll(() => {
 })
 
 it.runIf(hasChromium)(
-  'a browser computes 100,000 prices, and a month of news with its texts, to the same bits as Node',
+  'a browser computes 100,000 prices, as many levels of the books, a month of news with its texts, net values of funds, and public issues with an allotment, to the same bits as Node',
   { timeout: 120_000 },
   async () => {
     const browser = await launchBrowser()
@@ -40,7 +47,10 @@ it.runIf(hasChromium)(
       await tab.waitForFunction('globalThis.points')
       expect(await tab.evaluate('points.digestOfNumbers()')).toBe(digestOfNumbers())
       expect(await tab.evaluate('points.digestOfEvents()')).toBe(digestOfEvents())
+      expect(await tab.evaluate('points.digestOfFunds()')).toBe(digestOfFunds())
+      expect(await tab.evaluate('points.digestOfIssues()')).toBe(digestOfIssues())
       expect(await tab.evaluate('points.digestOfPrices()')).toBe(digestOfPrices())
+      expect(await tab.evaluate('points.digestOfBooks()')).toBe(digestOfBooks())
     } finally {
       await browser.close()
     }

@@ -69,7 +69,7 @@ export const openStock = async (page: Page, place: number): Promise<void> => {
   } while (index === undefined && Date.now() < untilMs)
   if (index === undefined) throw new Error('the list holds no stock to trade at that place')
   await links.nth(index).click()
-  await page.getByRole('button', { name: 'Buy long' }).waitFor()
+  await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }
 
 /** Slides the knob of a slide-to-confirm to its end, like a thumb, once the sheet around it has come to rest. */

@@ -13,7 +13,7 @@ import { userTexts } from './user-texts.ts'
  */
 const app = join(root, 'app')
 const languages = ['en', 'hi', 'zh-CN'] as const
-const catalogues = ['', 'account/'].flatMap((area) =>
+const catalogues = ['', 'account/', 'details/', 'offers/'].flatMap((area) =>
   languages.map((language) => ({
     language,
     name: `${area}${language}.po`,

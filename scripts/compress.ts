@@ -22,7 +22,7 @@ const compressFile = async (path: string): Promise<void> => {
 }
 
 /**
- * Leaves a .br and a .gz beside each text file, so that the server never compresses while somebody waits. In Node's
+ * Writes a .br and a .gz beside each text file, so that the server never compresses while somebody waits. In Node's
  * threads, on all processors.
  */
 export const compress = async (folder: string): Promise<void> => {

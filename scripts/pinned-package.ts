@@ -11,7 +11,7 @@ export interface PinnedPackage {
   readonly sha256: string
 }
 
-/** Unpacks it into a folder below `folder` and answers that. Throws when the archive is not the one that was looked at. */
+/** Unpacks it into a folder below `folder` and returns that one. Throws if the archive's hash is not the pinned one. */
 export const unpack = async (folder: string, { name, version, sha256 }: PinnedPackage): Promise<string> => {
   const plain = name.replace(/^@/, '').replace('/', '-')
   await mustRun(`npm pack ${name}`, 'npm', ['pack', '--silent', `${name}@${version}`], folder)

@@ -6,9 +6,9 @@ export interface Terminal {
 }
 
 export interface Progress {
-  /** A piece of work has ended well. */
+  /** Marks a piece of work as done. */
   done(name: string): void
-  /** Nothing moves any more; call it whatever happened. */
+  /** Stops the moving line; call it whether the work succeeded or failed. */
   end(): void
 }
 
@@ -16,7 +16,7 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const frameMs = 100
 const clearLine = '\r\u001b[2K'
 
-/** Tells of pieces of work: on a terminal by a line that moves while they last, elsewhere by one line each. */
+/** Reports pieces of work: on a terminal with a line that moves while they run, elsewhere with one line each. */
 export const showProgress = (verb: string, names: readonly string[], terminal: Terminal): Progress => {
   const beganMs = performance.now()
   const open = new Set(names)

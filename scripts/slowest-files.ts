@@ -10,7 +10,7 @@ const totalMs = (file: TestModule): number => {
   return collectDuration + setupDuration + duration
 }
 
-/** Vitest's reporter that ends a run with the files that took longest: where to look when `npm test` becomes slow. */
+/** A Vitest reporter that ends a run with the slowest files: where to look when `npm test` becomes slow. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const slowest = files

@@ -11,6 +11,7 @@ const list = readTerms(
   table(
     '| backs a position | margin | मार्जिन | 保证金 | en: deposit held; hi: मार्जिन राशि; zh: 押金, 订金 |',
     '| a warning | margin call | मार्जिन कॉल | 追加保证金 | |',
+    '| into the wallet | deposit | जमा! | 充值! | |',
     '| a trade that waits | order | ऑर्डर | 委托 / 下单 | zh: 订单 |',
   ),
 )
@@ -25,8 +26,8 @@ describe('a text', () => {
   })
 
   it('that leaves the listed word out is found', () => {
-    expect(problems('hi', 'Margin', 'जमा राशि')).toEqual([
-      'hi.po: “जमा राशि” says “Margin” without मार्जिन (docs/terms.md)',
+    expect(problems('hi', 'Margin', 'धरोहर राशि')).toEqual([
+      'hi.po: “धरोहर राशि” says “Margin” without मार्जिन (docs/terms.md)',
     ])
     expect(problems('zh-CN', 'See orders', '查看')).toHaveLength(1)
   })
@@ -37,6 +38,14 @@ describe('a text', () => {
     ])
     expect(problems('en', 'Deposit held', 'Deposit held')).toHaveLength(1)
     expect(problems('zh-CN', 'Order', '委托（订单）')).toHaveLength(1)
+  })
+
+  it('that uses a term’s own word for something else is found', () => {
+    expect(problems('hi', 'Submit again', 'फिर से जमा करें')).toEqual([
+      'hi.po: “फिर से जमा करें” says जमा, which is for “deposit” alone (docs/terms.md)',
+    ])
+    expect(problems('hi', 'Deposited', 'जमा हो गया')).toEqual([])
+    expect(problems('zh-CN', 'Deposit', '充值')).toEqual([])
   })
 
   it('is asked for the longer of two terms alone', () => {

@@ -8,6 +8,8 @@ export interface Term {
   /** The forms of the word, of which a translation uses one. */
   readonly hi: readonly string[]
   readonly 'zh-CN': readonly string[]
+  /** Those of the forms that a translation uses for this term alone. */
+  readonly own: readonly string[]
 }
 
 export interface TermList {
@@ -31,7 +33,7 @@ const parts = (cell: string, separator: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Reads the table of the list; throws at a row that is not whole. */
+/** Reads the list's table; throws at an incomplete row. */
 export const readTerms = (markdown: string): TermList => {
   const rows = markdown
     .split('\n')
@@ -49,12 +51,12 @@ export const readTerms = (markdown: string): TermList => {
     const [words, hindiWords, chineseWords] = [english, hindi, chinese].map((cell) => parts(cell, ','))
     if (words?.length === 0 || words?.length !== hindiWords?.length || words?.length !== chineseWords?.length)
       throw new Error(`“${notion}” needs as many words in each language`)
-    for (const [at, word] of (words ?? []).entries())
-      terms.push({
-        english: word,
-        hi: parts(hindiWords?.[at] ?? '', '/'),
-        'zh-CN': parts(chineseWords?.[at] ?? '', '/'),
-      })
+    for (const [at, word] of (words ?? []).entries()) {
+      const forms = [hindiWords, chineseWords].map((list) => parts(list?.[at] ?? '', '/'))
+      const [hi = [], zh = []] = forms.map((list) => list.map((form) => form.replace('!', '')))
+      const own = forms.flat().flatMap((form) => (form.endsWith('!') ? [form.slice(0, -1)] : []))
+      terms.push({ english: word, hi, 'zh-CN': zh, own })
+    }
     for (const one of parts(not, ';')) {
       const [short = '', list = ''] = one.split(':')
       const language = shortNames[short]
@@ -75,7 +77,7 @@ const termsIn = (english: string, terms: readonly Term[]): readonly Term[] => {
   return used.filter((term) => !used.some((other) => other !== term && uses(other.english, term.english)))
 }
 
-/** What a text has against the list. */
+/** Where a text breaks the list's rules. */
 export const termProblems = (
   { where, language, english, text }: UserText,
   list: TermList,
@@ -83,13 +85,24 @@ export const termProblems = (
   const wrong = list.wrongWords[language].filter((word) =>
     language === 'en' ? uses(text, word) : text.includes(word),
   )
-  // What stands in braces is the program's: {orders}.
+  // What is in braces belongs to the program: {orders}.
   const said = english.replaceAll(/\{\w+(:\w+)?\}|\$\{[^}]*\}/g, ' ')
   const missing =
     language === 'en'
       ? []
       : termsIn(said, list.terms).filter((term) => !term[language].some((form) => text.includes(form)))
+  const misused =
+    language === 'en'
+      ? []
+      : list.terms.flatMap(({ english: word, own }) =>
+          said.toLowerCase().includes(word.toLowerCase())
+            ? []
+            : own.filter((form) => text.includes(form)).map((form) => ({ form, word })),
+        )
   return [
+    ...misused.map(
+      ({ form, word }) => `${where}: “${text}” says ${form}, which is for “${word}” alone (docs/terms.md)`,
+    ),
     ...wrong.map((word) => `${where}: “${text}” says “${word}”, which docs/terms.md rules out`),
     ...missing.map(
       (term) =>

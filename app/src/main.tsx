@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
+import { recoverFailed } from './api/recover.ts'
 import { registerWorker } from './api/service-worker.ts'
 import { within } from './api/within.ts'
 import { App } from './frame/app.tsx'
@@ -41,6 +42,7 @@ const start = async (): Promise<void> => {
   if (place === null) throw new Error('the page has no #root')
   followSystemTheme()
   keepSeen()
+  recoverFailed(queryClient)
   startLive()
   const activation = activateLanguage(startLanguage())
   // The shell stays until the page's code has loaded; a failure now is reported when the page is shown.

@@ -1,54 +1,77 @@
 import { HomePage } from './pages/home/home-page.tsx'
 import { SecurityCheckPage } from './pages/security-check/security-check-page.tsx'
-import { firstPage, lazyAccountPage, lazyPage } from './router/page-code.ts'
+import { firstPage, lazyAccountPage, lazyDetailsPage, lazyOffersPage, lazyPage } from './router/page-code.ts'
 import type { Pages } from './router/page-context.ts'
 
 /** Every page of the app. The pages of the first screen load with the app, all others when they are opened. */
 export const pages: Pages = {
   '/': firstPage(SecurityCheckPage),
   '/login': lazyAccountPage(() => import('./pages/login/login-page.tsx'), 'LoginPage'),
+  /** A way back for somebody who forgot the login password. */
+  '/forgotten-password': lazyAccountPage(
+    () => import('./pages/login/forgotten-password-page.tsx'),
+    'ForgottenPasswordPage',
+  ),
+  /** Customer service for somebody who can't log in. */
+  '/login-help': lazyAccountPage(() => import('./pages/login/login-help-page.tsx'), 'LoginHelpPage'),
   '/register': lazyAccountPage(() => import('./pages/register/register-page.tsx'), 'RegisterPage'),
   '/agreement': lazyAccountPage(() => import('./pages/legal/agreement-page.tsx'), 'AgreementPage'),
   '/privacy': lazyAccountPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
   '/invite': lazyAccountPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
   '/home': firstPage(HomePage),
-  '/assets': lazyPage(() => import('./pages/portfolio/assets-page.tsx'), 'AssetsPage'),
+  '/assets': lazyDetailsPage(() => import('./pages/portfolio/assets-page.tsx'), 'AssetsPage'),
   '/fund': lazyPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
   '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
+  '/block-trading': lazyDetailsPage(() => import('./pages/blocks/blocks-page.tsx'), 'BlocksPage'),
+  '/placements': lazyDetailsPage(() => import('./pages/placements/placements-page.tsx'), 'PlacementsPage'),
+  '/vip-tickets': lazyDetailsPage(() => import('./pages/tickets/tickets-page.tsx'), 'TicketsPage'),
   '/more': lazyPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
-  '/about': lazyPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
+  '/about': lazyDetailsPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
   '/search': lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
   '/stock/$exchange/$code': lazyPage(() => import('./pages/stocks/stock-page.tsx'), 'StockPage'),
+  /** Its chart over the whole screen. */
+  '/stock/$exchange/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'ChartPage'),
+  /** A company that goes public. */
+  '/ipo/$id': lazyOffersPage(() => import('./pages/issues/issue-page.tsx'), 'IssuePage'),
+  /** The investor's IPO applications, and one of them with its result (IPO detail). */
+  '/applications': lazyOffersPage(() => import('./pages/issues/applications-page.tsx'), 'ApplicationsPage'),
+  '/application/$applicationNo': lazyOffersPage(
+    () => import('./pages/issues/application-page.tsx'),
+    'ApplicationPage',
+  ),
   '/news': lazyPage(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
   '/news/$id': lazyPage(() => import('./pages/news/news-item-page.tsx'), 'NewsItemPage'),
   /** The investor's positions, open or closed (the specification's user order list). */
-  '/positions': lazyPage(() => import('./pages/positions/positions-page.tsx'), 'PositionsPage'),
+  '/positions': lazyDetailsPage(() => import('./pages/positions/positions-page.tsx'), 'PositionsPage'),
   /** One position (share detail). */
-  '/position/$orderNo': lazyPage(() => import('./pages/positions/position-page.tsx'), 'PositionPage'),
+  '/position/$orderNo': lazyDetailsPage(() => import('./pages/positions/position-page.tsx'), 'PositionPage'),
   /** One position's ledger lines (share money detail). */
-  '/position/$orderNo/money': lazyPage(
+  '/position/$orderNo/money': lazyDetailsPage(
     () => import('./pages/positions/position-money-page.tsx'),
     'PositionMoneyPage',
   ),
   /** Today's trades (share today detail). */
-  '/today': lazyPage(() => import('./pages/positions/today-page.tsx'), 'TodayPage'),
+  '/today': lazyDetailsPage(() => import('./pages/positions/today-page.tsx'), 'TodayPage'),
   /** The investor's orders, and one of them with its history. */
-  '/orders': lazyPage(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
-  '/order/$id': lazyPage(() => import('./pages/orders/order-page.tsx'), 'OrderPage'),
+  '/orders': lazyDetailsPage(() => import('./pages/orders/orders-page.tsx'), 'OrdersPage'),
+  '/order/$id': lazyDetailsPage(() => import('./pages/orders/order-page.tsx'), 'OrderPage'),
   /** A past price, recomputed from published data. */
-  '/check-price': lazyPage(() => import('./pages/proof/check-price-page.tsx'), 'CheckPricePage'),
-  '/proof-days': lazyPage(() => import('./pages/proof/proof-days-page.tsx'), 'ProofDaysPage'),
+  '/check-price': lazyDetailsPage(() => import('./pages/proof/check-price-page.tsx'), 'CheckPricePage'),
+  '/proof-days': lazyDetailsPage(() => import('./pages/proof/proof-days-page.tsx'), 'ProofDaysPage'),
   /** Every ledger line (home detail). */
-  '/flow-of-funds': lazyPage(() => import('./pages/portfolio/flow-of-funds-page.tsx'), 'FlowOfFundsPage'),
+  '/flow-of-funds': lazyDetailsPage(
+    () => import('./pages/portfolio/flow-of-funds-page.tsx'),
+    'FlowOfFundsPage',
+  ),
   /** Which operators viewed or changed the account. */
   '/account-activity': lazyAccountPage(
     () => import('./pages/account/account-activity-page.tsx'),
     'AccountActivityPage',
   ),
   /** The performance of the investor's money. */
-  '/portfolio': lazyPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
-  '/alerts': lazyPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
-  '/messages': lazyPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
+  '/portfolio': lazyDetailsPage(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage'),
+  '/alerts': lazyDetailsPage(() => import('./pages/alerts/alerts-page.tsx'), 'AlertsPage'),
+  '/messages': lazyDetailsPage(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
   /** The conversation with customer service. */
   '/service': lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
   /** Documents after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
@@ -113,5 +136,9 @@ export const pages: Pages = {
   ),
   '/open-location/$ifsc': lazyAccountPage(() => import('./pages/bank/branch-page.tsx'), 'BranchPage'),
   /** The investor's stored data, to download or to have erased. */
+  '/account-closed': lazyAccountPage(
+    () => import('./pages/own-data/account-closed-page.tsx'),
+    'AccountClosedPage',
+  ),
   '/privacy-data': lazyAccountPage(() => import('./pages/own-data/own-data-page.tsx'), 'OwnDataPage'),
 }

@@ -1,6 +1,7 @@
 import { byRank, type Evidence } from './evidence.ts'
 import { standardized } from './predictor.ts'
 import { isAtBand } from './sessions.ts'
+import type { See } from './trial.ts'
 
 /** Strategies from day to day. */
 export interface DailyStock {
@@ -219,36 +220,59 @@ const tryAfterBands = (
 /** Whether a strategy takes new positions on a day: so that those of longer ones do not overlap. */
 const isTurn = ({ holds, isOfEvents }: Strategy, day: number): boolean => isOfEvents || day % holds === 0
 
+const gainsOf = (stocks: readonly DailyStock[], day: number, holds: number, premium = 0) =>
+  stocks.map((stock) =>
+    isLocked(stock, day) ? Number.NaN : at(stock.close, day + holds) / at(stock.close, day) - 1 - premium,
+  )
+
+const sizedBy = (sizes: readonly Float64Array[], positions: readonly number[], day: number) =>
+  positions.map((position, i) => position * (sizes[i]?.[day] as number))
+
+const tryOne = (
+  { name, days, stocks }: DailyMarket,
+  strategy: Strategy,
+  sizes: readonly Float64Array[],
+  day: number,
+  evidence: Evidence,
+): void => {
+  const { holds, signal, isRanked = true } = strategy
+  if (!isTurn(strategy, day) || day + holds >= days.length) return
+  const signals = stocks.map((stock) => signal(stock, day))
+  const positions = sizedBy(sizes, isRanked ? byRank(signals) : signals, day)
+  // Holdings that overlap are one observation.
+  const key = `${name} ${days[day - (day % holds)]}`
+  const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
+  evidence.add(strategy.name, key, positions, gainsOf(stocks, day, holds), halfSpreads)
+}
+
+export const month = 20
+/** Those that need the most days: all that hold for a month, and what follows a day at its band. */
+export const tryMonths = (market: DailyMarket, evidence: Evidence): void => {
+  const sizes = market.stocks.map(sizesOf)
+  const strategies = dailyStrategies.filter(({ holds }) => holds === month)
+  for (let day = 1; day < market.days.length - 1; day += 1) {
+    if (day % month === 0) for (const strategy of strategies) tryOne(market, strategy, sizes, day, evidence)
+    tryAfterBands(market, sizes, day, evidence)
+  }
+}
+
 export const tryDays = (market: DailyMarket, evidence: Evidence): void => {
   const { name, days, weekdays, stocks, premiumPerDay } = market
   const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
   const sizes = stocks.map(sizesOf)
-  const sized = (positions: readonly number[], day: number) =>
-    positions.map((position, i) => position * (sizes[i]?.[day] as number))
-  const gainsOf = (day: number, holds: number, premium = 0) =>
-    stocks.map((stock) =>
-      isLocked(stock, day) ? Number.NaN : at(stock.close, day + holds) / at(stock.close, day) - 1 - premium,
-    )
   for (let day = 1; day < days.length - 1; day += 1) {
-    for (const strategy of dailyStrategies) {
-      const { holds, signal, isRanked = true } = strategy
-      if (!isTurn(strategy, day) || day + holds >= days.length) continue
-      const signals = stocks.map((stock) => signal(stock, day))
-      const positions = sized(isRanked ? byRank(signals) : signals, day)
-      // Holdings that overlap are one observation.
-      const key = `${name} ${days[day - (day % holds)]}`
-      evidence.add(strategy.name, key, positions, gainsOf(day, holds), halfSpreads)
-    }
+    for (const strategy of dailyStrategies) tryOne(market, strategy, sizes, day, evidence)
     const weekday = weekdays[day + 1]
     if (weekday === 0 || weekday === 4)
       evidence.add(
         weekday === 0 ? 'Mondays, beside the premium of each day' : 'Fridays, beside the premium of each day',
         `${name} ${days[day]}`,
-        sized(
+        sizedBy(
+          sizes,
           stocks.map(() => 1),
           day,
         ),
-        gainsOf(day, 1, premiumPerDay),
+        gainsOf(stocks, day, 1, premiumPerDay),
         halfSpreads,
         false,
       )
@@ -271,19 +295,30 @@ const features: readonly Signal[] = [
 ]
 export const dailyFeatures = features.length
 
-/** Every so many days the predictor learns, or is tried. */
-const predictedEvery = 3
+/** Days that are foretold; the predictors learn, or are tried, so often that what they hold never overlaps. */
+export const dailyHorizons = [
+  { name: 'days', holds: 1, every: 6 },
+  { name: '5 days', holds: 5, every: 5 },
+  { name: 'months', holds: month, every: month },
+] as const
 
-/** Gives the predictor's rows of every third day to `see`: of each stock its features, undefined where some are missing. */
+/** Gives the rows of a horizon to `see`: of each stock its features, undefined where some are missing. */
 export const seeDays = (
   { days, stocks }: DailyMarket,
-  see: (day: string, rows: readonly (readonly number[] | undefined)[], gains: readonly number[]) => void,
+  { holds, every }: (typeof dailyHorizons)[number],
+  see: See,
 ): void => {
-  for (let day = 241; day < days.length - 1; day += predictedEvery) {
+  const sizes = stocks.map(sizesOf)
+  for (let day = 241; day < days.length - holds; day += every) {
     const rows = standardized(stocks.map((stock) => features.map((feature) => feature(stock, day))))
     const gains = stocks.map((stock) =>
-      isLocked(stock, day) ? Number.NaN : at(stock.close, day + 1) / at(stock.close, day) - 1,
+      isLocked(stock, day) ? Number.NaN : at(stock.close, day + holds) / at(stock.close, day) - 1,
     )
-    see(days[day] as string, rows, gains)
+    see(
+      days[day] as string,
+      rows,
+      gains,
+      sizes.map((size) => size[day] as number),
+    )
   }
 }

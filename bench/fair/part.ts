@@ -1,18 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { premiumPerDay } from '@tarazu/market/companies/daily-path.ts'
-import { dailyFeatures, seeDays, tryDays } from './daily-strategies.ts'
-import { byRank, createEvidence, momentsOf } from './evidence.ts'
+import {
+  type DailyMarket,
+  dailyFeatures,
+  dailyHorizons,
+  month,
+  seeDays,
+  tryDays,
+  tryMonths,
+} from './daily-strategies.ts'
+import { createEvidence, momentsOf } from './evidence.ts'
+import { tryLeads } from './lead-lag.ts'
 import { tryListings } from './listings.ts'
 import { tryMarket } from './market-strategies.ts'
 import { practiceDays } from './practice-days.ts'
 import { createPractice, practiceSessions, tryDepth, tryFunds } from './practice-sessions.ts'
-import { createPredictor } from './predictor.ts'
-import { seeSessions, sessionFeatures } from './session-predictor.ts'
+import { seeSessions, sessionFeatures, sessionHorizons } from './session-predictor.ts'
 import { trySessions } from './session-strategies.ts'
+import { createTrial } from './trial.ts'
 
 /** A part of bench:fair in a thread of its own: some strategies on some seeds. It posts the sums that a verdict takes. */
 export interface PartData {
-  readonly part: 'sessions' | 'days' | 'listings'
+  readonly part: 'sessions' | 'leads' | 'days' | 'months' | 'listings'
   readonly seeds: readonly number[]
 }
 const sessionsOf = { companies: 40, days: 100 } as const
@@ -23,53 +31,53 @@ const companiesOfListings = 5_000
 const { part, seeds } = workerData as PartData
 const evidence = createEvidence()
 
-type Rows = readonly (readonly number[] | undefined)[]
+const halfOfThem = Math.floor(seeds.length / 2)
+const insideDays = sessionHorizons.map(({ name }) => createTrial(evidence, name, sessionFeatures, halfOfThem))
+const acrossDays = dailyHorizons.map((horizon) => ({
+  horizon,
+  // Months need the most days to be tried on.
+  trial: createTrial(
+    evidence,
+    horizon.name,
+    dailyFeatures,
+    part === 'months' ? seeds.length >> 3 : halfOfThem,
+  ),
+}))
 
-/** Learns from the first half of the seeds and is tried on the others. */
-const createTrial = (name: string, size: number) => {
-  const predictor = createPredictor(size)
-  let predict: ReturnType<typeof predictor.fitted> | undefined
-  const learn = (rows: Rows, gains: readonly number[]) => {
-    const known = gains.filter((gain, i) => rows[i] !== undefined && !Number.isNaN(gain))
-    const mean = known.reduce((sum, gain) => sum + gain, 0) / known.length
-    for (const [i, row] of rows.entries()) {
-      const gain = gains[i] as number
-      if (row !== undefined && !Number.isNaN(gain)) predictor.learn(row, gain - mean)
-    }
-  }
-  return (place: number, halfSpreads: readonly number[]) =>
-    (day: string, rows: Rows, gains: readonly number[]): void => {
-      if (place < seeds.length / 2) {
-        learn(rows, gains)
-        return
-      }
-      predict ??= predictor.fitted()
-      const foretold = rows.map((row) => (row === undefined ? Number.NaN : (predict?.(row) ?? Number.NaN)))
-      evidence.add(name, `seed ${seeds[place]} ${day}`, byRank(foretold), gains, halfSpreads)
-    }
+const foretellDays = (market: DailyMarket, seed: number, place: number, isOfMonths: boolean): void => {
+  const halfSpreads = market.stocks.map(({ halfSpread }) => halfSpread)
+  for (const { horizon, trial } of acrossDays)
+    if ((horizon.holds === month) === isOfMonths) seeDays(market, horizon, trial(place, seed, halfSpreads))
 }
-
-const halfHours = createTrial('a predictor of half hours', sessionFeatures)
-const days = createTrial('a predictor of days', dailyFeatures)
 
 const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
   sessions: (seed, place) => {
     const practice = createPractice(seed, sessionsOf.companies, sessionsOf.days)
     const sessions = practiceSessions(practice)
     trySessions(sessions, evidence)
-    seeSessions(sessions, halfHours(place, sessions.halfSpreads))
+    const trials = insideDays.map((trial) => trial(place, seed, sessions.halfSpreads))
+    seeSessions(sessions, (horizon, ...seen) => trials[horizon]?.(...seen))
+    tryLeads(practice, sessions, evidence)
     tryDepth(practice, evidence)
     tryFunds(practice, evidence)
     for (let more = 0; more < marketOf.seedsPerSession; more += 1)
       tryMarket(seed + more * 60, marketOf.companies, marketOf.days, evidence)
   },
-  days: (seed, place) => {
-    const market = practiceDays(seed, companiesOfDays)
-    tryDays(market, evidence)
-    const halfSpreads = market.stocks.map(({ halfSpread }) => halfSpread)
-    seeDays(market, days(place, halfSpreads))
+  leads: (seed) => {
+    const practice = createPractice(seed, sessionsOf.companies, sessionsOf.days)
+    tryLeads(practice, practiceSessions(practice), evidence)
   },
-  listings: (seed) => tryListings(seed, companiesOfListings, premiumPerDay, evidence),
+  days: (seed, place) => {
+    const market = practiceDays(seed, companiesOfDays, true)
+    tryDays(market, evidence)
+    foretellDays(market, seed, place, false)
+  },
+  months: (seed, place) => {
+    const market = practiceDays(seed, companiesOfDays, false)
+    tryMonths(market, evidence)
+    foretellDays(market, seed, place, true)
+  },
+  listings: (seed) => tryListings(seed, companiesOfListings, evidence),
 }
 
 for (const [place, seed] of seeds.entries()) {

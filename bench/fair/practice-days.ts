@@ -2,7 +2,7 @@ import { dayMs, dayNumberAt, dayNumberOf, dayOf, weekdayOf } from '@tarazu/marke
 import { premiumPerDay } from '@tarazu/market/companies/daily-path.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { benchMarket } from '../practice-market.ts'
+import { benchMarket, companiesOf } from '../practice-market.ts'
 import type { DailyMarket, DailyStock } from './daily-strategies.ts'
 import { isAtBand, usualHalfSpread } from './sessions.ts'
 
@@ -73,13 +73,22 @@ const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<n
       : [{ day, direction: 1, gain: quote.pricePaise / quote.prevClosePaise - 1 }]
   })
 
-export const practiceDays = (seedByte: number, companies: number): DailyMarket => {
+/** By day, what a share of the first day has become when dividends are reinvested: they are not in a chart's prices. */
+const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): Float64Array => {
+  const factors = new Float64Array(close.length).fill(1)
+  for (const { day, gain } of exDays) {
+    const shown = (close[day] as number) / (close[day - 1] as number)
+    if (Number.isNaN(shown)) continue
+    for (let later = day; later < factors.length; later += 1)
+      factors[later] = ((factors[later] as number) * (1 + gain)) / shown
+  }
+  return factors
+}
+
+/** News cost as much as all else, and few strategies look at them. */
+export const practiceDays = (seedByte: number, companies: number, hasEvents: boolean): DailyMarket => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
-  const seen = new Set<string>()
-  const listings = market.instruments.filter(
-    ({ kind, isin, listingDay }) =>
-      kind === 'equity' && listingDay < '2025-06-01' && !seen.has(isin) && seen.add(isin),
-  )
+  const listings = companiesOf(market).filter(({ listingDay }) => listingDay < '2025-06-01')
   const days: number[] = []
   for (let dayNumber = dayNumberAt(firstMs); dayNumber <= dayNumberAt(lastMs); dayNumber += 1)
     if (weekdayOf(dayNumber) < 5) days.push(dayNumber)
@@ -92,18 +101,24 @@ export const practiceDays = (seedByte: number, companies: number): DailyMarket =
         const candle = candles[day - firstDay]
         return candle ? of(candle) : Number.NaN
       })
-    const close = column(({ closePaise }) => closePaise)
+    const shown = column(({ closePaise }) => closePaise)
+    const exDays = exDaysOf(market, instrument, indexOf)
+    const factors = reinvested(shown, exDays)
+    const withDividends = (prices: Float64Array) =>
+      prices.map((price, day) => price * (factors[day] as number))
+    const { earnings, rupees } = figuresOf(market, instrument, days, shown)
     const middle = candles[candles.length >> 1]
     const price = middle?.closePaise ?? 10_000
     return {
-      open: column(({ openPaise }) => openPaise),
-      high: column(({ highPaise }) => highPaise),
-      low: column(({ lowPaise }) => lowPaise),
-      close,
+      open: withDividends(column(({ openPaise }) => openPaise)),
+      high: withDividends(column(({ highPaise }) => highPaise)),
+      low: withDividends(column(({ lowPaise }) => lowPaise)),
+      close: withDividends(shown),
       volume: column(({ volumeShares }) => volumeShares),
-      ...figuresOf(market, instrument, days, close),
-      ...newsOf(market, instrument, indexOf, days),
-      exDays: exDaysOf(market, instrument, indexOf),
+      earnings: withDividends(earnings),
+      rupees,
+      ...(hasEvents && newsOf(market, instrument, indexOf, days)),
+      ...(hasEvents && { exDays }),
       halfSpread: usualHalfSpread(price / 100, middle?.volumeShares ?? 1, tickPaise(price) / 100),
     }
   })

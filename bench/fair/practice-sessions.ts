@@ -2,7 +2,7 @@ import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts
 import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Candle, Instrument } from '@tarazu/market/types.ts'
-import { benchMarket } from '../practice-market.ts'
+import { benchMarket, companiesOf } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { byRank } from './evidence.ts'
 import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from './sessions.ts'
@@ -10,16 +10,12 @@ import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from 
 /** A practice market's sessions, and the strategies that need more of it than minutes: depth, indices and funds. */
 
 const historyDay = '2024-01-01'
-const calendar = createCalendar('nse')
+export const calendar = createCalendar('nse')
 const minutes = 375
 
 export const createPractice = (seedByte: number, companies: number, dayCount: number) => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
-  const seen = new Set<string>()
-  const listings = market.instruments.filter(
-    ({ kind, isin, listingDay }) =>
-      kind === 'equity' && listingDay < '2024-03-01' && !seen.has(isin) && seen.add(isin),
-  )
+  const listings = companiesOf(market).filter(({ listingDay }) => listingDay < '2024-03-01')
   const days: number[] = []
   for (let dayNumber = dayNumberAt(Date.parse('2024-07-01')); days.length < dayCount; dayNumber += 1)
     if (calendar.isTradingDay(dayNumber)) days.push(dayNumber)
@@ -27,7 +23,7 @@ export const createPractice = (seedByte: number, companies: number, dayCount: nu
 }
 export type Practice = ReturnType<typeof createPractice>
 
-const minutesOf = (candles: readonly Candle[]): Minutes => ({
+export const minutesOf = (candles: readonly Candle[]): Minutes => ({
   open: candles[0]?.openPaise ?? 0,
   high: Int32Array.from(candles, ({ highPaise }) => highPaise),
   low: Int32Array.from(candles, ({ lowPaise }) => lowPaise),

@@ -1,17 +1,19 @@
 import { standardized } from './predictor.ts'
 import { gainOf, isAtBand, type Minutes, type SessionStock, type Sessions, seenAt } from './sessions.ts'
 
-/** What a predictor of the next half hour looks at: prices, ranges and volumes of the day so far. */
+/** What predictors inside the day look at: prices, ranges and volumes of the day so far and of the day before. */
 const backs = [1, 5, 15, 30, 60] as const
 const featuresOf = (
   day: Minutes,
-  { previousClose, usualShares }: SessionStock,
+  { previousClose, usualShares, days }: SessionStock,
   at: number,
   minute: number,
 ) => {
   const { high, low, open, price, volume } = seenAt(day, minute)
   const before = previousClose[at] as number
   const range = (high - low) / open
+  const yesterday = at > 0 ? days[at - 1] : undefined
+  const was = yesterday && seenAt(yesterday, yesterday.close.length)
   return [
     ...backs.map((back) => (back <= minute ? gainOf(day, minute - back, minute) : 0)),
     price / open - 1,
@@ -22,18 +24,35 @@ const featuresOf = (
     (volume - seenAt(day, minute - 15).volume) / usualShares,
     (price / open - 1) * range,
     ((price / open - 1) * volume) / usualShares,
+    high / price - 1,
+    price / low - 1,
+    was ? was.price / was.open - 1 : 0,
+    was ? (was.high - was.low) / was.open : 0,
+    (price / 100) % 10,
   ]
 }
-const ownFeatures = backs.length + 8
-/** Its own, and what its sector has done in three spans of time. */
-export const sessionFeatures = ownFeatures + 3
-const looks = Array.from({ length: 11 }, (_, i) => 30 * (i + 1))
-const holds = 30
+const ownFeatures = backs.length + 13
+/** Its own; what its sector has done in three spans of time; what all have done in two, times how far its own minutes go. */
+export const sessionFeatures = ownFeatures + 5
+/** How many minutes after a look are foretold, and how often it is looked. */
+export const sessionHorizons = [
+  { name: '5 minutes', holds: 5, every: 15 },
+  { name: 'half hours', holds: 30, every: 30 },
+  { name: 'the day’s rest', holds: 375, every: 90 },
+] as const
+const looks = Array.from({ length: 24 }, (_, i) => 15 * (i + 1))
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** Gives the rows of each half hour to `see`. */
+/** Gives the rows of each look to `see`, with what the stocks earned then over a horizon, by its place. */
 export const seeSessions = (
   { days, stocks }: Sessions,
-  see: (day: string, rows: readonly (readonly number[] | undefined)[], gains: readonly number[]) => void,
+  see: (
+    horizon: number,
+    day: string,
+    rows: readonly (readonly number[] | undefined)[],
+    gains: readonly number[],
+  ) => void,
 ): void => {
   const missing = new Array<number>(ownFeatures).fill(Number.NaN)
   for (const [at, name] of days.entries())
@@ -42,19 +61,26 @@ export const seeSessions = (
         const day = stock.days[at]
         return day === undefined ? missing : featuresOf(day, stock, at, minute)
       })
+      const known = own.filter(([one]) => !Number.isNaN(one))
+      const ofAll = (place: number) => meanOf(known.map((one) => one[place] as number))
+      const [fiveMinutes, halfHour] = [ofAll(1), ofAll(3)]
       const rows = own.map((row, i) => {
         const others = own.filter((_, k) => k !== i && stocks[k]?.sector === stocks[i]?.sector)
-        const mean = (place: number) =>
-          others.reduce((sum, one) => sum + (one[place] as number), 0) / Math.max(1, others.length)
-        return [...row, mean(1), mean(3), mean(5)]
+        const mean = (place: number) => meanOf(others.map((one) => one[place] as number))
+        const range = row[backs.length + 3] as number
+        return [...row, mean(1), mean(3), mean(5), fiveMinutes * range, halfHour * range]
       })
-      const gains = stocks.map(({ days: own, previousClose }) => {
-        const day = own[at]
-        if (day === undefined) return Number.NaN
-        const { price, high, low } = seenAt(day, minute)
-        if (isAtBand(price, previousClose[at] as number, high, low)) return Number.NaN
-        return gainOf(day, minute, Math.min(minute + holds, 375))
-      })
-      see(name, standardized(rows), gains)
+      const standard = standardized(rows)
+      for (const [horizon, { holds, every }] of sessionHorizons.entries()) {
+        if (minute % every !== 0) continue
+        const gains = stocks.map(({ days: own, previousClose }) => {
+          const day = own[at]
+          if (day === undefined) return Number.NaN
+          const { price, high, low } = seenAt(day, minute)
+          if (isAtBand(price, previousClose[at] as number, high, low)) return Number.NaN
+          return gainOf(day, minute, Math.min(minute + holds, 375))
+        })
+        see(horizon, name, standard, gains)
+      }
     }
 }

@@ -3,7 +3,7 @@ import { type RunPipeline, runPipeline, type Statement } from '@tarazu/server/da
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
 import { readConfig } from '@tarazu/server/start/config.ts'
 import { startServer } from '@tarazu/server/start/server.ts'
-import { wallClock } from '@tarazu/server/time/clock-system.ts'
+import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import { deathSignal, type Without } from './processes.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Trader } from '../order-load/load.ts'
 import { compareFacts } from '../order-load/witness.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { drawBuy } from './actions.ts'
-import { Client, type Exchange } from './delivery.ts'
+import { Client, type Exchange, newExchange } from './delivery.ts'
 import { answeredFacts, contradictions, stateDifferences, storedFacts } from './facts.ts'
 import type { ServerProcess } from './processes.ts'
 import { cashPaise, type FaultStand } from './stand.ts'
@@ -128,17 +128,7 @@ export const faultCycle = async (
 ): Promise<CycleReport> => {
   const { first, second, log, stocks } = stand
   const traders = stand.traders.slice((number - 1) * tradersPerCycle, number * tradersPerCycle)
-  const exchange: Exchange = {
-    servers: [first, second],
-    log,
-    name: `fault-${number}`,
-    faults: [],
-    unresolved: [],
-    sequence: 0,
-    answerCount: 0,
-    killedMs: undefined,
-    resumedMs: undefined,
-  }
+  const exchange = newExchange([first, second], log, `fault-${number}`)
   const logStart = await log.size()
   const shoot = await aimAt(victim, stand, random)
   let isOver = false

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openConnection } from '../order-load/connection.ts'
-import { Client, type Exchange } from './delivery.ts'
+import { Client, type Exchange, newExchange } from './delivery.ts'
 import { ServerProcess } from './processes.ts'
 import { WitnessLog } from './witness-log.ts'
 
@@ -42,17 +42,8 @@ const openExchange = async (ports: readonly number[]): Promise<Exchange> => {
     await log.close()
     rmSync(folder, { recursive: true })
   })
-  return {
-    servers: ports.map((port, place) => new ServerProcess(String(place), port, {}, undefined)),
-    log,
-    name: 'delivery',
-    faults: [],
-    unresolved: [],
-    sequence: 0,
-    answerCount: 0,
-    killedMs: undefined,
-    resumedMs: undefined,
-  }
+  const servers = ports.map((port, place) => new ServerProcess(String(place), port, {}, undefined))
+  return newExchange(servers, log, 'delivery')
 }
 
 describe('a client of the fault bench', () => {

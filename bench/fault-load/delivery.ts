@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addToList } from '@tarazu/server/base/maps.ts'
 import { type Connection, type Answer as HttpAnswer, openConnection } from '../order-load/connection.ts'
 import type { Trader } from '../order-load/load.ts'
 import type { Action } from './actions.ts'
@@ -30,6 +29,19 @@ export interface Exchange {
   /** When the first change sent after the kill succeeded, on whichever server. */
   resumedMs: number | undefined
 }
+
+/** Before the first change is sent. */
+export const newExchange = (servers: readonly ServerProcess[], log: WitnessLog, name: string): Exchange => ({
+  servers,
+  log,
+  name,
+  faults: [],
+  unresolved: [],
+  sequence: 0,
+  answerCount: 0,
+  killedMs: undefined,
+  resumedMs: undefined,
+})
 
 const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined
@@ -123,7 +135,7 @@ export class Client {
     try {
       const headers = { token: this.trader.token, 'idempotency-key': key }
       const answer = await within(answerPatienceMs, connection.post(path, headers, form))
-      addToList(this.idle, server, connection)
+      this.idle.getOrInsertComputed(server, () => []).push(connection)
       return answer
     } catch (error) {
       connection.close()

@@ -3,6 +3,7 @@ import { type CalendarDay, commonHours, createCalendar } from '@tarazu/market/ca
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Day, Instrument, Market } from '@tarazu/market/types.ts'
+import { companiesOf } from '../practice-market.ts'
 import type { DailySeries } from './statistics.ts'
 
 /** The practice market over exactly the days of a real history: NSE's hours, and a public secret. */
@@ -33,11 +34,7 @@ export const comparedMarket = (tradingDays: ReadonlySet<Day>): ComparedMarket =>
   const { seedOf } = createSeedChain(new Uint8Array(32).fill(secretByte), dayNumberOf(historyDay))
   const calendar = createCalendar('nse', special)
   const market = createPracticeMarket({ seedOf, firstDay: historyDay, calendar, companies })
-  const seen = new Set<string>()
-  const instruments = market.instruments.filter(
-    ({ kind, isin }) => kind === 'equity' && !seen.has(isin) && seen.add(isin),
-  )
-  return { market, instruments, firstDay, lastDay }
+  return { market, instruments: companiesOf(market), firstDay, lastDay }
 }
 
 export const startOfDay = (day: Day): number => Date.parse(`${day}T00:00:00+05:30`)

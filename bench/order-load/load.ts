@@ -67,9 +67,12 @@ const buyPath = '/api/app/user/buyStockTrade.do'
 const sellPath = '/api/app/user/sell.do'
 const leverages = [1, 2, 3, 5]
 
+/** In lots: enough for the minimum amount, and no more than a few levels of a book that is traded much. */
+const [fewestLots, differentLots] = [10, 100]
+
 /**
- * The n-th order: different for hundreds of thousands of n, so that the repeat lock has nothing to refuse, and large
- * enough for the minimum amount.
+ * The n-th order: different from the 800 a stock before it, more than the repeat lock looks back on, so that the lock has
+ * nothing to refuse.
  */
 const buyForm = (stocks: readonly Stock[], n: number): string => {
   const stock = stocks[n % stocks.length]
@@ -77,7 +80,7 @@ const buyForm = (stocks: readonly Stock[], n: number): string => {
   const turn = Math.floor(n / stocks.length)
   const leverage = leverages[turn % 4]
   const direction = Math.floor(turn / 4) % 2 === 0 ? 'long' : 'short'
-  const quantity = 100 * (20 + (Math.floor(turn / 8) % 900))
+  const quantity = 100 * (fewestLots + (Math.floor(turn / 8) % differentLots))
   const code = encodeURIComponent(stock.code)
   return `code=${code}&exchange=${stock.exchange}&quantity=${quantity}&direction=${direction}&leverage=${leverage}`
 }

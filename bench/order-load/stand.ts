@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '@tarazu/server/database/open.ts
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
 import { startCommitLoop } from '@tarazu/server/ledger/commit-loop.ts'
-import { wallClock } from '@tarazu/server/time/clock-system.ts'
+import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import { type RunningServer, startServerProcess } from '../../e2e/server.ts'
 import type { Stock, Trader } from './load.ts'
 import { seedTraders } from './seed.ts'
@@ -35,11 +35,15 @@ export const makeTraders = async (
   }
 }
 
-/** All that the running market lists. */
+/** Per cent: stocks that have moved less are far from the end of their day's band, where nobody is on the other side. */
+const calmPercent = 3
+
+/** What the running market trades most, first what it trades most of all: no load comes to the end of their books. */
 export const readStocks = async (address: string): Promise<readonly Stock[]> => {
-  const response = await fetch(`${address}/api/stock/getStock.do?pageSize=100`)
-  const envelope = (await response.json()) as { data: { list: Stock[] } }
-  return envelope.data.list.map(({ code, exchange }) => ({ code, exchange }))
+  const response = await fetch(`${address}/api/stock/getStock.do?kind=equity&sort=volume&pageSize=100`)
+  const envelope = (await response.json()) as { data: { list: (Stock & { changePercent: string })[] } }
+  const calm = envelope.data.list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < calmPercent)
+  return calm.map(({ code, exchange }) => ({ code, exchange }))
 }
 
 /** Every execution of these investors, as the database has it. */

@@ -129,7 +129,8 @@ const ownLists = (target: Target): Shots => {
     (n) => get('getUserPositionMarketValue', {}, investorOf(target, n)),
     paged('positionList', '100', { closed: 'true' }),
     paged('todayTrades', '100'),
-    paged('cashList', '100'),
+    (n) =>
+      get('cashList', { pageSize: '100', kind: n % 2 === 0 ? 'closed' : 'dividends' }, investorOf(target, n)),
     paged('orderList', '100'),
     paged('messageList', '50'),
     (n) => get('creditScore', {}, investorOf(target, n)),

@@ -40,6 +40,8 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'service.view': 'Read a conversation',
   'service.answer': 'Replied in customer service',
   'service.close': 'Closed a conversation',
+  'login.view': 'Viewed a request for help with the login',
+  'login.close': 'Closed a request for help with the login',
   'content.change': 'Changed site content',
   'setting.change': 'Changed a setting',
   'clock.skip': 'Skipped the clock ahead',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskLogout, deskMe } from '@tarazu/contract/calls/desk.ts'
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { Button, Layout, Menu, Result, Spin, Tag } from 'antd'
+import { Badge, Button, Layout, Menu, Result, Spin, Tag } from 'antd'
 import { Suspense, useState } from 'react'
 import { call, session } from './api.ts'
 import { MeProvider, useMe } from './me.ts'
@@ -10,6 +10,8 @@ import { Login } from './pages/login.tsx'
 import { pageGroups } from './pages.ts'
 import { usePlace } from './use-page.ts'
 import { words } from './words.ts'
+import { FindByNumber } from './worklist/find-dialog.tsx'
+import { useWorklist, useWorkNotice } from './worklist/use-worklist.ts'
 
 /** The desk: the login until an operator's session exists, then the frame with the page. */
 export const Desk = () => {
@@ -65,6 +67,7 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
           <span className="desk-header-end">
             {me.data.name} <Tag>{words.roles[me.data.role]}</Tag>
           </span>
+          <FindByNumber />
           <Button onClick={logout}>{words.logOut}</Button>
         </Layout.Header>
         <Layout hasSider>
@@ -84,6 +87,9 @@ const Pages = () => {
     .filter(({ pages }) => pages.length > 0)
   const open = groups.flatMap(({ pages }) => pages)
   const shown = open.find(({ key }) => key === place.page) ?? open[0]
+  const worklist = useWorklist()
+  useWorkNotice(worklist)
+  const waiting = (key: string) => worklist?.find(({ page }) => page === key)?.count
   return (
     <>
       <Layout.Sider width={208} className="desk-side" aria-label={words.menu}>
@@ -96,7 +102,12 @@ const Pages = () => {
             label,
             children: pages.map((page) => ({
               key: page.key,
-              label: <a href={`#/${page.key}`}>{page.label}</a>,
+              label: (
+                <a href={`#/${page.key}`} className="desk-menu-link">
+                  {page.label}
+                  <Badge count={waiting(page.key) ?? 0} overflowCount={999} />
+                </a>
+              ),
             })),
           }))}
         />

@@ -3,6 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageProps } from './page-props.ts'
 import { agentWords } from './pages/agent-words.ts'
 import { chargeWords } from './pages/charge-words.ts'
+import { loginHelpWords } from './pages/login-help/login-help-words.ts'
+import { offerWords } from './pages/offer-words.ts'
 import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
@@ -56,6 +58,12 @@ export const pageGroups: readonly PageGroup[] = [
         permission: 'calendar.read',
         page: lazy(async () => ({ default: (await import('./pages/calendar.tsx')).Calendar })),
       },
+      {
+        key: 'offers',
+        label: offerWords.offers,
+        permission: 'product.read',
+        page: lazy(async () => ({ default: (await import('./pages/offers.tsx')).Offers })),
+      },
     ],
   },
   {
@@ -85,6 +93,12 @@ export const pageGroups: readonly PageGroup[] = [
         label: serviceWords.title,
         permission: 'service.read',
         page: lazy(async () => ({ default: (await import('./pages/service.tsx')).Service })),
+      },
+      {
+        key: 'login-help',
+        label: loginHelpWords.title,
+        permission: 'login.read',
+        page: lazy(async () => ({ default: (await import('./pages/login-help/login-help.tsx')).LoginHelp })),
       },
       {
         key: 'notices',

@@ -1,11 +1,11 @@
 import { dayNumberOf, dayOf } from './calendar/india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './calendar/session.ts'
-import { createTradingDays } from './calendar/trading-days.ts'
+import { createTradingDays, type TradingDays } from './calendar/trading-days.ts'
+import { createCompanyFacts } from './companies/company-facts.ts'
 import { createFactors } from './companies/factors.ts'
 import { createBarSources } from './companies/listing-bars.ts'
 import { createQuotes } from './companies/listing-quotes.ts'
 import { createMarketActions } from './companies/market-actions.ts'
-import { createOfferings } from './companies/offerings.ts'
 import { createPaths } from './companies/paths.ts'
 import { createComing, createUniverse, type Listing } from './companies/universe.ts'
 import { sectors } from './companies/universe-words.ts'
@@ -14,6 +14,7 @@ import { createCurvesOf } from './day/curves-of-day.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from './day/day-candles.ts'
 import { createFirstTouch } from './day/first-touch.ts'
 import { createQuotedDays } from './day/quoted-days.ts'
+import { createFundsOf } from './funds/funds.ts'
 import { createFirstIndex } from './indices/first-index.ts'
 import { createFundPaths, createFunds } from './indices/funds.ts'
 import { createGoldPath, goldIndex } from './indices/gold.ts'
@@ -22,6 +23,8 @@ import { broadIndexCode } from './indices/index-plans.ts'
 import { createIndices } from './indices/indices.ts'
 import { createNews } from './news/news.ts'
 import { createDayKeys } from './numbers/day-keys.ts'
+import { createIssues } from './offerings/issues.ts'
+import { createOffers } from './offerings/offers.ts'
 import type { Day, Instrument, Market } from './types.ts'
 
 export interface PracticeMarketOptions {
@@ -35,8 +38,8 @@ export interface PracticeMarketOptions {
 }
 
 export const defaultCompanies = 500
-/** So many companies more go public one after the other once the history is over: 90 of 500, in three and a half years. */
-const comingShare = 0.18
+/** So many companies more go public one after the other once the history is over: 130 of 500, in three and a half years. */
+const comingShare = 0.26
 
 const universeOf = ({
   companies = defaultCompanies,
@@ -47,15 +50,33 @@ const universeOf = ({
   return [...listed, ...coming.map((listing, place) => ({ ...listing, id: listed.length + place }))]
 }
 
+/** Those that are listed after the history began, each on a trading day. */
+const onTradingDays = (
+  listings: readonly Listing[],
+  firstDay: Day,
+  dayOfListing: (listing: Listing) => Day,
+): readonly Listing[] =>
+  listings.map((listing) =>
+    listing.listingDay <= firstDay ? listing : { ...listing, listingDay: dayOfListing(listing) },
+  )
+
+/** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
+const createMomentOf = (calendar: Calendar, days: TradingDays) => (instantMs: number) => {
+  const dayNumber = lastSessionDay(calendar, instantMs)
+  const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
+  return {
+    dayIndex: days.indexOf(dayNumber),
+    second: Math.min(second, sessionLengthS(calendar, dayNumber) - 1),
+  }
+}
+
 /** The practice exchange: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
   const { calendar, seedOf } = options
   const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
   const firstIndexOf = createFirstIndex(days, calendar)
-  const companies = universeOf(options).map((listing) =>
-    listing.listingDay <= options.firstDay
-      ? listing
-      : { ...listing, listingDay: dayOf(days.numberOf(firstIndexOf(listing))) },
+  const companies = onTradingDays(universeOf(options), options.firstDay, (listing) =>
+    dayOf(days.numberOf(firstIndexOf(listing))),
   )
   const listings = [...companies, ...createFunds(companies.length)]
   /** NSE's listing of a company comes before BSE's, and has most of its volume. */
@@ -64,7 +85,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const byName = new Map(listings.map((listing) => [`${listing.exchange}:${listing.code}`, listing]))
   const curvesOf = createCurvesOf(calendar, days)
 
-  const { dailyKey, pathKey, depthKey } = createDayKeys((dayIndex) => seedOf(days.numberOf(dayIndex)))
+  const seedOfIndex = (dayIndex: number) => seedOf(days.numberOf(dayIndex))
+  const { dailyKey, pathKey, depthKey, issueKey } = createDayKeys(seedOfIndex)
   const factors = createFactors(sectors.length, dailyKey)
   const gold = createGoldPath({ factors, pathKeyOf: pathKey, curvesOf })
   const fundPaths = createFundPaths({
@@ -77,10 +99,11 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const { pathOf, treeOf } = createPaths({
     ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
     firstIndexOf,
+    debutOf: (listing) => issues.debutOf(listing),
   })
   /** Asked without its path: one that is listed later has none yet, and a path takes a tenth of a megabyte. */
   const isListed = (listing: Listing, dayIndex: number): boolean =>
-    dayIndex >= (listing.kind === 'equity' ? firstIndexOf(listing) : pathOf(listing).firstDayIndex)
+    (listing.kind === 'etf' || dayIndex >= firstIndexOf(listing)) && pathOf(listing).isListedOn(dayIndex)
 
   const quotedDays = createQuotedDays()
   const listed = (instrument: Instrument): Listing => {
@@ -88,39 +111,44 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     if (listing === undefined) throw new RangeError(`not an instrument of this market: ${instrument.code}`)
     return listing
   }
-  /** The day that the prices of an instant belong to, and how many seconds of its session have passed. */
-  const momentOf = (instantMs: number) => {
-    const dayNumber = lastSessionDay(calendar, instantMs)
-    const second = Math.floor((instantMs - opensAtMs(calendar, dayNumber)) / 1000)
-    return {
-      dayIndex: days.indexOf(dayNumber),
-      second: Math.min(second, sessionLengthS(calendar, dayNumber) - 1),
-    }
-  }
+  const momentOf = createMomentOf(calendar, days)
 
+  const firstTouch = createFirstTouch(calendar, (instrument, dayNumber) => {
+    const listing = listed(instrument)
+    const dayIndex = days.indexOf(dayNumber)
+    if (!isListed(listing, dayIndex)) return undefined
+    const { company } = listing.character
+    return quotedDays.searched(pathKey(dayIndex), company, () => treeOf(listing, dayIndex))
+  })
   const kept = createKeptCandles(keptCandlesBytes)
   const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
 
   const { quotes, depth, ladder } = createQuotes({
     ...{ calendar, quotedDays, depthKey, pathKey },
-    ...{ firstIndexOf, pathOf, treeOf, listed, mainOf, momentOf },
+    ...{ isListed, pathOf, treeOf, listed, mainOf, momentOf },
   })
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
+    isListedOn: (listing, dayIndex) => pathOf(listing).isListedOn(dayIndex),
     wayOf: (listing, dayIndex) => pathOf(listing).wayOf(dayIndex),
     closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
     treeOf,
     shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),
-    quotes,
-    days,
-    calendar,
+    ...{ quotes, days, calendar },
   })
   const goldQuotes = createGoldQuotes({ gold, pathKey, momentOf, days, calendar, kept })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
-  const sectorNames = sectors.map(({ name }) => name)
+  const companyFacts = createCompanyFacts({ pathOf, days })
+  const issues = createIssues({
+    ...{ listings: companies, firstIndexOf, pathOf, factors, days, calendar },
+    pastCompanies: options.companies ?? defaultCompanies,
+    keyOf: issueKey,
+    seedOf: seedOfIndex,
+  })
   const news = createNews({
-    ...{ listings: companies, pathOf, factors, sectorNames, days, calendar },
+    ...{ listings: companies, pathOf, factors, days, calendar },
+    sectorNames: sectors.map(({ name }) => name),
     keyOf: dailyKey,
     indexChanges: indices.changesOn,
   })
@@ -135,14 +163,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     quotes,
     depth,
     ladder,
-    firstTouch: createFirstTouch(calendar, (instrument, dayNumber) => {
-      const listing = listed(instrument)
-      const dayIndex = days.indexOf(dayNumber)
-      if (!isListed(listing, dayIndex)) return undefined
-      return quotedDays.searched(pathKey(dayIndex), listing.character.company, () =>
-        treeOf(listing, dayIndex),
-      )
-    }),
+    firstTouch,
     indexQuote: (index, instantMs) =>
       index.code === goldIndex.code ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),
     indexLevel: (index, instantMs) =>
@@ -162,7 +183,10 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     actionsOf: (instrument, fromDay, toDay, nowMs) =>
       actions.actionsOf(listed(instrument), fromDay, toDay, nowMs),
     actionsOn: actions.actionsOn,
+    companyFacts: (instrument, nowMs) => companyFacts(listed(instrument), nowMs),
     news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
-    offerings: createOfferings({ listings: companies, firstIndexOf, days, calendar, keyOf: dailyKey }),
+    ...createOffers({ listings: companies, pathOf, treeOf, barSourceOf, days, calendar, keyOf: dailyKey }),
+    issues,
+    funds: createFundsOf({ ...{ listings, pathOf, days, calendar, firstIndexOf, indices }, keyOf: dailyKey }),
   }
 }

@@ -1,4 +1,4 @@
-import { dayNumberOf, dayOf } from './calendar/india-time.ts'
+import { dayNumberOf, dayOf, midnightOf } from './calendar/india-time.ts'
 import {
   type Calendar,
   type CalendarDay,
@@ -7,7 +7,9 @@ import {
   type MarketHours,
 } from './calendar/session.ts'
 import { type Walk, walkBook } from './day/walk.ts'
+import type { FundDay } from './funds/fund-types.ts'
 import { seedsUpTo, verifySeed } from './numbers/seeds.ts'
+import { bytesOfHex } from './numbers/sha256.ts'
 import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
 import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
 
@@ -17,7 +19,7 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
  */
 
 /** Grows with every change after which the same seeds give other prices. */
-export const modelVersion = 2
+export const modelVersion = 3
 
 /** All of a practice market but its seeds. */
 export interface MarketRecipe {
@@ -63,7 +65,7 @@ export const checkSeed = ({ commitment, seed }: PublishedDay): SeedFinding => {
 
 const bytesOf = (hex: string): Uint8Array => {
   if (!/^[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a seed has 64 hexadecimal digits')
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return bytesOfHex(hex)
 }
 
 /** The market up to the end of a day whose seed is known. Throws RangeError for a recipe of another model. */
@@ -114,6 +116,29 @@ export const fillAgain = (market: Market, subject: FillSubject, instantMs: numbe
   const bookSide = side === 'buy' ? 'asks' : 'bids'
   const terms = { side: bookSide, wantedShares: quantityShares, takenShares: takenBeforeShares } as const
   return walkBook(market, instrument, terms, instantMs)
+}
+
+/** A fund's day again, part by part; undefined where there is no such fund or that day has no net value. */
+export const netValueAgain = (market: Market, code: string, day: Day): FundDay | undefined => {
+  const fund = market.funds?.find(code)
+  // The whole day is over by its midnight.
+  return fund && market.funds?.dayOf(fund, day, midnightOf(dayNumberOf(day) + 1))
+}
+
+export type NetValueFinding = 'same' | 'other' | 'none'
+
+/**
+ * Recomputes one day's net value from what is public: the market's recipe and the day's seed. "none" when that market has
+ * no such fund or value. Takes seconds, since the whole history is made.
+ */
+export const checkNetValue = (
+  recipe: MarketRecipe,
+  seed: string,
+  told: { readonly code: string; readonly day: Day; readonly netValue: number },
+): { readonly finding: NetValueFinding; readonly found?: FundDay } => {
+  const found = netValueAgain(marketUpTo(recipe, told.day, seed), told.code, told.day)
+  if (found === undefined) return { finding: 'none' }
+  return { finding: found.netValue === told.netValue ? 'same' : 'other', found }
 }
 
 export interface DayFinding {

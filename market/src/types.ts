@@ -1,6 +1,9 @@
 import type { CandleWork } from './day/day-candles.ts'
 import type { PriceLevel } from './day/day-search.ts'
+import type { FundsOf } from './funds/fund-types.ts'
 import type { NewsFacts, NewsKind } from './news/news-kinds.ts'
+import type { BlockTerms, PlacementBook, PlacementTerms } from './offerings/offer-types.ts'
+import type { IssuesOf, IssueTerms } from './offerings/terms.ts'
 
 /**
  * The shapes of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact);
@@ -149,31 +152,49 @@ export interface NewsItem {
   readonly facts: NewsFacts
 }
 
-/** A company's first sale of shares to the public, with the days of a book-built issue (SEBI's listing on T+3). */
-export interface Offering {
+/** A company's first sale of shares to the public, as its offer document tells it. */
+export interface Issue extends IssueTerms {
   /** One listing of the company: NSE's where it has one. */
   readonly instrument: Instrument
-  /** Where the book is open, and the price at which the shares are allotted: the band's upper end. */
-  readonly lowestPaise: number
-  readonly issuePricePaise: number
-  readonly offeredShares: number
-  /** An application is for a multiple of this. */
-  readonly lotShares: number
-  /**
-   * How much the shares are wanted, as a standard normal number that follows from a day whose seed is out before the book
-   * opens: the higher, the more applications, and the higher the first price is likely to be (companies/listing-day.ts).
-   */
-  readonly appetite: number
-  /** From this instant on it is known. */
-  readonly announcedMs: number
-  /** Trading days: applications from the first one's open to the last one's close, then allotment, then listing. */
-  readonly opensDay: Day
-  readonly closesDay: Day
-  readonly allotmentDay: Day
-  readonly listingDay: Day
-  readonly opensMs: number
-  readonly closesMs: number
-  readonly listsMs: number
+}
+
+export type BlockTrade = BlockTerms & { readonly instrument: Instrument }
+export type Placement = PlacementTerms & { readonly instrument: Instrument }
+
+/** A company's financial year, named by the calendar year in which it ends, for all shares and by one share of now. */
+export interface YearResults {
+  readonly financialYear: number
+  readonly revenuePaise: number
+  /** Below 0 for a loss. */
+  readonly netProfitPaise: number
+  readonly earningsPerSharePaise: number
+  /** Of the dividends with their ex-day in the year. */
+  readonly dividendPerSharePaise: number
+}
+
+/** Who holds a company's shares at the end of a quarter; the five parts add up to 1,000,000. */
+export interface Shareholding {
+  readonly day: Day
+  readonly promotersPpm: number
+  readonly foreignPpm: number
+  readonly mutualFundsPpm: number
+  readonly insurersPpm: number
+  readonly publicPpm: number
+}
+
+/** In the languages of the app. */
+export type ByLanguage = Readonly<Record<'en' | 'hi' | 'zh-CN', string>>
+
+/** What is known of a company beside its shares' prices. */
+export interface CompanyFacts {
+  /** What it does: the company's name stands before it. */
+  readonly trade: ByLanguage
+  readonly foundedYear: number
+  readonly headOffice: ByLanguage
+  /** Up to five, the oldest first. */
+  readonly years: readonly YearResults[]
+  /** At the ends of up to five quarters, the oldest first. */
+  readonly holders: readonly Shareholding[]
 }
 
 export type SessionPhase = 'pre-open' | 'open' | 'closing' | 'settlement' | 'closed'
@@ -280,6 +301,8 @@ export interface Market {
    * outstanding, earnings and dividends; `instruments` has those of the start.
    */
   asOf(instrument: Instrument, instantMs: number): Instrument
+  /** Of a company of the practice market; undefined for a fund. A replay's files don't tell. */
+  companyFacts?(instrument: Instrument, nowMs: number): CompanyFacts | undefined
   /** Corporate actions with their ex-day in [fromDay, toDay] that were announced by nowMs, oldest ex-day first. */
   actionsOf(instrument: Instrument, fromDay: Day, toDay: Day, nowMs: number): readonly CorporateAction[]
   /** All companies' corporate actions with their ex-day on that day, announced by nowMs; each once, by ISIN. */
@@ -289,6 +312,14 @@ export interface Market {
    * no item depends on the seed of a later day, but one of later today would show.
    */
   news(fromMs: number, toMs: number, of?: Instrument): readonly NewsItem[]
-  /** The companies that have gone public or are about to, as announced by nowMs, the latest listing first; of a replay nobody knows any. */
-  offerings(nowMs: number): readonly Offering[]
+  /** Blocks of the last five trading days as known at nowMs, the newest day's first. A replay has none. */
+  blocks?(nowMs: number): readonly BlockTrade[]
+  /** Placements of the last months, announced by nowMs, the newest first. A replay has none. */
+  placements?(nowMs: number): readonly Placement[]
+  /** Undefined before the placement's result is due. */
+  placementBook?(placement: Placement, nowMs: number): PlacementBook | undefined
+  /** The companies that have gone public or are about to; of a replay nobody knows any. */
+  readonly issues?: IssuesOf<Issue>
+  /** Mutual funds. A replay's are AMFI's imported net values. */
+  readonly funds?: FundsOf
 }

@@ -13,7 +13,7 @@ const looks = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof looks
-  /** Fills the width of its place. */
+  /** As wide as its container. */
   readonly wide?: boolean
   /** Shows a spinner and ignores taps; the label stays for screen readers. */
   readonly busy?: boolean
@@ -49,7 +49,7 @@ export const Button = ({
 )
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for people who can't see the icon. */
+  /** The accessible name: what the button does. */
   readonly label: string
 }
 

@@ -7,13 +7,13 @@ export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
 
 interface SectionProps {
   readonly title: ReactNode
-  /** At the end of the title's line: a link, a time. */
+  /** At the end of the title's line, for example a link or a time. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export const Section = ({ title, aside, className, children }: SectionProps) => (
   <section className={classNames('mt-6', className)}>
     <div className="flex min-h-8 items-center justify-between gap-3 px-4">

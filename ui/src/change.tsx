@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Tone = 'gain' | 'loss' | 'flat'
 
-/** Which way a wire amount ("-1.25") points; zero is flat whatever its sign. */
+/** The direction of a wire amount ("-1.25"); zero is flat whatever its sign. */
 export const toneOf = (amount: string): Tone =>
   /^-?0*(\.0*)?$/.test(amount) ? 'flat' : amount.startsWith('-') ? 'loss' : 'gain'
 

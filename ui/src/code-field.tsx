@@ -7,11 +7,11 @@ interface CodeFieldProps {
   readonly label: ReactNode
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Called when the last digit was typed. */
+  /** Called after the last digit. */
   readonly onComplete?: (value: string) => void
-  /** Names a digit's place for people who hear the page: "Digit 2 of 6". */
+  /** The accessible name of one digit: "Digit 2 of 6". */
   readonly placeLabel: (place: number) => string
-  /** Shows dots in the digits' place. */
+  /** Shows dots instead of digits. */
   readonly masked?: boolean
   /** "one-time-code" lets the phone offer the code of a message. */
   readonly autoComplete?: 'one-time-code' | 'off'
@@ -40,7 +40,7 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
         {places.map((place) => (
           <OTPField.Input
             key={place}
-            // The field's label names the first.
+            // The first one is named by the field's label.
             {...(place === 1 ? {} : { 'aria-label': rest.placeLabel(place) })}
             className={classNames(
               'figures h-13 min-w-0 flex-1 rounded-md border bg-surface text-center font-semibold text-xl outline-none transition-colors focus:border-focus focus:ring-1 focus:ring-focus',

@@ -12,19 +12,19 @@ import { type BubblePlace, nearestFree, placeAt, topOf } from './bubble-place.ts
 import { classNames } from './class-names.ts'
 
 interface DraggableBubbleProps {
-  /** What it opens, and how many wait there, for people who cannot see it. */
+  /** Its accessible name: what it opens and how many items wait there. */
   readonly label: string
   readonly icon: ReactNode
   /** A number in its corner. */
   readonly badge?: string | undefined
   readonly place: BubblePlace
-  /** Called when it was let go at another place, or moved by the arrow keys. */
+  /** Called after it was dropped elsewhere or moved with the arrow keys. */
   readonly onPlace: (place: BubblePlace) => void
   readonly onPress: () => void
 }
 
 const sizePixels = 48
-/** What stays of it where the page has no free place: it fits into the page's margin. */
+/** What remains visible when the page has no free place: as much as fits into the margin. */
 const tabPixels = 16
 const topRoomPixels = 96
 const bottomRoomPixels = 88
@@ -43,7 +43,7 @@ const pressable =
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
 
-/** Whether the page has neither words, nor pictures, nor anything to press under this rectangle. */
+/** Whether there is no text, picture or control of the page under this rectangle. */
 const isFreeAt = (left: number, top: number): boolean => {
   for (let x = 0; x <= sizePixels; x += 12)
     for (let y = 0; y <= sizePixels; y += 12) {
@@ -55,10 +55,12 @@ const isFreeAt = (left: number, top: number): boolean => {
 
 /**
  * Where the bubble may stand now without covering a price or a button: the free place nearest to its own, or undefined
- * when it has to draw back into the margin, as it does while the page moves.
+ * when it has to draw back into the margin, as it does while the page moves. While the page is scrolled down, to be
+ * read, it is gone.
  */
 const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: BubblePlace) => {
   const [freeTop, setFreeTop] = useState<number>()
+  const [isGone, setGone] = useState(false)
   const look = useCallback(() => {
     const element = bubble.current
     const column = element?.parentElement?.getBoundingClientRect()
@@ -71,27 +73,39 @@ const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: Bubb
   }, [bubble, side, share])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // Prices change all the time: a pending check is not postponed again.
     const lookSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(look, settleMs)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        look()
+      }, settleMs)
     }
     const drawBack = () => {
+      clearTimeout(timer)
+      timer = undefined
       setFreeTop(undefined)
       lookSoon()
     }
+    let lastY = window.scrollY
+    const scroll = () => {
+      const { scrollY } = window
+      if (scrollY !== lastY) setGone(scrollY > lastY && scrollY > 0)
+      lastY = scrollY
+      drawBack()
+    }
     lookSoon()
-    const grown = new MutationObserver(lookSoon)
-    grown.observe(document.body, { childList: true, subtree: true })
-    window.addEventListener('scroll', drawBack, { passive: true, capture: true })
+    const changed = new MutationObserver(lookSoon)
+    changed.observe(document.body, { childList: true, characterData: true, subtree: true })
+    window.addEventListener('scroll', scroll, { passive: true, capture: true })
     window.addEventListener('resize', drawBack)
     return () => {
       clearTimeout(timer)
-      grown.disconnect()
-      window.removeEventListener('scroll', drawBack, { capture: true })
+      changed.disconnect()
+      window.removeEventListener('scroll', scroll, { capture: true })
       window.removeEventListener('resize', drawBack)
     }
   }, [look])
-  return freeTop
+  return { freeTop, isGone }
 }
 
 interface Drag {
@@ -104,14 +118,14 @@ interface Drag {
 
 /**
  * A button that floats at the edge of the page's column. It stands only where the page is empty, else it draws back
- * into the margin; a finger or the arrow keys move it; Enter or a press opens what it is for.
+ * into the margin, and out of sight while the page is scrolled down; a finger or the arrow keys move it; Enter or a press opens what it is for.
  */
 export const DraggableBubble = (props: DraggableBubbleProps) => {
   const { label, icon, badge, place, onPlace, onPress } = props
   const bubble = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | undefined>(undefined)
   const [dragged, setDragged] = useState<{ readonly left: number; readonly top: number }>()
-  const freeTop = useFreeTop(bubble, place)
+  const { freeTop, isGone } = useFreeTop(bubble, place)
   const small = freeTop === undefined && dragged === undefined
   const columnOf = () =>
     bubble.current?.parentElement?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth }
@@ -176,7 +190,8 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
         }}
         className={classNames(
           'pointer-events-auto absolute flex h-12 touch-none select-none items-center justify-center bg-accent-fill text-on-fill shadow-lg',
-          dragged === undefined && 'transition-[width,top,border-radius]',
+          dragged === undefined && 'transition-[width,top,border-radius,opacity]',
+          isGone && dragged === undefined && 'pointer-events-none! opacity-0 focus-visible:opacity-100',
           small
             ? place.side === 'left'
               ? 'rounded-e-lg [&>svg]:size-3'

@@ -7,7 +7,7 @@ interface EndlessListProps {
   readonly onMore: () => void
   readonly moreLabel: string
   readonly loadingLabel: string
-  /** "No more": said at the end of a list that took more than one page. */
+  /** "No more", shown at the end of a list of more than one page. */
   readonly endLabel?: string | undefined
 }
 
@@ -32,7 +32,11 @@ export const EndlessList = (props: EndlessListProps) => {
   return (
     <>
       {props.children}
-      <div ref={end} className="flex min-h-14 items-center justify-center text-muted text-sm">
+      {/* Never what the browser holds still while rows come in above it: it would load page after page. */}
+      <div
+        ref={end}
+        className="flex min-h-14 items-center justify-center text-muted text-sm [overflow-anchor:none]"
+      >
         {props.loading ? (
           <span role="status">{props.loadingLabel}</span>
         ) : props.hasMore ? (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 interface FactRowProps {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** The line that the others lead to: a total. */
+  /** A total, set off from the lines above it. */
   readonly strong?: boolean
   readonly className?: string
 }

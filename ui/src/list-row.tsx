@@ -8,13 +8,13 @@ interface ListRowProps {
   readonly lead?: ReactNode
   /** Between title and figures: a sparkline. */
   readonly middle?: ReactNode
-  /** The figures at the end, set right. */
+  /** The figures at the end, right-aligned. */
   readonly value?: ReactNode
   readonly subvalue?: ReactNode
   readonly className?: string
 }
 
-/** The inside of a dense row; what wraps it (a link, a button) makes it pressable. */
+/** The content of a dense row; wrap it in a link or a button to make it pressable. */
 export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, className }: ListRowProps) => (
   <div className={classNames('flex min-h-16 items-center gap-3 px-4 py-2.5 text-start', className)}>
     {lead}

@@ -6,11 +6,11 @@ interface MoneyProps {
   /** The wire's rupees ("1234.50"), or paise. */
   readonly rupees?: string
   readonly paise?: bigint | number
-  /** Gains carry a plus, losses their minus. */
+  /** Shows a plus before gains; losses always have their minus. */
   readonly sign?: boolean
   /** False for points of an index. */
   readonly symbol?: boolean
-  /** The paise smaller and quieter, for the one big number of a screen. */
+  /** Smaller, lighter paise, for the one big number of a screen. */
   readonly hero?: boolean
   readonly className?: string
 }

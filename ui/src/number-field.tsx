@@ -9,7 +9,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void
   readonly minimum: number
   readonly maximum?: number
-  /** What the buttons add and take, such as a lot of 100. */
+  /** What one press of a button adds or subtracts, such as a lot of 100. */
   readonly step: number
   readonly lessLabel: string
   readonly moreLabel: string
@@ -20,13 +20,13 @@ interface NumberFieldProps {
 
 const longestDigits = 12
 
-/** What was typed as a whole number: grouping and spaces fall away; null when nothing is left. */
+/** The typed text as a whole number, without grouping and spaces; null if nothing is left. */
 export const wholeNumberOf = (typed: string): number | null => {
   const digits = typed.replace(/\D/g, '').slice(0, longestDigits)
   return digits === '' ? null : Number(digits)
 }
 
-/** The next value of a press on + (1) or − (−1): the next multiple of the step that way, within the bounds. */
+/** The value after a press on + (1) or − (−1): the next multiple of the step in that direction, within the bounds. */
 export const stepped = (
   value: number | null,
   way: 1 | -1,

@@ -6,7 +6,7 @@ const furthestPixels = 96
 
 interface PullToRefreshProps {
   readonly onRefresh: () => Promise<unknown>
-  /** Spoken while the refresh runs. */
+  /** Announced while the refresh runs. */
   readonly refreshingLabel: string
   readonly children: ReactNode
 }
@@ -30,7 +30,7 @@ export const PullToRefresh = ({ onRefresh, refreshingLabel, children }: PullToRe
     const move = (event: TouchEvent) => {
       const y = event.touches[0]?.clientY
       if (startY === undefined || y === undefined) return
-      // Half the finger's way: the page resists, as on the platforms people know.
+      // Half the finger's movement: the page resists, as it does elsewhere on phones.
       pulled = window.scrollY > 0 ? 0 : Math.max(0, Math.min(furthestPixels, (y - startY) / 2))
       setPulled(pulled)
     }

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 const quietModules = 4
 
 export interface QrCodeProps {
-  /** What a scanner reads. */
+  /** The encoded text. */
   readonly text: string
-  /** What the picture is, for people who can't see it. */
+  /** The picture's accessible name. */
   readonly label: string
   readonly className?: string
 }

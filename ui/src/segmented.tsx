@@ -5,24 +5,24 @@ interface SegmentedProps<Value extends string> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
-  /** What is being chosen, for people who cannot see the page. */
+  /** The accessible name of the choice. */
   readonly label: string
   /** "underline": page tabs; "chips": choices that scroll sideways; "box": two to five of equal width. */
   readonly look?: 'underline' | 'chips' | 'box'
   readonly className?: string
-  /** The panel of the chosen tab. Without it, this is a choice that acts on something elsewhere. */
+  /** The panel of the chosen tab. Without it, the choice affects something elsewhere. */
   readonly children?: ReactNode
 }
 
 const lists = {
   underline: 'quiet-scroll gap-2 overflow-x-auto border-line border-b px-2',
   chips: 'quiet-scroll gap-2 overflow-x-auto px-4 py-1',
-  box: 'mx-4 gap-1 rounded-md bg-sunken p-1',
+  box: 'mx-4 flex-wrap gap-1 rounded-md bg-sunken p-1',
 } as const
 const items = {
   underline: 'min-w-11 px-2 -outline-offset-2',
   chips: 'rounded-full border px-3.5',
-  box: 'flex-1 rounded-sm px-2',
+  box: 'flex-1 rounded-sm px-2.5',
 } as const
 const chosenItems = {
   underline: 'border-accent font-semibold text-accent',

@@ -1,11 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
 import { type ReactNode, type TouchEvent, useRef } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
   readonly description?: ReactNode
+  /** Of the button that closes it. */
+  readonly closeLabel: string
   readonly children: ReactNode
 }
 
@@ -13,10 +17,11 @@ interface SheetProps {
 const closePixels = 80
 
 /**
- * A panel from the bottom edge, near the thumb; a pull down at its head, Escape or a press outside closes it. Made of
- * the library's dialog: its drawer is twice as large.
+ * A panel from the bottom edge, near the thumb; its button, a pull down at its head, the way back, Escape or a press
+ * outside closes it. Made of the library's dialog: its drawer is twice as large.
  */
-export const Sheet = ({ open, onOpenChange, title, description, children }: SheetProps) => {
+export const Sheet = ({ open, onOpenChange, title, description, closeLabel, children }: SheetProps) => {
+  useBackCloses(open, () => onOpenChange(false))
   const popup = useRef<HTMLDivElement>(null)
   const startY = useRef(0)
   const pulledPixels = (event: TouchEvent) =>
@@ -36,7 +41,7 @@ export const Sheet = ({ open, onOpenChange, title, description, children }: Shee
             className="page-width max-h-[88dvh] overflow-y-auto overscroll-contain rounded-t-xl bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] text-ink outline-none transition-transform data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
           >
             <div
-              className="touch-none px-4 pt-2.5 pb-2"
+              className="sticky top-0 z-20 touch-none rounded-t-xl bg-surface px-4 pt-2.5 pb-2 [@media(max-height:30rem)]:static"
               onTouchStart={(event) => {
                 startY.current = event.touches[0]?.clientY ?? 0
               }}
@@ -48,10 +53,22 @@ export const Sheet = ({ open, onOpenChange, title, description, children }: Shee
               onTouchCancel={() => place(0, '')}
             >
               <div aria-hidden="true" className="mx-auto h-1 w-9 rounded-full bg-line" />
-              <Dialog.Title className="pt-2.5 font-semibold text-lg">{title}</Dialog.Title>
-              {description !== undefined && (
-                <Dialog.Description className="mt-0.5 text-muted text-sm">{description}</Dialog.Description>
-              )}
+              <div className="flex items-start gap-2">
+                <div className="min-w-0 flex-1">
+                  <Dialog.Title className="pt-2.5 font-semibold text-lg">{title}</Dialog.Title>
+                  {description !== undefined && (
+                    <Dialog.Description className="mt-0.5 text-muted text-sm">
+                      {description}
+                    </Dialog.Description>
+                  )}
+                </div>
+                <Dialog.Close
+                  aria-label={closeLabel}
+                  className="tappable -me-2.5 flex size-11 shrink-0 items-center justify-center rounded-full text-muted"
+                >
+                  <X className="size-5" aria-hidden />
+                </Dialog.Close>
+              </div>
             </div>
             {children}
           </Dialog.Popup>

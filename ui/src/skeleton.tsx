@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
-/** A grey place that has the shape of what is being loaded; give it its size. */
+/** A grey placeholder with the shape of what is loading; the caller gives its size. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-line', className)} />
 )
 
-/** Rows of the shape of ListRow. */
+/** Placeholder rows shaped like ListRow. */
 export const SkeletonRows = ({ count }: { readonly count: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: count }, (_, row) => (

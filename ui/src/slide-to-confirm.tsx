@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 
 const thumbPixels = 52
 const insetPixels = 4
-/** This part of the way counts as all of it. */
+/** Sliding this fraction of the way counts as all of it. */
 const enoughPart = 0.9
-/** A press of the button arms it for so long; a second press confirms. */
+/** How long a first press stays armed; a second press within it confirms. */
 const armedMs = 4000
 /** A pointer that moved less than this has pressed, not slid. */
 const pressPixels = 8
@@ -30,7 +30,7 @@ const looks = {
 } as const
 
 /**
- * A button that a slip of the thumb doesn't press: slide its knob to the end, or, without sliding (keyboard, switch,
+ * A button that can't be pressed by accident: slide its knob to the end, or, without sliding (keyboard, switch,
  * screen reader), press it twice.
  */
 export const SlideToConfirm = (props: SlideToConfirmProps) => {
@@ -72,7 +72,7 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
       onConfirm()
     } else if (slid < pressPixels) press()
   }
-  /** A key that is held down presses once, not again and again. */
+  /** A key that is held down counts as one press. */
   const refuseRepeat = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault()
   }
@@ -100,7 +100,7 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
         onPointerCancel={end}
         onKeyDown={refuseRepeat}
         onClick={(event) => {
-          // From the keyboard or assistive technology; a pointer's press has been dealt with when it was lifted.
+          // From the keyboard or assistive technology; a pointer's press was handled when it was lifted.
           if (event.detail === 0 && !blocked) press()
         }}
         className="absolute inset-0 flex touch-none items-center justify-center rounded-full px-16 text-center font-semibold leading-tight -outline-offset-4 outline-on-fill"

@@ -20,16 +20,16 @@ interface SparklineProps {
   /** Oldest first. */
   readonly values: readonly number[]
   readonly tone: 'gain' | 'loss' | 'flat'
-  /** Yesterday's close: a dotted line to measure by. */
+  /** Yesterday's close, drawn as a dotted line. */
   readonly reference?: number
-  /** Soft colour under the line. */
+  /** Fills the area under the line with a light colour. */
   readonly filled?: boolean
   readonly className?: string
 }
 
 const strokes = { gain: 'text-gain', loss: 'text-loss', flat: 'text-muted' } as const
 
-/** Today's path at a glance. Decoration: the figures beside it say the same. */
+/** Today's prices as a small line. Decorative: the figures beside it say the same. */
 export const Sparkline = memo(({ values, tone, reference, filled = false, className }: SparklineProps) => {
   if (values.length < 2) return <div className={className} />
   const points = sparklinePoints(values, reference)

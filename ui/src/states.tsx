@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 interface StateProps {
   readonly icon: ReactNode
   readonly title: ReactNode
-  /** What this place is for, or what to do. */
+  /** What will appear here, or what to do. */
   readonly children?: ReactNode
   readonly action?: ReactNode
   readonly className?: string
@@ -32,12 +32,12 @@ const State = (props: StateProps & { readonly role?: 'alert'; readonly iconClass
   </div>
 )
 
-/** Nothing is here yet, and why that is fine: an empty state teaches. */
+/** An empty state: says why nothing is here yet and what to do. */
 export const EmptyState = (props: StateProps) => (
   <State {...props} iconClassName="bg-accent-soft text-accent" />
 )
 
-/** Something failed: said at once to people who hear the page, with what to do. */
+/** An error state: announced to screen readers at once, with what to do. */
 export const ErrorState = (props: StateProps) => (
   <State {...props} role="alert" iconClassName="bg-loss-soft text-loss" />
 )

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** The specification's time for a toast. */
+/** How long a toast stays, as the specification asks. */
 const shownMs = 2000
 
-/** Something to do about what the toast says. */
+/** An action the toast offers. */
 interface ToastAction {
   readonly label: string
   readonly onPress: () => void
 }
 
-/** A toast with something to press stays long enough to be reached. */
+/** A toast with an action stays long enough to reach it. */
 const shownWithActionMs = 6000
 
 let shown:
@@ -38,7 +38,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Where toasts appear; once in the page's frame. The live region stays, so that screen readers speak each one. */
+/**
+ * Where toasts appear; once in the page's frame. At its top, over the title: what they are about is pressed near the
+ * thumb, in a sheet or at the bottom edge. The live region stays, so that screen readers
+ * speak each one.
+ */
 export const ToastRegion = () => {
   const toast = useSyncExternalStore(
     subscribe,
@@ -50,7 +54,7 @@ export const ToastRegion = () => {
       role="status"
       aria-live="polite"
       aria-atomic="true"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-[60] flex justify-center px-6"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--frame-top)+0.375rem)] z-[60] flex justify-center px-6"
     >
       {toast !== undefined && (
         <div

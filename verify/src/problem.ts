@@ -2,3 +2,6 @@
 export class VerifyProblem extends Error {
   override readonly name = 'VerifyProblem'
 }
+
+/** How it ends: everything holds; something does not; it could not be checked (a sealed day, a bad argument). */
+export const exitCodes = { holds: 0, broken: 1, unchecked: 2 } as const

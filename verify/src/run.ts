@@ -13,22 +13,28 @@ import {
   quoteAgain,
 } from '@tarazu/market/price-proof.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
-import { VerifyProblem } from './problem.ts'
-import { daysFromFile, daysFromServer, type PriceProof, proofFromFile, proofFromServer } from './sources.ts'
+import { checkAllotment } from './allotment.ts'
+import { exitCodes, VerifyProblem } from './problem.ts'
+import {
+  allotmentFromFile,
+  daysFromFile,
+  daysFromServer,
+  type PriceProof,
+  proofFromFile,
+  proofFromServer,
+} from './sources.ts'
 
 export interface Terminal {
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
 }
 
-/** How it ends: everything holds; something does not; it could not be checked (a sealed day, a bad argument). */
-export const exitCodes = { holds: 0, broken: 1, unchecked: 2 } as const
-
 const usage = `Usage:
   tarazu-verify price --proof FILE
   tarazu-verify price --server URL --exchange NSE --code CODE --at 2026-11-20T11:30:07+05:30 [--price 1234.50]
   tarazu-verify price … --side buy --quantity 3000 --taken 0 [--turnover 713340.00]
   tarazu-verify days (--proof FILE | --server URL)
+  tarazu-verify allotment --file FILE
 
 price   computes a stock's price at an instant again from the day's published seed. --proof is a file from the
         app's "Check this price"; with --at, --exchange and --code another price of the same day is computed
@@ -38,6 +44,9 @@ price   computes a stock's price at an instant again from the day's published se
         and --taken (in shares) say it instead, and --turnover what the trade came to in rupees.
         --seed HEX takes a seed that you have from elsewhere instead of the proof's.
 days    checks published days: each seed against its commitment, and that all are links of one chain.
+allotment  recomputes an allotment of a public offering from a file that the app's "Check this draw" saves: your own
+        ticket by hashing alone; and, when the allotment day is over, every application, the issue price, and who got
+        how much. --seed HEX as above. Needs no network.
 
 Ends with 0 when all holds, 1 when something does not, 2 when it could not be checked.`
 
@@ -48,6 +57,7 @@ const readArguments = (texts: readonly string[]) => {
       allowPositionals: true,
       options: {
         proof: { type: 'string' },
+        file: { type: 'string' },
         server: { type: 'string' },
         exchange: { type: 'string' },
         code: { type: 'string' },
@@ -236,6 +246,8 @@ export const run = async (texts: readonly string[], terminal: Terminal): Promise
       return exitCodes.holds
     }
     if (given.what === 'price') return await checkPrice(given, terminal)
+    if (given.what === 'allotment')
+      return checkAllotment(allotmentFromFile(needed(given.file, 'file')), given.seed, terminal.print)
     if (given.what === 'days') return await checkChain(given, terminal)
     throw new VerifyProblem(usage)
   } catch (error) {

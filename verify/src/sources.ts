@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { allotmentProof } from '@tarazu/contract/calls/issue-applications.ts'
 import { getProofDays, marketDay } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof, priceProof } from '@tarazu/contract/calls/price-proof.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { VerifyProblem } from './problem.ts'
 
 export type PriceProof = z.output<typeof priceProof>
+export type AllotmentProof = z.output<typeof allotmentProof>
 export type ProofDay = z.output<typeof marketDay>
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, from: string): z.output<Schema> => {
@@ -43,6 +45,9 @@ const ask = async <C extends Call>(server: string, call: C, input: CallInput<C>)
 }
 
 export const proofFromFile = (path: string): PriceProof => parsed(priceProof, readJson(path), path)
+
+export const allotmentFromFile = (path: string): AllotmentProof =>
+  parsed(allotmentProof, readJson(path), path)
 
 export const proofFromServer = (
   server: string,

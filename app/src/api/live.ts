@@ -10,8 +10,18 @@ import { createQuoteStore, type Quote } from './quote-store.ts'
 import { useSession } from './session.ts'
 
 const store = createQuoteStore()
-const useLine = create<{ readonly live: LiveState; readonly rows: readonly string[] }>(() => ({
+/** Without a network nothing is live, whatever the line still says. */
+type ShownState = LiveState | 'offline'
+
+interface Line {
+  readonly live: LiveState
+  readonly isOnline: boolean
+  readonly rows: readonly string[]
+}
+
+const useLine = create<Line>(() => ({
   live: 'connecting',
+  isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
   rows: [],
 }))
 
@@ -25,7 +35,15 @@ const openSocket = (): Socket => {
 
 /** After a skip of the clock nothing fetched before is valid any more. */
 const noteInstant = (instantMs: number): void => {
-  if (noteMarketInstant(instantMs)) void queryClient.invalidateQueries()
+  if (!noteMarketInstant(instantMs)) return
+  skipListener?.()
+  void queryClient.invalidateQueries()
+}
+
+let skipListener: (() => void) | undefined
+/** The listener for skips of the market's clock; one for the whole app. Called before anything is asked for again. */
+export const onClockSkipped = (listener: () => void): void => {
+  skipListener = listener
 }
 
 let orderListener: ((orderNo: string) => void) | undefined
@@ -103,7 +121,12 @@ export const startLive = (): void => {
   takePolledQuotes()
   const follow = () => withLine((line) => (document.hidden ? line.hide() : line.wake()))
   follow()
-  window.addEventListener('online', follow)
+  window.addEventListener('online', () => {
+    useLine.setState({ isOnline: true })
+    follow()
+  })
+  // An open line may take half a minute to notice; whoever has no network has nothing live.
+  window.addEventListener('offline', () => useLine.setState({ isOnline: false }))
   document.addEventListener('visibilitychange', follow)
   useSession.subscribe((session, previous) => {
     if (session.token !== previous.token) withLine((line) => line.sessionChanged())
@@ -203,7 +226,7 @@ export const useLivePrices = (symbols: readonly string[]): readonly (number | un
   return read.joined === joined ? read.prices : readPrices(joined)
 }
 
-export const useLiveState = (): LiveState => useLine((line) => line.live)
+export const useLiveState = (): ShownState => useLine(({ live, isOnline }) => (isOnline ? live : 'offline'))
 /** Whether live quotes arrive; if not, queries poll instead. */
 export const useLiveConnected = (): boolean => useLiveState() === 'live'
 

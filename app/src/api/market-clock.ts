@@ -1,4 +1,5 @@
 let offsetMs: number | undefined
+let lastSkipMs: number | undefined
 
 const phoneMs = (): number => performance.timeOrigin + performance.now()
 
@@ -12,8 +13,13 @@ const leapMs = 5_000
 export const noteMarketInstant = (instantMs: number): boolean => {
   const before = offsetMs
   offsetMs = instantMs - phoneMs()
-  return before !== undefined && offsetMs - before > leapMs
+  const skipped = before !== undefined && offsetMs - before > leapMs
+  if (skipped) lastSkipMs = Date.now()
+  return skipped
 }
+
+/** When the market's clock last skipped ahead, by the phone's clock; undefined while it has not. */
+export const skippedAtMs = (): number | undefined => lastSkipMs
 
 /** The market's instant now, epoch milliseconds; the phone's own until the first live frame. */
 export const marketNowMs = (): number => phoneMs() + (offsetMs ?? 0)

@@ -26,7 +26,11 @@ const fetchStocks = (input: StockListFilter, { pageNum, asOf }: Page, signal: Ab
   const { ranking, keyword, exchange, sector, sort, order } = input
   const paging = { pageNum: String(pageNum), pageSize: '20', exchange, sector, asOf }
   return ranking === undefined
-    ? call(getStock, { ...paging, keyword, sort: sort && sortColumns[sort], order }, { signal })
+    ? call(
+        getStock,
+        { ...paging, listings: 'main', keyword, sort: sort && sortColumns[sort], order },
+        { signal },
+      )
     : call(rankings[ranking], paging, { signal })
 }
 const fetchIndices = (signal: AbortSignal) => call(queryHomeIndex, {}, { signal })

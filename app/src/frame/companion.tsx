@@ -9,11 +9,12 @@ import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { userInfoQuery } from '../api/account-queries.ts'
 import { call } from '../api/call.ts'
-import { onOrderChanged } from '../api/live.ts'
+import { onClockSkipped, onOrderChanged } from '../api/live.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useLoggedIn, useSession } from '../api/session.ts'
 import { badgeText } from '../features/messages/badge-text.ts'
 import { reportOrder } from '../features/orders/order-toast.ts'
+import { reportClockSkip } from '../features/portfolio/clock-notice.ts'
 import { serviceUnreadQuery } from '../features/service/service-queries.ts'
 import { navigate, usePlace } from '../router/navigation.ts'
 
@@ -23,6 +24,7 @@ import { navigate, usePlace } from '../router/navigation.ts'
  */
 export const Companion = () => {
   usePresence()
+  useEffect(() => onClockSkipped(reportClockSkip), [])
   useEffect(() => onOrderChanged((orderNo) => void reportOrder(orderNo).catch(() => undefined)), [])
   return (
     <>
@@ -45,7 +47,7 @@ const keptPlace = (): BubblePlace => {
 }
 
 /** There the bubble would lead nowhere new, or be in the way of a form. */
-const withoutBubble = /^\/($|login|register|service|reset)/
+const withoutBubble = /^\/($|login|register|service|reset)|\/chart$/
 
 const ServiceBubble = () => {
   const { t } = useLingui()

@@ -8,9 +8,17 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const reloadedKey = 'tarazu.reloaded'
 const chunkFault = /dynamically imported module|module script failed|Failed to fetch|took too long to load/i
 
-/** A new version was installed and the old pages' code is gone: reloading the app fixes that, at most once a minute. */
+/** Whether somebody has read here that a page's code could not be loaded. */
+let wasShown = false
+
+/**
+ * A new version was installed and the old pages' code is gone: reloading the app fixes that, by itself at most once a
+ * minute. Somebody who opens a page again after reading that it failed asks for it: a browser remembers that a module
+ * could not be loaded, and never asks for it again in the same document.
+ */
 const mayReload = (): boolean =>
-  navigator.onLine && performance.timeOrigin - Number(sessionStorage.getItem(reloadedKey) ?? 0) >= 60_000
+  navigator.onLine &&
+  (wasShown || performance.timeOrigin - Number(sessionStorage.getItem(reloadedKey) ?? 0) >= 60_000)
 
 const reload = (): void => {
   sessionStorage.setItem(reloadedKey, String(performance.timeOrigin))
@@ -23,7 +31,8 @@ export const PageFailure = ({ error }: { readonly error: unknown }) => {
   const [reloads] = useState(() => chunk && mayReload())
   useEffect(() => {
     if (reloads) reload()
-  }, [reloads])
+    else if (chunk) wasShown = true
+  }, [reloads, chunk])
   if (reloads) return <PageSkeleton />
   return (
     <ErrorState

@@ -13,11 +13,21 @@ const areas = {
     hi: () => import('./catalogues/hi.po'),
     'zh-CN': () => import('./catalogues/zh-CN.po'),
   },
-  /** See account-area.ts. */
+  /** The others: see word-areas.ts. */
   account: {
     en: () => import('./catalogues/account/en.po'),
     hi: () => import('./catalogues/account/hi.po'),
     'zh-CN': () => import('./catalogues/account/zh-CN.po'),
+  },
+  details: {
+    en: () => import('./catalogues/details/en.po'),
+    hi: () => import('./catalogues/details/hi.po'),
+    'zh-CN': () => import('./catalogues/details/zh-CN.po'),
+  },
+  offers: {
+    en: () => import('./catalogues/offers/en.po'),
+    hi: () => import('./catalogues/offers/hi.po'),
+    'zh-CN': () => import('./catalogues/offers/zh-CN.po'),
   },
 } satisfies Record<string, Catalogues>
 type Area = keyof typeof areas

@@ -14,6 +14,8 @@ const slowAfterMs = 3000
 interface LoadState<Data> {
   readonly data: Data | undefined
   readonly error: unknown
+  /** How often it has failed, also before the try that runs now. */
+  readonly errorUpdateCount: number
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => unknown
 }
@@ -28,15 +30,24 @@ interface LoadedProps<Data> {
 
 /**
  * Shows a query's data; until it arrives nothing for 200 ms, then the skeleton, and after 3 s an offer to try again.
- * Earlier data is shown even if the newest request failed.
+ * Earlier data is shown even if the newest request failed. While a failed request is repeated by itself
+ * (recoverFailed), the failure stays; a person who asks to try again sees the skeleton.
  */
 export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
-  if (query.data !== undefined) return children(query.data)
-  if (query.fetchStatus === 'paused') return <NoNetwork onRetry={query.refetch} />
-  if (query.error !== null && query.fetchStatus === 'idle') {
-    return isLoggedOut(query.error) ? skeleton : <LoadFailure error={query.error} onRetry={query.refetch} />
+  const [lastError, setLastError] = useState<unknown>(null)
+  const [askedAfterCount, setAskedAfterCount] = useState(0)
+  if (query.error !== null && query.error !== lastError) setLastError(query.error)
+  const retry = () => {
+    setAskedAfterCount(query.errorUpdateCount)
+    query.refetch()
   }
-  return <Waiting skeleton={skeleton} onRetry={query.refetch} />
+  if (query.data !== undefined) return children(query.data)
+  if (query.fetchStatus === 'paused') return <NoNetwork onRetry={retry} />
+  const isRepeated = query.error === null && query.errorUpdateCount > askedAfterCount
+  const error = query.error ?? (isRepeated ? lastError : null)
+  if (error !== null && (isRepeated || query.fetchStatus === 'idle'))
+    return isLoggedOut(error) ? skeleton : <LoadFailure error={error} onRetry={retry} />
+  return <Waiting skeleton={skeleton} onRetry={retry} />
 }
 
 /** The current phase of a long wait. */

@@ -29,11 +29,13 @@ export const Row = ({ icon, label, note, value, to, onPress }: RowProps) => {
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1 text-start">
-        <span className="block">{label}</span>
-        {note !== undefined && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-start">
+        <span>
+          <span className="block">{label}</span>
+          {note !== undefined && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
+        </span>
+        {value !== undefined && <span className="text-muted text-sm">{value}</span>}
       </span>
-      {value !== undefined && <span className="max-w-[45%] text-end text-muted text-sm">{value}</span>}
       <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
     </>
   )

@@ -36,7 +36,6 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}) => {
       replaceState: (state: unknown, _: string, url?: string) => {
         entries[at] = { state, hash: url === undefined ? entry().hash : hashOf(url) }
       },
-      back: () => travel(-1),
     },
     addEventListener: (type: string, listener: () => void) => {
       listeners[type] = listener
@@ -50,7 +49,10 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}) => {
   }
   return {
     browser,
-    history: createHashHistory(browser as unknown as Browser),
+    history: createHashHistory(browser as unknown as Browser, {
+      whenSettled: (step) => step(),
+      leave: () => travel(-1),
+    }),
     kept,
     entries,
     travel,
@@ -138,4 +140,37 @@ it('comes back to where it was when the phone reloads the page', () => {
   before.leave()
   expect(createBrowser('#/home', before.kept).history.place().scrollTop).toBe(450)
   expect(createBrowser('#/home', { 'tarazu.scroll': '{' }).history.place().scrollTop).toBeUndefined()
+})
+
+/** What a sheet does to the history: see ui/src/back-layers.ts. */
+const openLayer = ({ browser }: ReturnType<typeof createBrowser>) =>
+  browser.history.pushState({ ...(browser.history.state as object), layers: 1 }, '', browser.location.hash)
+
+it('stays on its page while a layer above it opens and closes', () => {
+  const app = createBrowser('#/home')
+  const onChange = vi.fn()
+  app.history.subscribe(onChange)
+  openLayer(app)
+  app.travel(-1)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(app.history.canGoBack()).toBe(false)
+})
+
+it('replaces the entry of a layer by the page that is opened from it', () => {
+  const app = createBrowser('#/home')
+  openLayer(app)
+  app.history.go('/stocks')
+  expect(app.entries.map(({ hash }) => hash)).toEqual(['#/home', '#/stocks'])
+  app.history.back()
+  expect(app.history.place().path).toBe('/home')
+  expect(app.history.canGoBack()).toBe(false)
+})
+
+it('keeps the address that a page gets while a layer is above it', () => {
+  const app = createBrowser('#/stocks')
+  openLayer(app)
+  app.history.go('/stocks?view=value', { replace: true, keepScroll: true })
+  app.travel(-1)
+  expect(app.history.place().href).toBe('/stocks?view=value')
+  expect(app.browser.location.hash).toBe('#/stocks?view=value')
 })

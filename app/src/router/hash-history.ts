@@ -1,3 +1,5 @@
+import { type createBackLayers, layersAt } from '@tarazu/ui/back-layers.ts'
+
 /** The current place. Each step creates a new one, even if it leads to the current place. */
 export interface Place {
   /** "/stocks?view=value": the part of the address after the #. */
@@ -14,6 +16,9 @@ interface Step {
   /** The page keeps its scroll position. */
   readonly keepScroll?: boolean
 }
+
+/** Takes steps when the history is at rest, see createBackLayers. */
+type Layers = Pick<ReturnType<typeof createBackLayers>, 'whenSettled' | 'leave'>
 
 /** The part of a window that this needs. */
 export type Browser = Pick<Window, 'addEventListener' | 'history' | 'location' | 'scrollY' | 'sessionStorage'>
@@ -36,12 +41,15 @@ const keptPositions = (browser: Browser): number[] => {
 
 /**
  * The app's steps through the browser's history, in the part of the address after the #. Every entry is numbered, to
- * know whether there is a way back within the app, and how far each page was scrolled when it was left.
+ * know whether there is a way back within the app, and how far each page was scrolled when it was left. A layer above
+ * the page, such as a sheet, has an entry with the number of its page: a page that is opened from within takes its place.
  */
-export const createHashHistory = (browser: Browser) => {
+export const createHashHistory = (browser: Browser, { whenSettled, leave }: Layers) => {
   const { history, location } = browser
   const listeners = new Set<() => void>()
   const positions = keptPositions(browser)
+  /** By number: the address that a page got while a layer was above it. */
+  const renamed = new Map<number, string>()
   let index = indexOf(history.state) ?? 0
 
   const placeAt = (scrollTop: number | undefined): Place => {
@@ -54,11 +62,18 @@ export const createHashHistory = (browser: Browser) => {
     for (const listener of listeners) listener()
   }
 
-  history.replaceState({ index }, '')
+  history.replaceState({ ...history.state, index }, '')
   history.scrollRestoration = 'manual'
   browser.addEventListener('popstate', () => {
-    positions[index] = browser.scrollY
     const known = indexOf(history.state)
+    const href = known === undefined ? undefined : renamed.get(known)
+    if (known !== undefined && href !== undefined && layersAt(history.state) === 0) {
+      renamed.delete(known)
+      history.replaceState(history.state, '', `#${href}`)
+    }
+    // A layer was closed, the page stays.
+    if (known === index) return
+    positions[index] = browser.scrollY
     index = known ?? index + 1
     if (known === undefined) {
       // A plain link or a typed address has made an entry.
@@ -78,21 +93,28 @@ export const createHashHistory = (browser: Browser) => {
   }
   browser.addEventListener('pagehide', keep)
 
+  const step = (href: string, { replace = false, keepScroll = false }: Step): void => {
+    const isInLayer = layersAt(history.state) > 0
+    if (!replace && href !== place.href) {
+      positions[index] = browser.scrollY
+      index += 1
+      positions.length = index
+      if (isInLayer) history.replaceState({ index }, '', `#${href}`)
+      else history.pushState({ index }, '', `#${href}`)
+    } else {
+      if (isInLayer) renamed.set(index, href)
+      history.replaceState({ ...history.state, index }, '', `#${href}`)
+    }
+    arrive(keepScroll ? undefined : 0)
+  }
+
   return {
     /** The place that the address names now, whether its page is already shown or still loading. */
     place: (): Place => place,
     canGoBack: (): boolean => index > 0,
-    back: (): void => history.back(),
+    back: leave,
     /** Goes to "/stocks?view=value". Going to the current place adds no entry. */
-    go: (href: string, { replace = false, keepScroll = false }: Step = {}): void => {
-      if (!replace && href !== place.href) {
-        positions[index] = browser.scrollY
-        index += 1
-        positions.length = index
-        history.pushState({ index }, '', `#${href}`)
-      } else history.replaceState({ index }, '', `#${href}`)
-      arrive(keepScroll ? undefined : 0)
-    },
+    go: (href: string, how: Step = {}): void => whenSettled(() => step(href, how)),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,8 +1,9 @@
+import { backLayers } from '@tarazu/ui/back-layers.ts'
 import { useSyncExternalStore } from 'react'
 import { createHashHistory, type Place } from './hash-history.ts'
 import { type Destination, hrefOf } from './routes.ts'
 
-const history = createHashHistory(window)
+const history = createHashHistory(window, backLayers())
 
 /** Where the address leads now, outside of rendering; the previous page may still be shown while this one loads. */
 export const currentPlace = history.place

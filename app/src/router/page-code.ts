@@ -63,3 +63,15 @@ export const lazyAccountPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('account')]))[0], name)
+
+/** A page of the details area, whose words load with it. */
+export const lazyDetailsPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('details')]))[0], name)
+
+/** A page of the offers area, whose words load with it. */
+export const lazyOffersPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('offers')]))[0], name)

@@ -22,6 +22,8 @@ const nothing = (_values: SearchValues): Readonly<Record<string, never>> => ({})
 const searchReaders = {
   '/': loginSearch,
   '/login': loginSearch,
+  '/forgotten-password': nothing,
+  '/login-help': nothing,
   '/register': registerSearch,
   '/agreement': nothing,
   '/privacy': nothing,
@@ -30,10 +32,17 @@ const searchReaders = {
   '/assets': nothing,
   '/fund': nothing,
   '/stocks': stockView,
+  '/block-trading': nothing,
+  '/placements': nothing,
+  '/vip-tickets': nothing,
   '/more': nothing,
   '/about': nothing,
   '/search': nothing,
   '/stock/$exchange/$code': nothing,
+  '/stock/$exchange/$code/chart': nothing,
+  '/ipo/$id': nothing,
+  '/applications': nothing,
+  '/application/$applicationNo': nothing,
   '/news': newsView,
   '/news/$id': nothing,
   '/positions': positionsSearch,
@@ -73,6 +82,7 @@ const searchReaders = {
   '/choose-location': branchWords,
   '/open-location/$ifsc': nothing,
   '/privacy-data': nothing,
+  '/account-closed': nothing,
 }
 
 /** "/stock/$exchange/$code". */

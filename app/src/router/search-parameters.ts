@@ -1,3 +1,4 @@
+import { type CashKind, cashKinds } from '@tarazu/contract/money/chart.ts'
 import type { SearchValues } from './search-text.ts'
 
 /**
@@ -36,7 +37,9 @@ const stockOrder = ({ view, sort, order }: SearchValues) => {
 
 /** Which stocks the Stock tab lists. A ranking has its own order. */
 export const stockView = (search: SearchValues) => ({
-  ...present('tab', oneOf(search.tab, ['watchlist'])),
+  ...present('tab', oneOf(search.tab, ['watchlist', 'ipo'])),
+  ...present('state', oneOf(search.state, ['upcoming', 'open', 'closed', 'allotted', 'listed', 'failed'])),
+  ...present('list', matching(search.list, /^[1-9]\d{0,5}$/)),
   ...present('view', oneOf(search.view, rankingNames)),
   ...stockOrder(search),
   ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
@@ -63,8 +66,23 @@ export const registerSearch = (search: SearchValues) => ({
 /** Whether to replace the six digits without the old ones. */
 export const resetSearch = (search: SearchValues) => present('reset', oneOf(search.reset, ['yes']))
 
-export const positionsSearch = (search: SearchValues) =>
-  present('show', oneOf(search.show, ['open', 'closed']))
+/** How holdings and positions can be sorted; closed ones by the first three. */
+export const heldSorts = ['newest', 'profit', 'loss', 'value', 'rise', 'fall', 'name'] as const
+export type HeldSort = (typeof heldSorts)[number]
+
+const day = (value: string | undefined): string | undefined => matching(value, /^20\d{2}-\d{2}-\d{2}$/)
+
+/** Which holdings or positions are listed, and how. */
+export const positionsSearch = (search: SearchValues) => ({
+  ...present('kind', oneOf(search.kind, ['holding', 'position'])),
+  ...present('show', oneOf(search.show, ['open', 'closed'])),
+  ...present('sort', oneOf(search.sort, heldSorts)),
+  ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+  ...present('direction', oneOf(search.direction, ['long', 'short'])),
+  ...present('from', day(search.from)),
+  ...present('to', day(search.to)),
+  ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
+})
 
 /** A new deposit, or those so far. */
 export const depositView = (search: SearchValues) =>
@@ -85,6 +103,8 @@ export const ordersSearch = (search: SearchValues) => ({
 
 /** The documents page, opened from a position: its order number. */
 export const documentsSearch = (search: SearchValues) => ({
+  /** Of the transactions that were listed: their statement keeps it. */
+  ...present('kind', oneOf(search.kind, Object.keys(cashKinds) as CashKind[])),
   ...present('position', matching(search.position, /^[1-9]\d{0,18}$/)),
 })
 

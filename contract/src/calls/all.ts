@@ -3,33 +3,47 @@ import * as accountActions from './account-actions.ts'
 import * as accounts from './accounts.ts'
 import * as alerts from './alerts.ts'
 import * as bank from './bank.ts'
+import * as blockTrades from './block-trades.ts'
 import * as candles from './candles.ts'
+import * as company from './company.ts'
 import * as desk from './desk.ts'
 import * as deskAgents from './desk-agents.ts'
 import * as deskAudit from './desk-audit.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskIdentity from './desk-identity.ts'
+import * as deskLoginHelp from './desk-login-help.ts'
 import * as deskNotices from './desk-notices.ts'
+import * as deskOffers from './desk-offers.ts'
 import * as deskOperators from './desk-operators.ts'
 import * as deskService from './desk-service.ts'
 import * as deskSettings from './desk-settings.ts'
 import * as deskTransfers from './desk-transfers.ts'
 import * as deskUsers from './desk-users.ts'
+import * as deskWorklist from './desk-worklist.ts'
 import * as documents from './documents.ts'
+import * as firstSteps from './first-steps.ts'
 import * as gold from './gold.ts'
+import * as holdings from './holdings.ts'
 import * as identity from './identity.ts'
 import * as indices from './indices.ts'
+import * as issueApplications from './issue-applications.ts'
+import * as issues from './issues.ts'
+import * as loginHelp from './login-help.ts'
 import * as marketDays from './market-days.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offerings from './offerings.ts'
 import * as orders from './orders.ts'
+import * as passwordRecovery from './password-recovery.ts'
 import * as passwords from './passwords.ts'
+import * as placements from './placements.ts'
 import * as portfolio from './portfolio.ts'
+import * as positions from './positions.ts'
 import * as priceProof from './price-proof.ts'
 import * as privacy from './privacy.ts'
+import * as productSetting from './product-setting.ts'
 import * as push from './push.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
@@ -39,11 +53,15 @@ import * as service from './service.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as site from './site.ts'
+import * as solo from './solo.ts'
+import * as stockNotes from './stock-notes.ts'
 import * as stockProfile from './stock-profile.ts'
 import * as stocks from './stocks.ts'
 import * as trading from './trading.ts'
 import * as transfers from './transfers.ts'
+import * as vipTickets from './vip-tickets.ts'
 import * as watchlist from './watchlist.ts'
+import * as watchlists from './watchlists.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
@@ -54,12 +72,17 @@ export const allCalls: readonly Call[] = [
   accounts,
   alerts,
   bank,
+  blockTrades,
   candles,
+  company,
   desk,
   deskAgents,
   deskAudit,
+  deskLoginHelp,
+  deskOffers,
   deskOperators,
   deskUsers,
+  deskWorklist,
   deskCalendar,
   deskClock,
   deskNotices,
@@ -68,19 +91,28 @@ export const allCalls: readonly Call[] = [
   deskIdentity,
   deskTransfers,
   documents,
+  firstSteps,
   gold,
+  holdings,
   identity,
   indices,
+  loginHelp,
+  issueApplications,
+  issues,
   marketDays,
   messages,
   money,
   news,
   passwords,
+  passwordRecovery,
   offerings,
   orders,
+  placements,
   portfolio,
+  positions,
   priceProof,
   privacy,
+  productSetting,
   push,
   rankings,
   registration,
@@ -90,9 +122,13 @@ export const allCalls: readonly Call[] = [
   service,
   settings,
   site,
+  solo,
   stockProfile,
   stocks,
   trading,
   transfers,
+  vipTickets,
   watchlist,
+  watchlists,
+  stockNotes,
 ].flatMap((group) => (Object.values(group) as unknown[]).filter(isCall))

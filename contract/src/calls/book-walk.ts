@@ -29,20 +29,39 @@ export const walkedFill = {
   walk: bookWalk,
 }
 
-/** What the book would give a market order now; null if the book has not enough, or the market is closed. */
-const expectedWalk = z.object({
-  /** The average, rounded. */
-  price: rupeesOut(),
-  turnover: rupeesOut(),
-  walk: bookWalk,
-  /** What it costs beside the middle between bid and offer: half the spread for all shares, and what it walks beyond. */
-  spreadCost: rupeesOut(),
-  walkCost: rupeesOut(),
-})
+/** What the book would give an order now; null if the book has not enough, or the market is closed. */
+const expectedWalk = z
+  .object({
+    /** The average, rounded. */
+    price: rupeesOut(),
+    turnover: rupeesOut(),
+    walk: bookWalk,
+    /** What it costs beside the middle between bid and offer: half the spread for all shares, and what it walks beyond. */
+    spreadCost: rupeesOut(),
+    walkCost: rupeesOut(),
+  })
+  .nullable()
 
 /** One rule that stands against an order now: its key, and the values for its sentence. */
-const orderRefusal = z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })
+export const orderRefusal = z.object({
+  key: z.string(),
+  details: z.record(z.string(), z.string()).nullable(),
+})
 export const checkedMarketOrder = z.object({
   refusals: z.array(orderRefusal),
-  expected: expectedWalk.nullable(),
+  expected: expectedWalk,
+})
+
+/**
+ * What the book would give an order that waits: as far as its limit allows now, or, of one with a trigger, when that is
+ * reached, if the book then stands around the trigger as it stands around the price now.
+ */
+export const waitingWalk = z.object({
+  at: z.enum(['now', 'rise', 'fall']),
+  /** Null of `now`. */
+  triggerPrice: rupeesOut().nullable(),
+  /** What would wait on at the order's limit, or be cancelled if the order is immediate. */
+  restQuantity: z.number().int(),
+  /** Null if the book has nothing for it. */
+  expected: expectedWalk,
 })

@@ -74,7 +74,8 @@ export const deskClock = defineCall({
         ahead: skipAhead,
         fromInstant: instantOut(),
         toInstant: instantOut(),
-        request: deskRequest,
+        /** Null: the one who learns alone skipped it (SOLO=on). */
+        request: deskRequest.nullable(),
       }),
     ),
   }),

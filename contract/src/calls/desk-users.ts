@@ -4,7 +4,7 @@ import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, pageOf, paging, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 import { deskAction } from './desk-audit.ts'
-import { cashLine } from './money.ts'
+import { cashEvent } from './money.ts'
 
 const userId = recordNumber
 const identityStatus = z.enum(['not_submitted', 'in_review', 'passed', 'failed'])
@@ -90,7 +90,7 @@ export const deskUser = defineCall({
       }),
     ),
     /** Newest first, at most 50. */
-    lines: z.array(cashLine),
+    events: z.array(cashEvent),
     sessions: z.array(
       z.object({
         device: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CashKind, cashKinds } from '../money/chart.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
@@ -101,7 +102,7 @@ export const taxReportCsv = defineCall({
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object({ year: financialYear() }),
+  input: z.object({ year: financialYear(), language: documentLanguage() }),
   answers: 'text/csv; charset=utf-8',
   output: fileOut(),
   refusals: [],
@@ -126,7 +127,7 @@ export const taxReportPdf = defineCall({
 export const contractNote = defineCall({
   name: 'contractNote',
   summary:
-    'The contract note of a day: every trade with its price, its charges line by line and the net amount',
+    'The contract note of a day: every trade with its price and brokerage, the charges line by line and the net amount',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/contract-note.pdf',
@@ -160,6 +161,7 @@ export const shareCertificate = defineCall({
   refusals: [refusals.noFullyPaidShares, refusals.statementSpanInvalid],
 })
 
+const kindNames = Object.keys(cashKinds) as [CashKind, ...CashKind[]]
 const span = { fromDay: calendarDay(), toDay: calendarDay() }
 
 export const accountStatement = defineCall({
@@ -186,7 +188,14 @@ export const accountStatementCsv = defineCall({
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object(span),
+  input: z.object({
+    ...span,
+    kind: z
+      .enum(kindNames)
+      .optional()
+      .describe('only these lines, as in cash/list.do; the balances are those of all'),
+    language: documentLanguage(),
+  }),
   answers: 'text/csv; charset=utf-8',
   output: fileOut(),
   refusals: [refusals.statementSpanInvalid],

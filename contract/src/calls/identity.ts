@@ -194,6 +194,8 @@ export const identityStatus = defineCall({
         problem: z.enum(identityProblems).nullable(),
         /** What the reviewer wrote beside it. */
         note: z.string().nullable(),
+        /** The server where somebody learns alone (SOLO=on); null before the review. */
+        reviewedBy: z.enum(['operator', 'server']).nullable(),
       })
       .nullable(),
     /** True where the server checks identities itself, so that nobody waits for a reviewer. */

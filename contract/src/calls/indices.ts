@@ -6,7 +6,7 @@ import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../wire/f
 export const indexNow = z.object({
   code: z.string().meta({ examples: ['TARAZU50'] }),
   name: z.string().meta({ examples: ['Tarazu 50'] }),
-  nameHindi: z.string().meta({ examples: ['तराज़ू 50'] }),
+  nameHindi: z.string().meta({ examples: ['Tarazu 50'] }),
   kind: z
     .enum(['headline', 'size', 'sector', 'commodity'])
     .describe(

@@ -1,40 +1,64 @@
 import { z } from 'zod'
-import { entryTypes, houseAccounts, ownNames } from '../money/chart.ts'
+import { type CashKind, cashKinds, entryTypes, houseAccounts, ownNames } from '../money/chart.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, pageOf, paging, recordNumber, rupeesOut, text } from '../wire/fields.ts'
+import { exchange, instantOut, paging, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 
-/** One posting on the investor's own accounts: a line of the flow of funds. */
-export const cashLine = z.object({
-  lineId: z.string(),
+const kindNames = Object.keys(cashKinds) as [CashKind, ...CashKind[]]
+
+const posting = z.object({
+  account: z.enum([...Object.values(ownNames), ...houseAccounts]),
+  own: z.boolean(),
+  /** As the ledger keeps it: debits positive, credits negative; those of an entry sum to zero. */
+  amount: rupeesOut(),
+})
+
+const entry = z.object({
   entryId: z.string(),
   time: instantOut(),
   /** What happened. */
   entryType: z.enum(entryTypes),
-  /** Which of the investor's accounts. */
-  account: z.enum(ownNames),
-  /** Positive when the account grew. */
-  amount: rupeesOut(),
-  balanceAfter: rupeesOut(),
   /** Such as an order number. */
   reference: z.string(),
+  postings: z.array(posting),
+})
+
+/** One event of the flow of funds: a journal entry of the investor's, whole. */
+export const cashEvent = entry.extend({
+  /** What it was about; null if no stock. */
+  stock: z
+    .object({
+      exchange: exchange(),
+      code: z.string(),
+      name: z.string(),
+      nameHindi: z.string(),
+      direction: z.enum(['long', 'short']),
+    })
+    .nullable(),
+  /** The available funds after it; null if it left them as they were. */
+  balanceAfter: rupeesOut().nullable(),
 })
 
 export const cashList = defineCall({
   name: 'cashList',
-  summary: 'The flow of funds: every ledger line of the investor, newest first',
+  summary: 'The flow of funds: every event of the investor’s money, newest first, each with its double entry',
   group: 'Money',
   methods: ['GET'],
   path: '/api/app/user/cash/list.do',
   access: 'investor',
   changes: false,
   input: z.object({
-    account: text(20).optional(),
-    entryType: text(40).optional(),
+    kind: z.enum(kindNames).optional(),
     reference: text(40).optional(),
-    ...paging,
+    /** The `next` of the page before. */
+    before: recordNumber().optional(),
+    pageSize: paging.pageSize,
   }),
-  output: pageOf(cashLine),
+  output: z.object({
+    /** May hold fewer events than asked for, even none, while there is a next page. */
+    list: z.array(cashEvent),
+    next: z.string().nullable(),
+  }),
   refusals: [],
 })
 
@@ -47,20 +71,7 @@ export const cashEntry = defineCall({
   access: 'investor',
   changes: false,
   input: z.object({ entryId: recordNumber() }),
-  output: z.object({
-    entryId: z.string(),
-    time: instantOut(),
-    entryType: z.enum(entryTypes),
-    reference: z.string(),
-    /** As the ledger keeps them: debits positive, credits negative. */
-    postings: z.array(
-      z.object({
-        account: z.enum([...Object.values(ownNames), ...houseAccounts]),
-        own: z.boolean(),
-        amount: rupeesOut(),
-      }),
-    ),
-  }),
+  output: entry,
   refusals: [refusals.noSuchOrder],
 })
 
@@ -110,7 +121,7 @@ export const creditScore = defineCall({
     agePoints: z.number().int(),
     /** Positions that were leveraged or short and are closed. */
     closedCount: z.number().int(),
-    /** Of these, those that lost no more than half of their deposit, charges included. */
+    /** Of these, those that lost no more than half of their margin, charges included. */
     disciplinedCount: z.number().int(),
     disciplinePoints: z.number().int(),
   }),

@@ -17,8 +17,10 @@ export const offering = z.object({
   sector: z.string(),
   classify: z.enum(offeringStages),
   priceFrom: rupeesOut().describe('rupees a share, the lower end of the price band'),
-  priceTo: rupeesOut().describe('rupees a share, the upper end, at which shares are allotted'),
-  issuePrice: rupeesOut().describe('rupees a share'),
+  priceTo: rupeesOut().describe('rupees a share, the upper end'),
+  issuePrice: rupeesOut().describe(
+    'rupees a share, at which shares are allotted: the upper end until the close',
+  ),
   issueQuantity: z.number().int().describe('shares offered'),
   lotSize: z.number().int().describe('shares: applications are for multiples of this'),
   peRatio: z.string().nullable().describe('issue price over earnings; null for a loss'),

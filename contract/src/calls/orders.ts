@@ -12,7 +12,7 @@ import {
   stockCode,
   wholeNumber,
 } from '../wire/fields.ts'
-import { bookWalk } from './book-walk.ts'
+import { bookWalk, waitingWalk } from './book-walk.ts'
 import { chargeLine, closingRefusals, direction, openingRefusals, tradeIntent } from './trading.ts'
 
 /**
@@ -57,6 +57,8 @@ const prices = {
 const terms = {
   /** The order number of the position that it closes; without it the order opens one, and the next four are needed. */
   positionNo: recordNumber().optional(),
+  /** `true`: it sells holdings of `code` at `exchange`, out of the oldest purchases first. */
+  fromHoldings: yesNo().optional(),
   code: stockCode().optional(),
   exchange: exchange().optional(),
   direction: direction.optional(),
@@ -109,7 +111,7 @@ export const placeOrder = defineCall({
   refusals: [...placing, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
 })
 
-/** What would become of an order; nothing is done. */
+/** What would happen to an order; changes nothing. */
 const judged = z.object({
   /** In the rules' order; none when the order would be taken. */
   refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
@@ -118,6 +120,8 @@ const judged = z.object({
   /** Of the whole order at its worst price. */
   charges: z.array(chargeLine),
   chargesTotal: rupeesOut(),
+  /** One of each trigger; none while the market is closed. */
+  walks: z.array(waitingWalk),
 })
 
 export const checkOrder = defineCall({
@@ -133,7 +137,7 @@ export const checkOrder = defineCall({
   refusals: [],
 })
 
-/** Of an open order, what is to be otherwise; what is left out stays. */
+/** The changes to an open order; fields left out stay as they are. */
 const changes = {
   orderNo: recordNumber(),
   quantity: wholeNumber(1, 999_999_999).optional(),
@@ -198,8 +202,10 @@ export const order = z.object({
   orderKind,
   validity: orderValidity,
   afterMarket: z.boolean(),
-  /** The position that it closes, or that it opened. */
+  /** The position that it closes, or that it opened; null of a sale of holdings. */
   positionNo: z.string().nullable(),
+  /** Whether it sells holdings, whichever purchases they are of. */
+  fromHoldings: z.boolean(),
   quantity: z.number().int(),
   filledQuantity: z.number().int(),
   averagePrice: rupeesOut().nullable(),
@@ -223,14 +229,14 @@ export const order = z.object({
 
 export const orderList = defineCall({
   name: 'orderList',
-  summary: 'The investor’s orders, newest first: open ones, executed ones, or those good till triggered',
+  summary: 'The investor’s orders, newest first: open ones, executed ones, or GTTs',
   group: 'Orders',
   methods: ['GET'],
   path: '/api/app/user/order/list.do',
   access: 'investor',
   changes: false,
   input: z.object({
-    /** `open`: waiting; `executed`: everything that has ended, market orders too; `gtt`: all that were good till triggered. */
+    /** `open`: waiting; `executed`: everything that has ended, market orders too; `gtt`: all GTTs. */
     view: z.enum(['open', 'executed', 'gtt']).optional().default('open'),
     code: stockCode().optional(),
     exchange: exchange().optional(),

@@ -47,6 +47,7 @@ export const closingReasons = [
   'orders',
   'deposits',
   'withdrawals',
+  'applications',
   'debts',
   'funds',
   'held',

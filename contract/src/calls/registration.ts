@@ -52,6 +52,7 @@ export const register = defineCall({
     refusals.passwordEasyToGuess,
     refusals.emailInvalid,
     refusals.emailTaken,
+    refusals.soloAccountExists,
     refusals.tooManyRequests,
     refusals.proofOfWorkWrong,
     refusals.registrationCodeWrong,

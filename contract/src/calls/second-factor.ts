@@ -108,7 +108,7 @@ export const passkeyConfirmBegin = defineCall({
   refusals: [refusals.passkeyNotAccepted],
 })
 
-/** More are nobody's need, and each is looked through. */
+/** Nobody needs more, and a login searches all of them. */
 export const maximumPasskeys = 10
 
 export const passkeyBegin = defineCall({

@@ -13,10 +13,12 @@ export const getSetting = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
+    /** Whether one person learns alone here (SOLO=on): reviews come at once, and the learner may skip the clock. */
+    solo: z.boolean(),
     minimumBuyAmount: rupeesOut(),
     /** At most this part of the available funds in one buy; "100" switches the rule off. */
     maximumBuyPercent: z.string(),
-    /** At most this part of cash and deposits in one stock; "100" switches the rule off. */
+    /** At most this part of cash and margin in one stock; "100" switches the rule off. */
     maximumStockPercent: z.string(),
     /** What the house lends one investor at most. */
     financingLimit: rupeesOut(),
@@ -45,7 +47,7 @@ export const getSetting = defineCall({
     risingPercent: z.string(),
     blockTradeMinimum: rupeesOut(),
     vipMaximumFallPercent: z.string(),
-    /** Parts of the deposit at which the margin call is sent, and at which the position is closed. */
+    /** Parts of the margin at which the margin call is sent, and at which the position is closed. */
     marginCallPercent: z.string(),
     liquidationPercent: z.string(),
     /** The whole dated table: what was, is, and from its day on will be in force. */

@@ -11,6 +11,7 @@ import {
   rupees,
   rupeesOut,
   stockCode,
+  symbols,
   text,
 } from '../wire/fields.ts'
 
@@ -20,6 +21,10 @@ export const stock = z.object({
   name: z.string(),
   nameHindi: z.string(),
   exchange: exchange(),
+  otherListing: z
+    .object({ exchange: exchange(), code: z.string() })
+    .nullable()
+    .describe('the same shares on the other exchange; null where they are on one alone'),
   kind: z.enum(['equity', 'etf']).describe('shares of a company, or units of an exchange-traded fund'),
   sector: z.string(),
   price: rupeesOut().describe('rupees a share'),
@@ -46,7 +51,7 @@ export const stockRow = stock.extend({
 })
 
 /**
- * A page of a list that is made at one instant. Prices move between two pages; who sends the first page's `asOf` with
+ * A page of a list computed at one instant. Prices move between two pages; a caller who sends the first page's `asOf` with
  * the next one gets the continuation of the very same list.
  */
 export const listedAt = <Row extends z.ZodType>(row: Row) =>
@@ -83,6 +88,9 @@ export const stockColumns = [
   'marketValue',
 ] as const
 
+/** How many stocks one request of the list may name. */
+export const maximumNamed = 50
+
 export const getStock = defineCall({
   name: 'getStock',
   summary:
@@ -96,6 +104,15 @@ export const getStock = defineCall({
   input: z.object({
     keyword: text(40).optional(),
     exchange: exchange().optional(),
+    listings: z
+      .enum(['all', 'main'])
+      .optional()
+      .describe('main: one row a company, NSE’s listing where that matches too; without it: all'),
+    stocks: symbols(maximumNamed)
+      .optional()
+      .describe(
+        `only these: exchange and code of up to ${maximumNamed} stocks (“NSE:KAVERICE,BSE:ZANSTEA”), in this order unless sorted`,
+      ),
     sector: text(40).optional(),
     index: stockCode().optional().describe('code of an index: only its constituents now'),
     kind: z

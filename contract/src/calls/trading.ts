@@ -18,10 +18,10 @@ export const direction = z.enum(['long', 'short'])
 export const tradeIntent = z.enum(['open', 'close'])
 export type TradeIntent = z.infer<typeof tradeIntent>
 /**
- * The system makes a liquidation when the margin is used up, and a buy-back or an auction of a short that ends with its
- * day (short-day.ts).
+ * The system's: a liquidation by the margin, a buy-back or an auction of a short that ends with its day (short-day.ts), or
+ * the allotment of a public offering, which is no trade.
  */
-const fillCause = z.enum(['order', 'liquidation', 'buy-back', 'auction'])
+const fillCause = z.enum(['order', 'liquidation', 'buy-back', 'auction', 'allotment'])
 export type FillCause = z.infer<typeof fillCause>
 const adjustmentKind = z.enum(['split', 'bonus', 'dividend'])
 export type AdjustmentKind = z.infer<typeof adjustmentKind>
@@ -76,8 +76,10 @@ export const closingRefusals = [
   refusals.saleAtLowerLimit,
   refusals.allotmentNotListed,
   refusals.shortInAuction,
+  refusals.sharesReserved,
+  refusals.sharesLockedIn,
 ] as const satisfies readonly RefusalKey[]
-const closingKeys = [...closingRefusals, refusals.noQuoteToClose, refusals.bookTooThin] as const
+export const closingKeys = [...closingRefusals, refusals.noQuoteToClose, refusals.bookTooThin] as const
 
 export const buyStockTrade = defineCall({
   name: 'buyStockTrade',
@@ -132,6 +134,21 @@ export const checkSell = defineCall({
   refusals: [refusals.noSuchOrder],
 })
 
+/** What a sale answers, of one position or of a stock's holdings. */
+export const saleFill = {
+  orderNo: z.string(),
+  ...walkedFill,
+  /** Still held of the position, or of the stock. */
+  remainingQuantity: z.number().int(),
+  fee: rupeesOut(),
+  charges: z.array(chargeLine),
+  /** After charges. */
+  profitLoss: rupeesOut(),
+  /** What went back to the wallet: margin of the part sold, plus profit or loss, less charges. */
+  returned: rupeesOut(),
+  time: instantOut(),
+} as const
+
 export const sell = defineCall({
   name: 'sell',
   summary: 'Close a position, whole or in part, at what the order book bids at the instant of decision',
@@ -145,72 +162,8 @@ export const sell = defineCall({
     /** Without it, everything that is left. */
     quantity: wholeNumber(1, 999_999_999).optional(),
   }),
-  output: z.object({
-    orderNo: z.string(),
-    ...walkedFill,
-    remainingQuantity: z.number().int(),
-    fee: rupeesOut(),
-    charges: z.array(chargeLine),
-    profitLoss: rupeesOut(),
-    /** What went back to the wallet: deposit of the part sold, plus profit or loss, less charges. */
-    returned: rupeesOut(),
-    time: instantOut(),
-  }),
+  output: z.object(saleFill),
   refusals: [...closingKeys, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
-})
-
-export const position = z.object({
-  orderNo: z.string(),
-  code: z.string(),
-  name: z.string(),
-  nameHindi: z.string(),
-  exchange: exchange(),
-  /** The average price of what was bought, rounded; gains are computed from `cost`. */
-  buyPrice: rupeesOut(),
-  /** What the open part was opened for; for a closed position, all of it. */
-  cost: rupeesOut(),
-  /** The average price of what was sold; null while nothing was. */
-  sellPrice: rupeesOut().nullable(),
-  /** Null when the stock has no quote now. */
-  currentPrice: rupeesOut().nullable(),
-  /** Still held; for a closed position, what was held. */
-  quantity: z.number().int(),
-  boughtQuantity: z.number().int(),
-  direction,
-  leverage: z.number().int(),
-  /** What the open part holds; for a closed position, what it held. */
-  deposit: rupeesOut(),
-  originalDeposit: rupeesOut(),
-  /** All charges so far. */
-  fee: rupeesOut(),
-  /** What the nights' financing has cost so far. */
-  financing: rupeesOut(),
-  /** The prices at which the margin is called, and at which the system closes the position; null where there is none. */
-  callPrice: rupeesOut().nullable(),
-  liquidationPrice: rupeesOut().nullable(),
-  realisedProfitLoss: rupeesOut(),
-  /** Realised, plus unrealised at the current price, less charges and financing so far. */
-  profitLoss: rupeesOut(),
-  buyTime: instantOut(),
-  sellTime: instantOut().nullable(),
-  closed: z.boolean(),
-})
-
-export const positionList = defineCall({
-  name: 'positionList',
-  summary: 'The investor’s positions, newest first',
-  group: 'Trading',
-  methods: ['GET'],
-  path: '/api/app/user/futures/position/list.do',
-  access: 'investor',
-  changes: false,
-  input: z.object({
-    closed: z.enum(['true', 'false']).optional(),
-    orderNo: recordNumber().optional(),
-    ...paging,
-  }),
-  output: pageOf(position),
-  refusals: [],
 })
 
 /** One execution of a position: its opening, or a sale. */

@@ -25,6 +25,8 @@ export const depositRecord = z.object({
   settledAt: instantOut().nullable(),
   /** An operator's words; null where it failed because the practice bank declined the payment. */
   rejectReason: z.string().nullable(),
+  /** Who confirmed it: an operator, or the server where somebody learns alone (SOLO=on); null: nobody did. */
+  confirmedBy: z.enum(['operator', 'server']).nullable(),
 })
 
 /** A rule that can keep an investor from a deposit or a withdrawal, with the reason as a message key and its details. */
@@ -50,8 +52,8 @@ export const depositRules = defineCall({
     payer: z.string().nullable(),
     /** An unpaid deposit expires after so many minutes. */
     paymentMinutes: z.number().int(),
-    /** Up to this amount a paid deposit needs no review; "0.00": every one does. */
-    confirmedByItselfUpTo: rupeesOut(),
+    /** Whether a paid deposit is confirmed at once, where somebody learns alone (SOLO=on). */
+    confirmedAtOnce: z.boolean(),
     rules: z.array(transferRule),
   }),
   refusals: [],
@@ -157,7 +159,7 @@ export const withdrawalRules = defineCall({
     fee: rupeesOut(),
     /** It arrives within so many hours. */
     arrivalHours: z.number().int(),
-    /** "09:00–13:00", Indian time. */
+    /** "09:00–13:00", Indian time; "00:00–24:00" is all day. */
     hours: z.array(z.string()),
     bank: z.object({ bankName: z.string(), accountNumber: z.string(), ifsc: z.string() }).nullable(),
     /** The investor has an authenticator app: its code is asked for, too. */
@@ -170,7 +172,7 @@ export const withdrawalRules = defineCall({
 
 export const withdrawalCreate = defineCall({
   name: 'withdrawalCreate',
-  summary: 'Ask for a withdrawal to the bank account; the amount is frozen until it is decided',
+  summary: 'Ask for a withdrawal to the bank account; the amount is blocked until it is decided',
   group: 'Deposit and withdrawal',
   methods: ['GET', 'POST'],
   path: '/api/app/user/withdraw/outMoney.do',
@@ -198,6 +200,7 @@ export const withdrawalCreate = defineCall({
     refusals.withdrawalNeedsIdentity,
     refusals.withdrawalNeedsBankAccount,
     refusals.bankAccountJustChanged,
+    refusals.loginJustRenewed,
     refusals.noTransactionPassword,
     refusals.transactionPasswordWrong,
     refusals.transactionPasswordLocked,

@@ -1,82 +1,64 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { exchange, pageOf, paging, stockCode } from '../wire/fields.ts'
+import { exchange, pageOf, paging, stockCode, symbols } from '../wire/fields.ts'
 import { stockRow } from './stocks.ts'
+import { watchlistCall, watchlistNumber, watchlistQuestion } from './watchlist-form.ts'
 
 /** How many stocks a watchlist holds. */
 export const maximumWatched = 200
 
 const listing = { exchange: exchange(), code: stockCode() }
-const watchedCount = z.object({ total: z.number().int().describe('stocks on the watchlist now') })
+const ofList = {
+  watchlist: watchlistNumber().optional().describe('number of the list; without it: the first one'),
+}
+const watchedCount = z.object({ total: z.number().int().describe('stocks on the list now') })
 
 export const optionAdd = defineCall({
+  ...watchlistCall,
   name: 'optionAdd',
-  summary: 'Put a stock at the top of the watchlist; one that is there already stays where it is',
-  group: 'Watchlist',
-  methods: ['GET', 'POST'],
+  summary: 'Put a stock at the top of a watchlist; one that is there already stays where it is',
   path: '/api/app/user/option/add.do',
-  access: 'investor',
-  changes: true,
-  input: z.object(listing),
+  input: z.object({ ...listing, ...ofList }),
   output: watchedCount,
-  refusals: [refusals.noSuchStock, refusals.watchlistFull],
+  refusals: [refusals.noSuchStock, refusals.noSuchWatchlist, refusals.watchlistFull],
 })
 
 export const optionDelete = defineCall({
+  ...watchlistCall,
   name: 'optionDelete',
-  summary: 'Take a stock from the watchlist; one that is not there is no failure',
-  group: 'Watchlist',
-  methods: ['GET', 'POST'],
+  summary: 'Take a stock from a watchlist; one that is not there is no failure',
   path: '/api/app/user/option/delete.do',
-  access: 'investor',
-  changes: true,
-  input: z.object(listing),
+  input: z.object({ ...listing, ...ofList }),
   output: watchedCount,
-  refusals: [],
+  refusals: [refusals.noSuchWatchlist],
 })
 
-const symbol = /^(NSE|BSE):[A-Z0-9&-]{1,20}$/
-
 export const optionReorder = defineCall({
+  ...watchlistCall,
   name: 'optionReorder',
-  summary: 'Put the watchlist into an order; stocks that are not named follow in the order they had',
-  group: 'Watchlist',
-  methods: ['GET', 'POST'],
+  summary: 'Put a watchlist into an order; stocks that are not named follow in the order they had',
   path: '/api/app/user/option/reorder.do',
-  access: 'investor',
-  changes: true,
   input: z.object({
-    order: z
-      .string()
-      .min(1)
-      .max(maximumWatched * 25)
-      .transform((value, context) => {
-        const symbols = value.split(',')
-        if (symbols.every((one) => symbol.test(one)) && new Set(symbols).size === symbols.length)
-          return symbols
-        context.addIssue({ code: 'custom', message: 'not a list of different stocks' })
-        return z.NEVER
-      })
-      .describe('exchange and code of each stock, first to last'),
+    order: symbols(maximumWatched).describe('exchange and code of each stock, first to last'),
+    ...ofList,
   }),
   output: watchedCount,
-  refusals: [],
+  refusals: [refusals.noSuchWatchlist],
 })
 
 export const optionList = defineCall({
+  ...watchlistQuestion,
   name: 'optionList',
-  summary: 'The watchlist in its order, with prices',
-  group: 'Watchlist',
-  methods: ['GET'],
+  summary: 'A watchlist in its order, with prices and notes',
   path: '/api/app/user/option/list.do',
-  access: 'investor',
-  changes: false,
-  input: z.object({ ...paging }),
-  output: pageOf(stockRow).extend({
+  input: z.object({ ...paging, ...ofList }),
+  output: pageOf(
+    stockRow.extend({ note: z.string().describe('one’s own note on the stock, or empty') }),
+  ).extend({
     unquoted: z
       .array(z.object({ exchange: exchange(), code: z.string() }))
       .describe('of this page: stocks without a price in this market now'),
   }),
-  refusals: [],
+  refusals: [refusals.noSuchWatchlist],
 })

@@ -9,6 +9,8 @@
  */
 export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
+  /** A waiting sale of holdings was filled; its order says out of which purchases. */
+  'holdings-sold': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   'order-rejected': { orderNo: 'order', stock: 'name', quantity: 'count', reason: 'refusal' },
   /** A split or a bonus issue has left no whole share of it. */
   'order-share-change': { orderNo: 'order', stock: 'name', quantity: 'count' },
@@ -44,8 +46,17 @@ export const messageKinds = {
   'identity-passed': {},
   /** The page it leads to says why, in the reader's language. */
   'identity-failed': {},
-  allotment: { applicationNo: 'order', company: 'text', quantity: 'count', amount: 'rupees' },
-  'no-allotment': { applicationNo: 'order', company: 'text', refund: 'rupees' },
+  'placement-allotted': { orderNo: 'order', stock: 'name', quantity: 'count', amount: 'rupees', day: 'day' },
+  'placement-not-allotted': { applicationNo: 'order', stock: 'name', refund: 'rupees' },
+  /** To cover a loss. */
+  'placement-cancelled': { applicationNo: 'order', company: 'name', amount: 'rupees' },
+  allotment: { applicationNo: 'order', company: 'name', quantity: 'count', amount: 'rupees' },
+  'no-allotment': { applicationNo: 'order', company: 'name', refund: 'rupees' },
+  'bid-below-price': { applicationNo: 'order', company: 'name', price: 'rupees', refund: 'rupees' },
+  /** Too few asked for the fresh shares. */
+  'issue-failed': { applicationNo: 'order', company: 'name', refund: 'rupees' },
+  /** By the house, to cover a loss. */
+  'application-cancelled': { applicationNo: 'order', company: 'name', amount: 'rupees' },
   'fund-order-confirmed': { orderNo: 'order', fund: 'text', amount: 'rupees' },
   'fund-order-refused': { orderNo: 'order', fund: 'text', reason: 'text' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },
@@ -53,6 +64,10 @@ export const messageKinds = {
   'loan-due': { loanNo: 'order', amount: 'rupees', day: 'day' },
   'new-login': { device: 'text' },
   'password-changed': {},
+  'password-recovered': {},
+  /** Somebody asked customer service for a new password. */
+  'login-help-asked': {},
+  'login-renewed': { until: 'instant' },
   'transaction-password-set': {},
   'transaction-password-changed': {},
   'transaction-password-locked': {},

@@ -9,6 +9,7 @@ const deposit = ({ orderNo = '' }: Parameters): string => `/switch-to/${part(ord
 const order = ({ orderNo }: Parameters): string =>
   orderNo === undefined ? '/orders' : `/order/${part(orderNo)}`
 const to = (path: string) => () => path
+const application = ({ applicationNo = '' }: Parameters): string => `/application/${part(applicationNo)}`
 const security = to('/settings/security')
 
 /** By kind; a kind that is not here leads nowhere. */
@@ -23,6 +24,10 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'short-to-auction': position,
   'short-auctioned': position,
   'dividend-received': position,
+  'placement-allotted': position,
+  'placement-not-allotted': to('/placements'),
+  'placement-cancelled': to('/placements'),
+  'holdings-sold': order,
   'order-rejected': order,
   'order-share-change': order,
   'order-expired': order,
@@ -39,9 +44,17 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'withdrawal-cancelled': to('/roll-out-fund'),
   'new-login': to('/settings/devices'),
   'password-changed': security,
+  'password-recovered': security,
+  'login-help-asked': to('/service'),
+  'login-renewed': security,
   'transaction-password-set': security,
   'transaction-password-changed': security,
   'transaction-password-locked': to('/settings/transaction-password'),
+  allotment: application,
+  'no-allotment': application,
+  'bid-below-price': application,
+  'issue-failed': application,
+  'application-cancelled': application,
   'fund-order-confirmed': to('/flow-of-funds'),
   'bank-account-changed': to('/bank'),
   'authenticator-added': security,

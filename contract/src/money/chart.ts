@@ -6,18 +6,24 @@
 export const userAccounts = [
   /** Free cash. */
   'user:cash',
-  /** Deposits that open positions hold. */
+  /** Margin that open positions hold. */
   'user:margin',
   /** What open orders would cost at worst, charges included; back in the cash when they end. */
   'user:order-hold',
   /** Cash held for withdrawals that wait for the house. */
   'user:withdrawal-hold',
+  /** Cash held for applications for shares (placements) until their result. */
+  'user:application-hold',
 ] as const
 export type UserAccount = (typeof userAccounts)[number]
 
 export const houseAccounts = [
   /** The practice bank's money behind all users' cash. */
   'house:bank',
+  /** What starter sums were paid from. */
+  'house:starter',
+  /** What the discounts of VIP tickets were paid from. */
+  'house:vip-discount',
   /** The other side of all trading gains and losses. */
   'house:market',
   'house:brokerage',
@@ -49,6 +55,7 @@ export const ownNames = {
   'user:margin': 'margin',
   'user:order-hold': 'order-hold',
   'user:withdrawal-hold': 'withdrawal-hold',
+  'user:application-hold': 'application-hold',
 } as const satisfies Record<UserAccount, string>
 export type OwnName = (typeof ownNames)[UserAccount]
 
@@ -66,9 +73,37 @@ export const entryTypes = [
   'position-auction',
   'order-hold',
   'order-release',
+  'application-hold',
+  'application-release',
   'financing',
   'dividend',
   'share-change',
   'account-closed',
 ] as const
 export type EntryType = (typeof entryTypes)[number]
+
+/** By what the flow of funds can be filtered: each kind with its entries. */
+export const cashKinds = {
+  'money-in': ['practice-funds', 'deposit'],
+  withdrawals: ['withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned'],
+  opened: ['position-open'],
+  closed: ['position-close', 'position-liquidation', 'position-buy-back', 'position-auction'],
+  'square-offs': ['position-liquidation', 'position-buy-back', 'position-auction'],
+  blocked: ['order-hold', 'order-release', 'application-hold', 'application-release'],
+  financing: ['financing'],
+  dividends: ['dividend', 'share-change'],
+} as const satisfies Record<string, readonly EntryType[]>
+export type CashKind = keyof typeof cashKinds
+
+/** The house's accounts that take what a trade costs. */
+export const tradeChargeAccounts: readonly HouseAccount[] = [
+  'house:brokerage',
+  'house:stt',
+  'house:exchange-fee',
+  'house:sebi-fee',
+  'house:stamp-duty',
+  'house:gst',
+  'house:depository-fee',
+]
+/** Those that take what a trade or a withdrawal costs. */
+export const chargeAccounts: readonly HouseAccount[] = [...tradeChargeAccounts, 'house:withdrawal-fee']

@@ -41,6 +41,8 @@ export const operatorActions = [
   'service.view',
   'service.answer',
   'service.close',
+  'login.view',
+  'login.close',
   'content.change',
   'setting.change',
   'clock.skip',

@@ -44,6 +44,10 @@ export const permissionRoles = {
   'message.send': ['support', 'administrator'],
   'service.read': ['support', 'administrator', 'auditor'],
   'service.answer': ['support', 'administrator'],
+  // The last way back to an account: who takes the call asks, and a second person approves.
+  'login.read': ['support', 'treasurer', 'administrator', 'auditor'],
+  'login.renew': ['support', 'administrator'],
+  'login.approve': ['treasurer', 'administrator'],
   'content.manage': ['support', 'administrator'],
   // The house.
   'setting.read': everyRole,

@@ -53,6 +53,12 @@ export const english: RefusalSentences = {
     transactionPasswordAlreadySet: 'You already have a transaction password. Change that one instead.',
     passwordUnchanged: 'The new password is the same as the old one. Choose another.',
     noSuchSession: 'This device is already logged out. Refresh the list.',
+    starterAlreadyPaid:
+      'You’ve already had your practice money: it’s paid once for each person. Make a deposit instead.',
+    starterNotOffered: 'No practice money is handed out here. Make a deposit instead.',
+    soloOnly: 'This only works where you learn alone: start the server with SOLO=on.',
+    soloAccountExists:
+      'This Tarazu is for one person who learns alone and already has an account. Log in, or start the server without SOLO=on.',
     identityNumberInvalid:
       'This number isn’t right: a digit is missing or wrong. Check it against the specimen card.',
     identityNumberMayBeReal:
@@ -84,7 +90,8 @@ export const english: RefusalSentences = {
       'This deposit is no longer waiting for a payment. Check its status in your records.',
     depositTooHigh:
       'A single deposit can’t be this large.[ The maximum is {maximumAmount:rupees}.] Enter a smaller amount.',
-    positionsOpen: 'Close your open positions before you withdraw.',
+    positionsOpen:
+      'Close your leveraged and short positions before you withdraw. Shares paid in full can stay.',
     withdrawalNeedsIdentity: 'Verify your identity before you withdraw: More › Verify identity.',
     withdrawalNeedsBankAccount: 'Add a bank account before you withdraw: More › Bank account.',
     simulatedUser: 'Simulated accounts can’t withdraw.',
@@ -172,7 +179,11 @@ export const english: RefusalSentences = {
       'Up to today’s price limit the order book doesn’t have this many shares[; it has {available:count}]. Lower the quantity, or try again in a moment.',
     saleAtLowerLimit:
       'The price is at today’s lower limit[ of {limit:rupees}], so you can’t sell now. Try again later.',
-    watchlistFull: 'Your watchlist is full. Remove a stock first.',
+    watchlistFull: 'This watchlist is full. Remove a stock first, or use another list.',
+    noSuchWatchlist: 'This watchlist no longer exists. Choose another list.',
+    tooManyWatchlists: 'You can have up to 10 watchlists. Delete one first.',
+    watchlistNameUsed: 'You already have a watchlist with this name. Choose another name.',
+    tooManyNotes: 'You can keep notes on up to 500 stocks. Delete a note first.',
     notPermitted: 'Your role at the desk doesn’t allow this. Ask an administrator.',
     oneTimeCodeWrong: 'That code is wrong or has been used. Wait for the next one and try again.',
     loginStepExpired: 'This step took too long or is already done. Log in again.',
@@ -206,6 +217,13 @@ export const english: RefusalSentences = {
     alertAlreadyReached: 'The price is already there. Choose one it hasn’t reached yet.',
     ownAccount:
       'This account is linked to you by phone, bank account, identity or browser. Another operator must decide.',
+    noSuchHelpCase: 'This case is closed or older than seven days. Refresh the list.',
+    helpCodeWrong:
+      'This isn’t the code of this case. Ask the caller to read it again. After five wrong codes, a new request is needed.',
+    helpIdentityDiffers:
+      'The name or the last four characters don’t match the verified identity. Don’t renew this login; close the case.',
+    loginJustRenewed:
+      'Withdrawals are paused for 24 hours after customer service renews your login.[ They resume on {until}, real time.] If it wasn’t you, contact customer service.',
     repeatedTooSoon: 'You just did this. Wait[ {seconds:duration}] before you repeat it.',
     statementSpanInvalid:
       'This doesn’t fit in one document. Choose a shorter period whose first day comes before its last, choose a single position, or download the CSV file.',
@@ -213,10 +231,23 @@ export const english: RefusalSentences = {
       'You made no trades on this day, so there is no contract note. Choose a day on which you traded.',
     noFullyPaidShares:
       'You hold no fully paid shares, so there is nothing to certify. Buy shares without leverage first.',
+    noSuchIssue: 'This IPO doesn’t exist, or isn’t shown any more. See the list of IPOs.',
+    issueStopped: 'This IPO was stopped before it opened and takes no applications. Choose another one.',
+    issueNotOpen: 'This IPO isn’t open yet.[ Applications start on {from}.] Come back then.',
+    issueClosed:
+      'This IPO has closed[; the deadline was {until}], so applications can’t be made or changed any more.',
+    applicationExists:
+      'You’ve already applied for this IPO. Each person can apply once: change your application instead.',
+    bidOutsideBand: 'Bid in whole rupees inside the price band[: {lower:rupees} to {upper:rupees}].',
+    bidsMixed: 'Give each of your bids another price. A bid at cut-off stands alone.',
+    noSuchApplication: 'There’s no application with this number among yours. See your applications.',
     offerInvitationCodeWrong: 'The invitation code for this offer isn’t right. Check it and try again.',
     stockLocked: 'This stock is locked for trading. Choose another one.',
     stockHidden: 'This stock is no longer available. Choose another one.',
     stockDeleted: 'This stock was removed. Choose another one.',
+    applicationEnded: 'This application was withdrawn or decided and can’t be changed any more.',
+    applicationOnlyRaised:
+      'Applications above the retail limit can only be raised, not lowered or withdrawn. Enter a higher amount.',
     noSuchFund: 'Fund not found. Refresh the list and choose again.',
     fundFieldEmpty: 'The fund order isn’t complete[: “{field}” is empty]. Fill it in and try again.',
     fundSubscriptionClosed: 'Subscription to this fund closed[ on {day}]. Choose another fund.',
@@ -240,7 +271,7 @@ export const english: RefusalSentences = {
     fundLockedUp: 'This fund is still in its lock-in period[ until {day}]. Redeem it after that.',
     fundNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
     cancelledToCoverLoss:
-      'This order was cancelled to cover a loss: the money on hold for it was needed. Deposit money or close a position before you order again.',
+      'This order was cancelled to cover a loss: the money blocked for it was needed. Deposit money or close a position before you order again.',
     pushNotOffered:
       'This server doesn’t send notifications outside the app. See your messages here: Home › the bell.',
     pushServiceUnknown: 'This browser can’t receive notifications. Use Chrome, Edge, Firefox or Safari.',
@@ -268,8 +299,31 @@ export const english: RefusalSentences = {
       'Shorts end with their day and are bought back[ {minutes} minutes] before the close, so you can’t open one now. Try again in the next session.',
     shortInAuction:
       'This short couldn’t be bought back before the close. It waits for the exchange’s auction and can’t be closed any other way.',
+    sharesReserved:
+      'Your waiting sell orders already cover these shares[; {free:count} are free to sell]. Lower the quantity or cancel an order first.',
+    tooManyLots:
+      'One order can sell out of 100 purchases at most[, {quantity:count} shares here]. Sell in two orders.',
+    noSuchPlacement: 'This placement doesn’t exist, or isn’t shown any more. See the list of placements.',
+    placementNotOpen:
+      'This placement takes no applications now[; it is open from {from} to {to}]. Choose another one.',
+    alreadyApplied:
+      'You’ve already applied for this placement. Each account can apply once: see your applications.',
+    noSuchBlockTrade:
+      'This block trade doesn’t exist, or isn’t shown any more. See the list of block trades.',
+    blockWindowClosed:
+      'This block can only be bought in its window[, {from} to {to}]. Come back then, or choose another block.',
+    blockPriceOutOfBand:
+      'The market price is above this window’s limit[ of {limit:rupees}], so the seller waits. Try again in a moment.',
+    sharesLockedIn:
+      'These shares are in their lock-in and can’t be sold yet[; you can sell them from {day}]. They don’t stop a withdrawal.',
+    ticketNeeded:
+      'This placement is open to VIP tickets alone. Use one of yours, or earn one: More › VIP tickets.',
+    ticketInvalid:
+      'This ticket can’t be used here: it is used, has expired, or isn’t for this offering. See your tickets: More › VIP tickets.',
     withdrawalCodeWrong: 'The verification code is wrong. Get a new one and try again.',
     registrationCodeWrong: 'The security code is missing or wrong. Enter the new code and try again.',
+    offerHasOpened:
+      'This has opened already, so it can’t be hidden or stopped. From now on only the rules decide.',
     fundRedemptionsClosed:
       'This fund isn’t taking redemptions now.[ The next redemption day is {day}.] Try again then.',
     fundOrderConfirmed: 'This order is already confirmed and can’t be cancelled. See your holdings.',

@@ -23,6 +23,8 @@ export interface ClosingTerms {
   readonly direction: Direction
   readonly product: Product
   readonly heldQuantity: bigint
+  /** Of what is held in the stock, the shares that no order waits to sell; undefined where none waits. */
+  readonly freeQuantity?: bigint | undefined
   readonly quantity: bigint
   readonly openedMs: number
   /** A short that could not be bought back before the close. */
@@ -34,6 +36,8 @@ export interface ClosingFacts {
   readonly stock?: StockFacts | undefined
   readonly session?: SessionFacts | undefined
   readonly price?: PriceFacts | undefined
+  /** The day from which shares of a placement's lock-in may be sold, if it is in the future: "2027-05-26". */
+  readonly lockedUntilDay?: string | undefined
   /** The first day on which a delivery from the opening's day may be sold, if it is in the future: "2026-12-01". */
   readonly sellableDay?: string | undefined
   readonly hasDebt?: boolean | undefined
@@ -50,16 +54,18 @@ const refuseClosingStock = (stock: StockFacts | undefined): readonly Found[] => 
   ]
 }
 
-/** quantityAboveHeld; quantityNotInLots unless everything that is left is sold. */
+/** quantityAboveHeld, sharesReserved; quantityNotInLots unless everything that is left, or free, is sold. */
 const refuseClosingQuantity = (settings: Pick<OrderSettings, 'lotSize'>, terms: ClosingTerms): Found => {
-  const { quantity, heldQuantity } = terms
+  const { quantity, heldQuantity, freeQuantity = heldQuantity } = terms
   const { lotSize } = settings
   if (quantity > heldQuantity) return refusal(refusals.quantityAboveHeld, { held: heldQuantity.toString() })
-  if (quantity === heldQuantity || quantity % BigInt(lotSize) === 0n) return undefined
+  if (quantity > freeQuantity) return refusal(refusals.sharesReserved, { free: freeQuantity.toString() })
+  if (quantity === heldQuantity || quantity === freeQuantity || quantity % BigInt(lotSize) === 0n)
+    return undefined
   return refusal(refusals.quantityNotInLots, { minimum: String(lotSize), lot: String(lotSize) })
 }
 
-/** heldTooBriefly and boughtToday: too early after the opening. */
+/** heldTooBriefly, boughtToday and sharesLockedIn: too early after the opening. */
 const refuseEarly = (
   settings: OrderSettings,
   terms: ClosingTerms,
@@ -74,6 +80,9 @@ const refuseEarly = (
     terms.product === 'delivery' && facts.sellableDay !== undefined
       ? refusal(refusals.boughtToday, { day: dayText(facts.sellableDay) })
       : undefined,
+    facts.lockedUntilDay === undefined
+      ? undefined
+      : refusal(refusals.sharesLockedIn, { day: dayText(facts.lockedUntilDay) }),
   ]
 }
 

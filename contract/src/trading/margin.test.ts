@@ -24,8 +24,8 @@ const position = (change: Partial<MarginedPosition> = {}): MarginedPosition => (
 })
 
 describe('the margin of a position', () => {
-  it('is called after a loss of half of the deposit, and closed after three quarters', () => {
-    // Leverage 5: a deposit of 20 rupees a share.
+  it('is called after a loss of half of the margin, and closed after three quarters', () => {
+    // Leverage 5: a margin of 20 rupees a share.
     expect(priceAtLevel(position(), marginCallPpm)).toBe(9_000n)
     expect(priceAtLevel(position(), liquidationPpm)).toBe(8_500n)
     const short = position({ direction: 'short' })
@@ -82,7 +82,7 @@ describe('the margin of a position', () => {
 })
 
 describe('financing', () => {
-  it('lends what the deposit does not cover, and nothing without leverage', () => {
+  it('lends what the margin does not cover, and nothing without leverage', () => {
     const lent = { leverage: 5, costPaise: 1_000_000n, depositPaise: 200_000n }
     expect(financedOf(lent)).toBe(800_000n)
     expect(financedOf({ ...lent, leverage: 1 })).toBe(0n)

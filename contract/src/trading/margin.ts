@@ -1,9 +1,9 @@
 import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
 import type { Direction } from './trading-arithmetic.ts'
 
-/** At this part of the deposit, or less, the investor gets a margin call. */
+/** At this part of the margin, or less, the investor gets a margin call. */
 export const marginCallPpm = 500_000n
-/** At this part of the deposit, or less, the position is closed automatically. */
+/** At this part of the margin, or less, the position is closed automatically. */
 export const liquidationPpm = 250_000n
 
 const million = 1_000_000n
@@ -21,17 +21,17 @@ export interface MarginedPosition {
   readonly depositPaise: Paise
 }
 
-/** The original deposit of the part still held, half to even: what the margin level is a part of. */
+/** The original margin of the part still held, half to even: what the margin level is a part of. */
 export const marginBase = (position: MarginedPosition): Paise =>
   multiplyDivideHalfEven(position.originalDepositPaise, position.quantity, position.boughtQuantity)
 
-/** Deposit and unrealised profit or loss: what closing at the price would leave, before charges; may be below zero. */
+/** Margin and unrealised profit or loss: what closing at the price would leave, before charges; may be below zero. */
 export const equityAt = (position: MarginedPosition, pricePaise: Paise): Paise => {
   const sign = position.direction === 'long' ? 1n : -1n
   return position.depositPaise + (pricePaise * position.quantity - position.costPaise) * sign
 }
 
-/** Equity in parts per million of the original deposit of the part held, half to even; 0 for a position without one. */
+/** Equity in parts per million of the original margin of the part held, half to even; 0 for a position without one. */
 export const marginLevelPpm = (position: MarginedPosition, pricePaise: Paise): bigint => {
   const basePaise = marginBase(position)
   return basePaise <= 0n ? 0n : multiplyDivideHalfEven(equityAt(position, pricePaise), million, basePaise)
@@ -43,7 +43,7 @@ const floorDivide = (value: bigint, divisor: bigint): bigint => {
 }
 
 /**
- * The price at which, or beyond which, the equity is at most that part of the deposit: exactly the first such whole
+ * The price at which, or beyond which, the equity is at most that part of the margin: exactly the first such whole
  * paisa. Undefined if no price above zero does it, or nothing is held.
  */
 export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Paise | undefined => {
@@ -59,7 +59,7 @@ export const priceAtLevel = (position: MarginedPosition, levelPpm: bigint): Pais
   return pricePaise > 0n ? pricePaise : undefined
 }
 
-/** The loan for the part still held: its opening value less its deposit; zero without leverage. */
+/** The loan for the part still held: its opening value less its margin; zero without leverage. */
 export const financedOf = (position: {
   readonly leverage: number
   readonly costPaise: Paise

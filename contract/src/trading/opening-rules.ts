@@ -38,7 +38,7 @@ export interface OpeningCost {
   readonly depositPaise: Paise
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
-  /** Deposit and charges: what leaves the free cash. */
+  /** Margin and charges: what leaves the free cash. */
   readonly neededPaise: Paise
   /** The house's loan for it. */
   readonly financedPaise: Paise
@@ -84,7 +84,8 @@ const keyOfState: Readonly<Record<StockState, RefusalKey | undefined>> = {
   deleted: refusals.stockDeleted,
 }
 
-const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
+/** The state of the listing, and that it is not listed yet. */
+export const refuseStock = (stock: StockFacts | undefined): readonly Found[] => {
   if (stock === undefined) return []
   const key = keyOfState[stock.state]
   const { listingDay } = stock
@@ -168,7 +169,7 @@ const refuseFinancing = (
     : undefined
 }
 
-/** Too much of an investor's cash and deposits in one stock. */
+/** Too much of an investor's cash and margin in one stock. */
 const refuseShareOfStock = (
   { maximumStockPpm }: Pick<OrderSettings, 'maximumStockPpm'>,
   { depositPaise }: JudgedCost,
@@ -180,7 +181,7 @@ const refuseShareOfStock = (
     : undefined
 
 /** The amounts: minimum, financing limit, funds, maximum share, concentration. */
-const refuseAmounts = (
+export const refuseAmounts = (
   settings: OrderSettings,
   cost: JudgedCost,
   funds: FundFacts | undefined,
@@ -230,7 +231,7 @@ export interface OpeningFacts {
 /**
  * All rules that refuse an opening, in the documented order (docs/rules.md): account, stock, session, leverage and
  * quantity, price, amounts. An amount is judged only if there is a cost, and a cost only with a price. For a partly
- * filled order the cost is that of its rest, and `wholeDepositPaise` the deposit of all of it.
+ * filled order the cost is that of its rest, and `wholeDepositPaise` the margin of all of it.
  */
 export const openingRefusals = (
   settings: OrderSettings,

@@ -11,7 +11,7 @@ export interface OrderSettings {
   readonly minimumBuyAmountPaise: Paise
   /** One purchase, charges included, takes at most this part of the free cash; 1,000,000 switches the rule off. */
   readonly maximumBuyPpm: bigint
-  /** One stock holds at most this part of an investor's cash and deposits; 1,000,000 switches the rule off. */
+  /** One stock holds at most this part of an investor's cash and margin; 1,000,000 switches the rule off. */
   readonly maximumStockPpm: bigint
   /** What the house lends one investor at most, over all positions. */
   readonly financingLimitPaise: Paise
@@ -86,7 +86,7 @@ export interface PriceFacts {
 }
 export interface FundFacts {
   readonly cashPaise: Paise
-  /** What all open positions hold as deposits. */
+  /** What all open positions hold as margin. */
   readonly marginPaise: Paise
   /** What positions in this stock hold of it. */
   readonly heldInStockPaise: Paise

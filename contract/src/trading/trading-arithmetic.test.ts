@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { depositOf, grossProfitLoss, partOfHeld, productOf, settle } from './trading-arithmetic.ts'
 
 describe('trading arithmetic', () => {
-  it('takes price × quantity ÷ leverage as deposit, half to even', () => {
+  it('takes price × quantity ÷ leverage as margin, half to even', () => {
     expect(depositOf(123_450n, 1)).toBe(123_450n)
     expect(depositOf(123_450n, 5)).toBe(24_690n)
     expect(depositOf(25n, 2)).toBe(12n)
@@ -21,7 +21,7 @@ describe('trading arithmetic', () => {
     expect(productOf('short', 1)).toBe('intraday')
   })
 
-  it('frees the whole deposit over any sequence of part sales', () => {
+  it('frees the whole margin over any sequence of part sales', () => {
     const parts = fc.array(fc.bigInt({ min: 1n, max: 5_000n }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), parts, (depositPaise, quantities) => {

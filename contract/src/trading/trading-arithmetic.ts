@@ -23,12 +23,12 @@ export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => priceP
 export const averagePrice = (turnoverPaise: Paise, quantity: bigint): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, quantity)
 
-/** The deposit of a position, price × quantity ÷ leverage, rounded half to even. */
+/** The margin of a position, price × quantity ÷ leverage, rounded half to even. */
 export const depositOf = (turnoverPaise: Paise, leverage: number): Paise =>
   multiplyDivideHalfEven(turnoverPaise, 1n, BigInt(leverage))
 
 /**
- * The part of a position's deposit, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`, rounded half to
+ * The part of a position's margin, or of its cost, that belongs to `soldQuantity` of the `heldQuantity`, rounded half to
  * even. To all that is left belongs all that is left, so nothing stays behind.
  */
 export const partOfHeld = (heldPaise: Paise, soldQuantity: bigint, heldQuantity: bigint): Paise =>
@@ -40,22 +40,22 @@ export const grossProfitLoss = (costPaise: Paise, turnoverPaise: Paise, directio
 
 /** Where a sale's money comes from and goes to; every field is zero or more but `cashChangePaise`. */
 export interface Settlement {
-  /** Taken out of the position's deposit. */
+  /** Taken out of the position's margin. */
   readonly depositUsedPaise: Paise
-  /** What the free cash gains or, when the loss is larger than the deposit, loses. */
+  /** What the free cash gains or, when the loss is larger than the margin, loses. */
   readonly cashChangePaise: Paise
-  /** What neither deposit nor cash covers: the house's loss. */
+  /** What neither margin nor cash covers: the house's loss. */
   readonly uncoveredPaise: Paise
 }
 
 /**
- * Settles the closing of a position or a part of it. The freed deposit, the profit or loss and the charges together go
- * to the free cash. A loss larger than the freed deposit is taken from the free cash, then from what the rest of the
+ * Settles the closing of a position or a part of it. The freed margin, the profit or loss and the charges together go
+ * to the free cash. A loss larger than the freed margin is taken from the free cash, then from what the rest of the
  * position holds; the house bears the remainder, so that no account goes below zero.
  */
 export const settle = (sale: {
   readonly freedPaise: Paise
-  /** The position's deposit that stays after the sale. */
+  /** The position's margin that stays after the sale. */
   readonly restPaise: Paise
   readonly grossPaise: Paise
   readonly chargesPaise: Paise

@@ -45,6 +45,8 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly file?: FileField
   /** On success the answer is a file of this type, not an envelope; `output` is `fileOut()`. A refusal is an envelope. */
   readonly answers?: 'image/jpeg' | 'application/pdf' | 'text/csv; charset=utf-8'
+  /** The key that the envelope's `msg` tells on success; none for most. */
+  readonly told?: RefusalKey
   /** The envelope gives `success` too (true or false), which older clients of this call look for. */
   readonly hasSuccess?: true
   /** The envelope's `data` on success, exactly as it travels. */

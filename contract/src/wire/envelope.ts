@@ -6,10 +6,15 @@ import type { RefusalDetails } from '../refusals/sentence.ts'
  * 404 unknown path, 429 limit, 500 fault.
  */
 export type Envelope<Data = unknown> =
-  | { readonly status: 0; readonly msg: ''; readonly data: Data }
+  | { readonly status: 0; readonly msg: '' | RefusalKey; readonly data: Data }
   | { readonly status: 1; readonly msg: RefusalKey; readonly data: RefusalDetails | null }
 
-export const success = <Data>(data: Data): Envelope<Data> => ({ status: 0, msg: '', data })
+/** `told`: what it tells beside the data. */
+export const success = <Data>(data: Data, told: '' | RefusalKey = ''): Envelope<Data> => ({
+  status: 0,
+  msg: told,
+  data,
+})
 
 export const failure = (msg: RefusalKey, details: RefusalDetails | null = null): Envelope<never> => ({
   status: 1,

@@ -70,6 +70,20 @@ export const calendarDay = () =>
 
 export const exchange = () => z.enum(['NSE', 'BSE'])
 export const stockCode = () => z.string().regex(/^[A-Z0-9&-]{1,20}$/)
+const symbol = /^(NSE|BSE):[A-Z0-9&-]{1,20}$/
+/** "NSE:KAVERICE,BSE:ZANSTEA": exchange and code of different stocks, as texts in their order. */
+export const symbols = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most * 25)
+    .transform((value, context) => {
+      const each = value.split(',')
+      const areSound = each.length <= most && each.every((one) => symbol.test(one))
+      if (areSound && new Set(each).size === each.length) return each
+      context.addIssue({ code: 'custom', message: 'not a list of different stocks' })
+      return z.NEVER
+    })
 export const indianMobile = () =>
   z
     .string()

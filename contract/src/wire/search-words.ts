@@ -26,6 +26,12 @@ export const foldText = (text: string): string => {
   return devanagariSpellings.reduce((folded, [spelling, kept]) => folded.replaceAll(spelling, kept), plain)
 }
 
+/** Whether folded words are part of a stock's name, in either script, or of its code: the search inside a list. */
+export const isStockMeant = (
+  stock: { readonly name: string; readonly nameHindi: string; readonly code: string },
+  words: string,
+): boolean => [stock.name, stock.nameHindi, stock.code].some((text) => foldText(text).includes(words))
+
 /** Without the spaces too, as codes are compared. */
 export const compactText = (text: string): string => foldText(text).replaceAll(' ', '')
 

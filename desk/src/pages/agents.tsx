@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskAgents, deskLockAgent } from '@tarazu/contract/calls/desk-agents.ts'
 import { dateText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import {
   Alert,
   App,
@@ -132,6 +133,7 @@ const columns: TableColumnsType<Agent> = [
 ]
 
 const LockDialog = ({ agent, onClose }: { readonly agent: Agent; readonly onClose: () => void }) => {
+  useBackCloses(true, onClose)
   const [form] = Form.useForm<{ readonly reason: string }>()
   const queryClient = useQueryClient()
   const { message } = App.useApp()

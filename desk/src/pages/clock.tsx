@@ -124,10 +124,13 @@ const Skips = ({ skips }: { readonly skips: ClockState['skips'] }) => (
         { title: words.skipHow, render: (_, { ahead }) => words.skipAheads[ahead] },
         { title: words.skipFrom, render: (_, { fromInstant }) => instantText(fromInstant) },
         { title: words.skipTo, render: (_, { toInstant }) => instantText(toInstant) },
-        { title: words.reason, render: (_, { request }) => request.reason },
-        { title: words.askedBy, render: (_, { request }) => request.requestedBy },
-        { title: words.decidedBy, render: (_, { request }) => deciderText(request) },
-        { title: words.realTime, render: (_, { request }) => instantText(request.decidedAt ?? '') },
+        { title: words.reason, render: (_, { request }) => request?.reason ?? 'SOLO=on' },
+        { title: words.askedBy, render: (_, { request }) => request?.requestedBy ?? words.learner },
+        {
+          title: words.decidedBy,
+          render: (_, { request }) => (request === null ? '' : deciderText(request)),
+        },
+        { title: words.realTime, render: (_, { request }) => instantText(request?.decidedAt ?? '') },
       ]}
     />
   </Card>

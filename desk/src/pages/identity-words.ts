@@ -4,10 +4,8 @@ import type { identityProblems } from '@tarazu/contract/calls/identity.ts'
 /** The words of the identities' queue. */
 export const identityWords = {
   hint: 'Specimen identities only, no real documents. Images are deleted when the review ends.',
-  checksItself:
-    'The server checks identities automatically (IDENTITY_CHECKS_ITSELF=on), so nothing waits here.',
-  howToSwitch:
-    'Learning alone? Start the server with IDENTITY_CHECKS_ITSELF=on to have identities checked automatically.',
+  checksItself: 'The server reviews identities at once (SOLO=on), so nothing waits here.',
+  howToSwitch: 'Learning alone? SOLO=on npm start reviews identities and deposits at once.',
   name: 'Name',
   phone: 'Phone',
   number: 'Number',

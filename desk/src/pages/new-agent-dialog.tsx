@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskAddAgent } from '@tarazu/contract/calls/desk-agents.ts'
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { App, Form, Input, Modal } from 'antd'
 import { call } from '../api.ts'
 import { problemOf } from '../problem.ts'
@@ -16,6 +17,7 @@ const digits = (typed: string | undefined): string => (typed ?? '').replace(/[\s
 
 /** Gives somebody an invitation code. */
 export const NewAgentDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  useBackCloses(true, onClose)
   const [form] = Form.useForm<Typed>()
   const queryClient = useQueryClient()
   const { message } = App.useApp()

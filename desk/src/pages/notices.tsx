@@ -7,6 +7,7 @@ import {
 } from '@tarazu/contract/calls/desk-notices.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, App, Button, Card, Form, Input, Modal, Radio, Table, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
@@ -100,6 +101,7 @@ const NoticeForm = () => {
   const queryClient = useQueryClient()
   const [form] = Form.useForm<Fields>()
   const [asking, setAsking] = useState<Fields>()
+  useBackCloses(asking !== undefined, () => setAsking(undefined))
   const to = Form.useWatch('to', form)
   const send = useMutation({
     mutationFn: (fields: Fields) => call(deskNoticeSend, wireOf(fields)),

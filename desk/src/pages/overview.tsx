@@ -5,6 +5,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Badge, Button, Card, Descriptions, Skeleton, Statistic, Typography } from 'antd'
 import { call } from '../api.ts'
 import { words } from '../words.ts'
+import { WorklistCard } from '../worklist/worklist-card.tsx'
 
 type Figures = CallOutput<typeof deskOverview>
 
@@ -31,6 +32,7 @@ export const Overview = () => {
           action={<Button onClick={() => overview.refetch()}>{words.retry}</Button>}
         />
       ) : null}
+      <WorklistCard />
       {overview.data ? <House figures={overview.data} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </>
   )

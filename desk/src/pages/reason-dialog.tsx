@@ -1,3 +1,4 @@
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Descriptions, Form, Input, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
@@ -17,6 +18,7 @@ interface ReasonDialogProps {
 
 /** Asks an operator for the reason for an action, and says whether another one has to approve it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
+  useBackCloses(true, props.onCancel)
   const [form] = Form.useForm<{ readonly reason: string }>()
   return (
     <Modal

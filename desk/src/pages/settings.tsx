@@ -8,7 +8,7 @@ import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { type StockState, stockStates } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, Button, Card, Form, Input, Select, Skeleton, Space, Table, Typography } from 'antd'
+import { Alert, Button, Card, Form, Input, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMe } from '../me.ts'
@@ -119,7 +119,21 @@ const TradingSettings = ({ shown, mayPropose }: PartProps) => {
         dataSource={shown.settings}
         columns={[
           { title: words.settingName, render: (_, { name }) => nameOf(name) },
-          { title: words.settingValue, render: (_, row) => <b>{valueText(row, row.value)}</b> },
+          {
+            title: words.settingValue,
+            render: (_, row) => (
+              <Space wrap>
+                <b>{valueText(row, row.value)}</b>
+                {shown.waitingSettings
+                  .filter(({ name }) => name === row.name)
+                  .map(({ requestId, after }) => (
+                    <Tag key={requestId} color="gold">
+                      {words.settingAsked(valueText(row, after))}
+                    </Tag>
+                  ))}
+              </Space>
+            ),
+          },
           { title: words.settingInitial, render: (_, row) => valueText(row, row.initial) },
           {
             title: words.settingChange,

@@ -1,9 +1,9 @@
 /** The words of the queues of deposits and withdrawals. */
 export const transferWords = {
   depositHint:
-    'Deposits the practice bank has paid, to be confirmed here. Above a limit (setting depositSecondPersonPaise), two people must confirm. With the setting depositAutoConfirmPaise, deposits up to an amount are confirmed automatically (default 0, off).',
+    'Deposits the practice bank has paid, to be confirmed here. Above the limit for one person, two people must confirm. Where one person learns alone (SOLO=on), deposits are confirmed at once.',
   withdrawalHint:
-    'Every withdrawal needs two people: one approves it and another pays it out. Until then, the amount is frozen in the investor’s wallet.',
+    'Every withdrawal needs two people: one approves it and another pays it out. Until then, the amount is blocked in the investor’s wallet.',
   statuses: {
     reviewing: 'In review',
     waiting: 'Waiting for payment',
@@ -24,7 +24,7 @@ export const transferWords = {
     'paid-in-time': 'It was paid in time',
     'not-simulated': 'It is not a simulated account',
     'bank-unchanged': 'The bank account hasn’t changed',
-    'amount-frozen': 'The amount is frozen in the wallet',
+    'amount-frozen': 'The amount is blocked in the wallet',
   },
   depositOf: (amount: string) => `Deposit of ${amount}`,
   withdrawalOf: (amount: string) => `Withdrawal of ${amount}`,
@@ -59,7 +59,7 @@ export const transferWords = {
   mayNot: 'Your role can view but not decide.',
   money: 'Investor’s money',
   available: 'Available',
-  frozen: 'Frozen for withdrawals',
+  frozen: 'Blocked for withdrawals',
   margin: 'Margin held',
   deposited: 'Total deposited',
   withdrawn: 'Total withdrawn',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MachineCheck } from '@tarazu/contract/wire/review.ts'
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Select, Space, Tag, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '../problem.ts'
@@ -41,6 +42,7 @@ export interface ReviewDrawerProps {
 /** One item under review: its facts, the automatically checked rules, and the decision. */
 export const ReviewDrawer = (props: ReviewDrawerProps) => {
   const { title, onClose, checks = [], approve, reject, notice } = props
+  useBackCloses(true, onClose)
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const queryClient = useQueryClient()
   const { message } = App.useApp()

@@ -77,6 +77,8 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
     refetchInterval: 10_000,
     placeholderData: (before) => before,
   })
+  // As the page opens: everything that waits.
+  const isUnfiltered = Object.keys(filters).length === 1 && filters.status === statuses[0]?.value
   const change = (next: typeof filters) => {
     setFilters(next)
     setPageNum(1)
@@ -104,7 +106,7 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
         rowKey={rowKey}
         loading={rows.isPending}
         dataSource={rows.data?.list ?? []}
-        locale={{ emptyText: Object.keys(filters).length > 0 ? queueWords.emptyFiltered : queueWords.empty }}
+        locale={{ emptyText: isUnfiltered ? queueWords.empty : queueWords.emptyFiltered }}
         pagination={{
           current: pageNum,
           pageSize,

@@ -9,7 +9,6 @@ import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } f
 import { createMover, createSharedParts, createVolume, type Moves } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
 import { grown, place } from './factors.ts'
-import { announcedDaysBefore, appetiteOf, listingGain } from './listing-day.ts'
 import type { DailyPath, DailyPathOptions } from './price-path.ts'
 import type { Character } from './universe.ts'
 
@@ -59,6 +58,8 @@ class CompanyPath implements DailyPath {
   /** How many days there are, and the index of the next one. */
   #days = 0
   #next: number
+  /** Known from the first day on. */
+  #isFailed: boolean | undefined
 
   constructor(options: DailyPathOptions) {
     const { character, factors, dayNumberOf, firstDayIndex = 0 } = options
@@ -71,6 +72,12 @@ class CompanyPath implements DailyPath {
     const listedDayNumber = dayNumberOf(firstDayIndex)
     this.#events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
     this.#next = firstDayIndex
+  }
+
+  isListedOn(dayIndex: number): boolean {
+    if (dayIndex < this.firstDayIndex) return false
+    this.#isFailed ??= this.firstDayIndex > 0 && this.#options.debut?.().isFailed === true
+    return !this.#isFailed
   }
 
   barOf(dayIndex: number): Bar {
@@ -123,6 +130,7 @@ class CompanyPath implements DailyPath {
   }
 
   actionsUntil(dayIndex: number): readonly AnnouncedAction[] {
+    if (!this.isListedOn(dayIndex)) return []
     this.#growTo(dayIndex)
     return this.#events.actions.filter(({ announcedIndex }) => announcedIndex <= dayIndex)
   }
@@ -132,7 +140,7 @@ class CompanyPath implements DailyPath {
   }
 
   #rowOf(dayIndex: number): number {
-    if (dayIndex < this.firstDayIndex) throw new RangeError(`not listed yet on day ${dayIndex}`)
+    if (!this.isListedOn(dayIndex)) throw new RangeError(`not listed on day ${dayIndex}`)
     this.#growTo(dayIndex)
     return (dayIndex - this.firstDayIndex) * width
   }
@@ -161,18 +169,18 @@ class CompanyPath implements DailyPath {
     return bandOf(this.#bandBaseAt(row), this.#character.priceBandPpm)
   }
 
-  #firstPrice(listingKey: RandomKey): number {
-    const { factors, character } = this.#options
-    const announcedKey = factors.keyOf(Math.max(0, this.firstDayIndex - announcedDaysBefore))
-    const appetite = appetiteOf(announcedKey, character.company)
-    return free(character.startPaise * (1 + listingGain(appetite, listingKey, character.company)))
+  /** What the first day begins from: a company that was listed before the history has none. */
+  #debut() {
+    return this.#days === 0 && this.firstDayIndex > 0 ? this.#options.debut?.() : undefined
   }
 
   /** The close before as of today, as it was shown and as it would have been without a band. */
   #closesBefore(): { readonly reference: number; readonly freePaise: number } {
     const row = (this.#days - 1) * width
     const closePaise =
-      this.#days === 0 ? this.#character.startPaise : (this.#prices[row + column.close] as number)
+      this.#days === 0
+        ? (this.#debut()?.issuePricePaise ?? this.#character.startPaise)
+        : (this.#prices[row + column.close] as number)
     const freePaise = this.#freeDays.get(this.#next - 1)?.closePaise ?? closePaise
     const action = this.#events.goesEx(this.#next)
     if (action === undefined) return { reference: closePaise, freePaise }
@@ -215,10 +223,9 @@ class CompanyPath implements DailyPath {
     if (results) earnings.push({ dayIndex: next, atS: results.atS, paise: events.trailingPaise() })
     const moves = this.#movesOf(next, key)
     const early = leap !== undefined && leap.atS < 0 ? exp(leap.logMove) : 1
-    const isListingDay = this.#days === 0 && this.firstDayIndex > 0
-    const openPaise = isListingDay
-      ? this.#firstPrice(key)
-      : free(after(freePaise, moves.overnight + premiumPerDay) * early)
+    const openPaise = free(
+      this.#debut()?.firstPricePaise ?? after(freePaise, moves.overnight + premiumPerDay) * early,
+    )
     const inside =
       leap !== undefined && leap.atS >= 0 ? this.#leapInside(key, openPaise, moves, leap) : undefined
     const closePaise = inside?.closePaise ?? after(openPaise, moves.intraday)

@@ -53,7 +53,7 @@ export const createBarSources =
       kept,
       // Both listings of a company go one way; funds stand at places that others draw from too.
       subject: listing.kind === 'etf' ? firstFundSubject + listing.id : listing.character.company,
-      hasDay: (dayIndex) => dayIndex >= path.firstDayIndex,
+      hasDay: (dayIndex) => path.isListedOn(dayIndex),
       dailyBar: (dayIndex) => {
         const bar = path.barOf(dayIndex)
         const factor = factorSince(dayIndex)

@@ -1,12 +1,11 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { barUntil } from '../day/day-tree.ts'
-import { closedDepth, type DepthMoment, depthAt } from '../day/depth.ts'
-import { createKeptLadders } from '../day/kept-ladders.ts'
+import { type BookOf, createBooks } from '../day/kept-ladders.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import { bandBaseOf } from '../day/tick.ts'
 import type { RandomKey } from '../numbers/random.ts'
-import type { BookLevel, BookSide, Depth, Instrument, Quote } from '../types.ts'
+import type { Instrument, Quote } from '../types.ts'
 import { marketDeviation } from './factors.ts'
 import type { DailyPath } from './price-path.ts'
 import type { Character, Listing } from './universe.ts'
@@ -21,7 +20,7 @@ interface QuoteParts {
   readonly calendar: Calendar
   readonly depthKey: (dayIndex: number) => RandomKey
   readonly pathKey: (dayIndex: number) => RandomKey
-  readonly firstIndexOf: (listing: Listing) => number
+  readonly isListed: (listing: Listing, dayIndex: number) => boolean
   readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
   /** The listing of an instrument; throws RangeError for one of another market. */
@@ -34,14 +33,14 @@ interface QuoteParts {
 
 /** Quotes and market depth of listings at an instant. */
 export const createQuotes = (parts: QuoteParts) => {
-  const { calendar, depthKey, pathKey, firstIndexOf, pathOf, treeOf, listed, mainOf, momentOf, quotedDays } =
+  const { calendar, depthKey, pathKey, isListed, pathOf, treeOf, listed, mainOf, momentOf, quotedDays } =
     parts
   /** The newest: whoever asks for the depth of an instant has just asked for its quote. */
   let newest:
     | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
     | undefined
   const quoteAt = (listing: Listing, dayIndex: number, second: number): Quote | undefined => {
-    if (listing.kind === 'equity' && dayIndex < firstIndexOf(listing)) return undefined
+    if (!isListed(listing, dayIndex)) return undefined
     const key = pathKey(dayIndex)
     if (newest?.listing === listing && newest.key === key && newest.second === second) return newest.quote
     const place = listing.character.company
@@ -67,9 +66,7 @@ export const createQuotes = (parts: QuoteParts) => {
     if (dayIndex < 0) return instruments.map(() => undefined)
     return instruments.map((instrument) => quoteAt(listed(instrument), dayIndex, second))
   }
-  const keptLadders = createKeptLadders()
-  /** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
-  const bookOf = (instrument: Instrument, instantMs: number): DepthMoment | 'closed' | undefined => {
+  const bookOf: BookOf = (instrument, instantMs) => {
     const { dayIndex, second } = momentOf(instantMs)
     const listing = listed(instrument)
     const quote = dayIndex < 0 ? undefined : quoteAt(listing, dayIndex, second)
@@ -90,19 +87,5 @@ export const createQuotes = (parts: QuoteParts) => {
       dailyDeviation: dailyDeviationOf(character),
     }
   }
-  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
-    const moment = bookOf(instrument, instantMs)
-    return moment === 'closed' ? closedDepth : moment && depthAt(moment)
-  }
-  const ladder = (
-    instrument: Instrument,
-    side: BookSide,
-    wantedShares: number,
-    instantMs: number,
-  ): readonly BookLevel[] | undefined => {
-    const moment = bookOf(instrument, instantMs)
-    if (moment === undefined || moment === 'closed') return moment && []
-    return keptLadders(instrument.id, moment, side, wantedShares)
-  }
-  return { quotes, depth, ladder }
+  return { quotes, ...createBooks(bookOf) }
 }

@@ -75,13 +75,16 @@ export const createMarketActions = ({ listings, pathOf, days, calendar, momentOf
     asOf: (listing: Listing, instantMs: number): Instrument => {
       const { dayIndex, second } = momentOf(instantMs)
       const path = pathOf(listing)
-      if (dayIndex < path.firstDayIndex) return listing
+      if (!path.isListedOn(dayIndex)) return listing
       const factor = path.shareFactorOf(dayIndex)
       const split = path
         .actionsUntil(dayIndex)
         .findLast(({ terms, exIndex }) => terms.kind === 'split' && exIndex <= dayIndex)
       return {
         ...listing,
+        // The upper end of the band until the issue's book is closed.
+        issuePricePaise:
+          path.firstDayIndex === 0 ? listing.issuePricePaise : path.referenceOf(path.firstDayIndex),
         faceValuePaise: split?.faceValueAfterPaise ?? listing.faceValuePaise,
         dividendPerSharePaise: dividendsOfYear(path, dayIndex, factor),
         sharesOutstanding: Math.round(listing.sharesOutstanding * factor),

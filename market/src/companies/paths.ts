@@ -7,7 +7,7 @@ import type { DayCurves } from '../day/session-curves.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import { createDailyPath } from './daily-path.ts'
 import type { Factors } from './factors.ts'
-import type { DailyPath } from './price-path.ts'
+import type { DailyPath, Debut } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
 /** Eleven years; an array that is filled from its end would else be a table of hashes. */
@@ -21,11 +21,13 @@ interface PathParts {
   readonly factors: Factors
   readonly fundPaths: ReadonlyMap<string, DailyPath>
   readonly firstIndexOf: (listing: Listing) => number
+  /** What the issue of a company that was listed after the history began has led to. */
+  readonly debutOf: (listing: Listing) => Debut
 }
 
 /** The daily bars of each listing, and the trees that its days grow from. A company's listings share them. */
 export const createPaths = (parts: PathParts) => {
-  const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf } = parts
+  const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf, debutOf } = parts
   const paths: DailyPath[] = []
   const shapes: (DayShape | undefined)[] = new Array(expectedDays)
   /** By day index, since a chart looks at thousands; days that have begun never change. */
@@ -41,6 +43,7 @@ export const createPaths = (parts: PathParts) => {
     const fresh = createDailyPath({
       ...listing,
       firstDayIndex,
+      debut: () => debutOf(listing),
       factors,
       curvesOf,
       shapeOf: shapeOfDay,

@@ -6,6 +6,15 @@ import type { AnnouncedAction, CompanyDay } from './company-day.ts'
 import type { Factors } from './factors.ts'
 import type { Character } from './universe.ts'
 
+/** What an issue leads to. */
+export interface Debut {
+  /** Nobody wanted its shares: it is never listed. */
+  readonly isFailed: boolean
+  /** The close before the first day, and the auction's price at its open. */
+  readonly issuePricePaise: number
+  readonly firstPricePaise: number
+}
+
 export interface DailyPathOptions {
   readonly character: Character
   /** Per share of the start. */
@@ -13,6 +22,8 @@ export interface DailyPathOptions {
   readonly faceValuePaise: number
   /** The day of the listing, before which `startPaise` is the close. */
   readonly firstDayIndex?: number
+  /** How it comes to be listed after the history began; asked from the day of the listing on. */
+  readonly debut?: (() => Debut) | undefined
   readonly factors: Factors
   /** Of a day's session. */
   readonly curvesOf: (dayIndex: number) => DayCurves
@@ -27,6 +38,8 @@ export interface DailyPathOptions {
 export interface PricePath {
   /** The day of the listing; there is no bar of earlier days. */
   readonly firstDayIndex: number
+  /** Whether it is traded on a day that has begun: from its first day on, unless its issue failed. */
+  isListedOn(dayIndex: number): boolean
   /** In the shares and rupees of that day. */
   barOf(dayIndex: number): Bar
   /** What its inside is grown from. */

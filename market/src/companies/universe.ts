@@ -105,7 +105,7 @@ interface Nature {
 const historyYears = 8
 /** How many companies were listed while the history ran. */
 const lateShare = 0.2
-const comingPerYear = 25
+const comingPerYear = 36
 const crorePaise = 1e9
 
 /** When a company was listed while the history ran: from two months after its beginning to a month before its end. */
@@ -114,7 +114,7 @@ const pastListingYears = (company: number): number => {
   return listing < lateShare ? 0.17 + (historyYears - 0.25) * (listing / lateShare) : 0
 }
 
-/** When the companies to come are listed: two a month from the history's end on. */
+/** When the companies to come are listed: three a month from the history's end on, and two in the emptiest. */
 const comingListingYears = (company: number, place: number): number =>
   historyYears + (place + 0.7 + 0.3 * uniform(company, places.listing)) / comingPerYear
 

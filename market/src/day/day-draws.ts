@@ -1,5 +1,5 @@
 import { blockAt, blockNumbers, firstCommonPlace, type RandomKey } from '../numbers/random.ts'
-import { exp } from '../numbers/real-numbers.ts'
+import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
  * The numbers that prices inside a day are drawn with. Those of one span are alike for all instruments, since their
@@ -22,8 +22,11 @@ export interface Likeness {
   readonly own: number
   /** Which sector's numbers. */
   readonly sectorOf: number
-  /** Inside a 32nd of the day, where the sector has no numbers: of its middle and its halves', and of shorter spans' middles. */
+  /** How far the extremes of a 32nd follow the market's; see sharedExtremes. */
+  readonly extremes: number
+  /** Inside a 32nd of the day, where the sector has no numbers: of its middle, of its halves', and of shorter spans'. */
   readonly of32nd: InsideLikeness
+  readonly of64th: InsideLikeness
   readonly inside: InsideLikeness
 }
 
@@ -33,10 +36,12 @@ interface InsideLikeness {
 }
 
 /**
- * High and low are drawn for each instrument alone, and draw the middles of spans apart: by so much more the market's
- * number counts there (fitted so that the mean of all companies tells as little of its next minutes as real indices do).
+ * High and low of a 32nd follow the market's only in part, and those of its parts are drawn for each instrument alone, which
+ * draws the middles apart: by so much more the market's number counts there. All four are fitted so that the mean of all
+ * companies tells nothing of its next minutes.
  */
-const insideGains = { of32nd: 3, inside: 1 } as const
+const insideGains = { of32nd: 1.8, of64th: 2.6, inside: 1.2 } as const
+const extremesGain = 1
 const mostInside = 0.97
 /** The heap number of the day's first 32nd. */
 const first32nd = 32
@@ -54,14 +59,16 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
     sector: Math.sqrt(sectorPart),
     own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
     sectorOf: Math.max(0, sector),
+    extremes: extremesGain * marketPart,
     of32nd: insideLikeness(market * insideGains.of32nd),
+    of64th: insideLikeness(market * insideGains.of64th),
     inside: insideLikeness(market * insideGains.inside),
   }
 }
 
 /** For the middle of a span, by its heap number. */
 export const insideOf = (likeness: Likeness, number: number): InsideLikeness =>
-  number < 4 * first32nd ? likeness.of32nd : likeness.inside
+  number < 2 * first32nd ? likeness.of32nd : number < 4 * first32nd ? likeness.of64th : likeness.inside
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
 export const usualLikeness = likenessOf(0.35, 0, 0)
@@ -162,3 +169,25 @@ export const normalShare = (normal: number): number => {
   const value = distribution[i] as number
   return value + ((distribution[i + 1] as number) - value) * (at - i)
 }
+
+/**
+ * What the extremes of the day's 32nds have in common: two exponential numbers of each, how far above its ends and how far
+ * below them. Where the market's number draws the middles up, the first is large and the second small.
+ */
+export const sharedExtremes = (key: RandomKey): Float64Array => {
+  const numbers = new Float64Array(2 * first32nd)
+  for (let leaf = 0; leaf < first32nd; leaf += 1) {
+    const at = wordsOf(key, marketPlace, first32nd + leaf) + word.middle
+    const up = normalShare(fourBytes(blockNumbers[at] as number))
+    numbers[2 * leaf] = -ln(1 - up)
+    numbers[2 * leaf + 1] = -ln(up)
+  }
+  return numbers
+}
+
+/**
+ * An exponential number with mean 1, made of an instrument's own and a shared one: where its own is larger than its
+ * likeness it has that much more, since such a number has no memory, else it is the shared one.
+ */
+export const exponentialOf = (own: number, shared: number, likeness: number): number =>
+  own > likeness ? own - likeness : shared

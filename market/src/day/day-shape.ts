@@ -3,6 +3,7 @@ import {
   marketPlace,
   normalOfWord,
   sectorPlace,
+  sharedExtremes,
   topBlockOf,
   topWordOf,
   topWords,
@@ -46,6 +47,8 @@ interface SharedMiddles {
   readonly market: Float64Array
   /** Those that somebody has asked for. */
   readonly sectors: (Float64Array | undefined)[]
+  /** What the extremes of 32nds have in common. */
+  readonly extremes: Float64Array
 }
 
 export const middleCount = topSpans / 2
@@ -150,7 +153,11 @@ export const shapeOf = (key: RandomKey, curves: DayCurves): DayShape => {
   const cuts = cutsOf(curves.lengthS)
   const known = shapes.get(key)
   if (known?.cuts === cuts) return known
-  const middles = known?.middles ?? { market: middlesOf(key, marketPlace), sectors: [] }
+  const middles = known?.middles ?? {
+    market: middlesOf(key, marketPlace),
+    sectors: [],
+    extremes: sharedExtremes(key),
+  }
   const fresh = makeShape(key, curves, cuts, middles, false)
   shapes.set(key, fresh)
   return fresh

@@ -2,7 +2,15 @@ import { blockWords } from '../numbers/chacha.ts'
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
-import { type Likeness, normalOfWord, topBlockOf, topWordOf, topWords, uniformOf } from './day-draws.ts'
+import {
+  exponentialOf,
+  type Likeness,
+  normalOfWord,
+  topBlockOf,
+  topWordOf,
+  topWords,
+  uniformOf,
+} from './day-draws.ts'
 import { type DayShape, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
 import { type Bar, type DayTree, topSpans } from './day-spans.ts'
 import { type DayCurves, partUntil } from './session-curves.ts'
@@ -126,9 +134,22 @@ const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
   const variance = varianceOf(way, shape, number) + bounceOf(way)
   const bits = blockNumbers[extremesWord(way, number)] as number
   const spread = (from - to) * (from - to)
+  const likeness = way.likeness.extremes
+  const shared = shape.middles.extremes
+  const leaf = 2 * leafOf(number)
   // bridgeMaximum without a limit, upwards and downwards: at least as high, and as low, as both ends.
-  highs[number] = (from + to + Math.sqrt(spread + 2 * variance * upwards(bits))) / 2
-  lows[number] = (from + to - Math.sqrt(spread + 2 * variance * downwards(bits))) / 2
+  highs[number] =
+    (from +
+      to +
+      Math.sqrt(spread + 2 * variance * exponentialOf(upwards(bits), shared[leaf] as number, likeness))) /
+    2
+  lows[number] =
+    (from +
+      to -
+      Math.sqrt(
+        spread + 2 * variance * exponentialOf(downwards(bits), shared[leaf + 1] as number, likeness),
+      )) /
+    2
 }
 
 /** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
@@ -197,6 +218,8 @@ const findExtremes = (way: DayWay, shape: DayShape): void => {
   let high = extremes[0] as number
   let low = extremes[1] as number
   const bounce = bounceOf(way)
+  const likeness = way.likeness.extremes
+  const shared = shape.middles.extremes
   for (let number = isWhole ? middleCount : 1; number < topSpans; number += 1) {
     if (isThere[number] === 0 || isCut[number] === 1) continue
     const from = opens[number] as number
@@ -209,8 +232,9 @@ const findExtremes = (way: DayWay, shape: DayShape): void => {
     const below = sum - 2 * low
     if (farthest <= above * above && farthest <= below * below) continue
     const bits = blockNumbers[extremesWord(way, number)] as number
-    const up = spread + 2 * variance * upwards(bits)
-    const down = spread + 2 * variance * downwards(bits)
+    const leaf = 2 * leafOf(number)
+    const up = spread + 2 * variance * exponentialOf(upwards(bits), shared[leaf] as number, likeness)
+    const down = spread + 2 * variance * exponentialOf(downwards(bits), shared[leaf + 1] as number, likeness)
     if (up > above * above) high = (sum + Math.sqrt(up)) / 2
     if (down > below * below) low = (sum - Math.sqrt(down)) / 2
   }

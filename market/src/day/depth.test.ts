@@ -184,9 +184,9 @@ describe('the depth', () => {
       const exponent = Math.log(most / least) / Math.log(0.1 / 0.003)
       expect(exponent).toBeGreaterThan(0.4)
       expect(exponent).toBeLessThan(0.6)
-      // Two thirds of 1.2 deviations × √0.1, on the mean.
-      expect(most / moment.pricePaise / 0.02).toBeGreaterThan(0.2)
-      expect(most / moment.pricePaise / 0.02).toBeLessThan(0.3)
+      // A deviation × √0.1, on the mean.
+      expect(most / moment.pricePaise / 0.02).toBeGreaterThan(0.25)
+      expect(most / moment.pricePaise / 0.02).toBeLessThan(0.37)
     }
   })
 })

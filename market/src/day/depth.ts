@@ -14,8 +14,8 @@ import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
  * the day's band: at its upper end there are only buyers, at its lower end only sellers.
  *
  * Away from the best price more and more stands at each: what is offered up to a distance grows with its square, so that
- * what a market order moves along the ladder is a 1.2 of a day’s deviations × the root of its part of a day's volume (the
- * square-root law: Tóth et al. 2011; docs/market-model.md).
+ * what a market order moves along the ladder is 1.5 of a day’s deviations × the root of its part of a day's volume, and
+ * what it pays on the mean two thirds of that (the square-root law: Tóth et al. 2011; docs/market-model.md).
  *
  * A stock of two exchanges has one book: the larger one shows all of it, the smaller one a part of what stands at each
  * price, from its own wider spread on. So nothing is cheaper there, and an order that is divided between them gains nothing.
@@ -85,26 +85,37 @@ const ticksToBid = (moment: DepthMoment, spread: number): number => {
   return Math.floor(((uniform - 0.9) / 0.1) * (spread + 1))
 }
 
-interface Ladder {
+/** What both sides of a book have in common. */
+interface Middle {
   readonly moment: DepthMoment
-  readonly side: BookSide
   /** Of the whole book. */
   readonly spread: number
+  /** Of what the exchange asked for shows. */
+  readonly shownSpread: number
+  readonly lowerPaise: number
+  readonly upperPaise: number
+  /** The part of the ticks at which something stands. */
+  readonly occupied: number
+  readonly volumeShares: number
+  /** What an order as large as a day's volume would move along the ladder, in paise, squared. */
+  readonly movedSquare: number
+}
+
+interface Ladder extends Middle {
+  readonly side: BookSide
   readonly bestPaise: number
   /** Where the exchange asked for begins: the same or farther away. */
   readonly beginPaise: number
   /** At the end of the band, those who want to trade queue for somebody to take the other side. */
   readonly isQueue: boolean
-  readonly lowerPaise: number
-  readonly upperPaise: number
 }
 
 const queueFactor = 8
 /** The part of the ticks at which something stands, for a spread in ticks. */
 const occupiedPart = (spread: number): number => Math.min(1, Math.max(1 / 6, 1.6 / spread))
 
-/** What an order as large as a day's volume would move along the ladder, in a day's deviations. */
-const impact = 1.2
+/** What an order as large as a day's volume would move along the ladder, in a day's deviations: it would pay one on the mean. */
+const impact = 1.5
 
 /** The means of the factors by which a quantity is drawn, so that they leave the law as it is. */
 const meanNoise = exp((0.7 * 0.7) / 2)
@@ -114,13 +125,14 @@ const meanRoundness = 1 + 0.09 * 0.6 + 0.01 * 1.2
  * What stands at a price on the mean: what the square of the distance grows by in a tick, in parts of the day's deviation
  * squared, of the day's volume. Ticks that nobody stands at leave theirs to the others.
  */
-const meanQuantityAt = ({ moment, spread, bestPaise }: Ladder, pricePaise: number): number => {
-  const { usualVolumeShares, dailyDeviation } = moment
+const meanQuantityAt = (
+  { spread, bestPaise, occupied, volumeShares, movedSquare }: Ladder,
+  pricePaise: number,
+): number => {
   const tick = tickPaise(pricePaise)
   const away = Math.abs(pricePaise - bestPaise) + Math.max(1, spread / 24) * tick
-  const deviationPaise = impact * dailyDeviation * moment.pricePaise
-  const grown = (tick * (2 * away + tick)) / (deviationPaise * deviationPaise)
-  return (Math.max(1, usualVolumeShares) * grown) / occupiedPart(spread) / (meanNoise * meanRoundness)
+  const grown = (tick * (2 * away + tick)) / movedSquare
+  return (volumeShares * grown) / occupied / (meanNoise * meanRoundness)
 }
 
 /** The part of what stands at a price that the exchange asked for shows. */
@@ -129,31 +141,37 @@ const shownShares = ({ moment, isQueue, bestPaise }: Ladder, pricePaise: number,
   return moment.volumePart === 1 ? whole : Math.max(1, Math.floor(whole * moment.volumePart))
 }
 
-const quantityAt = (ladder: Ladder, pricePaise: number): number => {
+/** What stands at a price: its shares; the mean and the span of time that they were drawn with. */
+const drawnAt = (ladder: Ladder, pricePaise: number) => {
   const { moment, side } = ladder
   const kind = kinds.quantity[side]
   const span = spanOf(moment, kind, pricePaise, lasts.quantity)
   const ticks = ticksOf(pricePaise)
   // People like round prices.
   const roundness = ticks % 100 === 0 ? 2.2 : ticks % 10 === 0 ? 1.6 : 1
-  const noise = exp(0.7 * normalAt(moment.key, placeOf(moment, kind, span), ticksOf(pricePaise)))
-  return shownShares(ladder, pricePaise, meanQuantityAt(ladder, pricePaise) * roundness * noise)
+  const noise = exp(0.7 * normalAt(moment.key, placeOf(moment, kind, span), ticks))
+  const meanShares = meanQuantityAt(ladder, pricePaise)
+  return { quantityShares: shownShares(ladder, pricePaise, meanShares * roundness * noise), meanShares, span }
 }
 
-/** How many orders a level's shares are of: some six where as much stands as does on the mean. */
-const ordersAt = (ladder: Ladder, { pricePaise, quantityShares }: BookLevel): number => {
+const bookLevelAt = (ladder: Ladder, pricePaise: number): BookLevel => {
+  const { quantityShares } = drawnAt(ladder, pricePaise)
+  return { pricePaise, quantityShares }
+}
+
+/** With how many orders its shares are of: some six where as much stands as does on the mean. */
+const depthLevelAt = (ladder: Ladder, pricePaise: number): DepthLevel => {
   const { moment, side } = ladder
-  const span = spanOf(moment, kinds.quantity[side], pricePaise, lasts.quantity)
+  const { quantityShares, meanShares, span } = drawnAt(ladder, pricePaise)
   const noise = exp(
     0.4 * normalAt(moment.key, placeOf(moment, kinds.orders[side], span), ticksOf(pricePaise)),
   )
-  const usual = meanQuantityAt(ladder, pricePaise) * moment.volumePart
-  const usualOrder = Math.max(1, usual / 6) * noise
-  return Math.min(quantityShares, Math.max(1, Math.round(quantityShares / usualOrder)))
+  const usualOrder = Math.max(1, (meanShares * moment.volumePart) / 6) * noise
+  const orders = Math.min(quantityShares, Math.max(1, Math.round(quantityShares / usualOrder)))
+  return { pricePaise, quantityShares, orders }
 }
 
-const isOccupied = ({ moment, side, spread, bestPaise }: Ladder, pricePaise: number): boolean => {
-  const part = occupiedPart(spread)
+const isOccupied = ({ moment, side, occupied: part, bestPaise }: Ladder, pricePaise: number): boolean => {
   if (part >= 1 || pricePaise === bestPaise) return true
   const kind = kinds.occupied[side]
   const span = spanOf(moment, kind, pricePaise, lasts.occupied)
@@ -161,19 +179,20 @@ const isOccupied = ({ moment, side, spread, bestPaise }: Ladder, pricePaise: num
 }
 
 /** Levels from the best price away from the other side, until there are enough or the band ends. */
-const levelsFrom = (
+const levelsFrom = <Level extends BookLevel>(
   ladder: Ladder,
   isEnough: (levels: number, shares: number) => boolean,
-): readonly BookLevel[] => {
+  levelAt: (ladder: Ladder, pricePaise: number) => Level,
+): readonly Level[] => {
   const { side, beginPaise, lowerPaise, upperPaise } = ladder
-  const found: BookLevel[] = []
+  const found: Level[] = []
   let shares = 0
   let pricePaise = beginPaise
   while (pricePaise >= lowerPaise && pricePaise <= upperPaise && !isEnough(found.length, shares)) {
     if (isOccupied(ladder, pricePaise)) {
-      const quantityShares = quantityAt(ladder, pricePaise)
-      found.push({ pricePaise, quantityShares })
-      shares += quantityShares
+      const level = levelAt(ladder, pricePaise)
+      found.push(level)
+      shares += level.quantityShares
     }
     if (side === 'bids' && pricePaise <= 1) break
     pricePaise = side === 'bids' ? roundDownToTick(pricePaise - 1) : roundUpToTick(pricePaise + 1)
@@ -181,17 +200,34 @@ const levelsFrom = (
   return found
 }
 
-/** One side's ladder; undefined where nobody is on it. */
-const ladderOf = (moment: DepthMoment, side: BookSide): Ladder | undefined => {
-  const { pricePaise, volumePart } = moment
+const middleOf = (moment: DepthMoment): Middle => {
+  const { volumePart, usualVolumeShares, dailyDeviation } = moment
   const { lowerPaise, upperPaise } = bandOf(moment.bandBasePaise, moment.priceBandPpm)
   const spread = spreadTicks(moment, 1)
-  const ladder = { moment, side, spread, lowerPaise, upperPaise }
+  const moved = impact * dailyDeviation * moment.pricePaise
+  return {
+    moment,
+    spread,
+    shownSpread: volumePart === 1 ? spread : spreadTicks(moment, volumePart),
+    lowerPaise,
+    upperPaise,
+    occupied: occupiedPart(spread),
+    volumeShares: Math.max(1, usualVolumeShares),
+    movedSquare: moved * moved,
+  }
+}
+
+/** One side's ladder; undefined where nobody is on it. */
+const ladderOf = (middle: Middle, side: BookSide): Ladder | undefined => {
+  const { moment, spread, shownSpread, lowerPaise, upperPaise } = middle
+  const { pricePaise } = moment
   const isAtEnd = pricePaise >= upperPaise || pricePaise <= lowerPaise
   if (isAtEnd) {
     const [only, endPaise] =
       pricePaise >= upperPaise ? (['bids', upperPaise] as const) : (['asks', lowerPaise] as const)
-    return side === only ? { ...ladder, bestPaise: endPaise, beginPaise: endPaise, isQueue: true } : undefined
+    return side === only
+      ? { ...middle, side, bestPaise: endPaise, beginPaise: endPaise, isQueue: true }
+      : undefined
   }
   const tick = tickPaise(pricePaise)
   const bestAt = (spreadThere: number): number => {
@@ -200,30 +236,31 @@ const ladderOf = (moment: DepthMoment, side: BookSide): Ladder | undefined => {
       ? Math.max(lowerPaise, roundDownToTick(pricePaise - below * tick))
       : Math.min(upperPaise, roundUpToTick(pricePaise + (spreadThere - below) * tick))
   }
-  const beginPaise = bestAt(volumePart === 1 ? spread : spreadTicks(moment, volumePart))
-  return { ...ladder, bestPaise: bestAt(spread), beginPaise, isQueue: false }
+  const bestPaise = bestAt(spread)
+  const beginPaise = shownSpread === spread ? bestPaise : bestAt(shownSpread)
+  return { ...middle, side, bestPaise, beginPaise, isQueue: false }
 }
 
-const shownOf = (moment: DepthMoment, side: BookSide): readonly DepthLevel[] => {
-  const ladder = ladderOf(moment, side)
-  if (ladder === undefined) return []
-  const found = levelsFrom(ladder, (count) => count === levels)
-  return found.map((level) => ({ ...level, orders: ordersAt(ladder, level) }))
+const shownOf = (middle: Middle, side: BookSide): readonly DepthLevel[] => {
+  const ladder = ladderOf(middle, side)
+  return ladder === undefined ? [] : levelsFrom(ladder, (count) => count === levels, depthLevelAt)
 }
 
 /** The depth of a second of an open session. */
-export const depthAt = (moment: DepthMoment): Depth => ({
-  bids: shownOf(moment, 'bids'),
-  asks: shownOf(moment, 'asks'),
-})
+export const depthAt = (moment: DepthMoment): Depth => {
+  const middle = middleOf(moment)
+  return { bids: shownOf(middle, 'bids'), asks: shownOf(middle, 'asks') }
+}
 
 /**
  * One side of the book of a second of an open session, as far as it holds so many shares, or to the end of the band: the
  * levels of `depthAt`, and those beyond them.
  */
 export const ladderAt = (moment: DepthMoment, side: BookSide, wantedShares: number): readonly BookLevel[] => {
-  const ladder = ladderOf(moment, side)
-  return ladder === undefined ? [] : levelsFrom(ladder, (_count, shares) => shares >= wantedShares)
+  const ladder = ladderOf(middleOf(moment), side)
+  return ladder === undefined
+    ? []
+    : levelsFrom(ladder, (_count, shares) => shares >= wantedShares, bookLevelAt)
 }
 
 export const closedDepth: Depth = { bids: [], asks: [] }

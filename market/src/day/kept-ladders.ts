@@ -1,5 +1,5 @@
-import type { BookLevel, BookSide } from '../types.ts'
-import { type DepthMoment, ladderAt } from './depth.ts'
+import type { BookLevel, BookSide, Depth, Instrument } from '../types.ts'
+import { closedDepth, type DepthMoment, depthAt, ladderAt } from './depth.ts'
 
 interface Kept {
   readonly key: DepthMoment['key']
@@ -12,10 +12,10 @@ interface Kept {
 const farther = 1.25
 
 /**
- * The newest ladder of each listing and side: many orders of a second walk the same one, and whoever fills an order tells
- * how it walked. What is kept reaches at least as far as it is asked for.
+ * The newest ladder of each listing and side: many orders of a second walk the same one, and each fill's levels are read
+ * from it once more for the answer. What is kept reaches at least as far as it is asked for.
  */
-export const createKeptLadders = () => {
+const createKeptLadders = () => {
   const kept: Record<BookSide, Map<number, Kept>> = { bids: new Map(), asks: new Map() }
   return (id: number, moment: DepthMoment, side: BookSide, wantedShares: number): readonly BookLevel[] => {
     const { key, second } = moment
@@ -26,5 +26,29 @@ export const createKeptLadders = () => {
     const levels = ladderAt(moment, side, drawnShares)
     kept[side].set(id, { key, second, wantedShares: drawnShares, levels })
     return levels
+  }
+}
+
+/** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
+export type BookOf = (instrument: Instrument, instantMs: number) => DepthMoment | 'closed' | undefined
+
+/** The depth that is shown of a market's books, and their ladders as far as an order walks them. */
+export const createBooks = (bookOf: BookOf) => {
+  const keptLadders = createKeptLadders()
+  return {
+    depth: (instrument: Instrument, instantMs: number): Depth | undefined => {
+      const moment = bookOf(instrument, instantMs)
+      return moment === 'closed' ? closedDepth : moment && depthAt(moment)
+    },
+    ladder: (
+      instrument: Instrument,
+      side: BookSide,
+      wantedShares: number,
+      instantMs: number,
+    ): readonly BookLevel[] | undefined => {
+      const moment = bookOf(instrument, instantMs)
+      if (moment === undefined || moment === 'closed') return moment && []
+      return keptLadders(instrument.id, moment, side, wantedShares)
+    },
   }
 }

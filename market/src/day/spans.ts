@@ -55,7 +55,7 @@ export type Halves = (typeof half)[keyof typeof half]
 
 /** How far the halves' parts are jittered, so that minutes differ as real ones do: by so much of them, up or down. */
 export const volumeJitter = 0.5
-export const varianceJitter = 0.3
+export const varianceJitter = 0.34
 
 /**
  * The part that falls into the first half: the curve's, jittered. From span to span that makes busy times and quiet

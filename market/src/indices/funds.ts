@@ -70,7 +70,7 @@ const facts = [
   fundOf({
     code: goldFundCode,
     name: 'Tarazu Gold ETF',
-    nameHindi: 'तराज़ू गोल्ड ईटीएफ़',
+    nameHindi: 'Tarazu गोल्ड ईटीएफ़',
     character: { ...goldCharacter, startPaise: goldCharacter.startPaise / goldUnits },
     faceValuePaise: 100,
     issuePricePaise: 1_500,
@@ -80,7 +80,7 @@ const facts = [
   fundOf({
     code: 'TZ500ETF',
     name: 'Tarazu 500 ETF',
-    nameHindi: 'तराज़ू 500 ईटीएफ़',
+    nameHindi: 'Tarazu 500 ईटीएफ़',
     character: broadCharacter,
   }),
 ]
@@ -124,6 +124,7 @@ const remembered = (startPaise: number, makeWay: (dayIndex: number) => DayWay): 
   }
   return {
     firstDayIndex: 0,
+    isListedOn: () => true,
     barOf,
     wayOf: (dayIndex) => dayOf(dayIndex).way,
     openOf: (dayIndex) => dayOf(dayIndex).way.openPaise,

@@ -88,6 +88,7 @@ export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): Price
   }
   return {
     firstDayIndex: 0,
+    isListedOn: () => true,
     barOf: (dayIndex) => dayOf(dayIndex).bar,
     wayOf: (dayIndex) => ({ ...dayOf(dayIndex).way, key: pathKeyOf(dayIndex), curves: curvesOf(dayIndex) }),
     openOf: (dayIndex) => dayOf(dayIndex).bar.openPaise,

@@ -21,12 +21,12 @@ export const broadIndexCode = 'TARAZU500'
 /** The headline ones first, then by size, then one a sector. */
 export const indexPlans: readonly IndexPlan[] = [
   {
-    index: { code: 'TARAZU50', name: 'Tarazu 50', nameHindi: 'तराज़ू 50', kind: 'headline' },
+    index: { code: 'TARAZU50', name: 'Tarazu 50', nameHindi: 'Tarazu 50', kind: 'headline' },
     base: 1_500_000,
     count: 50,
   },
   {
-    index: { code: broadIndexCode, name: 'Tarazu 500', nameHindi: 'तराज़ू 500', kind: 'headline' },
+    index: { code: broadIndexCode, name: 'Tarazu 500', nameHindi: 'Tarazu 500', kind: 'headline' },
     base: 1_200_000,
     count: 500,
   },
@@ -34,7 +34,7 @@ export const indexPlans: readonly IndexPlan[] = [
     index: {
       code: 'TARAZUBANK',
       name: 'Tarazu Bank',
-      nameHindi: 'तराज़ू बैंक',
+      nameHindi: 'Tarazu बैंक',
       kind: 'headline',
       sector: banks?.name ?? '',
     },
@@ -42,7 +42,7 @@ export const indexPlans: readonly IndexPlan[] = [
     count: 12,
   },
   {
-    index: { code: 'TARAZU100', name: 'Tarazu 100', nameHindi: 'तराज़ू 100', kind: 'size' },
+    index: { code: 'TARAZU100', name: 'Tarazu 100', nameHindi: 'Tarazu 100', kind: 'size' },
     base: 1_000_000,
     count: 100,
   },
@@ -51,7 +51,7 @@ export const indexPlans: readonly IndexPlan[] = [
       index: {
         code: `TARAZU${indexCode}`,
         name: `Tarazu ${name}`,
-        nameHindi: `तराज़ू ${nameHindi}`,
+        nameHindi: `Tarazu ${nameHindi}`,
         kind: 'sector',
         sector: name,
       },
@@ -67,6 +67,7 @@ const seasoningDays = 60
 interface Companies {
   readonly listings: readonly Listing[]
   readonly firstDayIndexOf: (listing: Listing) => number
+  readonly isListedOn: (listing: Listing, dayIndex: number) => boolean
   /** The value of the free float at a day's close. */
   readonly floatValueOf: (listing: Listing, dayIndex: number) => number
   readonly days: TradingDays
@@ -76,7 +77,7 @@ interface Companies {
  * Who is in which index from when on. Constituents are reviewed on the first trading day of the history and of each April
  * and October, by free-float value at the close before: one listing a company, NSE's where it has one.
  */
-export const createReviews = ({ listings, firstDayIndexOf, floatValueOf, days }: Companies) => {
+export const createReviews = ({ listings, firstDayIndexOf, isListedOn, floatValueOf, days }: Companies) => {
   const seen = new Set<number>()
   const companies = listings.filter(({ character: { company } }) => !seen.has(company) && seen.add(company))
   const reviews = [0]
@@ -101,7 +102,7 @@ export const createReviews = ({ listings, firstDayIndexOf, floatValueOf, days }:
       .filter((listing) => sector === undefined || listing.sector === sector)
       .filter((listing) => {
         const first = firstDayIndexOf(listing)
-        return first === 0 || first + seasoningDays <= dayIndex
+        return first === 0 || (first + seasoningDays <= dayIndex && isListedOn(listing, dayIndex - 1))
       })
       .map((listing) => ({ listing, value: floatValueOf(listing, dayIndex - 1) }))
       .sort((one, other) => other.value - one.value || one.listing.id - other.listing.id)

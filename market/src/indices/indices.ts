@@ -12,6 +12,7 @@ import { weighted } from './index-weights.ts'
 interface Sources {
   readonly listings: readonly Listing[]
   readonly firstDayIndexOf: (listing: Listing) => number
+  readonly isListedOn: (listing: Listing, dayIndex: number) => boolean
   readonly wayOf: (listing: Listing, dayIndex: number) => DayWay
   /** Of the day before the listing: the price that it is listed at. */
   readonly closeOf: (listing: Listing, dayIndex: number) => number
@@ -37,7 +38,7 @@ export interface IndexChanges {
 }
 
 /** In shares of the start. */
-const freeFloatShares = (listing: Listing): number =>
+export const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
 
 /** Days whose levels are kept: today's, and one that somebody looks back at. */
@@ -117,6 +118,12 @@ export const createIndices = (sources: Sources) => {
       }
     },
     list: [...plans.values()].map(({ index }) => index),
+    /** Who counts on a day, known from the close before. Throws RangeError for the code of no index. */
+    membersOf: (code: string, dayIndex: number): readonly Listing[] => {
+      const plan = plans.get(code)
+      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
+      return periodOf(plan, dayIndex).constituents
+    },
     quote: (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
       const moment = dayOf(index, instantMs)
       return moment?.day.quoteAt(moment.second)

@@ -9,7 +9,7 @@ export const closeNewsOf = (
   dayIndex: number,
 ): Pick<NewsItem, 'instruments' | 'facts'> => {
   const changes = companies
-    .flatMap(([listing]) => (listing && pathOf(listing).firstDayIndex <= dayIndex ? [listing] : []))
+    .flatMap(([listing]) => (listing && pathOf(listing).isListedOn(dayIndex) ? [listing] : []))
     .map((listing) => {
       const path = pathOf(listing)
       return { listing, change: path.closeOf(dayIndex) / path.referenceOf(dayIndex) - 1 }

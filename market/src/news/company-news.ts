@@ -8,6 +8,8 @@ import type { Listing } from '../companies/universe.ts'
 import { roundToTick } from '../day/tick.ts'
 import { type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
+import { blockPlanOf } from '../offerings/block-plans.ts'
+import type { BlockWindow } from '../offerings/block-windows.ts'
 import type { Day } from '../types.ts'
 import { leapsDown, leapsUp, type NewsFacts, type NewsKind, quietKinds } from './news-kinds.ts'
 
@@ -26,6 +28,11 @@ export interface CompanyNewsDay {
   readonly dayIndex: number
   readonly days: TradingDays
   readonly sessionS: number
+  /** When the session opens, in minutes from India's midnight. */
+  readonly openMinute: number
+  readonly blockWindows: readonly BlockWindow[]
+  /** How many companies there are. */
+  readonly companies: number
   /** Seconds from the close in which the day's last news come. */
   readonly eveningS: number
 }
@@ -207,9 +214,9 @@ const resultsDateNews = (day: CompanyNewsDay, context: Context): readonly Compan
 }
 
 const listingNews = (day: CompanyNewsDay): readonly CompanyNews[] => {
-  const { listing, path, dayIndex } = day
+  const { path, dayIndex } = day
   if (dayIndex === 0 || dayIndex !== path.firstDayIndex) return []
-  const facts = { issuePaise: listing.issuePricePaise, openPaise: path.openOf(dayIndex) }
+  const facts = { issuePaise: path.referenceOf(dayIndex), openPaise: path.openOf(dayIndex) }
   return [{ kind: 'listed', atS: 0, direction: 'none', facts }]
 }
 
@@ -217,7 +224,7 @@ const quietSecond = (day: CompanyNewsDay, context: Context): number =>
   Math.floor(day.sessionS * (0.02 + 0.95 * context.uniform(draw.quietTime)))
 
 const quietFacts = (kind: NewsKind, context: Context): NewsFacts => {
-  const { uniform, pick, valueCrore, referencePaise, shares } = context
+  const { uniform, pick, valueCrore, referencePaise } = context
   const size = uniform(draw.size)
   const word = (list: keyof typeof wordCounts) => ({ [list]: pick(draw.word, wordCounts[list]) })
   switch (kind) {
@@ -231,11 +238,6 @@ const quietFacts = (kind: NewsKind, context: Context): NewsFacts => {
       return { ...word('agency'), rating: ratings[pick(draw.otherWord, ratings.length)] ?? '' }
     case 'analyst-initiated':
       return { ...word('broker'), targetPaise: Math.max(500, Math.floor(referencePaise / 500) * 500) }
-    case 'block-deal':
-      return {
-        sharesCount: Math.max(1000, Math.round((shares * (0.2 + size)) / 100 / 1000) * 1000),
-        amountCrore: roundCrore((valueCrore * (0.2 + size)) / 100),
-      }
     default:
       return {}
   }
@@ -245,6 +247,16 @@ const quietNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[
   if (context.uniform(draw.quiet) >= quietChance) return []
   const kind = quietKinds[context.pick(draw.kind, quietKinds.length)] ?? quietKinds[0]
   return [{ kind, atS: quietSecond(day, context), direction: 'none', facts: quietFacts(kind, context) }]
+}
+
+/** The block of the day (offerings/block-plans.ts), told once its window is over. */
+const blockNews = (day: CompanyNewsDay, context: Context): readonly CompanyNews[] => {
+  const plan = blockPlanOf({ ...day, windows: day.blockWindows, companies: day.companies })
+  if (plan === undefined) return []
+  const { quantityShares, window, toldAfterS } = plan
+  const atS = (window.closesMinute - day.openMinute) * 60 + toldAfterS
+  const amountCrore = roundCrore((quantityShares * context.referencePaise) / paisePerCrore)
+  return [{ kind: 'block-deal', atS, direction: 'none', facts: { sharesCount: quantityShares, amountCrore } }]
 }
 
 /** The trading days of a year, and for how many of them there was no such news before. */
@@ -293,6 +305,7 @@ export const companyNewsOf = (day: CompanyNewsDay): readonly CompanyNews[] => {
     ...resultsDateNews(day, context),
     ...listingNews(day),
     ...quietNews(day, context),
+    ...blockNews(day, context),
     ...extremeNews(day, context),
   ]
 }

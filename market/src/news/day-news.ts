@@ -7,6 +7,7 @@ import type { Listing } from '../companies/universe.ts'
 import { indexPlans } from '../indices/index-plans.ts'
 import type { IndexChanges } from '../indices/indices.ts'
 import type { RandomKey } from '../numbers/random.ts'
+import { blockWindowsOf } from '../offerings/block-windows.ts'
 import type { Day, NewsItem } from '../types.ts'
 import { closeNewsOf } from './close-news.ts'
 import { type CompanyNews, companyNewsOf } from './company-news.ts'
@@ -54,11 +55,17 @@ export const createDayNews = (sources: NewsSources) => {
 
   const companyDay = (own: readonly Listing[], dayIndex: number): readonly NewsItem[] => {
     const [listing] = own
-    if (listing === undefined || dayIndex < pathOf(listing).firstDayIndex) return []
+    if (listing === undefined || !pathOf(listing).isListedOn(dayIndex)) return []
     const path = pathOf(listing)
     const sessionS = lengthS(dayIndex)
-    const news = companyNewsOf({ listing, path, key: keyOf(dayIndex), dayIndex, days, sessionS, eveningS })
-    const day = dayOf(days.numberOf(dayIndex))
+    const dayNumber = days.numberOf(dayIndex)
+    const news = companyNewsOf({
+      ...{ listing, path, key: keyOf(dayIndex), dayIndex, days, sessionS, eveningS },
+      openMinute: calendar.hoursOf(dayNumber).openMinute,
+      blockWindows: blockWindowsOf(calendar, dayNumber),
+      companies: companies.length,
+    })
+    const day = dayOf(dayNumber)
     return news.map(({ kind, atS, direction, facts }: CompanyNews) => ({
       id: idOf(day, kind, listing.isin),
       kind,
@@ -87,7 +94,7 @@ export const createDayNews = (sources: NewsSources) => {
           sector === undefined
             ? []
             : (largest[sector] ?? [])
-                .filter((listing) => pathOf(listing).firstDayIndex <= dayIndex)
+                .filter((listing) => pathOf(listing).isListedOn(dayIndex))
                 .slice(0, largestOfSector),
         ...(sector === undefined ? {} : { sector: sectorNames[sector] ?? '' }),
         facts,

@@ -27,12 +27,12 @@ export const quietKinds = [
   'plant-opened',
   'rating-affirmed',
   'analyst-initiated',
-  'block-deal',
 ] as const
 export const newsKinds = [
   ...leapsUp,
   ...leapsDown,
   ...quietKinds,
+  'block-deal',
   'results-good',
   'results-in-line',
   'results-bad',

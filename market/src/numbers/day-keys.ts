@@ -7,7 +7,7 @@ export const createDayKeys = (seedOf: (dayIndex: number) => Uint8Array) => {
     dailyKeys[dayIndex] ??= keyFrom(seedOf(dayIndex), 'daily')
     return dailyKeys[dayIndex]
   }
-  const keysOf = (purpose: 'path' | 'depth') => {
+  const keysOf = (purpose: 'path' | 'depth' | 'issues') => {
     const keys = new Map<number, RandomKey>()
     return (dayIndex: number): RandomKey => {
       let key = keys.get(dayIndex)
@@ -18,5 +18,5 @@ export const createDayKeys = (seedOf: (dayIndex: number) => Uint8Array) => {
       return key
     }
   }
-  return { dailyKey, pathKey: keysOf('path'), depthKey: keysOf('depth') }
+  return { dailyKey, pathKey: keysOf('path'), depthKey: keysOf('depth'), issueKey: keysOf('issues') }
 }

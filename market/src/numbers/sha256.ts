@@ -108,3 +108,9 @@ export const sha256 = (message: Uint8Array): Uint8Array => {
 
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Bytes by two hexadecimal digits each. Throws RangeError for anything else. */
+export const bytesOfHex = (hex: string): Uint8Array => {
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new RangeError('not bytes in hexadecimal')
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

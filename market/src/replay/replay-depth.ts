@@ -1,11 +1,10 @@
 import type { Calendar } from '../calendar/session.ts'
 import { lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import { closedDepth, type DepthMoment, depthAt } from '../day/depth.ts'
-import { createKeptLadders } from '../day/kept-ladders.ts'
+import { type BookOf, createBooks } from '../day/kept-ladders.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import { ln } from '../numbers/real-numbers.ts'
-import type { BookLevel, BookSide, Depth, Instrument, MarketSession, Quote } from '../types.ts'
+import type { Instrument, MarketSession, Quote } from '../types.ts'
 import type { createReplayBook } from './replay-book.ts'
 import type { ReplayData } from './replay-data.ts'
 
@@ -60,9 +59,7 @@ export const createReplayDepth = (sources: DepthSources) => {
     const { bar } = book.dayOf(place, usualIndex)
     return bar === undefined ? 0 : book.adjusted(place, bar, usualIndex, dayIndex).volumeShares
   }
-  const keptLadders = createKeptLadders()
-  /** What the book of an instant is drawn from; undefined without a quote, 'closed' while the market is. */
-  const bookOf = (instrument: Instrument, instantMs: number): DepthMoment | 'closed' | undefined => {
+  const bookOf: BookOf = (instrument, instantMs) => {
     const quote = quotes([instrument], instantMs)[0]
     if (quote === undefined) return undefined
     if (!session(instantMs).isOpen) return 'closed'
@@ -82,19 +79,5 @@ export const createReplayDepth = (sources: DepthSources) => {
       dailyDeviation: deviationOf(place, dayIndex),
     }
   }
-  const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
-    const moment = bookOf(instrument, instantMs)
-    return moment === 'closed' ? closedDepth : moment && depthAt(moment)
-  }
-  const ladder = (
-    instrument: Instrument,
-    side: BookSide,
-    wantedShares: number,
-    instantMs: number,
-  ): readonly BookLevel[] | undefined => {
-    const moment = bookOf(instrument, instantMs)
-    if (moment === undefined || moment === 'closed') return moment && []
-    return keptLadders(instrument.id, moment, side, wantedShares)
-  }
-  return { depth, ladder }
+  return createBooks(bookOf)
 }

@@ -124,6 +124,5 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     actionsOf: actions.actionsOf,
     actionsOn: actions.actionsOn,
     news: () => [],
-    offerings: () => [],
   }
 }

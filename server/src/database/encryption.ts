@@ -6,6 +6,7 @@ import { ConfigProblem } from '../base/config-problem.ts'
 /** The purpose of a sealed value: part of the encryption, so that one value can't replace another. */
 export type SealedPurpose =
   | 'check'
+  | 'login-help-code'
   | 'operator-ticket'
   | 'operator-totp'
   | 'operator-password'
@@ -19,6 +20,8 @@ export type SealedPurpose =
   | 'market-secret'
   | 'push-subscription'
   | 'security-check'
+  | 'starter'
+  | 'issue-application'
 
 /**
  * Encryption at rest with one master key, from which each purpose gets its own keys (HKDF-SHA-256). A sealed value

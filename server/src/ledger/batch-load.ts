@@ -1,11 +1,10 @@
 import type { UserAccount } from '@tarazu/contract/money/chart.ts'
-import { addToList, innerMap } from '../base/maps.ts'
 import type { ResultRow, Statement, StatementResult } from '../database/pipeline.ts'
 import { BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
-import { Cells, type RowSet } from './rows.ts'
+import { Cells, type RowSet, selectedColumns } from './rows.ts'
 
 /** The first answer to an idempotency key. */
 export interface Answered {
@@ -100,21 +99,23 @@ export const usersOf = (jobs: readonly Job[]): readonly bigint[] =>
 const answeredOf = (rows: readonly ResultRow[]): Loaded['answered'] => {
   const answered: Loaded['answered'] = new Map()
   for (const { user_id, idempotency_key, input_hash, accepted, answer } of rows)
-    addToList(answered, user_id, { idempotencyKey: idempotency_key, inputHash: input_hash, accepted, answer })
+    answered
+      .getOrInsertComputed(user_id, () => [])
+      .push({ idempotencyKey: idempotency_key, inputHash: input_hash, accepted, answer })
   return answered
 }
 
 const lastAcceptedOf = (rows: readonly ResultRow[]): Loaded['lastAcceptedMs'] => {
   const lastAcceptedMs: Loaded['lastAcceptedMs'] = new Map()
   for (const { user_id, digest, instant } of rows)
-    innerMap(lastAcceptedMs, user_id).set(digest, instant.getTime())
+    lastAcceptedMs.getOrInsertComputed(user_id, () => new Map()).set(digest, instant.getTime())
   return lastAcceptedMs
 }
 
 const readBalances = (state: BatchState, rows: readonly ResultRow[]): void => {
   const balances = new Map<bigint, Map<UserAccount, bigint>>()
   for (const { user_id, account, balance_paise } of rows)
-    innerMap(balances, user_id).set(account, balance_paise)
+    balances.getOrInsertComputed(user_id, () => new Map()).set(account, balance_paise)
   for (const [userId, ofUser] of balances) {
     if (!ofUser.has('user:cash')) continue
     state.balances.set(userId, ofUser)
@@ -169,10 +170,9 @@ const loadRepeats = (jobs: readonly Job[]): Statement => ({
 
 const loadRows = (table: Table, keys: readonly Row[]): Statement => {
   const types = table.key.map((column) => columnType(table, column))
-  const columns = Object.keys(table.columns).map((column) => `t.${column}`)
   const matches = table.key.map((column) => `t.${column} = k.${column}`)
   return {
-    text: `select t.xmin::text as version, ${columns.join(', ')}
+    text: `select t.xmin::text as version, ${selectedColumns(table)}
       from ${unnest(types)} k (${table.key.join(', ')}) join ${table.name} t on ${matches.join(' and ')}`,
     values: bulkColumns(
       types,
@@ -182,7 +182,6 @@ const loadRows = (table: Table, keys: readonly Row[]): Statement => {
 }
 
 const loadSet = ({ table, where }: RowSet, users: readonly bigint[]): Statement => {
-  const columns = Object.keys(table.columns).map((column) => `t.${column}`)
   const values: (string | Buffer)[] = [bulkArray('bigint', users)]
   const matches = Object.entries(where).map(([column, value]) =>
     value === null
@@ -190,7 +189,7 @@ const loadSet = ({ table, where }: RowSet, users: readonly bigint[]): Statement 
       : `t.${column} = $${values.push(String(value))}::${columnType(table, column)}`,
   )
   return {
-    text: `select t.xmin::text as version, ${columns.join(', ')}
+    text: `select t.xmin::text as version, ${selectedColumns(table)}
       from unnest($1::bigint[]) k (user_id) join ${table.name} t on t.user_id = k.user_id
       where ${matches.join(' and ')}`,
     values,

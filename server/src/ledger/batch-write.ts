@@ -1,12 +1,12 @@
 import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
 import { isUserAccount } from '@tarazu/contract/money/chart.ts'
-import { addToList, innerMap } from '../base/maps.ts'
 import type { Statement } from '../database/pipeline.ts'
 import type { Cell, PostedEntry } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkRows, type RowLayout } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
 import { checkRecalled, type Recalled } from './recalled-checks.ts'
+import { storedColumns } from './rows.ts'
 import type { CommandRow, EntryRow, HouseBalanceRow, UserBalanceRow } from './tables.ts'
 
 /** A command that its rule has decided, to be kept in the log. */
@@ -23,6 +23,7 @@ export interface Decided {
 interface WrittenTable<R extends Row> {
   readonly name: string
   readonly columns: Readonly<Record<keyof R & string, BulkType>>
+  readonly derived?: Readonly<Record<string, string | undefined>>
 }
 
 /** The ledger's own tables, as far as a batch writes them. */
@@ -111,7 +112,7 @@ export const writeBatch = (batch: Batch, layouts: ReadonlyMap<string, RowLayout>
   const take = (value: string | Buffer): string => `$${values.push(value)}`
   const insert = <R extends Row>(table: WrittenTable<R>, rows: readonly R[], conflict = ''): void => {
     if (rows.length === 0) return
-    const names = Object.keys(table.columns).join(', ')
+    const names = storedColumns(table).join(', ')
     const sent = take(bulkRows(layoutOf(layouts, table), table.columns, rows))
     parts.push(
       `insert into ${table.name} (${names}) select ${names} from unnest(${sent}::${table.name}[]) ${conflict}`,
@@ -215,11 +216,13 @@ const userBalanceRows = (decided: readonly Decided[]): UserBalanceRow[] => {
     for (const { entry } of entries)
       for (const { account, balanceAfterPaise } of entry.lines)
         if (isUserAccount(account) && balanceAfterPaise !== null)
-          innerMap(last, job.userId).set(account, {
-            user_id: job.userId,
-            account,
-            balance_paise: balanceAfterPaise,
-          })
+          last
+            .getOrInsertComputed(job.userId, () => new Map())
+            .set(account, {
+              user_id: job.userId,
+              account,
+              balance_paise: balanceAfterPaise,
+            })
   return [...last.values()].flatMap((accounts) => [...accounts.values()])
 }
 
@@ -240,8 +243,8 @@ const changesOf = (cells: readonly Cell[]) => {
   const updated = new Map<Table, Cell[]>()
   for (const cell of cells) {
     if (!cell.changed || cell.row === undefined) continue
-    if (cell.version === undefined) addToList(inserted, cell.table, cell.row)
-    else addToList(updated, cell.table, cell)
+    if (cell.version === undefined) inserted.getOrInsertComputed(cell.table, () => []).push(cell.row)
+    else updated.getOrInsertComputed(cell.table, () => []).push(cell)
   }
   return { inserted, updated }
 }
@@ -253,7 +256,7 @@ const updateRows = (
   layout: RowLayout,
   take: (value: Buffer) => string,
 ): string => {
-  const sets = Object.keys(table.columns).filter((name) => !table.key.includes(name))
+  const sets = storedColumns(table).filter((name) => !table.key.includes(name))
   const matches = [...table.key.map((name) => `t.${name} = v.${name}`), 't.xmin = v.read_version']
   const names = layout.columns.map(({ name }) => name)
   const rows = take(

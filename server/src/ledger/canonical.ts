@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto'
-import { remember } from '../base/maps.ts'
 
-/** `"name":`; names are the program's own and few, but some inputs bring theirs. */
-const quotedName = remember((name) => `${JSON.stringify(name)}:`)
+/** `"name":`, by the name. Nearly all names are the program's own; of those that inputs bring only the first are kept. */
+const quotedNames = new Map<string, string>()
+const quotedName = (name: string): string => {
+  const known = quotedNames.get(name)
+  if (known !== undefined) return known
+  const quoted = `${JSON.stringify(name)}:`
+  if (quotedNames.size < 1_000 && name.length < 100) quotedNames.set(name, quoted)
+  return quoted
+}
 
 /**
  * Canonical JSON: keys sorted, undefined left out, a BigInt as {"$bigint":"12"}, a Date as {"$instantMs":12}. Equal

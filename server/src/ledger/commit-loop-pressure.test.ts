@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runPipeline } from '../database/pipeline.ts'
 import { findDifferences } from './check.ts'
 import type { Command } from './command.ts'
@@ -115,6 +115,40 @@ describe('under pressure', () => {
       [90n, 70n, 40n].map((left) => accepted({ left })),
     )
     expect(ended).toEqual(['first', 'second', 'third'])
+    await slow.stop()
+  })
+
+  test('beside a batch another one begins at once when it is as large, and a smaller one a moment later', async () => {
+    const callers: ReturnType<typeof caller>[] = []
+    for (let count = 0; count < 5; count += 1) {
+      setUserId(userId + 1n)
+      await fund(100n)
+      callers.push(caller())
+    }
+    const released = Promise.withResolvers<void>()
+    let begunCount = 0
+    const slow = await start({
+      pipeline: async (client, statements) => {
+        if (statements[0]?.text === 'begin') begunCount += 1
+        if (statements.at(-1)?.text === 'commit') await released.promise
+        return runPipeline(client, statements)
+      },
+    })
+    const begun = (count: number) => vi.waitFor(() => expect(begunCount).toBe(count), { interval: 1 })
+    const send = (from: number, until: number) =>
+      callers.slice(from, until).map((by) => slow.submit(pay, { amountPaise: 1n }, by))
+    const outcomes = send(0, 2)
+    await begun(1)
+    outcomes.push(...send(2, 3))
+    for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(begunCount).toBe(1)
+    outcomes.push(...send(3, 4))
+    await begun(2)
+    // One beside four: nothing but the time brings it on its way.
+    outcomes.push(...send(4, 5))
+    await begun(3)
+    released.resolve()
+    expect(await Promise.all(outcomes)).toEqual(callers.map(() => accepted({ left: 99n })))
     await slow.stop()
   })
 

@@ -1,5 +1,4 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { addToList, innerMap } from '../base/maps.ts'
 import type { Answered, Loaded } from './batch-load.ts'
 import { SetNotRead } from './batch-state.ts'
 import type { Decided } from './batch-write.ts'
@@ -113,7 +112,9 @@ type Refusal = Omit<Extract<Outcome<unknown>, { kind: 'refused' }>, 'kind' | 're
 const remember = (loaded: Loaded, { job, accepted, answer, instantMs }: Decided): void => {
   const { userId, idempotencyKey, inputHash, digest } = job
   if (idempotencyKey !== undefined)
-    addToList(loaded.answered, userId, { idempotencyKey, inputHash, accepted, answer })
+    loaded.answered
+      .getOrInsertComputed(userId, () => [])
+      .push({ idempotencyKey, inputHash, accepted, answer })
   if (accepted && job.command.repeatLockMs !== undefined)
-    innerMap(loaded.lastAcceptedMs, userId).set(digest, instantMs)
+    loaded.lastAcceptedMs.getOrInsertComputed(userId, () => new Map()).set(digest, instantMs)
 }

@@ -25,6 +25,11 @@ export interface Table {
   readonly name: string
   readonly key: readonly string[]
   readonly columns: Readonly<Record<string, ColumnType>>
+  /**
+   * Columns that are not stored, with the SQL that PostgreSQL computes them by from rows of other tables whenever it reads
+   * a row `t` of this one. Whoever changes those rows changes this one with them, so that its version is theirs too.
+   */
+  readonly derived?: Readonly<Record<string, string | undefined>>
 }
 
 /**
@@ -35,6 +40,7 @@ export interface Table {
 export interface EntityTable<R extends Row, Key extends keyof R & string> extends Table {
   readonly key: readonly Key[]
   readonly columns: { readonly [Column in keyof R & string]: ColumnOf<R[Column]> }
+  readonly derived?: { readonly [Column in Exclude<keyof R & string, Key>]?: string }
 }
 
 export const defineTable = <R extends Row, Key extends keyof R & string>(

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/datab
 import { checkLedger } from './check.ts'
 import { openPracticeFunds } from './commands/open-practice-funds.ts'
 import { startCommitLoop } from './commit-loop.ts'
-import { balancesOf, entryOf, ownLines } from './queries.ts'
+import { ownEntries } from './own-entries.ts'
+import { balancesOf, entryOf } from './queries.ts'
 import { pay } from './testing/commands.ts'
 
 let database: TestDatabase
@@ -107,44 +108,37 @@ describe('the application’s role', () => {
 })
 
 describe('reading', () => {
-  test('balances, and pages of the user’s own lines, newest first', async () => {
-    const nothing = { 'user:cash': 0n, 'user:margin': 0n, 'user:order-hold': 0n, 'user:withdrawal-hold': 0n }
+  test('balances, and pages of the user’s own entries, newest first', async () => {
+    const nothing = {
+      'user:cash': 0n,
+      'user:margin': 0n,
+      'user:order-hold': 0n,
+      'user:withdrawal-hold': 0n,
+      'user:application-hold': 0n,
+    }
     expect(await balancesOf(database.kysely, 1n)).toEqual({ ...nothing, 'user:cash': 994n })
     expect(await balancesOf(database.kysely, 99n)).toEqual(nothing)
-    const first = await ownLines(database.kysely, 1n, {}, { pageNum: 1, pageSize: 3 })
-    expect(first.total).toBe(4)
-    expect(first.lines.map((line) => [line.amountPaise, line.balanceAfterPaise])).toEqual([
-      [-3n, 994n],
-      [-2n, 997n],
-      [-1n, 999n],
+    const first = await ownEntries(database.kysely, 1n, {}, { pageSize: 3 })
+    expect(
+      first.entries.map(({ postings }) => [postings[0]?.amountPaise, postings[0]?.balanceAfterPaise]),
+    ).toEqual([
+      [3n, 994n],
+      [2n, 997n],
+      [1n, 999n],
     ])
-    expect(first.lines[0]).toMatchObject({
-      instantMs: 1_000,
-      entryType: 'withdrawal-paid',
-      account: 'user:cash',
-    })
-    const second = await ownLines(database.kysely, 1n, {}, { pageNum: 2, pageSize: 3 })
-    expect(second.lines.map((line) => line.entryType)).toEqual(['practice-funds'])
-    const filtered = await ownLines(
-      database.kysely,
-      1n,
-      { entryType: 'practice-funds' },
-      { pageNum: 1, pageSize: 3 },
-    )
-    expect(filtered).toMatchObject({ total: 1, lines: [{ amountPaise: 1_000n }] })
-    const reference = first.lines[1]?.reference
-    const referred = await ownLines(
-      database.kysely,
-      1n,
-      { reference, account: 'user:cash' },
-      { pageNum: 1, pageSize: 3 },
-    )
-    expect(referred.lines.map((line) => line.amountPaise)).toEqual([-2n])
+    const before = first.next ?? undefined
+    const second = await ownEntries(database.kysely, 1n, {}, { before, pageSize: 3 })
+    expect(second).toMatchObject({ entries: [{ entryType: 'practice-funds' }], next: null })
+    const money = await ownEntries(database.kysely, 1n, { entryTypes: ['practice-funds'] }, { pageSize: 3 })
+    expect(money.entries).toMatchObject([{ postings: [{ amountPaise: 1_000n }, { amountPaise: -1_000n }] }])
+    const reference = first.entries[1]?.reference
+    const referred = await ownEntries(database.kysely, 1n, { reference }, { pageSize: 3 })
+    expect(referred.entries.map(({ entryId }) => entryId)).toEqual([first.entries[1]?.entryId])
   })
 
   test('an entry with all its postings, only to its own user', async () => {
-    const { lines } = await ownLines(database.kysely, 2n, {}, { pageNum: 1, pageSize: 1 })
-    const entryId = lines[0]?.entryId ?? 0n
+    const { entries } = await ownEntries(database.kysely, 2n, {}, { pageSize: 1 })
+    const entryId = entries[0]?.entryId ?? 0n
     expect(await entryOf(database.kysely, 1n, entryId)).toBeUndefined()
     expect(await entryOf(database.kysely, 2n, entryId)).toMatchObject({
       entryType: 'withdrawal-paid',

@@ -3,6 +3,7 @@ import { isUserAccount } from '@tarazu/contract/money/chart.ts'
 import { type Kysely, sql } from 'kysely'
 import { readInPages } from '../database/read-in-pages.ts'
 import type { Database } from '../database/schema.ts'
+import type { EntryRow } from './tables.ts'
 
 /** What the house owes the user on each account; an account without a row is at zero. */
 export const balancesOf = async (
@@ -21,7 +22,13 @@ export const balancesOf = async (
 const balancesByAccount = (
   rows: readonly { readonly account: Account; readonly balancePaise: bigint }[],
 ): Readonly<Record<UserAccount, bigint>> => {
-  const balances = { 'user:cash': 0n, 'user:margin': 0n, 'user:order-hold': 0n, 'user:withdrawal-hold': 0n }
+  const balances: Record<UserAccount, bigint> = {
+    'user:cash': 0n,
+    'user:margin': 0n,
+    'user:order-hold': 0n,
+    'user:withdrawal-hold': 0n,
+    'user:application-hold': 0n,
+  }
   for (const { account, balancePaise } of rows) if (isUserAccount(account)) balances[account] = balancePaise
   return balances
 }
@@ -40,12 +47,6 @@ export interface OwnLine {
   readonly balanceAfterPaise: bigint
 }
 
-export interface LineFilter {
-  readonly account?: UserAccount | undefined
-  readonly entryType?: EntryType | undefined
-  readonly reference?: string | undefined
-}
-
 /** All lines of the user's own accounts, each with its entry. */
 const linesOf = (database: Kysely<Database>, userId: bigint) =>
   database
@@ -59,40 +60,6 @@ const linesOf = (database: Kysely<Database>, userId: bigint) =>
     .where(sql<boolean>`postings.account like 'user:%'`)
 
 type OwnAccountOnly = { readonly account: UserAccount }
-
-/** A page of the user's own lines, newest first; the pages count from 1. */
-export const ownLines = async (
-  database: Kysely<Database>,
-  userId: bigint,
-  filter: LineFilter,
-  page: { readonly pageNum: number; readonly pageSize: number },
-): Promise<{ readonly lines: readonly OwnLine[]; readonly total: number }> => {
-  let lines = linesOf(database, userId)
-  if (filter.account !== undefined) lines = lines.where('postings.account', '=', filter.account)
-  if (filter.entryType !== undefined) lines = lines.where('entry_type', '=', filter.entryType)
-  if (filter.reference !== undefined) lines = lines.where('reference', '=', filter.reference)
-  const [rows, { total }] = await Promise.all([
-    lines
-      .select([
-        'postings.entry_id',
-        'line',
-        'instant',
-        'entry_type',
-        'reference',
-        'account',
-        'amount_paise',
-        'balance_after_paise',
-      ])
-      .$narrowType<OwnAccountOnly>()
-      .orderBy('postings.entry_id', 'desc')
-      .orderBy('line', 'desc')
-      .limit(page.pageSize)
-      .offset((page.pageNum - 1) * page.pageSize)
-      .execute(),
-    lines.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { lines: rows.map(presentLine), total: Number(total) }
-}
 
 /** The user's own lines of a span, oldest first, and what was on each account before it. Reads no more lines than the limit. */
 export const ownLinesBetween = async (
@@ -168,6 +135,8 @@ export interface JournalEntry {
     /** Of the user, not of the house. */
     readonly own: boolean
     readonly amountPaise: bigint
+    /** The user's balance after it; null on an account of the house. */
+    readonly balanceAfterPaise: bigint | null
   }[]
 }
 
@@ -183,20 +152,23 @@ export const entryOf = async (
     .where('user_id', '=', userId)
     .where('entry_id', '=', entryId)
     .executeTakeFirst()
-  if (entry === undefined) return undefined
-  return {
-    entryId,
-    commandId: entry.command_id,
-    instantMs: entry.instant.getTime(),
-    entryType: entry.entry_type,
-    reference: entry.reference,
-    postings: entry.accounts.map((account, place) => ({
-      account,
-      own: isUserAccount(account),
-      amountPaise: entry.amounts_paise[place] ?? 0n,
-    })),
-  }
+  return entry && entryFrom(entry)
 }
+
+/** A row of the journal as the entry that it is. */
+export const entryFrom = (row: EntryRow): JournalEntry => ({
+  entryId: row.entry_id,
+  commandId: row.command_id,
+  instantMs: row.instant.getTime(),
+  entryType: row.entry_type,
+  reference: row.reference,
+  postings: row.accounts.map((account, place) => ({
+    account,
+    own: isUserAccount(account),
+    amountPaise: row.amounts_paise[place] ?? 0n,
+    balanceAfterPaise: row.balances_after_paise[place] ?? null,
+  })),
+})
 
 export interface BalanceTotals {
   /** Over all users: what the house owes them. */

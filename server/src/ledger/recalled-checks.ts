@@ -1,5 +1,4 @@
 import type { UserAccount } from '@tarazu/contract/money/chart.ts'
-import { addToList } from '../base/maps.ts'
 import { columnType, type Loaded } from './batch-load.ts'
 import type { BatchState, Cell } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkColumns } from './bulk.ts'
@@ -57,7 +56,7 @@ const readOnly = (
   for (const { needs } of jobs)
     for (const { table, key } of needs) {
       const cell = cells.get(table, key)
-      if (cell !== undefined && !cell.changed) addToList(read, table, { key, cell })
+      if (cell !== undefined && !cell.changed) read.getOrInsertComputed(table, () => []).push({ key, cell })
     }
   return [...read].sort(([one], [other]) => (one.name < other.name ? -1 : 1))
 }

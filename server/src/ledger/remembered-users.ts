@@ -1,5 +1,4 @@
 import type { UserAccount } from '@tarazu/contract/money/chart.ts'
-import { innerMap } from '../base/maps.ts'
 import { type Loaded, type NumberBlock, usersOf } from './batch-load.ts'
 import { BatchState, type Cell } from './batch-state.ts'
 import type { Table } from './entity-table.ts'
@@ -144,7 +143,7 @@ const rememberRows = (
   cells: ReadonlyMap<unknown, Cell>,
   version: string | undefined,
 ): void => {
-  const rows = innerMap(user.rows, table)
+  const rows = user.rows.getOrInsertComputed(table, () => new Map())
   const before = rows.size
   for (const [rest, cell] of cells) {
     rows.delete(rest)

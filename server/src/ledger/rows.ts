@@ -1,4 +1,3 @@
-import { innerMap } from '../base/maps.ts'
 import type { EntityTable, Row, Table } from './entity-table.ts'
 
 /**
@@ -44,6 +43,22 @@ export const rowSet = <R extends Row, Key extends keyof R & string, Given extend
   table: EntityTable<R, Key>,
   where: Only<R, Given>,
 ): RowSetOf<R> => ({ table, where, [checked]: true })
+
+/** The columns that statements write. */
+export const storedColumns = ({
+  columns,
+  derived = {},
+}: Pick<Table, 'derived'> & { readonly columns: object }): readonly string[] =>
+  Object.keys(columns).filter((column) => derived[column] === undefined)
+
+/** What a statement selects of a row `t`. */
+export const selectedColumns = ({ columns, derived = {} }: Table): string =>
+  Object.keys(columns)
+    .map((column) => {
+      const computed = derived[column]
+      return computed === undefined ? `t.${column}` : `(${computed}) as ${column}`
+    })
+    .join(', ')
 
 export interface RowInsert {
   readonly kind: 'insert'
@@ -96,8 +111,8 @@ export class Cells<Value> {
   }
 
   set(table: Table, key: Row, value: Value): void {
-    const users = innerMap(this.tables, table)
-    innerMap(users, partOf(table, key, 0)).set(restOf(table, key), value)
+    const users = this.tables.getOrInsertComputed(table, () => new Map())
+    users.getOrInsertComputed(partOf(table, key, 0), () => new Map()).set(restOf(table, key), value)
   }
 
   delete(table: Table, key: Row): void {

@@ -9,6 +9,7 @@ import { createCalendarKind } from '../desk/calendar/changes.ts'
 import { calendarRoutes } from '../desk/calendar/routes.ts'
 import { clockRoutes } from '../desk/clock/routes.ts'
 import { createSkipKind } from '../desk/clock/skips.ts'
+import { soloRoutes } from '../desk/clock/solo-routes.ts'
 import { userRoutes } from '../desk/investors/routes.ts'
 import { overviewRoutes } from '../desk/overview/routes.ts'
 import { createChargesKind } from '../desk/settings/charge-requests.ts'
@@ -17,6 +18,7 @@ import type { LiveSettings } from '../desk/settings/live.ts'
 import { settingRoutes } from '../desk/settings/open-routes.ts'
 import { createSettingKind, createStockStateKind } from '../desk/settings/requests.ts'
 import { deskSettingRoutes } from '../desk/settings/routes.ts'
+import { worklistRoutes } from '../desk/worklist/routes.ts'
 import { presentNews } from '../market/news/present.ts'
 import { newsRoutes } from '../market/news/routes.ts'
 import { offeringRoutes } from '../market/offerings/routes.ts'
@@ -26,9 +28,26 @@ import { stockRowsOf } from '../market/quotes/stock-routes.ts'
 import { watchlistRoutes } from '../market/watchlist/routes.ts'
 import { bankRoutes } from '../money/bank/routes.ts'
 import { documentRoutes } from '../money/documents/routes.ts'
+import { starterRoutes } from '../money/starter/routes.ts'
 import { deskTransferRoutes } from '../money/transfers/desk-routes.ts'
 import { hasAwaitingWithdrawal } from '../money/transfers/queries.ts'
 import { transferRoutes } from '../money/transfers/routes.ts'
+import { blockRoutes } from '../offers/blocks/routes.ts'
+import { blockSetting } from '../offers/blocks/setting.ts'
+import { applicationRoutes } from '../offers/issues/application-routes.ts'
+import { createSalts } from '../offers/issues/house.ts'
+import type { IssueList } from '../offers/issues/issue.ts'
+import { issueRoutes } from '../offers/issues/routes.ts'
+import { issueSetting } from '../offers/issues/setting.ts'
+import { placementRoutes } from '../offers/placements/routes.ts'
+import { placementSetting } from '../offers/placements/setting.ts'
+import { productRoutes } from '../offers/products/routes.ts'
+import type { Stops } from '../offers/stops/queries.ts'
+import { stopRoutes } from '../offers/stops/routes.ts'
+import { createStopKind } from '../offers/stops/stop.ts'
+import { ticketRoutes } from '../offers/tickets/routes.ts'
+import { createRenewLoginKind } from '../people/accounts/login-help/renew-kind.ts'
+import { loginHelpRoutes } from '../people/accounts/login-help/routes.ts'
 import { registrationRoutes } from '../people/accounts/registration-routes.ts'
 import { accountRoutes } from '../people/accounts/routes.ts'
 import { agentRoutes } from '../people/agents/routes.ts'
@@ -51,12 +70,14 @@ import type { ServiceChanges } from '../people/support/changes.ts'
 import { deskSupportRoutes } from '../people/support/desk-routes.ts'
 import { supportRoutes } from '../people/support/routes.ts'
 import type { KeptCalendar } from '../time/calendar/kept.ts'
-import { type MarketClock, wallClock } from '../time/clock-system.ts'
+import { type MarketClock, wallClock } from '../time/market-clock.ts'
 import { alertRoutes } from '../trading/alerts/routes.ts'
 import { moneyRoutes } from '../trading/balances/routes.ts'
+import { firstStepsRoutes } from '../trading/first-steps/routes.ts'
 import type { Judge } from '../trading/judging/judge.ts'
 import { orderRoutes } from '../trading/orders/routes.ts'
 import { portfolioRoutes } from '../trading/portfolio/routes.ts'
+import { withdrawalPositions } from '../trading/positions/record.ts'
 import { positionRoutes } from '../trading/positions/routes.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
@@ -73,6 +94,7 @@ export interface CallServices extends Services {
   readonly recipe: OpenMarket['recipe']
   readonly events: PostgresEvents
   readonly settings: LiveSettings
+  readonly issues: IssueList
   /** Read from the current settings. */
   readonly judging: () => Judge
   readonly sessions: Sessions
@@ -87,12 +109,12 @@ const appDirectory = join(import.meta.dirname, '../../../app/dist')
 /** Accounts, identities and messages. */
 const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
   const { config, database, commitLoop, clock, log, events, sessions, encryption, pictures } = parts
-  const { publicOrigins, identityChecksItself: checksItself } = config
+  const { publicOrigins, solo: isSolo } = config
   return [
     ...accountRoutes({ database, clock, wallClock, encryption, publicOrigins, sessions }),
-    ...registrationRoutes({ database, encryption, clock, wallClock }),
+    ...registrationRoutes({ database, encryption, clock, wallClock, isSolo }),
     ...agentRoutes({ database, clock, wallClock }),
-    ...identityRoutes({ database, encryption, pictures, clock, wallClock, events, checksItself }),
+    ...identityRoutes({ database, encryption, pictures, clock, wallClock, events, checksItself: isSolo }),
     ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
     ...messageRoutes({ database, wallClock, events }),
     ...pushRoutes({ database, encryption, wallClock, postman: parts.push.postman, log }),
@@ -108,9 +130,16 @@ const marketCalls = (
   const { config, database, commitLoop, market, clock, recipe, settings, judging, encryption } = parts
   const services = { database, commitLoop, market, clock }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
-  const transfers = { ...services, rules: settings.current, encryption, wallClock }
+  const transfers = {
+    isSolo: config.solo,
+    ...services,
+    rules: settings.current,
+    encryption,
+    wallClock,
+    positions: withdrawalPositions,
+  }
   return [
-    ...settingRoutes({ market, clock, settings }),
+    ...settingRoutes({ market, clock, settings, isSolo: config.solo }),
     ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
@@ -135,6 +164,29 @@ const marketCalls = (
     }),
     ...transferRoutes(transfers),
     ...deskTransferRoutes(transfers),
+    ...starterRoutes(transfers),
+    ...firstStepsRoutes(transfers),
+    ...blockRoutes({ ...services, judging, settings: settings.current, isShown, wallClock }),
+    ...placementRoutes({ ...services, judging, settings: settings.current, isShown }),
+    ...ticketRoutes({ ...services, settings: settings.current }),
+  ]
+}
+
+/** What is offered beside the market's own trading. */
+const offerCalls = (
+  { database, commitLoop, market, clock, settings, encryption, issues, recipe }: CallServices,
+  isShown: (instrument: Instrument) => boolean,
+): readonly BoundCall[] => {
+  const saltOf = createSalts(encryption)
+  const house = (stops: Stops) => ({ market, issues, saltOf, stops, ...settings.current() })
+  return [
+    ...issueRoutes({ database, market, clock, issues, isShown }),
+    ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
+    ...productRoutes([
+      () => issueSetting(market),
+      () => blockSetting(market, settings.current()),
+      () => placementSetting(market, settings.current(), clock.nowMs()),
+    ]),
   ]
 }
 
@@ -148,13 +200,21 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const calendarKind = createCalendarKind({ kept, clock, wallClock })
   const addKind = createAddOperatorKind({ clock, wallClock, encryption })
   const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
-  const kinds = [skipKind, calendarKind, settingKind, stockKind, chargesKind, addKind, changeKind]
+  const renewKind = createRenewLoginKind({ clock, wallClock })
+  const stopKind = createStopKind({ market, clock })
+  const kinds = [
+    ...[stopKind, skipKind, calendarKind, settingKind, stockKind],
+    ...[chargesKind, addKind, changeKind, renewKind],
+  ]
   return [
+    ...soloRoutes({ database, market, clock, wallClock, isSolo: parts.config.solo }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
+    ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds }),
+    ...loginHelpRoutes({ database, encryption, clock, wallClock, kind: renewKind }),
     ...operatorChangeRoutes({ database, clock, encryption, wallClock, addKind, changeKind }),
   ]
 }
@@ -171,6 +231,7 @@ const deskCalls = (parts: CallServices): readonly BoundCall[] => {
     ...auditRoutes({ database, clock }),
     ...operatorRoutes({ ...services, wallClock, encryption, sessions }),
     ...overviewRoutes({ ...services, isDatabaseHealthy }),
+    ...worklistRoutes({ database, clock, wallClock }),
   ]
 }
 
@@ -184,6 +245,7 @@ export const bindCalls = (
   const bound = [
     ...peopleCalls(parts),
     ...marketCalls(parts, quoteTools),
+    ...offerCalls(parts, (instrument) => quoteTools.listings().isShown(instrument)),
     ...requestCalls(parts),
     ...deskCalls(parts),
   ]

@@ -8,6 +8,10 @@ import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.t
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
+import { startGivingBack } from '../offers/blocks/give-back.ts'
+import { createIssueList } from '../offers/issues/issue.ts'
+import { issueJobs } from '../offers/issues/jobs.ts'
+import { createPlacementJob } from '../offers/placements/result-job.ts'
 import { startUploadExpiry } from '../people/identity/expiry-job.ts'
 import { createPictureMaker } from '../people/identity/images/picture-maker.ts'
 import { carryOnNotices } from '../people/inbox/notices.ts'
@@ -17,9 +21,9 @@ import { startPush } from '../people/push/start.ts'
 import { createSessions, type Sessions } from '../people/session-reader.ts'
 import { createServiceChanges } from '../people/support/changes.ts'
 import { openCalendar } from '../time/calendar/kept.ts'
-import { createMarketClock, followSkips, type MarketClock, wallClock } from '../time/clock-system.ts'
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
+import { createMarketClock, followSkips, type MarketClock, wallClock } from '../time/market-clock.ts'
 import { createAlertJob, openWaitingAlerts } from '../trading/alerts/job.ts'
 import { followRules } from '../trading/judging/judge.ts'
 import { createAdvanceJob } from '../trading/orders/advance-job.ts'
@@ -36,6 +40,7 @@ import { readDemoFile } from './demo/file.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo/people.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import { openMarket } from './open-market.ts'
+import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
 export interface Parts extends Services {
@@ -92,6 +97,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   await checkEncryptionKey(database, encryption)
   await sealClearSecret(opened.owner, encryption)
+  await settleSolo(database, opened.owner, config.solo)
   const notifications = await openNotifications(opened.application, log)
   stops.add(() => notifications.stop())
   const clock = await createMarketClock(database)
@@ -110,7 +116,20 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }
-  return { ...services, opened, pool, encryption, notifications, kept, recipe, marketJobs, events, settings }
+  const issues = createIssueList(market)
+  return {
+    ...services,
+    issues,
+    opened,
+    pool,
+    encryption,
+    notifications,
+    kept,
+    recipe,
+    marketJobs,
+    events,
+    settings,
+  }
 }
 type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
@@ -135,12 +154,15 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createAlertJob(database, market, alerts),
       createShortDayJob({ database, market, judging }),
       createDepositExpiryJob(database),
+      createPlacementJob({ database, market }),
+      ...issueJobs({ database, market, issues: foundation.issues }),
       ...marketJobs,
     ],
     log,
   })
   stops.add(() => jobs.stop())
   for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
+  stops.add(startGivingBack({ database, commitLoop, wallClock, log }))
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
   return { judging, jobs }
 }

@@ -17,6 +17,7 @@ describe('configuration', () => {
       publicOrigins: [],
       pushContact: undefined,
       pushPrivateKey: undefined,
+      solo: false,
       demo: true,
       trustedProxies: [],
     })
@@ -30,6 +31,13 @@ describe('configuration', () => {
       market: { kind: 'replay', name: 'nov-2017' },
       securityChallenge: false,
     })
+  })
+
+  it('is for one learner only where no other machine can reach it', () => {
+    expect(readConfig({ SOLO: 'on' })).toMatchObject({ solo: true })
+    expect(readConfig({ SOLO: 'on', HOST: '::1' })).toMatchObject({ solo: true })
+    for (const HOST of ['0.0.0.0', '192.0.2.7', '::'])
+      expect(() => readConfig({ SOLO: 'on', HOST })).toThrow(/SOLO=on is for one person on this machine/)
   })
 
   it('accepts proxies by address, network and name', () => {

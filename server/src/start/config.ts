@@ -27,8 +27,8 @@ export interface Config {
   readonly encryptionKey: Buffer | undefined
   /** False: people log in without the typed code. */
   readonly securityChallenge: boolean
-  /** True: identities are reviewed automatically and at once, for people who learn alone. */
-  readonly identityChecksItself: boolean
+  /** True: one person learns alone; identity and deposits are reviewed at once, and the learner may skip the clock. */
+  readonly solo: boolean
   /** The addresses at which people open the app, to which passkeys belong; none: localhost. */
   readonly publicOrigins: readonly string[]
   /** Where the operators of push services can write to; undefined: no notifications outside the app. */
@@ -110,7 +110,7 @@ const environment = z.object({
     })
     .optional(),
   SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
-  IDENTITY_CHECKS_ITSELF: z.enum(['on', 'off']).default('off'),
+  SOLO: z.enum(['on', 'off']).default('off'),
   PUBLIC_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -155,7 +155,7 @@ const advice: Readonly<Record<Variable, string>> = {
   ENCRYPTION_KEY:
     'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits or base64, such as what "openssl rand -hex 32" prints; leave it out to keep a key in DATA_DIR/encryption.key.',
   SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
-  IDENTITY_CHECKS_ITSELF: 'IDENTITY_CHECKS_ITSELF must be "on" or "off".',
+  SOLO: 'SOLO must be "on" or "off".',
   PUBLIC_ORIGINS:
     'PUBLIC_ORIGINS must be the addresses at which people open the app, such as PUBLIC_ORIGINS=https://tarazu.example; with several, put commas between them.',
   PUSH_CONTACT:
@@ -184,6 +184,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new ConfigProblem(advice[name])
   }
   const settings = read.data
+  if (settings.SOLO === 'on' && !isThisMachine(settings.HOST))
+    throw new ConfigProblem(
+      'SOLO=on is for one person on this machine, and HOST lets others in. Leave HOST out, or set SOLO=off.',
+    )
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -198,7 +202,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     responseKey: settings.RESPONSE_KEY,
     encryptionKey: settings.ENCRYPTION_KEY,
     securityChallenge: settings.SECURITY_CHALLENGE === 'on',
-    identityChecksItself: settings.IDENTITY_CHECKS_ITSELF === 'on',
+    solo: settings.SOLO === 'on',
     publicOrigins: settings.PUBLIC_ORIGINS,
     pushContact: settings.PUSH_CONTACT,
     pushPrivateKey: settings.PUSH_PRIVATE_KEY,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ConfigProblem } from '../base/config-problem.ts'
 import { createLog, describeCause } from '../base/log.ts'
 import { DatabaseStartError } from '../database/errors.ts'
-import { wallClock } from '../time/clock-system.ts'
+import { wallClock } from '../time/market-clock.ts'
 import { readConfig } from './config.ts'
 import { welcome } from './welcome.ts'
 

@@ -14,7 +14,7 @@ import { setLocked } from '../people/credentials/testing/set-locked.ts'
 import { investors } from '../people/investors/holders.ts'
 import { createFakeBrowser } from '../people/push/testing/fake-browser.ts'
 import { addInvestor, logInNewOperator } from '../people/testing/people.ts'
-import { wallClock } from '../time/clock-system.ts'
+import { wallClock } from '../time/market-clock.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
 // Some calls hash a password, and the machine may be busy.
@@ -80,8 +80,10 @@ beforeAll(async () => {
     // The victim has none of these; their numbers are scoped to an account, so any other number is refused in
     // the same way.
     messageId: ['1'],
+    applicationNo: ['1'],
     lineId: ['1'],
     upTo: ['1'],
+    ticketNo: ['1'],
     uploadId: [],
     passkeyId: [],
     subscriptionId: [subscriptionId],

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/datab
 import { databaseUrls } from '../database/testing/server.ts'
 import { readTotpSecret, totpCode } from '../people/credentials/totp.ts'
 import type { PushServices } from '../people/push/services.ts'
-import { wallClock } from '../time/clock-system.ts'
+import { wallClock } from '../time/market-clock.ts'
 import type { Config } from './config.ts'
 import { type RunningTarazu, startServer } from './server.ts'
 
@@ -43,7 +43,7 @@ export const startTestTarazu = async (
     responseKey: undefined,
     encryptionKey: undefined,
     securityChallenge: false,
-    identityChecksItself: false,
+    solo: false,
     publicOrigins: [],
     pushContact: undefined,
     pushPrivateKey: undefined,

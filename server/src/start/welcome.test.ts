@@ -37,3 +37,8 @@ test('warns about demo people if others can reach the server', () => {
   expect(shown({}, { DEMO: 'on', HOST: '0.0.0.0' })).toContain('WARNING: DEMO=on')
   expect(shown({}, { DEMO: 'on', DATABASE_URL: 'postgres://owner@db/tarazu' })).not.toContain('WARNING')
 })
+
+test('says who reviews, and how to change it', () => {
+  expect(shown()).toContain('SOLO=on npm start')
+  expect(shown({}, { SOLO: 'on' })).toContain('for one person who learns alone')
+})

@@ -59,9 +59,9 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome, isTe
         ]
       : []),
   ]
-  const identity = config.identityChecksItself
-    ? 'checked automatically, at once (IDENTITY_CHECKS_ITSELF=on)'
-    : 'reviewed at the desk; IDENTITY_CHECKS_ITSELF=on checks them automatically, if you learn alone'
+  const reviews = config.solo
+    ? 'SOLO=on, for one person who learns alone: identity and deposits are reviewed at once. With others: leave SOLO out'
+    : 'by people at the desk. Learning alone? SOLO=on npm start reviews identity and deposits at once'
   const lines = [
     '',
     '  Tarazu is running: practice market, no real money.',
@@ -71,8 +71,7 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome, isTe
     `  Calls     ${address}/api/docs`,
     `  Market    ${marketWords(config)}`,
     `  Data      ${config.databaseUrl === undefined ? config.dataDirectory : 'the database in DATABASE_URL'}`,
-    `  Identity  ${identity}`,
-    '  Deposits  reviewed at the desk; the setting depositAutoConfirmPaise confirms them automatically up to an amount',
+    `  Reviews   ${reviews}`,
     ...demoLines(config, demo, isTerminal),
     ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `  ${warning}`)]),
     '',

@@ -10,14 +10,23 @@ export interface MarketClockTable {
 /** One move of the clock; from and to are the market's instants. */
 export interface ClockSkipTable {
   skip_id: Generated<bigint>
-  request_id: bigint
+  /** The request that two operators decided; null: the learner skipped, alone (SOLO, migration 0081). */
+  request_id: Generated<bigint | null>
+  solo_user_id: Generated<bigint | null>
   offset_before_ms: bigint
   offset_after_ms: bigint
   from_ms: bigint
   to_ms: bigint
 }
 
+/** Whether one person learns alone here, as the last start said; only the owner's role writes it. */
+export interface SoloModeTable {
+  id: number
+  is_on: boolean
+}
+
 interface ClockTables {
+  solo_mode: SoloModeTable
   clock_skips: ClockSkipTable
   market_clock: MarketClockTable
 }

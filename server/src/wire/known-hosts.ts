@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { remember } from '../base/maps.ts'
+import { remember } from '../base/remember.ts'
 import { isThisMachine, normalAddress } from './networks.ts'
 
 /** The names under which this server is meant to be reached. */

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { remember } from '../base/maps.ts'
+import { remember } from '../base/remember.ts'
 
 /** A network that requests are counted for. */
 export interface CountedNetwork {

@@ -33,7 +33,7 @@ export const chartColours = (): ChartColours => {
   }
 }
 
-/** Calls back when the theme changes between light and dark; returns the way to stop. */
+/** Calls back when the theme changes between light and dark; returns a function that stops it. */
 export const onThemeChange = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

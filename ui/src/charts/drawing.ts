@@ -3,11 +3,14 @@ import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
 import { keepLabelsWhole } from './edge-labels.ts'
+import type { AttachedLayer, ChartLayer } from './layers/layer.ts'
 import { addSeries, type ChartLook, type DrawnSeries } from './series.ts'
 
 export interface Drawing {
   /** All points, oldest first, in a look. */
   readonly show: (points: readonly ChartPoint[], look: ChartLook, withTime: boolean) => void
+  /** Layers drawn with the prices; replaces the former ones. A new look keeps them. */
+  readonly layer: (layers: readonly ChartLayer[]) => void
   /** The newest point, grown or new. */
   readonly update: (point: ChartPoint) => void
   /** Shows the points from an instant on; with `slots`, so many places even when there are fewer points yet. */
@@ -17,27 +20,53 @@ export interface Drawing {
   readonly remove: () => void
 }
 
+/** Where a chart was tapped. */
+export interface ChartTap {
+  /** The start of the candle. */
+  readonly startMs: number
+  /** Rupees, at that height. */
+  readonly price: number
+  /** How far above the candle's top. */
+  readonly abovePx: number
+}
+
 /** Draws prices, volumes and indicators into an element; follows its size and the page's theme. */
 export const drawChart = (
   element: HTMLElement,
   /** The start of the candle under the crosshair; undefined when there is none. */
   onCrosshair: (startMs: number | undefined) => void,
+  onTap: (tap: ChartTap) => void,
 ): Drawing => {
   let colours = chartColours()
   let withTime = false
   let shown: readonly ChartPoint[] = []
   let look: ChartLook | undefined
   let drawn: DrawnSeries | undefined
+  let layers: readonly ChartLayer[] = []
+  let attached: readonly AttachedLayer[] = []
   const chart: IChartApi = createChart(element, { autoSize: true, ...chartOptions(colours, withTime) })
   const stopLabels = keepLabelsWhole(chart)
 
-  /** Another look, or other colours, are drawn from nothing; the place that is looked at stays. */
+  const detach = () => {
+    for (const layer of attached) layer.remove()
+    attached = []
+  }
+  const attach = () => {
+    const main = drawn?.main.series
+    if (main === undefined) return
+    attached = layers.map((layer) => layer({ chart, main, colours }))
+    for (const layer of attached) layer.show(shown)
+  }
+
+  /** A new look or theme is drawn from scratch; the visible range stays. */
   const rebuild = () => {
     if (look === undefined) return
     const range = chart.timeScale().getVisibleLogicalRange()
+    detach()
     drawn?.remove()
     drawn = addSeries(chart, colours, look)
     for (const { show } of drawn.all) show(shown)
+    attach()
     if (range !== null) chart.timeScale().setVisibleLogicalRange(range)
   }
   const stopTheme = onThemeChange(() => {
@@ -46,6 +75,16 @@ export const drawChart = (
     rebuild()
   })
   chart.subscribeCrosshairMove(({ time }) => onCrosshair(time === undefined ? undefined : instantOf(time)))
+
+  chart.subscribeClick(({ time, point, paneIndex }) => {
+    const main = drawn?.main.series
+    if (time === undefined || point === undefined || main === undefined || (paneIndex ?? 0) > 0) return
+    const startMs = instantOf(time)
+    const price = main.coordinateToPrice(point.y)
+    const tapped = shown.find(({ candle }) => candle.startMs === startMs)?.candle
+    const top = tapped && main.priceToCoordinate(look?.kind === 'candles' ? tapped.high : tapped.close)
+    if (price !== null && top !== undefined && top !== null) onTap({ startMs, price, abovePx: top - point.y })
+  })
 
   return {
     show: (points, nextLook, timeShown) => {
@@ -57,10 +96,16 @@ export const drawChart = (
       if (JSON.stringify(nextLook) !== JSON.stringify(look)) {
         look = nextLook
         rebuild()
-      } else for (const { show } of drawn?.all ?? []) show(points)
+      } else for (const { show } of [...(drawn?.all ?? []), ...attached]) show(points)
+    },
+    layer: (next) => {
+      detach()
+      layers = next
+      attach()
     },
     update: (point) => {
       for (const { update } of drawn?.all ?? []) update(point)
+      for (const layer of attached) layer.show(shown)
     },
     fit: (fromMs, slots = 0) => {
       const first = shown.findIndex(({ candle }) => candle.startMs >= fromMs)

@@ -13,10 +13,10 @@ const last = <Value>(values: readonly Value[]): Value => {
   return value
 }
 
-/** A path that every test may know: a slow wave with a drift. */
+/** Test prices: a slow wave with a drift. */
 const wave = Array.from({ length: 120 }, (_, at) => 100 + at / 10 + 5 * Math.sin(at / 7))
 
-/** The textbook's definitions, written down once more. */
+/** The textbook's definitions, written independently. */
 const textbook = {
   rsi: (closes: readonly number[]) => {
     const moves = closes.slice(1).map((close, at) => close - (closes[at] ?? 0))

@@ -12,22 +12,22 @@ export interface LinePoint {
 interface LineChartProps {
   /** Oldest first, each instant later than the one before. */
   readonly points: readonly LinePoint[]
-  /** A second line to compare with, drawn quietly. */
+  /** A second, fainter line to compare with. */
   readonly compared: readonly LinePoint[]
   /** A value on the axis. */
   readonly text: (value: number) => string
   /** The instant under a finger; undefined when there is none. A stable function. */
   readonly onPoint: (instantMs: number | undefined) => void
-  /** What the chart shows, for people who cannot see it. */
+  /** The chart's accessible name. */
   readonly label: string
 }
 
 const data = (points: readonly LinePoint[]) =>
   points.map(({ instantMs, value }) => ({ time: chartTime(Math.floor(instantMs / 1000) * 1000), value }))
 
-/** One line over its soft shadow, and another beside it. */
+/** One line with a shaded area, and optionally a second one. */
 export const LineChart = ({ points, compared, text, onPoint, label }: LineChartProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (place.current === null) return
     const options = (colours: ReturnType<typeof chartColours>) => ({
@@ -66,5 +66,5 @@ export const LineChart = ({ points, compared, text, onPoint, label }: LineChartP
       chart.remove()
     }
   }, [points, compared, text, onPoint])
-  return <div ref={place} role="img" aria-label={label} className="h-56 w-full" />
+  return <section ref={place} aria-label={label} className="h-56 w-full" />
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import type { ChartCandle, ChartTick } from './candle.ts'
 import { type ChartPoint, chartPoints } from './chart-points.ts'
-import { type Drawing, drawChart } from './drawing.ts'
+import { type ChartTap, type Drawing, drawChart } from './drawing.ts'
+import type { ChartLayer } from './layers/layer.ts'
 import type { ChartLook } from './series.ts'
 
 interface PriceChartProps {
@@ -16,18 +18,24 @@ interface PriceChartProps {
   /** Whether the time of day is shown on the axis. */
   readonly withTime: boolean
   readonly look: ChartLook
+  /** Drawn with the prices; must be the same array while they are the same. */
+  readonly layers?: readonly ChartLayer[]
+  readonly onTap?: (tap: ChartTap) => void
+  /** Fills its container's height instead of having its own. */
+  readonly fill?: boolean
   /** The newest quote; a new object moves the newest candle. */
   readonly tick?: ChartTick | undefined
-  /** What the chart shows, for people who cannot see it. */
+  /** The chart's accessible name. */
   readonly label: string
-  /** What moving through the candles by the keyboard is called. */
+  /** The accessible name of the slider that moves through the candles. */
   readonly pointerLabel: string
-  /** A point in words, for people who cannot see the chart. */
+  /** A point in words, for screen readers. */
   readonly spoken: (point: ChartPoint) => string
   /** The lines above the chart: the point under the crosshair, else the newest one. */
-  readonly legend: (point: ChartPoint) => ReactNode
+  readonly legend: (point: ChartPoint, isPointed: boolean) => ReactNode
 }
 
+const noLayers: readonly ChartLayer[] = []
 const priceHeightPx = 288
 const paneHeightPx = 90
 
@@ -37,6 +45,9 @@ const paneHeightPx = 90
  */
 export const PriceChart = (props: PriceChartProps) => {
   const { candles, fromMs, slots, widthMs, withTime, look, tick, label, legend } = props
+  const { layers = noLayers, fill = false } = props
+  const onTap = useRef(props.onTap)
+  onTap.current = props.onTap
   const place = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing>(null)
   const fitted = useRef('')
@@ -47,7 +58,7 @@ export const PriceChart = (props: PriceChartProps) => {
 
   useEffect(() => {
     if (place.current === null) return
-    const drawn = drawChart(place.current, setPointedMs)
+    const drawn = drawChart(place.current, setPointedMs, (tap) => onTap.current?.(tap))
     drawing.current = drawn
     return () => {
       drawing.current = null
@@ -55,6 +66,8 @@ export const PriceChart = (props: PriceChartProps) => {
       drawn.remove()
     }
   }, [])
+
+  useEffect(() => drawing.current?.layer(layers), [layers])
 
   useEffect(() => {
     drawing.current?.show(points.all, look, withTime)
@@ -80,8 +93,8 @@ export const PriceChart = (props: PriceChartProps) => {
   const shown = pointed ?? newest ?? points.all.at(-1)
   const panes = look.indicators.filter((name) => name === 'rsi' || name === 'macd').length
   return (
-    <figure aria-label={label} className="flex flex-col">
-      <figcaption>{shown !== undefined && legend(shown)}</figcaption>
+    <figure aria-label={label} className={classNames('flex flex-col', fill && 'min-h-0 flex-1')}>
+      <figcaption>{shown !== undefined && legend(shown, pointed !== undefined)}</figcaption>
       <Pointer
         label={props.pointerLabel}
         points={points.all}
@@ -95,8 +108,11 @@ export const PriceChart = (props: PriceChartProps) => {
       />
       <div
         ref={place}
-        className="rounded-sm peer-focus-visible:outline-2 peer-focus-visible:outline-focus"
-        style={{ height: priceHeightPx + panes * paneHeightPx }}
+        className={classNames(
+          'rounded-sm peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
+          fill && 'min-h-0 flex-1',
+        )}
+        style={fill ? undefined : { height: priceHeightPx + panes * paneHeightPx }}
       />
     </figure>
   )
@@ -110,7 +126,7 @@ interface PointerProps {
   readonly onPoint: (point: ChartPoint | undefined) => void
 }
 
-/** The crosshair for the keyboard and for people who hear the page: a slider over the candles, not to be seen. */
+/** The crosshair for keyboards and screen readers: an invisible slider over the candles. */
 const Pointer = ({ label, points, pointed, spoken, onPoint }: PointerProps) => {
   const newest = points.length - 1
   const at = pointed === undefined ? newest : points.indexOf(pointed)

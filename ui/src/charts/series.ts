@@ -37,7 +37,7 @@ export interface ChartLook {
   readonly titles: { readonly rsi: string; readonly macd: string }
 }
 
-/** A series with the way to fill it from the chart's points. */
+/** A series and the function that fills it from the chart's points. */
 export interface BoundSeries {
   readonly series: ISeriesApi<SeriesType>
   readonly show: (points: readonly ChartPoint[]) => void
@@ -119,7 +119,7 @@ const candleSeries = (chart: IChartApi, colours: ChartColours): BoundSeries => {
   }))
 }
 
-/** Hundreds of minutes make a thick line a smear. */
+/** With hundreds of minutes a thick line would blur. */
 const closeSeries = (
   chart: IChartApi,
   colours: ChartColours,
@@ -234,7 +234,7 @@ export const addSeries = (
       lineStyle: LineStyle.SparseDotted,
       axisLabelVisible: false,
     })
-  // A day's chart would be pressed flat by a price that is far away; a longer one has room for it.
+  // A price far away would flatten a day's chart; a longer one has room for it.
   if (levels.length > 0 && !marked)
     main.series.applyOptions({
       autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => reaching(own(), levels),

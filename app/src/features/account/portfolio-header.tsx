@@ -9,6 +9,8 @@ import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Link } from '../../router/link.tsx'
+import { DataAge } from '../portfolio/data-age.tsx'
+import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
 
 /** The home page's one big number: what everything is worth, or the way to have it. */
 export const PortfolioHeader = () => (useLoggedIn() ? <Portfolio /> : <LoginPrompt />)
@@ -29,10 +31,11 @@ const Portfolio = () => {
             <ChevronRight className="size-4" aria-hidden />
           </span>
           <Money rupees={figures.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
+          <DataAge updatedAtMs={query.dataUpdatedAt} lateAfterMs={6 * figuresRefreshMs} />
           <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
             <span>
               <span className="block text-muted text-xs">
-                <Trans>Unrealised P&L</Trans>
+                <ProfitLossLabel />
               </span>
               <Change amount={figures.unrealisedProfitLoss} symbol className="font-semibold text-sm" />
             </span>
@@ -76,5 +79,8 @@ const LoginPrompt = () => (
         <Trans>Open an account</Trans>
       </LinkButton>
     </span>
+    <LinkButton to="/check-price" look="text" className="mt-1 -mb-2">
+      <Trans>Check yesterday’s price of any stock</Trans>
+    </LinkButton>
   </div>
 )

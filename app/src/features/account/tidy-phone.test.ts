@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tidyPhone } from './tidy-phone.ts'
+import { phoneProblem, tidyPhone } from './tidy-phone.ts'
 
 it.each([
   '9876543210',
@@ -20,3 +20,17 @@ it.each(['', '12345', '5876543210', '98765432101', '+1 9876543210', '９８７�
     expect(tidyPhone(typed)).toBeUndefined()
   },
 )
+
+it.each([
+  ['', 'phone-missing'],
+  ['  ', 'phone-missing'],
+  ['12345', 'phone-short'],
+  ['98765 4321', 'phone-short'],
+  ['1234567890', 'phone-start'],
+  ['+1 9876543210', 'phone-start'],
+  ['98765432101', 'phone-long'],
+  ['98765x3210', 'phone-signs'],
+  ['+91 98765 43210', undefined],
+] as const)('says what is wrong with %s: %s', (typed, problem) => {
+  expect(phoneProblem(typed)).toBe(problem)
+})

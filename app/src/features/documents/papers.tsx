@@ -5,12 +5,15 @@ import {
   contractNote,
   shareCertificate,
 } from '@tarazu/contract/calls/documents.ts'
+import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import { countText, dayText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { useKindNames } from '../portfolio/kind-filters.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import type { TaxReport } from './documents-queries.ts'
 import { DownloadButton, useDocumentLanguage } from './download-button.tsx'
@@ -99,8 +102,15 @@ export const Certificate = ({ position }: { readonly position: string | undefine
   )
 }
 
+interface StatementProps {
+  readonly year: string
+  /** Of the transactions from whose list the page was opened; the CSV keeps it, the PDF is for everything. */
+  readonly kind: CashKind | undefined
+}
+
 /** The statement of account over a span of days, at first the financial year so far. */
-export const Statement = ({ year }: { readonly year: string }) => {
+export const Statement = ({ year, kind }: StatementProps) => {
+  const kindNames = useKindNames()
   const language = useDocumentLanguage()
   const today = indiaDay(marketNowMs())
   const firstDay = `${year.slice(0, 4)}-04-01`
@@ -127,18 +137,34 @@ export const Statement = ({ year }: { readonly year: string }) => {
           onChange={({ target }) => setToDay(target.value)}
         />
       </div>
+      {kind !== undefined && <KeptFilter name={kindNames[kind]} />}
       <div className="flex gap-3 [&>*]:flex-1">
+        {kind === undefined && (
+          <DownloadButton
+            of={accountStatement}
+            input={{ fromDay, toDay, language }}
+            fileName={`${fileName}.pdf`}
+          >
+            <Trans>PDF</Trans>
+          </DownloadButton>
+        )}
         <DownloadButton
-          of={accountStatement}
-          input={{ fromDay, toDay, language }}
-          fileName={`${fileName}.pdf`}
+          of={accountStatementCsv}
+          input={{ fromDay, toDay, language, ...(kind === undefined ? {} : { kind }) }}
+          fileName={`${fileName}${kind === undefined ? '' : `-${kind}`}.csv`}
         >
-          <Trans>PDF</Trans>
-        </DownloadButton>
-        <DownloadButton of={accountStatementCsv} input={{ fromDay, toDay }} fileName={`${fileName}.csv`}>
           <Trans>CSV</Trans>
         </DownloadButton>
       </div>
     </div>
   )
 }
+
+const KeptFilter = ({ name }: { readonly name: string }) => (
+  <p className="mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+    <Trans>Only “{name}”</Trans>
+    <LinkButton to="/documents" search={{}} look="text">
+      <Trans>Show all</Trans>
+    </LinkButton>
+  </p>
+)

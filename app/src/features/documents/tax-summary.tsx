@@ -66,7 +66,7 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
         </DownloadButton>
         <DownloadButton
           of={taxReportCsv}
-          input={{ year }}
+          input={{ year, language }}
           fileName={`tarazu-practice-tax-${year}.csv`}
           label={t`Tax report (CSV)`}
         >

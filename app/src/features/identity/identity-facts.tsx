@@ -21,6 +21,9 @@ export const IdentityFacts = ({ latest }: { readonly latest: NonNullable<Identit
         {latest.reviewedAt !== null && (
           <FactRow label={<Trans>Reviewed</Trans>} value={instantText(latest.reviewedAt)} />
         )}
+        {latest.reviewedBy === 'server' && (
+          <FactRow label={<Trans>Reviewed by</Trans>} value={<Trans>This server (SOLO=on)</Trans>} />
+        )}
       </dl>
     </Card>
   )

@@ -35,14 +35,14 @@ export const IndexStrip = () => {
 const IndexCard = ({ index }: { readonly index: IndexLevel }) => {
   const symbol = indexSymbol(index.code)
   return (
-    <li className="w-42 shrink-0 snap-start overflow-hidden rounded-lg border border-line bg-surface pt-3">
+    <li className="w-[10.5rem] shrink-0 snap-start overflow-hidden rounded-lg border border-line bg-surface pt-3">
       <div className="px-3">
         <div className="truncate text-muted text-xs">{localName(index)}</div>
         <div className="mt-0.5 font-semibold text-lg">
           <LivePrice symbol={symbol} price={index.price} currency={false} />
         </div>
         {/* The same height in every script, so that the skeleton does not depend on it. */}
-        <div className="flex h-5.5 items-center">
+        <div className="flex h-[1.375rem] items-center">
           <LiveChange symbol={symbol} percent={index.changePercent} className="text-xs" />
         </div>
       </div>
@@ -61,7 +61,7 @@ const IndexCard = ({ index }: { readonly index: IndexLevel }) => {
 const IndexSkeleton = () => (
   <div className="flex gap-3 overflow-hidden px-4 py-1">
     {['first', 'second', 'third'].map((place) => (
-      <div key={place} className="w-42 shrink-0 rounded-lg border border-line p-3">
+      <div key={place} className="w-[10.5rem] shrink-0 rounded-lg border border-line p-3">
         <Skeleton className="h-3 w-20" />
         <Skeleton className="mt-2 h-5 w-28" />
         <Skeleton className="mt-2 h-3 w-16" />

@@ -31,7 +31,13 @@ export const MarketState = () => {
     )
   return (
     <StateLine dot="border-2 border-strong-line">
-      {live === 'stale' ? <Trans>Prices delayed</Trans> : <Trans>Connecting</Trans>}
+      {live === 'offline' ? (
+        <Trans>Offline</Trans>
+      ) : live === 'stale' ? (
+        <Trans>Prices delayed</Trans>
+      ) : (
+        <Trans>Connecting</Trans>
+      )}
     </StateLine>
   )
 }

@@ -20,7 +20,7 @@ export const SortHeader = ({ sort, order, onSort }: SortHeaderProps) => {
   }
   const direction = directionOf({ sort, order })
   return (
-    <fieldset className="flex items-center justify-between gap-1 border-line border-b px-4">
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-2 border-line border-b px-4">
       <legend className="sr-only">{t`Sorting`}</legend>
       {stockSorts.map((column) => {
         const isChosen = column === sort

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dateText } from '@tarazu/contract/money/format.ts'
+import { dateText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useQuote } from '../../api/live.ts'
 import type { StockDetail } from '../../api/market-queries.ts'
 import { compactText } from '../../locale/compact.ts'
 import { sectorName } from '../../locale/sector-name.ts'
+import { Explained } from '../glossary/explained.tsx'
 import { profileQuery } from './stock-queries.ts'
 
 interface StockFactsProps {
@@ -22,10 +23,37 @@ export const DayFacts = ({ stock, symbol }: StockFactsProps) => (
     <Fact label={<Trans>Previous close</Trans>} value={<Money rupees={stock.prevClose} />} />
     <Fact label={<Trans>Volume</Trans>} value={<LiveVolume symbol={symbol} volume={stock.volume} />} />
     <Fact label={<Trans>Value traded</Trans>} value={compactRupees(stock.turnover)} />
-    <Fact label={<Trans>Lower limit</Trans>} value={<Money rupees={stock.lowerLimit} />} />
-    <Fact label={<Trans>Upper limit</Trans>} value={<Money rupees={stock.upperLimit} />} />
+    <Fact
+      label={
+        <PriceBand stock={stock}>
+          <Trans>Lower limit</Trans>
+        </PriceBand>
+      }
+      value={<Money rupees={stock.lowerLimit} />}
+    />
+    <Fact
+      label={
+        <PriceBand stock={stock}>
+          <Trans>Upper limit</Trans>
+        </PriceBand>
+      }
+      value={<Money rupees={stock.upperLimit} />}
+    />
   </Facts>
 )
+
+const PriceBand = ({
+  stock,
+  children,
+}: Pick<StockFactsProps, 'stock'> & { readonly children: ReactNode }) => {
+  const { t } = useLingui()
+  const [lower, upper] = [rupeesText(stock.lowerLimit), rupeesText(stock.upperLimit)]
+  return (
+    <Explained term="price-band" here={t`Today this stock can trade from ${lower} to ${upper}.`}>
+      {children}
+    </Explained>
+  )
+}
 
 /** Valuation and earnings of the company and its share. */
 export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {

@@ -80,7 +80,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
       <Mark kind={kind} unread={!read} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <h4 className={classNames('min-w-0 flex-1 text-base', read ? 'font-medium' : 'font-semibold')}>
+          <h3 className={classNames('min-w-0 flex-1 text-base', read ? 'font-medium' : 'font-semibold')}>
             {words.title}
             {!read && (
               <span className="sr-only">
@@ -88,7 +88,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
                 <Trans>Unread</Trans>
               </span>
             )}
-          </h4>
+          </h3>
           <span className="figures shrink-0 text-muted text-xs">{timeText(time).slice(0, 5)}</span>
         </div>
         <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">{words.text}</p>

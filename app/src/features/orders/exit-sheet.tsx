@@ -1,25 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { placeOrder } from '@tarazu/contract/calls/orders.ts'
-import { countText } from '@tarazu/contract/money/format.ts'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
-import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
 import { localName } from '../../locale/activate.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { AskAbout } from '../glossary/ask-about.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { indiaDay } from '../trading/india-day.ts'
+import { saleProblem } from '../trading/sale.ts'
+import { SaleQuantity } from '../trading/sale-quantity.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
-import { useIntent } from '../trading/use-intent.ts'
+import type { Confirming } from '../trading/use-intent.ts'
 import { useTradingRules } from '../trading/use-trading-rules.ts'
-import { OrderNote } from './opening-order.tsx'
-import { firstPrices, wirePrices } from './order-form.ts'
+import { exitOutcomes } from './exit-outcomes.ts'
+import { firstPrices, isOnWrongSide, wireKind, wirePrices } from './order-form.ts'
+import { OrderKindChoice } from './order-kind-choice.tsx'
+import { OrderNote } from './order-note.tsx'
 import { askCheckOrder, type OrderInput, type PlacedOrder } from './order-queries.ts'
+import { OutcomeRows } from './outcome-rows.tsx'
 import { PlacedReceipt } from './placed-receipt.tsx'
 import { PriceInputs } from './price-inputs.tsx'
-import { SendOrder } from './send-order.tsx'
+import { CheckedCharges, SendOrder } from './send-order.tsx'
 import { useIsOpen } from './use-is-open.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { WrongSide } from './wrong-side.tsx'
+
+const kinds = ['target-stop', 'target', 'stop', 'limit', 'sl', 'sl-m'] as const
+type ExitKind = (typeof kinds)[number]
 
 interface ExitSheetProps {
   readonly position: Position
@@ -29,13 +37,9 @@ interface ExitSheetProps {
 
 /** Orders that close a position later: target and stop, a limit, a stop-loss. */
 export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
-  const { t } = useLingui()
-  const [kind, setKind] = useState<'gtt' | 'limit' | 'sl' | 'sl-m'>('gtt')
+  const [kind, setKind] = useState<ExitKind>('target-stop')
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const intent = useIntent(
-    (input: OrderInput, idempotencyKey) => call(placeOrder, input, { idempotencyKey }),
-    setPlaced,
-  )
+  const intent = usePlaceOrder(setPlaced)
   const fixed = intent.pending || intent.unsure
   const close = () => {
     onOpenChange(false)
@@ -56,18 +60,12 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
           <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-            <Segmented
-              label={t`Order type`}
-              look="chips"
-              value={kind}
-              onChange={setKind}
-              options={[
-                { value: 'gtt', label: <Trans>Target and stop</Trans> },
-                { value: 'limit', label: <Trans>Limit</Trans> },
-                { value: 'sl', label: <Trans>Stop-loss</Trans> },
-                { value: 'sl-m', label: <Trans>Stop-loss market</Trans> },
-              ]}
-            />
+            <OrderKindChoice kinds={kinds} value={kind} onChange={setKind} />
+            {(kind === 'limit' || kind === 'sl' || kind === 'sl-m') && (
+              <p className="mb-3 px-4">
+                <AskAbout term={kind} />
+              </p>
+            )}
           </div>
           <ExitForm
             key={kind}
@@ -83,16 +81,12 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
   )
 }
 
-interface ExitFormProps {
+interface ExitFormProps extends Confirming<OrderInput> {
   readonly position: Position
-  readonly kind: 'gtt' | 'limit' | 'sl' | 'sl-m'
-  readonly pending: boolean
-  readonly unsure: boolean
-  readonly onConfirm: (input: OrderInput) => void
+  readonly kind: ExitKind
 }
 
 const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps) => {
-  const { t } = useLingui()
   const rules = useTradingRules()
   const isOpen = useIsOpen(position)
   const live = useQuote(stockSymbol(position))?.pricePaise
@@ -100,32 +94,27 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
   const side = position.direction === 'long' ? 'sell' : 'buy'
   const [prices, setPrices] = useState(() => firstPrices(kind, side, marketPaise))
   const [quantity, setQuantity] = useState<number | null>(position.quantity)
-  const lot = rules?.lotSize ?? 1
   const wire = wirePrices(kind, prices)
+  const isLong = wireKind(kind) === 'gtt'
+  const problem = rules && saleProblem(rules.lotSize, position.quantity, quantity)
   const input: OrderInput | undefined =
-    wire === undefined || quantity === null
+    wire === undefined || quantity === null || problem !== undefined
       ? undefined
       : {
           positionNo: position.orderNo,
           quantity: String(quantity),
-          orderKind: kind,
-          ...(isOpen || kind === 'gtt' ? {} : { afterMarket: 'true' as const }),
+          orderKind: wireKind(kind),
+          ...(isOpen || isLong ? {} : { afterMarket: 'true' as const }),
           ...wire,
         }
-  const held = countText(position.quantity)
   return (
     <>
-      <div inert={pending || unsure} className="mt-3 space-y-4">
-        <NumberField
-          label={<Trans>Quantity (of {held} held)</Trans>}
-          value={quantity}
-          onChange={setQuantity}
-          minimum={Math.min(lot, position.quantity)}
-          maximum={position.quantity}
-          step={lot}
-          lessLabel={t`Fewer shares`}
-          moreLabel={t`More shares`}
-          className="px-4"
+      <div inert={pending || unsure} className="space-y-4">
+        <SaleQuantity
+          lotSize={rules?.lotSize ?? 1}
+          heldQuantity={position.quantity}
+          quantity={quantity}
+          onQuantity={setQuantity}
         />
         <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
       </div>
@@ -133,10 +122,26 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
         input={input}
         check={askCheckOrder}
         look="primary"
-        holds={false}
+        side={side}
+        facts={(checked) => (
+          <>
+            {rules !== undefined && quantity !== null && (
+              <OutcomeRows
+                outcomes={exitOutcomes(position, { kind, prices, quantity }, checked.walks, {
+                  charges: rules.charges,
+                  day: indiaDay(marketNowMs()),
+                })}
+              />
+            )}
+            <CheckedCharges checked={checked} />
+          </>
+        )}
+        problem={
+          isOnWrongSide(kind, side, prices, marketPaise) ? <WrongSide kind={kind} side={side} /> : undefined
+        }
         label={<Trans>Slide to place order</Trans>}
         note={
-          isOpen || kind === 'gtt' ? (
+          isOpen || isLong ? (
             <OrderNote kind={kind} side={side} />
           ) : (
             <Trans>The market is closed. Your order goes into the next session.</Trans>

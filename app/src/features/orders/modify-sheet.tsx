@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { modifyOrder } from '@tarazu/contract/calls/orders.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
+import { Sheet } from '../../parts/sheet.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { useTradingRules } from '../trading/use-trading-rules.ts'
-import { OrderNote } from './opening-order.tsx'
 import { type FormPrices, firstPrices, type OrderKind, wirePrices } from './order-form.ts'
+import { OrderNote } from './order-note.tsx'
 import { askCheckModify, type ModifyInput, type Order } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
-import { SendOrder } from './send-order.tsx'
+import { BlockedRow, CheckedCharges, SendOrder } from './send-order.tsx'
 
 interface ModifySheetProps {
   readonly order: Order
@@ -29,7 +29,7 @@ const orNull = (rupees: string | null): bigint | null => (rupees === null ? null
 /** The fields of an open order: a triggered one is a limit order, one leg of a GTT is like a stop-loss. */
 const shownKind = (order: Order): OrderKind => {
   if (order.state === 'open') return order.price === null ? 'market' : 'limit'
-  if (order.riseTriggerPrice !== null && order.fallTriggerPrice !== null) return 'gtt'
+  if (order.riseTriggerPrice !== null && order.fallTriggerPrice !== null) return 'target-stop'
   return (order.risePrice ?? order.fallPrice) === null ? 'sl-m' : 'sl'
 }
 
@@ -103,7 +103,13 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
         input={input}
         check={askCheckModify}
         look="primary"
-        holds={order.intent === 'open'}
+        side={order.side}
+        facts={(checked) => (
+          <>
+            <CheckedCharges checked={checked} />
+            {order.intent === 'open' && <BlockedRow checked={checked} />}
+          </>
+        )}
         label={<Trans>Slide to change order</Trans>}
         note={<OrderNote kind={kind} side={order.side} />}
         pending={intent.pending}

@@ -1,26 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useState } from 'react'
 import { useQuote } from '../../api/live.ts'
+import { RiskFirst, useMustReadRisk } from '../trading/risk-notice.tsx'
+import { quantityProblem } from '../trading/ticket.ts'
 import type { TicketChoice, TicketStock } from '../trading/ticket-form.tsx'
-import { firstPrices, type OrderKind, wirePrices } from './order-form.ts'
+import type { Confirming } from '../trading/use-intent.ts'
+import type { TradingRules } from '../trading/use-trading-rules.ts'
+import { openingFacts } from './opening-facts.tsx'
+import { awaitedPaise, firstPrices, type OrderKind, wireKind, wirePrices } from './order-form.ts'
+import { OrderNote } from './order-note.tsx'
 import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
 import { SendOrder } from './send-order.tsx'
 
-interface OpeningOrderProps {
+interface OpeningOrderProps extends Confirming<OrderInput> {
   readonly stock: TicketStock
   readonly choice: TicketChoice
   readonly kind: OrderKind
+  readonly rules: TradingRules
+  readonly funds: FundFacts | undefined
   readonly isOpen: boolean
-  readonly pending: boolean
-  readonly unsure: boolean
-  readonly onConfirm: (input: OrderInput) => void
 }
 
 /** Prices and validity of an order that opens a position later, below direction, quantity and leverage. */
 export const OpeningOrder = (props: OpeningOrderProps) => {
-  const { stock, choice, kind, isOpen, pending, unsure, onConfirm } = props
+  const { stock, choice, kind, rules, funds, isOpen, pending, unsure, onConfirm } = props
   const { t } = useLingui()
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
@@ -31,20 +37,13 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
   const prices = set?.side === side ? set.prices : firstPrices(kind, side, first)
   const wire = wirePrices(kind, prices)
   const canIoc = kind === 'limit' && isOpen
-  const input: OrderInput | undefined =
-    wire === undefined || choice.quantity === null
-      ? undefined
-      : {
-          code: stock.code,
-          exchange: stock.exchange,
-          direction: choice.direction,
-          leverage: String(choice.leverage),
-          quantity: String(choice.quantity),
-          orderKind: kind,
-          validity: canIoc ? validity : 'day',
-          ...(isOpen ? {} : { afterMarket: 'true' as const }),
-          ...wire,
-        }
+  const { direction, leverage, quantity } = choice
+  const isWhole = quantityProblem(rules, quantity) === undefined
+  const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
+  const input =
+    wire && isWhole
+      ? inputOf(stock, choice, kind, { validity: canIoc ? validity : 'day', isOpen, wire })
+      : undefined
   return (
     <>
       <div inert={pending || unsure} className="mt-4 space-y-4">
@@ -76,12 +75,20 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
         input={input}
         check={askCheckOrder}
         look={side}
-        holds
-        label={
-          side === 'buy' ? <Trans>Slide to place buy order</Trans> : <Trans>Slide to place short order</Trans>
-        }
+        side={side}
+        immediate={canIoc && validity === 'ioc'}
+        {...openingFacts({
+          terms: { exchange: stock.exchange, direction, leverage, quantity: quantity ?? 0 },
+          pricePaise: awaitedPaise(kind, prices) ?? marketPaise,
+          rules,
+          funds,
+        })}
+        waits={mustRead}
+        label={<Trans>Slide to place order</Trans>}
         note={
-          isOpen ? (
+          mustRead ? (
+            <RiskFirst />
+          ) : isOpen || kind === 'gtt' ? (
             <OrderNote kind={kind} side={side} />
           ) : (
             <Trans>The market is closed. Your order goes into the next session.</Trans>
@@ -95,33 +102,26 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
   )
 }
 
-interface OrderNoteProps {
-  readonly kind: OrderKind
-  readonly side: 'buy' | 'sell'
+interface OrderTerms {
+  readonly validity: 'day' | 'ioc'
+  readonly isOpen: boolean
+  readonly wire: Partial<OrderInput>
 }
 
-/** What a kind of order does, in one sentence. */
-export const OrderNote = ({ kind, side }: OrderNoteProps) => {
-  switch (kind) {
-    case 'limit':
-      return side === 'buy' ? (
-        <Trans>
-          Buys at your limit price or lower, never higher. It may take a while or not fill at all.
-        </Trans>
-      ) : (
-        <Trans>
-          Sells at your limit price or higher, never lower. It may take a while or not fill at all.
-        </Trans>
-      )
-    case 'sl':
-      return (
-        <Trans>Waits for the trigger, then becomes a limit order. In a fast market it may not fill.</Trans>
-      )
-    case 'sl-m':
-      return <Trans>Waits for the trigger, then fills at the market price, whatever it is.</Trans>
-    case 'gtt':
-      return <Trans>Valid for up to a year. When one trigger is reached, the other is cancelled.</Trans>
-    default:
-      return <Trans>Fills at the first price of the next session.</Trans>
-  }
-}
+/** As the call takes it: one that is good till triggered waits for any session of a year. */
+const inputOf = (
+  { code, exchange }: TicketStock,
+  { direction, leverage, quantity }: TicketChoice,
+  kind: OrderKind,
+  { validity, isOpen, wire }: OrderTerms,
+): OrderInput => ({
+  code,
+  exchange,
+  direction,
+  leverage: String(leverage),
+  quantity: String(quantity ?? 0),
+  orderKind: wireKind(kind),
+  ...(kind === 'gtt' ? {} : { validity }),
+  ...(isOpen || kind === 'gtt' ? {} : { afterMarket: 'true' }),
+  ...wire,
+})

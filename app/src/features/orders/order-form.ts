@@ -2,7 +2,11 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderInput, OrderSide } from './order-queries.ts'
 import { priceAway } from './price-text.ts'
 
-export type OrderKind = OrderInput['orderKind']
+/**
+ * What a person chooses: a kind of the wire, or what a good-till-triggered order that closes a position is for. `gtt` alone
+ * opens a position.
+ */
+export type OrderKind = OrderInput['orderKind'] | 'target' | 'stop' | 'target-stop'
 
 /** The prices that a person sets on an order; null: not set, or not a price. */
 export interface FormPrices {
@@ -20,17 +24,19 @@ const fieldsOfKind: Readonly<Record<OrderKind, readonly PriceName[]>> = {
   limit: ['limit'],
   sl: ['trigger', 'limit'],
   'sl-m': ['trigger'],
-  gtt: ['targetTrigger', 'target', 'stopTrigger', 'stop'],
+  gtt: ['trigger', 'limit'],
+  target: ['targetTrigger', 'target'],
+  stop: ['stopTrigger', 'stop'],
+  'target-stop': ['targetTrigger', 'target', 'stopTrigger', 'stop'],
 }
-const wireNames: Readonly<
-  Record<
-    PriceName,
-    keyof Pick<
-      OrderInput,
-      'price' | 'triggerPrice' | 'targetTriggerPrice' | 'targetPrice' | 'stopTriggerPrice' | 'stopPrice'
-    >
-  >
-> = {
+type WireName =
+  | 'price'
+  | 'triggerPrice'
+  | 'targetTriggerPrice'
+  | 'targetPrice'
+  | 'stopTriggerPrice'
+  | 'stopPrice'
+const wireNames: Readonly<Record<PriceName, WireName>> = {
   limit: 'price',
   trigger: 'triggerPrice',
   targetTrigger: 'targetTriggerPrice',
@@ -38,22 +44,34 @@ const wireNames: Readonly<
   stopTrigger: 'stopTriggerPrice',
   stop: 'stopPrice',
 }
+/** An order with one leg has one trigger and one limit, whatever it is for. */
+const oneLegNames: Readonly<Record<PriceName, WireName>> = {
+  ...wireNames,
+  targetTrigger: 'triggerPrice',
+  target: 'price',
+  stopTrigger: 'triggerPrice',
+  stop: 'price',
+}
+
+/** The kind as the call takes it. */
+export const wireKind = (kind: OrderKind): OrderInput['orderKind'] =>
+  kind === 'target' || kind === 'stop' || kind === 'target-stop' ? 'gtt' : kind
 
 /** The prices that a kind of order needs, in the order of the form. */
 export const fieldsOf = (kind: OrderKind): readonly PriceName[] => fieldsOfKind[kind]
 
 /**
- * The initial prices: a limit at the market, or beyond its trigger; a stop one per cent on the losing side, a target
- * two on the winning one.
+ * The initial prices: a limit at the market, or beyond its trigger; a stop one per cent on the losing side, a target two
+ * on the winning one, a trigger to open at one per cent on the favourable side.
  */
 export const firstPrices = (kind: OrderKind, side: OrderSide, marketPaise: bigint): FormPrices => {
   const way = side === 'buy' ? 1 : -1
   const at = (hundredths: number) => priceAway(marketPaise, way * hundredths)
   return {
-    limit: kind === 'sl' ? at(150) : marketPaise,
-    trigger: at(100),
+    limit: kind === 'sl' ? at(150) : kind === 'gtt' ? at(-50) : marketPaise,
+    trigger: kind === 'gtt' ? at(-100) : at(100),
     targetTrigger: at(-200),
-    target: at(-200),
+    target: at(-180),
     stopTrigger: at(100),
     stop: at(150),
   }
@@ -61,9 +79,33 @@ export const firstPrices = (kind: OrderKind, side: OrderSide, marketPaise: bigin
 
 /** The prices as the call takes them; undefined while one is missing. */
 export const wirePrices = (kind: OrderKind, prices: FormPrices): Partial<OrderInput> | undefined => {
-  const fields = fieldsOf(kind).map((name) => [wireNames[name], prices[name]] as const)
+  const names = kind === 'target-stop' ? wireNames : oneLegNames
+  const fields = fieldsOf(kind).map((name) => [names[name], prices[name]] as const)
   if (fields.some(([, paise]) => paise === null)) return undefined
   return Object.fromEntries(fields.map(([name, paise]) => [name, rupeesFromPaise(paise ?? 0n)]))
+}
+
+/** The price that an order waits for, by which its cost is shown: its limit, else its trigger; undefined for none. */
+export const awaitedPaise = (kind: OrderKind, prices: FormPrices): bigint | undefined =>
+  fieldsOf(kind)
+    .toReversed()
+    .map((name) => prices[name])
+    .find((paise) => paise !== null) ?? undefined
+
+/**
+ * Whether a target or a stop of its own lies on the other's side of the market, where the exchange would take it for
+ * that. `side`: of the order.
+ */
+export const isOnWrongSide = (
+  kind: OrderKind,
+  side: OrderSide,
+  prices: FormPrices,
+  marketPaise: bigint,
+): boolean => {
+  if (kind !== 'target' && kind !== 'stop') return false
+  const triggerPaise = kind === 'target' ? prices.targetTrigger : prices.stopTrigger
+  const shouldRise = (kind === 'target') === (side === 'sell')
+  return triggerPaise !== null && (shouldRise ? triggerPaise <= marketPaise : triggerPaise >= marketPaise)
 }
 
 /** How far a price is from the market price, in hundredths of a per cent. */

@@ -51,8 +51,10 @@ export const orderQuery = (orderNo: string) =>
     queryFn: ({ signal }) => call(orderDetail, { orderNo }, { signal }),
   })
 
+/** What the server says about an order that is being written. */
+export type CheckedOrder = CallOutput<typeof checkOrder>
 /** Asks the server what would refuse an order, or a change of one, before it is sent, and what it would hold. */
-export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CallOutput<typeof checkOrder>>
+export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CheckedOrder>
 export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) => call(checkOrder, input, { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 

@@ -1,34 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
+import { Sheet } from '../../parts/sheet.tsx'
 import { IdentityNotice } from '../account/identity-notice.tsx'
+import { AskAbout } from '../glossary/ask-about.tsx'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import { celebrate } from '../trading/celebrate.ts'
 import { OpeningReceipt } from '../trading/receipts.tsx'
+import { RiskNotice } from '../trading/risk-notice.tsx'
+import { smallestQuantity } from '../trading/ticket.ts'
 import { type TicketChoice, TicketForm, type TicketStock } from '../trading/ticket-form.tsx'
 import { TicketSummary } from '../trading/ticket-summary.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useFunds } from '../trading/use-funds.ts'
-import { useIntent } from '../trading/use-intent.ts'
+import { type Sending, useIntent } from '../trading/use-intent.ts'
 import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
 import { OpeningOrder } from './opening-order.tsx'
-import type { OrderKind } from './order-form.ts'
+import { OrderKindChoice } from './order-kind-choice.tsx'
 import type { OrderInput, PlacedOrder } from './order-queries.ts'
 import { PlacedReceipt } from './placed-receipt.tsx'
+import { type HeldShares, ShortWarning } from './short-warning.tsx'
 import { useIsOpen } from './use-is-open.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 export type OpeningFill = CallOutput<typeof buyStockTrade>
 
-interface OrderTicketProps {
+const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
+type TicketKind = (typeof kinds)[number]
+
+interface OrderTicketProps extends HeldShares {
   readonly stock: TicketStock
   readonly changePercent: string
   /** Opens the ticket with this direction; undefined while it is closed. */
@@ -37,17 +43,14 @@ interface OrderTicketProps {
 }
 
 /** The order ticket: from the choice to the fill, in one sheet. */
-export const OrderTicket = ({ stock, changePercent, direction, onDirection }: OrderTicketProps) => {
+export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...held }: OrderTicketProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
   const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
   const [fill, setFill] = useState<OpeningFill>()
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const [kind, setKind] = useState<OrderKind>('market')
-  const waiting = useIntent(
-    (input: OrderInput, idempotencyKey) => call(placeOrder, input, { idempotencyKey }),
-    setPlaced,
-  )
+  const [kind, setKind] = useState<TicketKind>('market')
+  const waiting = usePlaceOrder(setPlaced)
   const intent = useIntent(
     (choice: TicketChoice & { readonly quantity: number }, idempotencyKey) => {
       const { code, exchange } = stock
@@ -64,7 +67,7 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
   const shownDirection = intent.unsure ? intent.lastInput?.direction : direction
   const choice: TicketChoice = {
     direction: shownDirection ?? 'long',
-    quantity: rules?.minimumQuantity ?? null,
+    quantity: rules === undefined ? null : smallestQuantity(rules),
     leverage: rules?.leverages[0] ?? 1,
     ...chosen,
   }
@@ -121,34 +124,27 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection }: Or
           onKind={setKind}
           intent={intent}
           waiting={waiting}
+          {...held}
         />
       )}
     </Sheet>
   )
 }
 
-interface TicketBodyProps {
+interface TicketBodyProps extends HeldShares {
   readonly stock: TicketStock
   readonly rules: TradingRules
   readonly choice: TicketChoice
   readonly onChoice: (choice: TicketChoice) => void
-  readonly kind: OrderKind
-  readonly onKind: (kind: OrderKind) => void
+  readonly kind: TicketKind
+  readonly onKind: (kind: TicketKind) => void
   readonly intent: Sending<TicketChoice & { readonly quantity: number }>
   /** For an order that waits for a price, or for the next session. */
   readonly waiting: Sending<OrderInput>
 }
 
-interface Sending<Input> {
-  readonly submit: (input: Input) => void
-  readonly pending: boolean
-  readonly unsure: boolean
-  readonly reset: () => void
-}
-
 const TicketBody = (props: TicketBodyProps) => {
-  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting } = props
-  const { t } = useLingui()
+  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting, heldQuantity, onSellHeld } = props
   const funds = useFunds(stock)
   const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
   const isOpen = useIsOpen(stock)
@@ -159,21 +155,17 @@ const TicketBody = (props: TicketBodyProps) => {
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
       {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-        <Segmented
-          label={t`Order type`}
-          look="chips"
-          value={kind}
-          onChange={onKind}
-          className="mb-3"
-          options={[
-            { value: 'market', label: <Trans>Market</Trans> },
-            { value: 'limit', label: <Trans>Limit</Trans> },
-            { value: 'sl', label: <Trans>Stop-loss</Trans> },
-            { value: 'sl-m', label: <Trans>Stop-loss market</Trans> },
-          ]}
-        />
+        <OrderKindChoice kinds={kinds} value={kind} onChange={onKind} />
+        <p className="mb-3 flex flex-wrap gap-x-5 px-4">
+          <AskAbout term={kind} />
+          {choice.direction === 'short' && <AskAbout term="short" />}
+        </p>
         <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />
+        {choice.direction === 'short' && heldQuantity > 0 && (
+          <ShortWarning heldQuantity={heldQuantity} onSellHeld={onSellHeld} />
+        )}
       </div>
+      <RiskNotice isRisky={choice.direction === 'short' || choice.leverage > 1} />
       {isNow ? (
         <TicketSummary
           stock={stock}
@@ -190,6 +182,8 @@ const TicketBody = (props: TicketBodyProps) => {
           stock={stock}
           choice={choice}
           kind={kind}
+          rules={rules}
+          funds={funds}
           isOpen={isOpen}
           pending={waiting.pending}
           unsure={waiting.unsure}

@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { orderDetail } from '@tarazu/contract/calls/orders.ts'
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
+import { newestFill } from './newest-fill.ts'
 import type { OrderDetail } from './order-queries.ts'
 
 /** The notification for an order's newest event; undefined for the investor's own action. */
 const newsOf = (order: OrderDetail): string | undefined => {
   const event = order.events.at(-1)
   const stock = localName(order)
-  const quantity = countText(event?.quantity ?? 0)
-  const price = rupeesText(event?.price ?? '0.00')
+  const fill = newestFill(order.events)
+  const quantity = countText(fill?.quantity ?? 0)
+  const price =
+    fill === undefined ? rupeesText(event?.price ?? '0.00') : rupeesText(rupeesFromPaise(fill.pricePaise))
   switch (event?.kind) {
     case 'filled':
       return order.side === 'buy'

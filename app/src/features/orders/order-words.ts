@@ -9,9 +9,9 @@ export const useOrderWords = () => {
   const kinds: Readonly<Record<Order['orderKind'], string>> = {
     market: t`Market`,
     limit: t`Limit`,
-    sl: t`Stop-loss`,
-    'sl-m': t`Stop-loss market`,
-    gtt: t`Good till triggered`,
+    sl: t`SL`,
+    'sl-m': t`SL-M`,
+    gtt: t`GTT`,
   }
   const states: Readonly<Record<Order['state'], string>> = {
     open: t({ context: 'order', message: 'Open' }),
@@ -39,11 +39,12 @@ export const useOrderWords = () => {
     'not-triggered': t`The trigger was not reached within a year.`,
     'market-over': t`The market won’t open again.`,
     'position-closed': t`The position it was meant to close is already closed.`,
+    'shares-sold': t`The shares it was meant to sell were sold otherwise.`,
     'share-change': t`No whole share was left after the split or bonus.`,
     'account-locked': t`Your account is locked.`,
     funds: t`Your available funds no longer covered it.`,
-    [lossCover]: t`Cancelled to cover a loss: the money on hold for it was needed.`,
-    liquidation: t`The position was closed automatically because its margin was nearly used up.`,
+    [lossCover]: t`Cancelled to cover a loss: the money blocked for it was needed.`,
+    liquidation: t`Auto square-off: the position’s margin was nearly used up.`,
   }
   return {
     kind: (kind: Order['orderKind']) => kinds[kind],

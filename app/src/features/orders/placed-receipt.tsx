@@ -42,7 +42,7 @@ export const PlacedReceipt = ({ order, onDone }: PlacedReceiptProps) => {
         {order.held !== '0.00' && (
           <p className="mt-1 text-muted text-sm">
             <Trans>
-              <Money rupees={order.held} /> is on hold for it in your wallet.
+              <Money rupees={order.held} /> is blocked for it in your wallet.
             </Trans>
           </p>
         )}

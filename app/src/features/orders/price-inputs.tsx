@@ -24,19 +24,33 @@ const labels: Readonly<Record<PriceName, () => ReactNode>> = {
 /** The prices that a kind of order needs. */
 export const PriceInputs = (props: PriceInputsProps) => {
   const field = (name: PriceName) => <Field key={name} name={name} {...props} />
-  if (props.kind !== 'gtt') return <div className="space-y-4 px-4">{fieldsOf(props.kind).map(field)}</div>
-  return (
-    <div className="space-y-4 px-4">
-      <Leg title={<Trans>Target: take the profit</Trans>} look="text-gain">
-        {field('targetTrigger')}
-        {field('target')}
-      </Leg>
-      <Leg title={<Trans>Stop: limit the loss</Trans>} look="text-loss">
-        {field('stopTrigger')}
-        {field('stop')}
-      </Leg>
-    </div>
+  const target = (
+    <Leg title={<Trans>Target: take the profit</Trans>} look="text-gain">
+      {field('targetTrigger')}
+      {field('target')}
+    </Leg>
   )
+  const stop = (
+    <Leg title={<Trans>Stop: limit the loss</Trans>} look="text-loss">
+      {field('stopTrigger')}
+      {field('stop')}
+    </Leg>
+  )
+  switch (props.kind) {
+    case 'target':
+      return <div className="px-4">{target}</div>
+    case 'stop':
+      return <div className="px-4">{stop}</div>
+    case 'target-stop':
+      return (
+        <div className="space-y-4 px-4">
+          {target}
+          {stop}
+        </div>
+      )
+    default:
+      return <div className="space-y-4 px-4">{fieldsOf(props.kind).map(field)}</div>
+  }
 }
 
 interface LegProps {
@@ -46,7 +60,7 @@ interface LegProps {
 }
 
 const Leg = ({ title, look, children }: LegProps) => (
-  <fieldset className="rounded-lg border border-line p-3">
+  <fieldset className="min-w-0 rounded-lg border border-line p-3">
     <legend className={`px-1 font-semibold text-sm ${look}`}>{title}</legend>
     <div className="space-y-3">{children}</div>
   </fieldset>

@@ -33,7 +33,7 @@ export const Allocation = ({ sectors }: { readonly sectors: readonly Sector[] })
   const [first] = parts
   let before = 0
   return (
-    <div className="flex items-center gap-5 px-4 pt-2">
+    <div className="flex flex-wrap items-center gap-5 px-4 pt-2">
       <svg viewBox="0 0 100 100" className="size-32 shrink-0 -rotate-90" role="img" aria-label={t`By sector`}>
         {parts.map(({ percent }, place) => {
           const length = (percent / 100) * around
@@ -65,7 +65,7 @@ export const Allocation = ({ sectors }: { readonly sectors: readonly Sector[] })
           {Math.round(first?.percent ?? 0)}%
         </text>
       </svg>
-      <ul className="min-w-0 flex-1 space-y-1.5 text-sm">
+      <ul className="min-w-[9rem] flex-1 space-y-1.5 text-sm">
         {parts.map(({ sector, percent }, place) => (
           <li key={colours[place]} className="flex items-baseline gap-2">
             <span

@@ -5,16 +5,21 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { stockSymbol, useLivePrices } from '../../api/live.ts'
+import { Explained } from '../glossary/explained.tsx'
+import { DataAge } from './data-age.tsx'
 import type { AccountFigures, Position } from './portfolio-queries.ts'
+import { ProfitLossLabel } from './profit-loss-label.tsx'
 import { liveTotals, shares } from './totals.ts'
 
 interface AssetTotalsProps {
   readonly figures: AccountFigures
   readonly positions: readonly Position[]
+  /** By the phone's clock. */
+  readonly updatedAtMs: number
 }
 
 /** The total value at live prices, and its parts. */
-export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
+export const AssetTotals = ({ figures, positions, updatedAtMs }: AssetTotalsProps) => {
   const prices = useLivePrices(positions.map(stockSymbol))
   const totals = liveTotals(figures, positions, prices)
   const [wallet = 0, stock = 0, fund = 0] = shares([totals.walletPaise, totals.stockPaise, totals.fundPaise])
@@ -25,6 +30,7 @@ export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
           <Trans>Total assets</Trans>
         </p>
         <Money paise={totals.totalPaise} hero className="block font-bold text-3xl" />
+        <DataAge updatedAtMs={updatedAtMs} lateAfterMs={90_000} />
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm">
           <Change
             amount={rupeesFromPaise(totals.openProfitLossPaise)}
@@ -32,7 +38,7 @@ export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
             className="font-semibold text-base"
           />
           <span className="text-muted">
-            <Trans>unrealised P&L</Trans>
+            <ProfitLossLabel />
           </span>
         </p>
         <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
@@ -50,16 +56,25 @@ export const AssetTotals = ({ figures, positions }: AssetTotalsProps) => {
           label={<Named className="bg-gain-fill" name={<Trans>Stocks</Trans>} />}
           value={<Money paise={totals.stockPaise} />}
         />
-        <FactRow
-          label={<Named className="bg-strong-line" name={<Trans>Funds</Trans>} />}
-          value={<Money paise={totals.fundPaise} />}
-        />
+        {totals.fundPaise !== 0n && (
+          <FactRow
+            label={<Named className="bg-strong-line" name={<Trans>Funds</Trans>} />}
+            value={<Money paise={totals.fundPaise} />}
+          />
+        )}
         <FactRow
           className="mt-1 border-line border-t pt-2.5"
           label={<Trans>Available to trade</Trans>}
           value={<Money rupees={figures.availableFunds} />}
         />
-        <FactRow label={<Trans>Frozen</Trans>} value={<Money rupees={figures.totalFrozen} />} />
+        <FactRow
+          label={
+            <Explained term="blocked">
+              <Trans>Blocked</Trans>
+            </Explained>
+          }
+          value={<Money rupees={figures.totalFrozen} />}
+        />
       </dl>
     </>
   )

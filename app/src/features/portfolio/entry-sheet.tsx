@@ -1,55 +1,51 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { instantText } from '@tarazu/contract/money/format.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
-import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { Scale } from 'lucide-react'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { Explained } from '../glossary/explained.tsx'
 import { postingsForPeople } from './entry-view.ts'
 import { useLedgerWords } from './ledger-words.ts'
-import { entryQuery, type JournalEntry } from './portfolio-queries.ts'
+import type { CashEvent } from './portfolio-queries.ts'
 
 interface EntrySheetProps {
-  /** The entry that was opened last; it stays while the sheet closes. */
-  readonly entryId: string | undefined
+  /** The event that was opened last; it stays while the sheet closes. */
+  readonly event: CashEvent | undefined
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** The journal entry behind a line: all its postings, which sum to zero. */
-export const EntrySheet = ({ entryId, open, onOpenChange }: EntrySheetProps) => (
+/** The double entry behind an event: all its postings, which sum to zero. */
+export const EntrySheet = ({ event, open, onOpenChange }: EntrySheetProps) => (
   <Sheet
     open={open}
     onOpenChange={onOpenChange}
-    title={<Trans>Journal entry</Trans>}
+    title={<Trans>Double entry</Trans>}
     description={
       <Trans>What leaves one account goes to others: the amounts in an entry always add up to zero.</Trans>
     }
   >
-    {entryId !== undefined && <Entry entryId={entryId} />}
+    {event !== undefined && <EntryContent entry={event} />}
   </Sheet>
 )
 
-const Entry = ({ entryId }: { readonly entryId: string }) => {
-  const query = useQuery(entryQuery(entryId))
-  return (
-    <Loaded query={query} skeleton={<Skeleton className="mx-4 h-56" />}>
-      {(entry) => <EntryContent entry={entry} />}
-    </Loaded>
-  )
+const EventName = ({ entry }: { readonly entry: CashEvent }) => {
+  const name = useLedgerWords().event(entry)
+  const { entryType } = entry
+  if (entryType !== 'order-hold' && entryType !== 'order-release') return name
+  return <Explained term={entryType === 'order-hold' ? 'blocked' : 'released'}>{name}</Explained>
 }
 
-const EntryContent = ({ entry }: { readonly entry: JournalEntry }) => {
+const EntryContent = ({ entry }: { readonly entry: CashEvent }) => {
   const words = useLedgerWords()
   const { postings, sum } = postingsForPeople(entry.postings)
   const ofPosition = entry.entryType.startsWith('position-')
   return (
     <div className="px-4 pb-2">
       <dl>
-        <FactRow label={<Trans>Type</Trans>} value={words.entryType(entry.entryType)} />
+        <FactRow label={<Trans>Type</Trans>} value={<EventName entry={entry} />} />
         <FactRow label={<Trans>Time</Trans>} value={instantText(entry.time)} />
         <FactRow label={<Trans>Entry number</Trans>} value={entry.entryId} />
         <FactRow label={<Trans>Order number</Trans>} value={entry.reference} />

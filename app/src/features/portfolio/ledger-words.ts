@@ -5,6 +5,10 @@ import {
   houseAccounts,
   type OwnName,
 } from '@tarazu/contract/money/chart.ts'
+import { localName } from '../../locale/activate.ts'
+import type { CashEvent } from './portfolio-queries.ts'
+
+export type EventTitle = Pick<CashEvent, 'entryType' | 'stock'>
 
 /** The ledger's terms in the language of the page. */
 export const useLedgerWords = () => {
@@ -17,11 +21,13 @@ export const useLedgerWords = () => {
     'withdrawal-returned': t`Withdrawal returned`,
     'position-open': t`Position opened`,
     'position-close': t`Position closed`,
-    'position-liquidation': t`Position closed automatically`,
+    'position-liquidation': t`Auto square-off`,
     'position-buy-back': t`Short bought back before the close`,
     'position-auction': t`Short closed by the auction`,
-    'order-hold': t`On hold for an order`,
-    'order-release': t`Released from an order`,
+    'order-hold': t`Blocked for an order`,
+    'order-release': t`Released`,
+    'application-hold': t`Blocked for an application`,
+    'application-release': t`Released from an application`,
     financing: t`Overnight financing`,
     dividend: t`Dividend`,
     'share-change': t`Split or bonus: fractional share`,
@@ -30,10 +36,13 @@ export const useLedgerWords = () => {
   const accounts: Readonly<Record<OwnName | HouseAccount, string>> = {
     cash: t`Wallet`,
     margin: t`Margin`,
-    'withdrawal-hold': t`Frozen for withdrawal`,
+    'withdrawal-hold': t`Blocked for a withdrawal`,
     'house:withdrawal-fee': t`Withdrawal fee`,
-    'order-hold': t`On hold for orders`,
+    'order-hold': t`Blocked for orders`,
+    'application-hold': t`Blocked for applications`,
+    'house:vip-discount': t`Ticket discounts paid by Tarazu`,
     'house:bank': t`Practice bank`,
+    'house:starter': t`Starter sum`,
     'house:market': t`Market: gains and losses`,
     'house:brokerage': t`Brokerage`,
     'house:financing': t`Overnight financing`,
@@ -46,8 +55,18 @@ export const useLedgerWords = () => {
     'house:deficit': t`Losses covered by Tarazu`,
     'house:rounding': t`Rounding`,
   }
+  const titles: Readonly<Partial<Record<EntryType, (stock: string, isLong: boolean) => string>>> = {
+    'position-open': (stock, isLong) => (isLong ? t`Bought ${stock}` : t`Sold short ${stock}`),
+    'position-close': (stock, isLong) => (isLong ? t`Sold ${stock}` : t`Bought back ${stock}`),
+  }
   const accountOfCharge = (name: string) => houseAccounts.find((account) => account === `house:${name}`)
   return {
+    /** What happened, with the stock that it was about: "Bought Kaveri Cement". */
+    event: ({ entryType, stock }: EventTitle) => {
+      if (stock === null) return entryTypes[entryType]
+      const name = localName(stock)
+      return titles[entryType]?.(name, stock.direction === 'long') ?? `${entryTypes[entryType]}: ${name}`
+    },
     entryType: (name: EntryType) => entryTypes[name],
     account: (name: OwnName | HouseAccount) => accounts[name],
     /** A charge as the calls name it: "stt". */

@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
-import { positionList } from '@tarazu/contract/calls/trading.ts'
+import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { type HeldKind, positionList } from '@tarazu/contract/calls/positions.ts'
+import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
+import type { HeldSort } from '../../router/search-parameters.ts'
 
 export type Position = CallOutput<typeof positionList>['list'][number]
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
-export type LedgerLine = CallOutput<typeof cashList>['list'][number]
-export type JournalEntry = CallOutput<typeof cashEntry>
+export type CashEvent = CallOutput<typeof cashList>['list'][number]
 
 const mostRows = '100'
 
@@ -45,40 +46,54 @@ export const positionQuery = (orderNo: string) =>
 const nextPage = (last: { readonly pageNum: number; readonly pageSize: number; readonly total: number }) =>
   last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined
 
-export const positionsQuery = (show: 'open' | 'closed') =>
+export interface ClosedFilter {
+  readonly kind: HeldKind
+  readonly exchange?: Position['exchange'] | undefined
+  readonly direction?: Position['direction'] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly q?: string | undefined
+  readonly sort?: HeldSort | undefined
+}
+
+/** Closed holdings or positions, page by page. */
+export const closedQuery = ({ from, to, q, sort, ...filter }: ClosedFilter) =>
   infiniteQueryOptions({
-    queryKey: [accountKey, 'positions', show],
+    queryKey: [accountKey, 'positions', filter, from, to, q, sort],
     queryFn: ({ signal, pageParam }) =>
       call(
         positionList,
-        { closed: show === 'closed' ? 'true' : 'false', pageNum: String(pageParam) },
+        {
+          ...filter,
+          closed: 'true',
+          fromDay: from,
+          toDay: to,
+          keyword: q,
+          sort: sort === 'profit' || sort === 'loss' ? sort : 'newest',
+          pageNum: String(pageParam),
+        },
         { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
   })
 
-export interface LineFilter {
-  readonly account?: string | undefined
-  readonly entryType?: string | undefined
+export interface CashFilter {
+  readonly kind?: CashKind | undefined
   /** Such as an order number. */
   readonly reference?: string | undefined
 }
 
 /** The flow of funds, newest first. */
-export const linesQuery = (filter: LineFilter) =>
+export const cashEventsQuery = (filter: CashFilter) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'lines', filter],
     queryFn: ({ signal, pageParam }) =>
-      call(cashList, { ...filter, pageNum: String(pageParam), pageSize: '30' }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  })
-
-/** A journal entry never changes: once read, it stays. */
-export const entryQuery = (entryId: string) =>
-  queryOptions({
-    queryKey: [accountKey, 'entry', entryId],
-    queryFn: ({ signal }) => call(cashEntry, { entryId }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+      call(
+        cashList,
+        { ...filter, ...(pageParam === '' ? {} : { before: pageParam }), pageSize: '30' },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   })

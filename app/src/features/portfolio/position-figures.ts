@@ -1,4 +1,5 @@
 import { multiplyDivideHalfEven, type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { profitLossOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
 /** A position's figures as the call answers them (rupees as text). */
@@ -15,6 +16,8 @@ export interface PositionOnWire {
   /** What the open part was opened for. */
   readonly cost: string
   readonly currentPrice: string | null
+  /** What the stock's change of the day counts from. */
+  readonly previousClose: string | null
   readonly deposit: string
   readonly originalDeposit: string
   readonly fee: string
@@ -22,7 +25,13 @@ export interface PositionOnWire {
   readonly financing: string
   readonly realisedProfitLoss: string
   readonly profitLoss: string
+  /** At the previous close; zero of one that was opened today. */
+  readonly previousProfitLoss: string
 }
+
+/** Whether it is a holding: paid in full. Leveraged and short ones are positions. */
+export const isHolding = ({ direction, leverage }: Pick<PositionOnWire, 'direction' | 'leverage'>): boolean =>
+  direction === 'long' && leverage === 1
 
 /** Rupees from our own server in paise. Throws RangeError on anything else: better no figure than a wrong one. */
 export const paiseOf = (rupees: string): Paise => {
@@ -32,7 +41,10 @@ export const paiseOf = (rupees: string): Paise => {
 }
 
 /** The price to value an open position at: the live one, else the call's, else the opening price. */
-export const priceOf = (position: PositionOnWire, livePaise: number | undefined): Paise => {
+export const priceOf = (
+  position: Pick<PositionOnWire, 'currentPrice' | 'buyPrice'>,
+  livePaise: number | undefined,
+): Paise => {
   if (livePaise !== undefined && livePaise > 0) return BigInt(livePaise)
   return paiseOf(position.currentPrice ?? position.buyPrice)
 }
@@ -49,14 +61,20 @@ export const unrealisedAt = (position: PositionOnWire, livePaise: number | undef
     ? 0n
     : grossProfitLoss(paiseOf(position.cost), worthAt(position, livePaise), position.direction)
 
-/** Realised and unrealised, less the charges so far, at the live price. */
+/** A position's profit or loss after charges, at the live price (contract/src/trading/profit-loss.ts). */
 export const profitLossAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   position.closed
     ? paiseOf(position.profitLoss)
-    : paiseOf(position.realisedProfitLoss) +
-      unrealisedAt(position, livePaise) -
-      paiseOf(position.fee) -
-      paiseOf(position.financing)
+    : profitLossOf({
+        realisedPaise: paiseOf(position.realisedProfitLoss),
+        unrealisedPaise: unrealisedAt(position, livePaise),
+        feePaise: paiseOf(position.fee),
+        financingPaise: paiseOf(position.financing),
+      })
+
+/** How far a position's profit or loss has moved since the previous close; since its opening if that was today. */
+export const todayAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
+  profitLossAt(position, livePaise) - paiseOf(position.previousProfitLoss)
 
 /** An amount as a percentage of another, in hundredths: 250 is 2.50 %. 0 if there is nothing to compare with. */
 export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint =>

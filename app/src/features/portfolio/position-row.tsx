@@ -1,39 +1,101 @@
 import { Trans } from '@lingui/react/macro'
-import { countText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { Change } from '@tarazu/ui/change.tsx'
-import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
-import { hundredthsOfPercent, paiseOf, profitLossAt } from './position-figures.ts'
+import { hundredthsOfPercent, isHolding, paiseOf, profitLossAt } from './position-figures.ts'
+
+interface PositionRowProps {
+  readonly position: Position
+  /** What names it: the stock, or among purchases of one stock the day. */
+  readonly titled?: 'name' | 'day'
+}
 
 /** One position of a list. Its page subscribes to the live quote; this renders only when its own price changes. */
-export const PositionRow = memo(({ position }: { readonly position: Position }) => {
+export const PositionRow = memo(({ position, titled = 'name' }: PositionRowProps) => {
   const quantity = countText(position.quantity)
+  const livePaise = useLivePaise(position)
   return (
     <RowLink to="/position/$orderNo" params={{ orderNo: position.orderNo }}>
-      <ListRow
-        title={localName(position)}
-        subtitle={
-          <span className="figures inline-flex items-center gap-1.5">
-            <DirectionBadge direction={position.direction} leverage={position.leverage} />
-            <span className="truncate">
-              {quantity} · <Money rupees={position.buyPrice} />
-            </span>
-          </span>
+      <PositionFace
+        position={position}
+        title={titled === 'day' ? dateText(position.buyTime) : undefined}
+        figures={{
+          profitLossPaise: profitLossAt(position, livePaise),
+          originalPaise: paiseOf(position.originalDeposit),
+          investedPaise: paiseOf(position.deposit),
+        }}
+        shares={
+          <>
+            {quantity} × <Money rupees={position.buyPrice} />
+          </>
         }
-        value={<LiveProfitLoss position={position} />}
-        subvalue={<PriceNow position={position} />}
       />
     </RowLink>
   )
 })
 PositionRow.displayName = 'PositionRow'
+
+interface PositionFaceProps {
+  /** The stock and its price are this one's. */
+  readonly position: Position
+  readonly title?: ReactNode
+  readonly figures: {
+    readonly profitLossPaise: bigint
+    readonly originalPaise: bigint
+    readonly investedPaise: bigint
+  }
+  /** How many, at which price. */
+  readonly shares: ReactNode
+  readonly note?: ReactNode
+}
+
+/** What a row shows of a position or of a stock's purchases: their money on the left, gain and price on the right. */
+export const PositionFace = ({ position, title, figures, shares, note }: PositionFaceProps) => {
+  const { profitLossPaise, originalPaise, investedPaise } = figures
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3 text-start">
+      {/* With large text the figures come below. */}
+      <div className="min-w-32 flex-1">
+        <p className="wrap-anywhere font-medium text-base">{title ?? localName(position)}</p>
+        <p className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+          {!isHolding(position) && (
+            <DirectionBadge direction={position.direction} leverage={position.leverage} />
+          )}
+          <span>{shares}</span>
+          {note !== undefined && <span>· {note}</span>}
+        </p>
+        <p className="figures mt-0.5 text-muted text-xs">
+          {isHolding(position) ? (
+            <Trans>
+              Invested <Money paise={investedPaise} />
+            </Trans>
+          ) : (
+            <Trans>
+              Margin <Money paise={investedPaise} />
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className="figures ms-auto text-end">
+        <Change amount={rupeesFromPaise(profitLossPaise)} symbol className="font-medium text-base" />
+        <p className="mt-0.5 text-xs">
+          <Change percent={rupeesFromPaise(hundredthsOfPercent(profitLossPaise, originalPaise))} />
+        </p>
+        <p className="mt-0.5 text-muted text-xs">
+          <PriceNow position={position} />
+        </p>
+      </div>
+    </div>
+  )
+}
 
 const useLivePaise = (position: Position): number | undefined => {
   const quote = useQuote(stockSymbol(position))
@@ -42,7 +104,7 @@ const useLivePaise = (position: Position): number | undefined => {
 
 interface LiveProfitLossProps {
   readonly position: Position
-  /** The amount, or how much of the deposit that is. */
+  /** The amount, or how much of the margin that is. */
   readonly show?: 'amount' | 'percent'
   readonly className?: string
 }
@@ -62,23 +124,28 @@ export const LiveProfitLoss = ({ position, show = 'amount', className }: LivePro
   )
 }
 
+/** The price, and how far it has moved today. */
 const PriceNow = ({ position }: { readonly position: Position }) => {
-  const livePaise = useLivePaise(position)
+  const quote = useQuote(stockSymbol(position))
   if (position.closed) {
     return (
-      <span className="text-muted">
-        <Trans>
-          Closed at <Money rupees={position.sellPrice ?? position.buyPrice} />
-        </Trans>
-      </span>
+      <Trans>
+        Closed at <Money rupees={position.sellPrice ?? position.buyPrice} />
+      </Trans>
     )
   }
-  const rupees = position.currentPrice ?? position.buyPrice
+  const { currentPrice, previousClose, buyPrice } = position
+  const today =
+    quote?.changeBasisPoints ??
+    (currentPrice === null || previousClose === null
+      ? undefined
+      : changeBasisPoints(Number(paiseOf(currentPrice)), Number(paiseOf(previousClose))))
   return (
-    <span className="text-muted">
-      <Trans>
-        Now <Money {...(livePaise === undefined ? { rupees } : { paise: livePaise })} />
-      </Trans>
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+      <Money
+        {...(quote === undefined ? { rupees: currentPrice ?? buyPrice } : { paise: quote.pricePaise })}
+      />
+      {today !== undefined && <Change percent={rupeesFromPaise(BigInt(today))} />}
     </span>
   )
 }

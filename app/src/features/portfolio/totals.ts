@@ -1,5 +1,5 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import { type PositionOnWire, paiseOf, unrealisedAt } from './position-figures.ts'
+import { type PositionOnWire, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
 
 /** The part of the account figures that does not move with prices. */
 export interface StillFigures {
@@ -12,11 +12,11 @@ export interface LiveTotals {
   readonly walletPaise: Paise
   readonly stockPaise: Paise
   readonly fundPaise: Paise
-  /** Of the open positions, less their charges so far. */
+  /** Of the open positions, after charges. */
   readonly openProfitLossPaise: Paise
 }
 
-/** At the live prices: total assets = wallet + stock + fund; stock = deposits + unrealised. */
+/** At the live prices: total assets = wallet + stock + fund; stock = margin + unrealised. */
 export const liveTotals = (
   figures: StillFigures,
   open: readonly PositionOnWire[],
@@ -25,9 +25,8 @@ export const liveTotals = (
   let stockPaise = 0n
   let openProfitLossPaise = 0n
   for (const [at, position] of open.entries()) {
-    const unrealisedPaise = unrealisedAt(position, livePaise[at])
-    stockPaise += paiseOf(position.deposit) + unrealisedPaise
-    openProfitLossPaise += unrealisedPaise - paiseOf(position.fee) - paiseOf(position.financing)
+    stockPaise += paiseOf(position.deposit) + unrealisedAt(position, livePaise[at])
+    openProfitLossPaise += profitLossAt(position, livePaise[at])
   }
   const walletPaise = paiseOf(figures.walletAccount)
   const fundPaise = paiseOf(figures.fundAccount)

@@ -26,8 +26,8 @@ export const FillsSection = ({ position }: { readonly position: Position }) => {
 const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: Position }) => {
   const { direction } = position
   const look = 'flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0'
-  // The price of an auction comes from a rule, not from a quote.
-  if (fill.cause === 'auction')
+  // The price of an auction comes from a rule, and that of an allotment from the book, not from a quote.
+  if (fill.cause === 'auction' || fill.cause === 'allotment')
     return (
       <div className={look}>
         <FillText fill={fill} />
@@ -59,6 +59,12 @@ const FillText = ({ fill }: { readonly fill: Fill }) => (
 
 const FillWords = ({ fill: { kind, cause, ...fill } }: { readonly fill: Fill }) => {
   const quantity = countText(fill.quantity)
+  if (cause === 'allotment')
+    return (
+      <Trans>
+        Allotted in the IPO: {quantity} at <Money rupees={fill.price} />
+      </Trans>
+    )
   if (kind === 'open')
     return (
       <Trans>
@@ -68,7 +74,7 @@ const FillWords = ({ fill: { kind, cause, ...fill } }: { readonly fill: Fill }) 
   if (cause === 'liquidation')
     return (
       <Trans>
-        Closed automatically: {quantity} at <Money rupees={fill.price} />
+        Auto square-off: {quantity} at <Money rupees={fill.price} />
       </Trans>
     )
   if (cause === 'auction')

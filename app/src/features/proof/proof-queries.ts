@@ -53,7 +53,7 @@ export const claimOf = (
   return { ...claim, side, quantity: String(quantity), taken: String(takenBefore), turnover }
 }
 
-export const proofQuery = ({ exchange, code, at }: PriceClaim) =>
+export const proofQuery = ({ exchange, code, at }: Pick<PriceClaim, 'exchange' | 'code' | 'at'>) =>
   queryOptions({
     queryKey: ['price-proof', exchange, code, at],
     queryFn: ({ signal }) => call(getPriceProof, { exchange, code, at }, { signal }),

@@ -50,13 +50,17 @@ export const passkeyProof = async (): Promise<string> => {
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
 }
 
-/** Asks the browser for a passkey and returns the session's token. */
-export const passkeyToken = async (): Promise<string> => {
+/** Asks the browser for a passkey's signature by somebody who is not logged in, as JSON. */
+export const signLogin = async (): Promise<string> => {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(passkeyLoginBegin, {}),
   ])
-  const signed = await startAuthentication({ optionsJSON: JSON.parse(options) })
-  const { token } = await call(passkeyLogin, { response: JSON.stringify(signed) })
+  return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }))
+}
+
+/** Asks the browser for a passkey and returns the session's token. */
+export const passkeyToken = async (): Promise<string> => {
+  const { token } = await call(passkeyLogin, { response: await signLogin() })
   return token
 }

@@ -26,7 +26,7 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
             aria-controls={linesId}
             aria-label={t`Charges in detail`}
             onClick={() => setOpen(!open)}
-            className="-my-3 inline-flex min-h-11 items-center gap-1"
+            className="min-w-11 -my-3 inline-flex min-h-11 items-center gap-1"
           >
             <Trans>Charges</Trans>
             <ChevronDown

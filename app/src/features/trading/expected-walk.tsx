@@ -35,7 +35,13 @@ export const ExpectedWalk = (props: ExpectedWalkProps) => {
   )
 }
 
-const WalkCost = ({ side, expected }: { readonly side: 'buy' | 'sell'; readonly expected: Expected }) => {
+interface WalkCostProps {
+  readonly side: 'buy' | 'sell'
+  readonly expected: Pick<Expected, 'walk' | 'spreadCost' | 'walkCost'>
+}
+
+/** What taking shares from the book costs beside the middle between bid and offer. */
+export const WalkCost = ({ side, expected }: WalkCostProps) => {
   const { walk, spreadCost, walkCost } = expected
   const levels = countText(walk.levelCount)
   return (

@@ -11,7 +11,7 @@ const marginedOf = (position: PositionOnWire): MarginedPosition => ({
   depositPaise: paiseOf(position.deposit),
 })
 
-/** What is left of the deposit of the part still held, at the live price, in whole per cent; below 0 when more is lost. */
+/** What is left of the margin of the part still held, at the live price, in whole per cent; below 0 when more is lost. */
 export const marginPercent = (position: PositionOnWire, livePaise: number | undefined): number =>
   Number(marginLevelPpm(marginedOf(position), priceOf(position, livePaise))) / 10_000
 

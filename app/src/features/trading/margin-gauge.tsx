@@ -9,12 +9,12 @@ import { distanceHundredths, marginPercent } from './margin-figures.ts'
 
 const fullPercent = 150
 
-/** The position of a level on the gauge, which ends at one and a half times the deposit. */
+/** The position of a level on the gauge, which ends at one and a half times the margin. */
 const placeOf = (percent: number): string =>
   `${(Math.max(0, Math.min(fullPercent, percent)) / fullPercent) * 100}%`
 
 /**
- * What is left of the deposit, as a gauge: below a quarter the position is closed automatically, below a half the
+ * What is left of the margin, as a gauge: below a quarter the position is closed automatically, below a half the
  * investor gets a margin call. Nothing for a long position that is paid in full.
  */
 export const MarginGauge = ({ position }: { readonly position: Position }) => {
@@ -69,7 +69,7 @@ export const MarginGauge = ({ position }: { readonly position: Position }) => {
         </LevelRow>
         {liquidationPrice !== null && (
           <LevelRow position={position} livePaise={livePaise} price={liquidationPrice}>
-            <Trans>Closed automatically at</Trans>
+            <Trans>Auto square-off at</Trans>
           </LevelRow>
         )}
       </dl>

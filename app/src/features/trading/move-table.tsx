@@ -6,6 +6,7 @@ import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening
 import { toneColour } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Explained } from '../glossary/explained.tsx'
 import { moveEffects } from './ticket.ts'
 
 interface MoveTableProps {
@@ -13,7 +14,10 @@ interface MoveTableProps {
   readonly cost: OpeningCost
 }
 
-/** The effect of price moves on the deposit: the leverage, in figures. */
+/** From ₹100 on the paise say nothing more. */
+const wholeFromPaise = 10_000n
+
+/** The effect of price moves on the margin: the leverage, in figures. */
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
   <div className="mt-2 px-4">
     <p className="text-muted text-sm">
@@ -26,8 +30,13 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
           <p className={`figures font-semibold text-sm ${toneColour(rupeesFromPaise(gainPaise))}`}>
             {percentText(gainPercent, 0, { sign: true })}
           </p>
-          <p className="figures truncate text-[0.625rem] text-muted leading-4">
-            {rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false, whole: true })}
+          <p className="figures truncate text-[0.625rem] text-muted leading-normal">
+            {rupeesText(rupeesFromPaise(gainPaise), {
+              sign: true,
+              symbol: false,
+              // Of a single share the paise are what there is to see.
+              whole: gainPaise <= -wholeFromPaise || gainPaise >= wholeFromPaise,
+            })}
           </p>
         </div>
       ))}
@@ -49,17 +58,28 @@ export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
   }
   const callPaise = priceAtLevel(position, marginCallPpm)
   const closePaise = priceAtLevel(position, liquidationPpm)
+  const [callPart, closePart] = [marginCallPpm, liquidationPpm].map((ppm) =>
+    percentText(Number(ppm) / 10_000, 0),
+  )
   return (
     <>
       {callPaise !== undefined && (
         <FactRow
-          label={<Trans>Margin call at (50% of margin left)</Trans>}
+          label={
+            <Explained term="margin-call">
+              <Trans>Margin call at ({callPart} of margin left)</Trans>
+            </Explained>
+          }
           value={<Money paise={callPaise} />}
         />
       )}
       {closePaise !== undefined && (
         <FactRow
-          label={<Trans>Closed automatically at (25% left)</Trans>}
+          label={
+            <Explained term="square-off">
+              <Trans>Auto square-off at ({closePart} left)</Trans>
+            </Explained>
+          }
           value={<Money paise={closePaise} className="text-loss" />}
         />
       )}

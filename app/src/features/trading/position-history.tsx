@@ -7,6 +7,7 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { Explained } from '../glossary/explained.tsx'
 import { ShortEndNotice } from './short-end.tsx'
 import { positionDetailQuery } from './trading-queries.ts'
 
@@ -38,7 +39,9 @@ const Settlement = ({ day }: { readonly day: string }) => {
   const shown = dayText(day)
   return (
     <p className="mt-2 px-4 text-muted text-sm">
-      <Trans>Delivered to your demat account on {shown} (T+1).</Trans>
+      <Explained term="t-plus">
+        <Trans>Delivered to your demat account on {shown} (T+1).</Trans>
+      </Explained>
     </p>
   )
 }

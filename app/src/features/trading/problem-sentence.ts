@@ -18,7 +18,9 @@ export const problemSentence = (problem: TicketProblem): string => {
     case 'not-a-lot': {
       const minimum = countText(problem.minimum)
       const lot = countText(problem.lotSize)
-      return t`At least ${minimum}, in multiples of ${lot}.`
+      return problem.lotSize === 1
+        ? t`At least ${minimum} shares. This practice market sets a minimum; on NSE and BSE you can trade a single share.`
+        : t`At least ${minimum} shares, in multiples of ${lot}. This practice market trades in lots; on NSE and BSE you can trade a single share.`
     }
   }
 }

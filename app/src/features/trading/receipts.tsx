@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import type { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
@@ -10,7 +11,10 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../parts/link-button.tsx'
+import type { Position } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { LiveProfitLoss } from '../portfolio/position-row.tsx'
+import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { WalkLevels } from './walk-levels.tsx'
 
@@ -19,9 +23,11 @@ interface ReceiptProps {
   readonly subtitle: ReactNode
   readonly children: ReactNode
   readonly actions: ReactNode
+  /** Below the figures. */
+  readonly extra?: ReactNode
 }
 
-const Receipt = ({ title, subtitle, children, actions }: ReceiptProps) => (
+export const Receipt = ({ title, subtitle, children, actions, extra }: ReceiptProps) => (
   <div className="px-4 pb-2">
     <div role="status" className="flex flex-col items-center pt-2 pb-4 text-center">
       <span
@@ -34,12 +40,59 @@ const Receipt = ({ title, subtitle, children, actions }: ReceiptProps) => (
       <p className="figures mt-1 text-muted text-sm">{subtitle}</p>
     </div>
     <dl className="border-line border-t pt-2">{children}</dl>
+    {extra}
     <div className="mt-4 flex gap-3 [&>*]:flex-1">{actions}</div>
   </div>
 )
 
-const linesOf = (charges: readonly { readonly charge: string; readonly amount: string }[]) =>
+export const linesOf = (charges: readonly { readonly charge: string; readonly amount: string }[]) =>
   charges.map(({ charge, amount }) => ({ charge, amountPaise: paiseOf(amount) }))
+
+/** How many shares an order got, and at which price. */
+export const FilledAt = ({ fill }: { readonly fill: Pick<SaleFill, 'quantity' | 'price'> }) => {
+  const quantity = countText(fill.quantity)
+  return (
+    <Trans>
+      {quantity} shares at <Money rupees={fill.price} /> on average
+    </Trans>
+  )
+}
+
+type SaleFill = CallOutput<typeof sell> | CallOutput<typeof sellHoldings>
+
+interface SaleFactsProps {
+  readonly fill: SaleFill
+  /** Its order number, where the receipt shows one. */
+  readonly orderNo?: string
+}
+
+/** What a sale cost and returned, and what is left. */
+export const SaleFacts = ({ fill, orderNo }: SaleFactsProps) => (
+  <>
+    <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
+    <FactRow label={<Trans>Returned to your wallet</Trans>} value={<Money rupees={fill.returned} sign />} />
+    {fill.remainingQuantity > 0 && (
+      <FactRow label={<Trans>Shares still held</Trans>} value={countText(fill.remainingQuantity)} />
+    )}
+    {orderNo !== undefined && <FactRow label={<Trans>Order number</Trans>} value={orderNo} />}
+    <FactRow label={<Trans>Time</Trans>} value={instantText(fill.time)} />
+  </>
+)
+
+/** What a sale gained by itself. */
+export const SaleResult = ({
+  fill,
+  strong = false,
+}: {
+  readonly fill: SaleFill
+  readonly strong?: boolean
+}) => (
+  <FactRow
+    strong={strong}
+    label={<Trans>This sale alone, after its own charges</Trans>}
+    value={<Change amount={fill.profitLoss} symbol />}
+  />
+)
 
 interface OpeningReceiptProps {
   readonly fill: CallOutput<typeof buyStockTrade>
@@ -49,15 +102,10 @@ interface OpeningReceiptProps {
 
 /** The order was filled: at which price, and the cost. */
 export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps) => {
-  const quantity = countText(fill.quantity)
   return (
     <Receipt
-      title={direction === 'long' ? <Trans>Bought long</Trans> : <Trans>Sold short</Trans>}
-      subtitle={
-        <Trans>
-          {quantity} shares at <Money rupees={fill.price} /> on average
-        </Trans>
-      }
+      title={direction === 'long' ? <Trans>Bought</Trans> : <Trans>Sold short</Trans>}
+      subtitle={<FilledAt fill={fill} />}
       actions={
         <>
           <Button look="quiet" onClick={onDone}>
@@ -80,40 +128,29 @@ export const OpeningReceipt = ({ fill, direction, onDone }: OpeningReceiptProps)
 
 interface ClosingReceiptProps {
   readonly fill: CallOutput<typeof sell>
-  readonly direction: Direction
+  /** As it is after the sale, once that has been read. */
+  readonly position: Position
   readonly onDone: () => void
 }
 
 /** The sale was filled, and its proceeds. */
-export const ClosingReceipt = ({ fill, direction, onDone }: ClosingReceiptProps) => {
-  const quantity = countText(fill.quantity)
-  const remaining = countText(fill.remainingQuantity)
+export const ClosingReceipt = ({ fill, position, onDone }: ClosingReceiptProps) => {
   return (
     <Receipt
       title={
         fill.remainingQuantity === 0 ? <Trans>Position closed</Trans> : <Trans>Position partly closed</Trans>
       }
-      subtitle={
-        <Trans>
-          {quantity} shares at <Money rupees={fill.price} /> on average
-        </Trans>
-      }
+      subtitle={<FilledAt fill={fill} />}
       actions={
         <Button wide onClick={onDone}>
           <Trans>Done</Trans>
         </Button>
       }
     >
-      <WalkLevels side={closingSide(direction)} walk={fill.walk} />
-      <FactRow
-        strong
-        label={<Trans>Profit or loss, after charges</Trans>}
-        value={<Change amount={fill.profitLoss} symbol />}
-      />
-      <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
-      <FactRow label={<Trans>Returned to your wallet</Trans>} value={<Money rupees={fill.returned} sign />} />
-      {fill.remainingQuantity > 0 && <FactRow label={<Trans>Shares still held</Trans>} value={remaining} />}
-      <FactRow label={<Trans>Time</Trans>} value={instantText(fill.time)} />
+      <WalkLevels side={closingSide(position.direction)} walk={fill.walk} />
+      <FactRow strong label={<ProfitLossLabel />} value={<LiveProfitLoss position={position} />} />
+      <SaleResult fill={fill} />
+      <SaleFacts fill={fill} />
     </Receipt>
   )
 }

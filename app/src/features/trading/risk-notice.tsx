@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { readRisk } from '@tarazu/contract/calls/trading.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { ShieldAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../parts/failure.ts'
@@ -14,15 +15,25 @@ export const useMustReadRisk = (isRisky: boolean): boolean => {
   return isRisky && data === false
 }
 
-/** The risks of leverage and short selling, read once per account. */
-export const RiskNotice = () => {
+/** Below the choice of an order that needs it: the risks of leverage and short selling, read once per account. */
+export const RiskNotice = ({ isRisky }: { readonly isRisky: boolean }) =>
+  useMustReadRisk(isRisky) && <RiskCard />
+
+/** Why the order can't be sent yet. */
+export const RiskFirst = () => <Trans>Read the note on risk above first.</Trans>
+
+const RiskCard = () => {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const mutation = useMutation({
     mutationFn: () => call(readRisk, {}),
     onSuccess: ({ read }) => queryClient.setQueryData(riskReadQuery.queryKey, read),
     onError: toastFailure,
   })
   return (
-    <div role="alert" className="mb-3 rounded-lg bg-accent-soft p-4">
+    <div ref={card} role="alert" className="mx-4 mt-4 scroll-mb-36 rounded-lg bg-accent-soft p-4">
       <p className="flex items-center gap-2 font-semibold">
         <ShieldAlert className="size-5 shrink-0 text-accent" aria-hidden />
         <Trans>Before your first leveraged or short order</Trans>
@@ -30,8 +41,9 @@ export const RiskNotice = () => {
       <p className="mt-1 text-sm">
         <Trans>
           Losses are counted on the full value of the position, not just on your margin. You get a margin call
-          when half of the margin is left. At a quarter, the position is closed automatically. If the price
-          jumps, you can also lose the rest of your wallet. Most people who trade with leverage lose money.
+          when half of the margin is left. At a quarter, the position is squared off automatically. If the
+          price jumps, you can also lose the rest of your wallet. Most people who trade with leverage lose
+          money.
         </Trans>
       </p>
       <Button

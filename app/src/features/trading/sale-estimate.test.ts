@@ -8,20 +8,20 @@ import { estimateSale } from './sale-estimate.ts'
 describe('estimateSale', () => {
   const common = { charges: defaultChargeTable, day: '2026-11-21', cashPaise: 10_000_000n }
 
-  it('returns deposit and profit less the charges', () => {
+  it('returns margin and profit less the charges', () => {
     const sale = estimateSale(long, { ...common, quantity: 100, livePaise: 27_500 })
     // docs/charges.md, example 12: 17.64 in charges.
     expect(sale).toMatchObject({ freedPaise: 500_000n, grossPaise: 250_000n, chargesPaise: 1_764n })
     expect(sale.returnedPaise).toBe(500_000n + 250_000n - 1_764n)
   })
 
-  it('takes a loss beyond the deposit from the wallet, and no more than is in it', () => {
+  it('takes a loss beyond the margin from the wallet, and no more than is in it', () => {
     const fall = { ...common, quantity: 100, livePaise: 15_000 }
     expect(estimateSale(long, fall).returnedPaise).toBeLessThan(0n)
     expect(estimateSale(long, { ...fall, cashPaise: 1_000n }).returnedPaise).toBe(-1_000n)
   })
 
-  it('frees the whole deposit over any two parts', () => {
+  it('frees the whole margin over any two parts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), (lots) => {
         const position = { ...long, quantity: 10_000, deposit: '500000.01' }

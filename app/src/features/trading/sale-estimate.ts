@@ -15,18 +15,24 @@ import type { Expected } from './trading-queries.ts'
 export interface SaleEstimate {
   readonly pricePaise: Paise
   readonly turnoverPaise: Paise
-  /** The deposit of the part sold. */
+  /** The margin of the part sold. */
   readonly freedPaise: Paise
   readonly grossPaise: Paise
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
-  /** What the wallet gains; below zero when the loss is larger than the deposit. */
+  /** What the wallet gains; below zero when the loss is larger than the margin. */
   readonly returnedPaise: Paise
 }
 
+/** What is sold from: a position, or purchases of a stock together. */
+export type SoldFrom = Pick<
+  PositionOnWire,
+  'exchange' | 'direction' | 'leverage' | 'quantity' | 'cost' | 'deposit' | 'currentPrice' | 'buyPrice'
+>
+
 /** What a sale of a part, or all, would return at the live price, with the same functions as on the server. */
 export const estimateSale = (
-  position: PositionOnWire,
+  position: SoldFrom,
   sale: {
     readonly quantity: number
     readonly livePaise: number | undefined

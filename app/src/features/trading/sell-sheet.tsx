@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sell } from '@tarazu/contract/calls/trading.ts'
-import { countText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { closingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Change } from '@tarazu/ui/change.tsx'
-import { Chip } from '@tarazu/ui/chip.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { useState } from 'react'
@@ -19,19 +15,20 @@ import { stockSymbol, useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { localName } from '../../locale/activate.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { Sheet } from '../../parts/sheet.tsx'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { ExpectedWalk } from './expected-walk.tsx'
 import { indiaDay } from './india-day.ts'
-import { problemSentence } from './problem-sentence.ts'
 import { ClosingReceipt } from './receipts.tsx'
-import { partQuantities, saleProblem } from './sale.ts'
+import { saleProblem } from './sale.ts'
 import { estimateSale } from './sale-estimate.ts'
+import { SaleQuantity } from './sale-quantity.tsx'
 import { checkSellQuery } from './trading-queries.ts'
 import { UnsureNotice } from './unsure-notice.tsx'
-import { useIntent } from './use-intent.ts'
+import { type Confirming, useIntent } from './use-intent.ts'
 import { type TradingRules, useTradingRules } from './use-trading-rules.ts'
 
 type ClosingFill = CallOutput<typeof sell>
@@ -73,14 +70,19 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
       description={localName(position)}
     >
       {fill !== undefined ? (
-        <ClosingReceipt fill={fill} direction={position.direction} onDone={close} />
+        <ClosingReceipt fill={fill} position={position} onDone={close} />
       ) : rules === undefined ? (
         <Skeleton className="mx-4 h-72" />
       ) : (
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
           <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-            <SaleQuantity position={position} rules={rules} quantity={quantity} onQuantity={setChosen} />
+            <SaleQuantity
+              lotSize={rules.lotSize}
+              heldQuantity={position.quantity}
+              quantity={quantity}
+              onQuantity={setChosen}
+            />
           </div>
           <SaleSummary
             position={position}
@@ -96,48 +98,10 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
   )
 }
 
-interface SaleQuantityProps {
+interface SaleSummaryProps extends Confirming<number> {
   readonly position: Position
   readonly rules: TradingRules
   readonly quantity: number | null
-  readonly onQuantity: (quantity: number | null) => void
-}
-
-const SaleQuantity = ({ position, rules, quantity, onQuantity }: SaleQuantityProps) => {
-  const { t } = useLingui()
-  const problem = saleProblem(rules.lotSize, position.quantity, quantity)
-  const held = countText(position.quantity)
-  return (
-    <div className="px-4">
-      <NumberField
-        label={<Trans>Quantity (of {held} held)</Trans>}
-        value={quantity}
-        onChange={onQuantity}
-        minimum={Math.min(rules.lotSize, position.quantity)}
-        maximum={position.quantity}
-        step={rules.lotSize}
-        lessLabel={t`Fewer shares`}
-        moreLabel={t`More shares`}
-        error={problem === undefined ? undefined : problemSentence(problem)}
-      />
-      <div className="quiet-scroll mt-2 flex gap-2 overflow-x-auto">
-        {partQuantities(rules.lotSize, position.quantity).map(({ percent, quantity: part }) => (
-          <Chip key={percent} chosen={quantity === part} onPress={() => onQuantity(part)}>
-            {percent === 100 ? <Trans>All</Trans> : `${percent}%`}
-          </Chip>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-interface SaleSummaryProps {
-  readonly position: Position
-  readonly rules: TradingRules
-  readonly quantity: number | null
-  readonly pending: boolean
-  readonly unsure: boolean
-  readonly onConfirm: (quantity: number) => void
 }
 
 /** What the sale would return at the live price, and the button to send it. */
@@ -171,7 +135,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           pricePaise={estimate.pricePaise}
         />
         <FactRow
-          label={<Trans>Profit or loss on this part</Trans>}
+          label={<Trans>Gain or loss on these shares, before charges</Trans>}
           value={<Change amount={rupeesFromPaise(estimate.grossPaise)} symbol />}
         />
         <FactRow label={<Trans>Margin released</Trans>} value={<Money paise={estimate.freedPaise} />} />

@@ -7,9 +7,10 @@ import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { Explained } from '../glossary/explained.tsx'
 import { indiaDay } from './india-day.ts'
 import { problemSentence } from './problem-sentence.ts'
-import { largestQuantity, quantityProblem } from './ticket.ts'
+import { largestQuantity, quantityProblem, quickQuantities, smallestQuantity } from './ticket.ts'
 import type { TradingRules } from './use-trading-rules.ts'
 
 /** What a person chooses on a ticket. */
@@ -52,7 +53,7 @@ export const TicketForm = (props: TicketFormProps) => {
         value={choice.direction}
         onChange={(direction) => onChoice({ ...choice, direction })}
         options={[
-          { value: 'long', label: <Trans>Buy long</Trans> },
+          { value: 'long', label: <Trans>Buy</Trans> },
           { value: 'short', label: <Trans>Sell short</Trans> },
         ]}
       />
@@ -61,7 +62,7 @@ export const TicketForm = (props: TicketFormProps) => {
           label={<Trans>Quantity (shares)</Trans>}
           value={choice.quantity}
           onChange={(quantity) => onChoice({ ...choice, quantity })}
-          minimum={rules.minimumQuantity}
+          minimum={smallestQuantity(rules)}
           maximum={rules.maximumQuantity}
           step={rules.lotSize}
           lessLabel={t`Fewer shares`}
@@ -73,7 +74,9 @@ export const TicketForm = (props: TicketFormProps) => {
       </div>
       <div>
         <div id="ticket-leverage" className="mb-1.5 px-4 font-medium text-sm">
-          <Trans>Leverage</Trans>
+          <Explained term="leverage">
+            <Trans>Leverage</Trans>
+          </Explained>
         </div>
         <Segmented
           label={t`Leverage`}
@@ -90,8 +93,6 @@ export const TicketForm = (props: TicketFormProps) => {
   )
 }
 
-const quickLots = [1, 5, 10] as const
-
 const QuickQuantities = ({ stock, rules, choice, onChoice, funds }: TicketFormProps) => {
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
@@ -106,14 +107,11 @@ const QuickQuantities = ({ stock, rules, choice, onChoice, funds }: TicketFormPr
   const choose = (quantity: number) => onChoice({ ...choice, quantity })
   return (
     <div className="quiet-scroll mt-2 flex gap-2 overflow-x-auto px-4">
-      {quickLots.map((lots) => {
-        const quantity = Math.max(rules.minimumQuantity, lots * rules.lotSize)
-        return (
-          <Chip key={lots} chosen={choice.quantity === quantity} onPress={() => choose(quantity)}>
-            {countText(quantity)}
-          </Chip>
-        )
-      })}
+      {quickQuantities(rules).map((quantity) => (
+        <Chip key={quantity} chosen={choice.quantity === quantity} onPress={() => choose(quantity)}>
+          {countText(quantity)}
+        </Chip>
+      ))}
       {most > 0 && (
         <Chip chosen={choice.quantity === most} onPress={() => choose(most)}>
           <Trans>Max: {mostText}</Trans>

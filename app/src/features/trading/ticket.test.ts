@@ -4,7 +4,14 @@ import { type OpeningTerms, openingCost } from '@tarazu/contract/trading/opening
 import type { FundFacts, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largestQuantity, moveEffects, ppmOfPercent, quantityProblem, ticketRefusals } from './ticket.ts'
+import {
+  largestQuantity,
+  moveEffects,
+  ppmOfPercent,
+  quantityProblem,
+  quickQuantities,
+  ticketRefusals,
+} from './ticket.ts'
 
 const rules: OrderSettings = {
   minimumQuantity: 100,
@@ -55,7 +62,34 @@ describe('what a ticket costs', () => {
   })
 })
 
-describe('what a move does to the deposit', () => {
+describe('the quantities that are offered with one tap', () => {
+  const quick = (minimumQuantity: number, lotSize: number, maximumQuantity = 100_000) =>
+    quickQuantities({ minimumQuantity, lotSize, maximumQuantity })
+
+  it('follow the minimum and the lot', () => {
+    expect(quick(100, 100)).toEqual([100, 500, 1_000])
+    expect(quick(100, 1)).toEqual([100, 500, 1_000])
+    expect(quick(1, 1)).toEqual([1, 5, 10])
+    expect(quick(50, 75)).toEqual([75, 375, 750])
+  })
+
+  it('are different ones that an order may have, whatever the settings are', () => {
+    const settings = fc.record({
+      minimumQuantity: fc.integer({ min: 1, max: 5_000 }),
+      maximumQuantity: fc.integer({ min: 10_000, max: 50_000 }),
+      lotSize: fc.integer({ min: 1, max: 5_000 }),
+    })
+    fc.assert(
+      fc.property(settings, (some) => {
+        const offered = quickQuantities(some)
+        expect(new Set(offered).size).toBe(offered.length)
+        for (const quantity of offered) expect(quantityProblem(some, quantity)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('what a move does to the margin', () => {
   it('is the move times the leverage, the other way round for a short position', () => {
     const percents = (change: Partial<OpeningTerms>) =>
       moveEffects({ ...terms, ...change }, costOf(change)).map(({ gainPercent }) => gainPercent)

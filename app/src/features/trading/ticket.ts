@@ -18,10 +18,7 @@ export type TicketProblem =
   | { readonly kind: 'not-a-lot'; readonly minimum: number; readonly lotSize: number }
 
 /** What the quantity alone shows: undefined if the order can be estimated. */
-export const quantityProblem = (
-  rules: Pick<OrderSettings, 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>,
-  quantity: number | null,
-): TicketProblem | undefined => {
+export const quantityProblem = (rules: QuantityRules, quantity: number | null): TicketProblem | undefined => {
   const { minimumQuantity, maximumQuantity, lotSize } = rules
   if (quantity === null || quantity <= 0) return { kind: 'no-quantity' }
   if (quantity > maximumQuantity) return { kind: 'above-maximum', maximum: maximumQuantity }
@@ -30,6 +27,20 @@ export const quantityProblem = (
   }
   return undefined
 }
+
+type QuantityRules = Pick<OrderSettings, 'minimumQuantity' | 'maximumQuantity' | 'lotSize'>
+
+/** The least that an order may be for: the minimum in whole lots. */
+export const smallestQuantity = ({ minimumQuantity, lotSize }: QuantityRules): number =>
+  Math.max(1, Math.ceil(minimumQuantity / lotSize)) * lotSize
+
+const quickTimes = [1, 5, 10] as const
+
+/** The quantities offered with one tap: the least, five and ten times as much, as far as the maximum allows. */
+export const quickQuantities = (rules: QuantityRules): readonly number[] =>
+  quickTimes
+    .map((times) => times * smallestQuantity(rules))
+    .filter((quantity) => quantity <= rules.maximumQuantity)
 
 /**
  * The rules that the phone itself can check at every tick; only the server knows the others (checkBuy). These depend on
@@ -95,13 +106,13 @@ export const moves = [-10, -5, -1, 1, 5, 10] as const
 
 export interface MoveEffect {
   readonly movePercent: number
-  /** What the deposit gains or loses, before charges. */
+  /** What the margin gains or loses, before charges. */
   readonly gainPaise: Paise
-  /** The same in whole per cent of the deposit, half to even; below −100 the loss exceeds the deposit. */
+  /** The same in whole per cent of the margin, half to even; below −100 the loss exceeds the margin. */
   readonly gainPercent: number
 }
 
-/** The effect of a price move on an opening's deposit. */
+/** The effect of a price move on an opening's margin. */
 export const moveEffects = (terms: OpeningTerms, cost: OpeningCost): readonly MoveEffect[] => {
   const { turnoverPaise, depositPaise } = cost
   return moves.map((movePercent) => {

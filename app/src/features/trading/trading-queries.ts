@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
 /** How long the server's answer about a draft order is valid; then it is requested again. */
-const checkEveryMs = 15_000
+export const checkEveryMs = 15_000
 
 type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
 
@@ -14,12 +14,12 @@ type Checked = Awaited<ReturnType<typeof call<typeof checkBuy>>>
 export type Expected = NonNullable<Checked['expected']> & { readonly quantity: number }
 
 /** What the server says about a market order that is being written. */
-interface CheckedOrder {
+export interface CheckedOrder {
   readonly refusals: readonly OrderRefusal[]
   readonly expected: Expected | undefined
 }
 
-const checkedOf = ({ refusals, expected }: Checked, quantity: number): CheckedOrder => ({
+export const checkedOf = ({ refusals, expected }: Checked, quantity: number): CheckedOrder => ({
   // The server's own keys, which are the catalogue's.
   refusals: refusals.map(({ key, details }) => ({
     key: key as OrderRefusal['key'],

@@ -4,6 +4,26 @@ import { accountKey, queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../parts/failure.ts'
 import { isDecided, newIdempotencyKey } from './intent.ts'
 
+/** How the sending of an input stands; what is sent must not change while it is pending or unsure. */
+export interface SendingState {
+  readonly pending: boolean
+  /** A try was sent and its outcome is unknown. */
+  readonly unsure: boolean
+}
+
+/** What a form needs of an intent (useIntent) to send its input. */
+export interface Sending<Input> extends SendingState {
+  /** Sends, unless it is already being sent. */
+  readonly submit: (input: Input) => void
+  /** Gives the order up: the next one is a new one. */
+  readonly reset: () => void
+}
+
+/** What a part of a form gets that ends with the button to send. */
+export interface Confirming<Input> extends SendingState {
+  readonly onConfirm: (input: Input) => void
+}
+
 /**
  * One action that a person wants done once. Every try uses the same idempotency key until the server has decided; while
  * that is unknown (`unsure`), the input must stay as it is and only the same order may be tried again.
@@ -11,7 +31,9 @@ import { isDecided, newIdempotencyKey } from './intent.ts'
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
   onDone: (result: Result) => void,
-) => {
+  /** Shows a failure at the field it is about, and returns whether there is one; any other becomes a toast. */
+  showAtField: (error: unknown) => boolean = () => false,
+): Sending<Input> & { readonly lastInput: Input | undefined } => {
   const key = useRef<string>(undefined)
   const sending = useRef(false)
   const mutation = useMutation({
@@ -26,14 +48,13 @@ export const useIntent = <Input, Result>(
     },
     onError: (error) => {
       if (isDecided(error)) key.current = undefined
-      toastFailure(error)
+      if (!showAtField(error)) toastFailure(error)
     },
     onSettled: () => {
       sending.current = false
     },
   })
   return {
-    /** Sends, unless it is already being sent. */
     submit: (input: Input) => {
       if (sending.current) return
       sending.current = true
@@ -43,7 +64,6 @@ export const useIntent = <Input, Result>(
     unsure: mutation.isError && !isDecided(mutation.error),
     /** The last input sent: while unsure, the next try sends it again. */
     lastInput: mutation.variables,
-    /** Gives the order up: the next one is a new one. */
     reset: () => {
       key.current = undefined
       mutation.reset()

@@ -10,7 +10,7 @@ export const useMarginLevels = (exchange: string, code: string): readonly PriceL
   const { t } = useLingui()
   const loggedIn = useLoggedIn()
   const { data } = useQuery({ ...portfolioQuery, enabled: loggedIn })
-  const [opened, called, closes] = [t`Opened`, t`Margin call`, t`Closed automatically`]
+  const [opened, called, closes] = [t`Opened`, t`Margin call`, t`Auto square-off`]
   return useMemo(() => {
     const own = (data?.positions ?? []).filter((one) => one.exchange === exchange && one.code === code)
     return own.flatMap(({ buyPrice, callPrice, liquidationPrice }): readonly PriceLevel[] => [

@@ -1,7 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
+import type { ChangeEvent } from 'react'
+import { amountWords } from '../../locale/amount-words.ts'
+import { typedPaise } from './amount.ts'
+import { caretAfter, groupTyped } from './group-typed.ts'
 
 interface AmountFieldProps extends TextFieldProps {
+  /** What is typed now, to be said in words. */
+  readonly typed: string
   /** Suggested amounts, whole rupees. */
   readonly choices: readonly string[]
   readonly onChoose: (rupees: string) => void
@@ -10,28 +18,48 @@ interface AmountFieldProps extends TextFieldProps {
 /** Without zero paise: "₹5,000". */
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
-/** An amount of rupees, with some suggestions. */
-export const AmountField = ({ choices, onChoose, ...field }: AmountFieldProps) => (
-  <div>
-    <TextField
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={18}
-      before={<span className="ps-3 font-semibold text-lg text-muted">₹</span>}
-    />
-    <div className="mt-2 flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          aria-label={rupeesText(choice)}
-          onClick={() => onChoose(choice)}
-          className="figures tappable min-h-11 rounded-full border border-line px-3.5 text-sm"
-        >
-          {shortRupees(choice)}
-        </button>
-      ))}
+/** Groups what was typed in place, so that a slip by a zero is seen, and keeps the caret behind its digit. */
+const group = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  const typed = target.value
+  const grouped = groupTyped(typed)
+  if (grouped === typed) return
+  const caret = caretAfter(typed, target.selectionStart ?? typed.length, grouped)
+  target.value = grouped
+  target.setSelectionRange(caret, caret)
+}
+
+/** An amount of rupees, grouped and said in words while it is typed, with some suggestions. */
+export const AmountField = ({ choices, onChoose, typed, onChange, hint, ...field }: AmountFieldProps) => {
+  const { i18n } = useLingui()
+  // The app activates no other locale.
+  const words = amountWords((typedPaise(typed) ?? 0n) / 100n, i18n.locale as Language)
+  return (
+    <div>
+      <TextField
+        {...field}
+        hint={words === undefined ? hint : words}
+        onChange={(event) => {
+          group(event)
+          onChange?.(event)
+        }}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={18}
+        before={<span className="ps-3 font-semibold text-lg text-muted">₹</span>}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-label={rupeesText(choice)}
+            onClick={() => onChoose(choice)}
+            className="figures tappable min-h-11 rounded-full border border-line px-3.5 text-sm"
+          >
+            {shortRupees(choice)}
+          </button>
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}

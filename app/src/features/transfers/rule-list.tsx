@@ -21,8 +21,9 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
     [refusals.withdrawalNeedsIdentity]: identity,
     [refusals.withdrawalNeedsBankAccount]: t`Bank account`,
     [refusals.bankAccountJustChanged]: t`Bank account unchanged for 24 hours`,
+    [refusals.loginJustRenewed]: t`Login unchanged by customer service for 24 hours`,
     [refusals.noTransactionPassword]: t`Transaction password`,
-    [refusals.positionsOpen]: t`No open positions`,
+    [refusals.positionsOpen]: t`No leveraged or short positions`,
     [refusals.debtBlocksWithdrawal]: t`No outstanding loan`,
     [refusals.noWithdrawalsToday]: t`A business day`,
     [refusals.outsideWithdrawalHours]: t`Within withdrawal hours`,
@@ -36,8 +37,8 @@ const remedies: Readonly<Record<string, PlainRoute>> = {
   [refusals.withdrawalNeedsIdentity]: '/authentication',
   [refusals.withdrawalNeedsBankAccount]: '/add-bank',
   [refusals.bankAccountJustChanged]: '/service',
+  [refusals.loginJustRenewed]: '/service',
   [refusals.noTransactionPassword]: '/settings/transaction-password',
-  [refusals.positionsOpen]: '/positions',
 }
 
 interface RuleListProps {
@@ -48,15 +49,20 @@ const identityRules: ReadonlySet<string> = new Set([
   refusals.depositNeedsIdentity,
   refusals.withdrawalNeedsIdentity,
 ])
+/** Without loans there is nothing to say about one. */
+const isSaid = ({ key, met }: TransferRule) => !(met && key === refusals.debtBlocksWithdrawal)
 
 /**
  * Every rule with whether it is met; unmet ones come first, each with its reason and a link to fix it. A missing
- * identity has its own notice, which knows its state.
+ * identity and open positions have notices of their own.
  */
-export const RuleList = ({ rules }: RuleListProps) => {
+export const RuleList = ({ rules: all }: RuleListProps) => {
   const { data } = useQuery(userInfoQuery)
   const hasNotice = data !== undefined && data.identityStatus !== 'passed'
-  const unmet = rules.filter(({ key, met }) => !met && !(hasNotice && identityRules.has(key)))
+  const rules = all.filter(isSaid)
+  const unmet = rules.filter(
+    ({ key, met }) => !met && key !== refusals.positionsOpen && !(hasNotice && identityRules.has(key)),
+  )
   return (
     <>
       <IdentityNotice className="mx-4 mb-4" />
@@ -90,9 +96,9 @@ const Rules = ({ unmet, met, count }: RulesProps) => (
         <Mark met />
         <span className="flex-1">
           {met.length === count ? (
-            <Trans>All {count} conditions met</Trans>
+            <Trans>All {count} requirements met</Trans>
           ) : (
-            <Trans>Conditions met: {met.length}</Trans>
+            <Trans>Requirements met: {met.length}</Trans>
           )}
         </span>
         <ChevronRight className="size-4 text-muted transition group-open:rotate-90" aria-hidden />

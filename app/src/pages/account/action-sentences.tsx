@@ -31,6 +31,8 @@ export const useActionSentence = (): ((action: OperatorAction) => string) => {
     'service.view': t`Read your conversation`,
     'service.answer': t`Replied to you in customer service`,
     'service.close': t`Closed your conversation`,
+    'login.view': t`Viewed your request for help with your login`,
+    'login.close': t`Closed your request for help with your login`,
   }
   return (action) => sentences[action] ?? t`Took an action on your account`
 }

@@ -125,7 +125,7 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
         <FactRow
           label={
             <Part name={<Trans>Repayment</Trans>}>
-              <Trans>Counts from your first loan.</Trans>
+              <Trans>There are no loans yet, so nobody has points here.</Trans>
             </Part>
           }
           value={pointsText(0)}

@@ -4,7 +4,6 @@ import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { BellRing } from 'lucide-react'
@@ -18,6 +17,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
 
 /** All alerts of the investor. */
 export const AlertsPage = () => (

@@ -170,7 +170,7 @@ const ConfirmChange = ({ saving }: { readonly saving: ReturnType<typeof useSavin
       title={<Trans>Confirm the new account</Trans>}
       description={
         <Trans>
-          For your safety, withdrawals are blocked for 24 hours after the change, and we send you a message.
+          For your safety, withdrawals are paused for 24 hours after the change, and we send you a message.
         </Trans>
       }
       action={<Trans>Change account</Trans>}

@@ -8,12 +8,13 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { Landmark, QrCode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
 import { AmountField } from '../../features/transfers/amount-field.tsx'
+import { groupTyped } from '../../features/transfers/group-typed.ts'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
 import { navigate } from '../../router/navigation.ts'
 
@@ -40,7 +41,7 @@ const formOf = (terms: DepositTerms) => {
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
   const [method, setMethod] = useState<Input['method']>('upi')
-  const { register, handleSubmit, formState, setValue } = useForm({
+  const { register, handleSubmit, formState, setValue, control } = useForm({
     resolver: zodResolver(formOf(terms)),
     defaultValues: { amount: '', payer: terms.payer ?? '' },
   })
@@ -67,11 +68,14 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
     >
       <AmountField
         {...register('amount')}
+        typed={useWatch({ control, name: 'amount' })}
         label={t`Amount`}
         hint={t`From ${least} to ${most}`}
         error={problemOf('amount')}
         choices={['500.00', '5000.00', '25000.00', '100000.00']}
-        onChoose={(rupees) => setValue('amount', rupees.replace('.00', ''), { shouldValidate: true })}
+        onChoose={(rupees) =>
+          setValue('amount', groupTyped(rupees.replace('.00', '')), { shouldValidate: true })
+        }
       />
       <TextField
         {...register('payer')}

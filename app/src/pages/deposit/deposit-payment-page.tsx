@@ -6,6 +6,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { SearchX } from 'lucide-react'
+import { firstStepsQuery } from '../../features/first-steps/first-steps-queries.ts'
 import { StatusBadge } from '../../features/transfers/status-badge.tsx'
 import { type Deposit, depositQuery } from '../../features/transfers/transfer-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -62,6 +63,7 @@ const Payment = ({ orderNo }: { readonly orderNo: string }) => {
 }
 
 const Outcome = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { data } = useQuery(firstStepsQuery)
   const hasFailed = deposit.status === 'failed' || deposit.status === 'expired'
   return (
     <div className="mx-4 mt-5 rounded-lg border border-line bg-surface p-4 text-sm">
@@ -69,9 +71,15 @@ const Outcome = ({ deposit }: { readonly deposit: Deposit }) => {
         <OutcomeText deposit={deposit} />
       </p>
       <div className="mt-4 flex gap-3">
-        <LinkButton to="/assets" look={hasFailed ? 'outline' : 'primary'} className="flex-1">
-          <Trans context="tab">Assets</Trans>
-        </LinkButton>
+        {deposit.status === 'deposited' && data?.firstOrderNo === null ? (
+          <LinkButton to="/stocks" className="flex-1">
+            <Trans>Buy your first shares</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to="/assets" look={hasFailed ? 'outline' : 'primary'} className="flex-1">
+            <Trans context="tab">Assets</Trans>
+          </LinkButton>
+        )}
         <LinkButton
           to="/switch-to"
           search={{ show: 'deposit' }}
@@ -121,6 +129,9 @@ const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
     {deposit.paidAt !== null && <FactRow label={<Trans>Paid</Trans>} value={instantText(deposit.paidAt)} />}
     {deposit.settledAt !== null && (
       <FactRow label={<SettledLabel status={deposit.status} />} value={instantText(deposit.settledAt)} />
+    )}
+    {deposit.confirmedBy === 'server' && (
+      <FactRow label={<Trans>Confirmed by</Trans>} value={<Trans>This server (SOLO=on)</Trans>} />
     )}
   </dl>
 )

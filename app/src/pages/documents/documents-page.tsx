@@ -21,7 +21,7 @@ export const DocumentsPage = () => (
 
 const DocumentsContent = () => {
   const [year, setYear] = useState<string>()
-  const { position } = useSearch('/documents')
+  const { position, kind } = useSearch('/documents')
   const query = useQuery(taxReportQuery(year))
   return (
     <Page title={<Trans>Documents and tax</Trans>}>
@@ -34,6 +34,11 @@ const DocumentsContent = () => {
               </Section>
             )}
             <Year report={report} onChange={setYear} />
+            {kind !== undefined && (
+              <Section title={<Trans>Statement of account</Trans>} className="mt-0 mb-6">
+                <Statement key={report.year} year={report.year} kind={kind} />
+              </Section>
+            )}
             <TaxSummary report={report} />
             {report.rowCount > 0 && (
               <Section title={<Trans>Shares sold</Trans>}>
@@ -43,9 +48,11 @@ const DocumentsContent = () => {
             <Section title={<Trans>Contract notes</Trans>}>
               <ContractNotes key={report.year} days={report.noteDays} />
             </Section>
-            <Section title={<Trans>Statement of account</Trans>}>
-              <Statement key={report.year} year={report.year} />
-            </Section>
+            {kind === undefined && (
+              <Section title={<Trans>Statement of account</Trans>}>
+                <Statement key={report.year} year={report.year} kind={undefined} />
+              </Section>
+            )}
             {position === undefined && (
               <Section title={<Trans>Share certificate</Trans>}>
                 <Certificate position={undefined} />

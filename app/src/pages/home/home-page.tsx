@@ -9,6 +9,7 @@ import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
+import { showArea } from '../../locale/activate.ts'
 import { Logo } from '../../parts/logo.tsx'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -19,9 +20,20 @@ const BannerStrip = lazy(async () => ({
   default: (await import('../../features/banners/banner-strip.tsx')).BannerStrip,
 }))
 const Bell = lazy(async () => ({ default: (await import('../../features/messages/bell.tsx')).Bell }))
+const FirstStepsCard = lazy(async () => ({
+  default: (await import('../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
+}))
+const SoloSkip = lazy(async () => ({
+  default: (await import('../../features/solo/solo-skip.tsx')).SoloSkip,
+}))
 const NewsSection = lazy(async () => ({
   default: (await import('../../features/news/news-section.tsx')).NewsSection,
 }))
+
+const IssuesToday = lazy(async () => {
+  const [issues] = await Promise.all([import('../../features/issues/issues-today.tsx'), showArea('offers')])
+  return { default: issues.IssuesToday }
+})
 
 /** My assets, the state of the market, and the movers. */
 export const HomePage = () => {
@@ -51,11 +63,13 @@ export const HomePage = () => {
         refreshingLabel={t`Loading`}
       >
         <PortfolioHeader />
+        <Suspense>{loggedIn && <FirstStepsCard />}</Suspense>
         <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>
           <MarketNotice />
           <div className="mt-1">
             <IndexStrip />
           </div>
+          <Suspense>{loggedIn && <SoloSkip />}</Suspense>
         </Section>
         <Movers
           ranking={movers}
@@ -63,6 +77,9 @@ export const HomePage = () => {
             navigate({ to: '/home', search: { movers: ranking }, replace: true, keepScroll: true })
           }
         />
+        <Suspense>
+          <IssuesToday />
+        </Suspense>
         <Suspense>
           <BannerStrip />
           <NewsSection count={5} />

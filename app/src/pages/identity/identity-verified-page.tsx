@@ -1,9 +1,28 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
+import { ClaimButton } from '../../features/first-steps/claim-button.tsx'
+import { firstStepsQuery } from '../../features/first-steps/first-steps-queries.ts'
 import { IdentityFacts } from '../../features/identity/identity-facts.tsx'
 import { IdentityGate } from '../../features/identity/identity-gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
+
+/** On to the practice money, then to the first share. */
+const NextStep = () => {
+  const { data } = useQuery(firstStepsQuery)
+  if (data?.starter === 'ready') return <ClaimButton className="mt-5" />
+  const needsMoney = data !== undefined && !data.funded
+  return needsMoney ? (
+    <LinkButton to="/switch-to" className="mt-5">
+      <Trans>Make a deposit</Trans>
+    </LinkButton>
+  ) : (
+    <LinkButton to="/stocks" className="mt-5">
+      {data?.firstOrderNo === null ? <Trans>Buy your first shares</Trans> : <Trans>See stocks</Trans>}
+    </LinkButton>
+  )
+}
 
 export const IdentityVerifiedPage = () => (
   <Page title={<Trans>Verify identity</Trans>}>
@@ -22,9 +41,7 @@ export const IdentityVerifiedPage = () => (
                 You can now trade, deposit and withdraw practice money. Your photos have been deleted.
               </Trans>
             </p>
-            <LinkButton to="/stocks" className="mt-5">
-              <Trans>See stocks</Trans>
-            </LinkButton>
+            <NextStep />
           </div>
           {latest !== null && <IdentityFacts latest={latest} />}
         </>

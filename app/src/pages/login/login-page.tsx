@@ -10,7 +10,9 @@ import * as z from 'zod/mini'
 import { logIn } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
+import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
+import { usePhoneWords } from '../../features/account/phone-words.ts'
 import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { passkeysWork } from '../../features/security/passkey.ts'
 import { failureSentence } from '../../parts/failure.ts'
@@ -22,7 +24,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStep } from './second-step.tsx'
 
 const form = z.object({
-  phone: z.string().check(z.refine((value) => tidyPhone(value) !== undefined, 'phone')),
+  phone: z.string().check(phoneCheck),
   password: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
 })
 
@@ -39,6 +41,7 @@ const halfLoginOf = (error: unknown): HalfLogin | undefined => {
 
 export const LoginPage = () => {
   const { t } = useLingui()
+  const phoneWords = usePhoneWords()
   const { next } = useSearch('/login')
   const loggedIn = useLoggedIn()
   const [half, setHalf] = useState<HalfLogin>()
@@ -56,7 +59,7 @@ export const LoginPage = () => {
   }, [loggedIn, next])
 
   const problems: Readonly<Record<string, string>> = {
-    phone: t`Enter a 10-digit mobile number`,
+    ...phoneWords,
     missing: t`Enter your password`,
     short: t`Use at least 6 characters`,
     long: t`The password is too long`,
@@ -103,6 +106,9 @@ export const LoginPage = () => {
         <Button type="submit" wide busy={attempt.isPending} className="mt-1">
           <Trans>Log in</Trans>
         </Button>
+        <LinkButton to="/forgotten-password" look="text" className="mx-auto mt-1">
+          <Trans>Forgot your password?</Trans>
+        </LinkButton>
         {passkeysWork() && (
           <div data-passkey className="mt-3">
             <PasskeyButton />
@@ -112,6 +118,12 @@ export const LoginPage = () => {
           <Trans>New here?</Trans>{' '}
           <LinkButton to="/register" search={next === undefined ? {} : { next }} look="text">
             <Trans>Open an account</Trans>
+          </LinkButton>
+        </p>
+        <p className="text-center text-sm">
+          <Trans>Can’t log in?</Trans>{' '}
+          <LinkButton to="/login-help" look="text">
+            <Trans>Ask customer service</Trans>
           </LinkButton>
         </p>
         <p className="mt-auto pt-8 text-center text-muted text-xs">

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Dialog } from '@tarazu/ui/dialog.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import {
@@ -11,6 +10,7 @@ import {
   BadgeCheck,
   BellDot,
   BellRing,
+  Boxes,
   ChevronRight,
   ClipboardList,
   Contrast,
@@ -20,13 +20,16 @@ import {
   FileText,
   Headset,
   IdCard,
+  KeyRound,
   Landmark,
   Languages,
   LockKeyhole,
   LogOut,
   ReceiptText,
+  Rocket,
   Scale,
   ShieldCheck,
+  Ticket,
   TrendingUp,
   UserPlus,
   UserRound,
@@ -40,6 +43,7 @@ import { languages } from '../../locale/languages.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { TabPage } from '../../parts/page.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
 import { useTheme } from '../../parts/theme.ts'
 import { Link } from '../../router/link.tsx'
 import { LanguageChoices, ThemeChoices, useThemeNames } from './choices.tsx'
@@ -138,9 +142,13 @@ const Account = () => {
 const AccountRows = () => (
   <>
     <RowGroup>
-      <Row icon={<TrendingUp />} to="/positions" label={<Trans>Positions</Trans>} />
+      <Row icon={<TrendingUp />} to="/positions" label={<Trans>Holdings and positions</Trans>} />
       <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
+      <Row icon={<Rocket />} to="/applications" label={<Trans>My applications</Trans>} />
       <Row icon={<BellRing />} to="/alerts" label={<Trans>Price alerts</Trans>} />
+      <Row icon={<Boxes />} to="/block-trading" label={<Trans>Block trading</Trans>} />
+      <Row icon={<KeyRound />} to="/placements" label={<Trans>Placements</Trans>} />
+      <Row icon={<Ticket />} to="/vip-tickets" label={<Trans>VIP tickets</Trans>} />
     </RowGroup>
     <RowGroup>
       <Row icon={<ArrowDownToLine />} to="/switch-to" label={<Trans context="transfer">Deposit</Trans>} />

@@ -12,6 +12,7 @@ import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
+import { Explained } from '../../features/glossary/explained.tsx'
 import { LivePrice } from '../../features/market/live-price.tsx'
 import { type OrderDetail, orderQuery } from '../../features/orders/order-queries.ts'
 import { OrderPrice, SideBadge, StateWord } from '../../features/orders/order-row.tsx'
@@ -123,12 +124,35 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
         trigger={order.riseTriggerPrice}
         limit={order.risePrice}
       />
-      {order.intent === 'open' && <FactRow label={<Trans>Leverage</Trans>} value={`${order.leverage}×`} />}
+      {order.intent === 'open' && (
+        <FactRow
+          label={
+            <Explained term="leverage">
+              <Trans>Leverage</Trans>
+            </Explained>
+          }
+          value={`${order.leverage}×`}
+        />
+      )}
       {order.held !== '0.00' && (
-        <FactRow label={<Trans>On hold in your wallet</Trans>} value={<Money rupees={order.held} />} />
+        <FactRow
+          label={
+            <Explained term="blocked">
+              <Trans>Blocked in your wallet</Trans>
+            </Explained>
+          }
+          value={<Money rupees={order.held} />}
+        />
       )}
       {order.filledQuantity > 0 && (
-        <FactRow label={<Trans>Charges</Trans>} value={<Money rupees={order.fee} />} />
+        <FactRow
+          label={
+            <Explained term="charges">
+              <Trans>Charges</Trans>
+            </Explained>
+          }
+          value={<Money rupees={order.fee} />}
+        />
       )}
       {order.afterMarket && (
         <FactRow label={<Trans>Session</Trans>} value={<Trans>Next session after placing</Trans>} />
@@ -203,7 +227,7 @@ const OrderActions = ({ order }: { readonly order: OrderDetail }) => {
         title={<Trans>Cancel this order?</Trans>}
         description={
           <Trans>
-            The filled part stays. The money on hold for the rest returns to your available funds.
+            The filled part stays. The money blocked for the rest is released to your available funds.
           </Trans>
         }
         actions={

@@ -37,7 +37,7 @@ export const OrdersPage = () => {
           options={[
             { value: 'open', label: <Trans context="orders">Open</Trans> },
             { value: 'executed', label: <Trans context="orders">Executed</Trans> },
-            { value: 'gtt', label: <Trans>Good till triggered</Trans> },
+            { value: 'gtt', label: <Trans>GTT</Trans> },
           ]}
         >
           <div className="flex gap-2 px-4 py-2">
@@ -102,7 +102,7 @@ const NoOrders = ({ view }: { readonly view: OrderView }) => {
       },
       gtt: {
         icon: <Target />,
-        title: <Trans>No good-till-triggered orders</Trans>,
+        title: <Trans>No GTT orders</Trans>,
         text: (
           <Trans>
             Set a target and a stop on a position: one takes the profit, the other limits the loss.

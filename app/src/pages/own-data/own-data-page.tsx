@@ -6,7 +6,6 @@ import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Card } from '@tarazu/ui/card.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
@@ -20,6 +19,7 @@ import { failureSentence, toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { download, ownDataFile } from './own-data-file.ts'
 
@@ -132,10 +132,11 @@ const BlockerText = ({ reason, count }: { readonly reason: string; readonly coun
     positions: t`${plural(count, { one: '# open position: close it first', other: '# open positions: close them first' })}`,
     orders: t`${plural(count, { one: '# open order: cancel it first', other: '# open orders: cancel them first' })}`,
     deposits: t`${plural(count, { one: '# deposit is still open: wait until it’s done', other: '# deposits are still open: wait until they’re done' })}`,
+    applications: t`${plural(count, { one: '# IPO application waits for its result: withdraw it or wait', other: '# IPO applications wait for their results: withdraw them or wait' })}`,
     withdrawals: t`${plural(count, { one: '# withdrawal is pending: cancel it or wait', other: '# withdrawals are pending: cancel them or wait' })}`,
     debts: t`${plural(count, { one: '# loan is outstanding: repay it first', other: '# loans are outstanding: repay them first' })}`,
     funds: t`${plural(count, { one: '# holding in funds or plans: redeem it first', other: '# holdings in funds or plans: redeem them first' })}`,
-    held: t`Some of your money is still on hold: wait until it’s released`,
+    held: t`Some of your money is still blocked: wait until it’s released`,
     agent: t`You’re an agent: ask customer service to end that first`,
   }
   return <span>{texts[reason] ?? texts.held}</span>
@@ -155,8 +156,7 @@ const CloseSheet = ({
     onSuccess: () => {
       useSession.setState({ token: undefined })
       forgetAccount()
-      navigate({ to: '/home', replace: true })
-      showToast(t`Your account is closed`)
+      navigate({ to: '/account-closed', replace: true })
     },
   })
   return (

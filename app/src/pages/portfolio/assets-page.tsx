@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { EmptyState } from '@tarazu/ui/states.tsx'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -13,13 +11,12 @@ import {
   Gauge,
   History,
   ReceiptText,
-  TrendingUp,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
+import { HeldSections } from '../../features/held/held-sections.tsx'
 import { AssetTotals } from '../../features/portfolio/asset-totals.tsx'
-import { type Position, portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
-import { PositionRow } from '../../features/portfolio/position-row.tsx'
+import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabPage } from '../../parts/page.tsx'
@@ -44,7 +41,7 @@ const Assets = () => {
     <Loaded query={query} skeleton={<AssetsSkeleton />}>
       {({ figures, positions }) => (
         <>
-          <AssetTotals figures={figures} positions={positions} />
+          <AssetTotals figures={figures} positions={positions} updatedAtMs={query.dataUpdatedAt} />
           <div className="mx-4 mt-4 grid grid-cols-2 gap-3">
             <LinkButton to="/switch-to">
               <ArrowDownToLine className="size-4.5" aria-hidden />
@@ -70,7 +67,7 @@ const Assets = () => {
               search={{ show: 'closed' }}
               icon={<History aria-hidden className="size-5" />}
             >
-              <Trans>Closed positions</Trans>
+              <Trans>Sold and closed</Trans>
             </Way>
             <Way to="/documents" search={{}} icon={<Files aria-hidden className="size-5" />}>
               <Trans>Documents and tax</Trans>
@@ -79,7 +76,7 @@ const Assets = () => {
               <Trans>Credit score</Trans>
             </Way>
           </nav>
-          <OpenPositions positions={positions} />
+          <HeldSections positions={positions} />
         </>
       )}
     </Loaded>
@@ -97,29 +94,6 @@ const Way = ({ icon, children, ...destination }: WayProps) => (
     <span className="min-w-0 flex-1">{children}</span>
     <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
   </Link>
-)
-
-const OpenPositions = ({ positions }: { readonly positions: readonly Position[] }) => (
-  <Section title={<Trans>Open positions</Trans>}>
-    {positions.length === 0 ? (
-      <EmptyState
-        icon={<TrendingUp />}
-        title={<Trans>No open positions yet</Trans>}
-        action={
-          <LinkButton to="/stocks">
-            <Trans>Choose a stock</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>
-          Choose a stock, decide whether it will rise or fall, then buy long or sell short with practice
-          money. Watch your profit or loss here, live.
-        </Trans>
-      </EmptyState>
-    ) : (
-      positions.map((position) => <PositionRow key={position.orderNo} position={position} />)
-    )}
-  </Section>
 )
 
 const AssetsSkeleton = () => (

@@ -12,6 +12,7 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChevronRight, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, useLiveConnected, useQuote, useWatch } from '../../api/live.ts'
+import { Explained } from '../../features/glossary/explained.tsx'
 import { LivePrice } from '../../features/market/live-price.tsx'
 import { exitOrdersQuery } from '../../features/orders/order-queries.ts'
 import { OrderRow } from '../../features/orders/order-row.tsx'
@@ -19,6 +20,7 @@ import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
 import { type Position, positionQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { unrealisedAt } from '../../features/portfolio/position-figures.ts'
 import { LiveProfitLoss } from '../../features/portfolio/position-row.tsx'
+import { ProfitLossLabel } from '../../features/portfolio/profit-loss-label.tsx'
 import { FillsSection } from '../../features/proof/fills-section.tsx'
 import { MarginGauge } from '../../features/trading/margin-gauge.tsx'
 import { PositionHistory } from '../../features/trading/position-history.tsx'
@@ -148,11 +150,7 @@ const Headline = ({ position }: { readonly position: Position }) => (
       <ChevronRight className="ms-auto size-4.5 shrink-0 text-muted" aria-hidden />
     </Link>
     <p className="mt-2 text-muted text-sm">
-      {position.closed ? (
-        <Trans>Profit or loss, after charges</Trans>
-      ) : (
-        <Trans>Current profit or loss, after charges</Trans>
-      )}
+      <ProfitLossLabel />
     </p>
     <LiveProfitLoss position={position} className="font-bold text-3xl" />
     <p className="text-muted text-sm">
@@ -192,12 +190,37 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
           )
         }
       />
-      <FactRow label={<Trans>Leverage</Trans>} value={`${position.leverage}×`} />
-      <FactRow label={<Trans>Margin held</Trans>} value={<Money rupees={position.deposit} />} />
-      <FactRow label={<Trans>Charges so far</Trans>} value={<Money rupees={position.fee} />} />
+      <FactRow
+        label={
+          <Explained term="leverage">
+            <Trans>Leverage</Trans>
+          </Explained>
+        }
+        value={`${position.leverage}×`}
+      />
+      <FactRow
+        label={
+          <Explained term="margin">
+            <Trans>Margin held</Trans>
+          </Explained>
+        }
+        value={<Money rupees={position.deposit} />}
+      />
+      <FactRow
+        label={
+          <Explained term="charges">
+            <Trans>Charges so far</Trans>
+          </Explained>
+        }
+        value={<Money rupees={position.fee} />}
+      />
       <Financing position={position} />
       <FactRow
-        label={<Trans>Unrealised, before charges</Trans>}
+        label={
+          <Explained term="unrealised">
+            <Trans>Unrealised, before charges</Trans>
+          </Explained>
+        }
         value={<LiveUnrealised position={position} />}
       />
       <FactRow
@@ -212,7 +235,11 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
 const Financing = ({ position }: { readonly position: Position }) =>
   position.leverage === 1 ? null : (
     <FactRow
-      label={<Trans>Overnight financing so far</Trans>}
+      label={
+        <Explained term="financing">
+          <Trans>Overnight financing so far</Trans>
+        </Explained>
+      }
       value={<Money rupees={position.financing} />}
     />
   )

@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
-import { EmptyState } from '@tarazu/ui/states.tsx'
-import { History, TrendingUp } from 'lucide-react'
-import { stockSymbol, useWatch } from '../../api/live.ts'
-import { positionsQuery } from '../../features/portfolio/portfolio-queries.ts'
-import { PositionRow } from '../../features/portfolio/position-row.tsx'
+import type { HeldChoice } from '../../features/held/arranged.ts'
+import { ClosedHeld } from '../../features/held/closed-held.tsx'
+import { OpenHeld } from '../../features/held/open-held.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { PagedList } from '../../parts/paged-list.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
+import { positionsSearch } from '../../router/search-parameters.ts'
 
-/** All positions, open or closed, newest first. */
+const choose = (choice: HeldChoice) =>
+  navigate({ to: '/positions', search: positionsSearch({ ...choice }), replace: true, keepScroll: true })
+
+/** What the investor holds: shares paid in full, and leveraged or short positions; open or closed. */
 export const PositionsPage = () => {
   const { t } = useLingui()
-  const { show = 'open' } = useSearch('/positions')
+  const choice = useSearch('/positions')
+  const { kind = 'holding', show = 'open' } = choice
   return (
     <RequireLogin>
       <Page
-        title={<Trans>Positions</Trans>}
+        title={<Trans>Holdings and positions</Trans>}
         actions={
           <LinkButton to="/today" look="text">
             <Trans>Today</Trans>
@@ -30,56 +29,21 @@ export const PositionsPage = () => {
         }
       >
         <Segmented
-          label={t`Filter positions`}
-          value={show}
-          onChange={(next) => navigate({ to: '/positions', search: { show: next }, replace: true })}
+          label={t`Holdings and positions`}
+          value={kind}
+          onChange={(next) => choose({ kind: next, ...(show === 'open' ? {} : { show }) })}
           options={[
-            { value: 'open', label: <Trans context="positions">Open</Trans> },
-            { value: 'closed', label: <Trans context="positions">Closed</Trans> },
+            { value: 'holding', label: <Trans>Holdings</Trans> },
+            { value: 'position', label: <Trans>Positions</Trans> },
           ]}
         >
-          <PositionList show={show} />
+          {show === 'open' ? (
+            <OpenHeld kind={kind} choice={choice} onChoose={choose} />
+          ) : (
+            <ClosedHeld kind={kind} choice={choice} onChoose={choose} />
+          )}
         </Segmented>
       </Page>
     </RequireLogin>
   )
 }
-
-const PositionList = ({ show }: { readonly show: 'open' | 'closed' }) => {
-  const query = useInfiniteQuery(positionsQuery(show))
-  const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
-  useWatch(show === 'open' ? [...new Set(rows.map(stockSymbol))] : [])
-  return (
-    <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
-      {() =>
-        rows.length === 0 ? (
-          <NoPositions show={show} />
-        ) : (
-          <PagedList query={query}>
-            {rows.map((position) => (
-              <PositionRow key={position.orderNo} position={position} />
-            ))}
-          </PagedList>
-        )
-      }
-    </Loaded>
-  )
-}
-
-const NoPositions = ({ show }: { readonly show: 'open' | 'closed' }) => (
-  <EmptyState
-    icon={show === 'open' ? <TrendingUp /> : <History />}
-    title={show === 'open' ? <Trans>No open positions yet</Trans> : <Trans>No closed positions yet</Trans>}
-    action={
-      <LinkButton to="/stocks">
-        <Trans>Choose a stock</Trans>
-      </LinkButton>
-    }
-  >
-    {show === 'open' ? (
-      <Trans>Buy a stock long or sell it short to open a position.</Trans>
-    ) : (
-      <Trans>Positions you have closed in full appear here with their result.</Trans>
-    )}
-  </EmptyState>
-)

@@ -7,17 +7,10 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { EmptyState } from '@tarazu/ui/states.tsx'
-import {
-  ChevronRight,
-  Hourglass,
-  LoaderCircle,
-  SearchX,
-  ShieldAlert,
-  ShieldCheck,
-  ShieldQuestion,
-} from 'lucide-react'
+import { ChevronRight, Hourglass, LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { useNoteStep } from '../../features/first-steps/use-note-step.ts'
+import { ChooseStock, YesterdaysPrice } from '../../features/proof/asked-price.tsx'
 import type { Finding } from '../../features/proof/check-claim.ts'
 import { ProofDownload } from '../../features/proof/proof-download.tsx'
 import { type PriceClaim, type PriceProof, proofQuery } from '../../features/proof/proof-queries.ts'
@@ -28,7 +21,10 @@ import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** Recomputes a past price in this browser from published data. */
+/**
+ * Recomputes a past price in this browser from published data: of a trade, or, with a stock alone, yesterday's; without
+ * one, a stock is chosen first.
+ */
 export const CheckPricePage = () => {
   const { exchange, code, at, price, side, quantity, taken, turnover } = useSearch('/check-price')
   const claim = useMemo((): PriceClaim | undefined => {
@@ -41,7 +37,13 @@ export const CheckPricePage = () => {
   }, [exchange, code, at, price, side, quantity, taken, turnover])
   return (
     <Page title={<Trans>Check this price</Trans>}>
-      {claim === undefined ? <NoClaim /> : <ClaimOf claim={claim} />}
+      {claim !== undefined && <ClaimOf claim={claim} />}
+      {claim === undefined && exchange !== undefined && code !== undefined && (
+        <YesterdaysPrice key={code} stock={{ exchange, code }}>
+          {(asked) => <ClaimOf claim={asked} />}
+        </YesterdaysPrice>
+      )}
+      {claim === undefined && code === undefined && <ChooseStock />}
     </Page>
   )
 }
@@ -57,7 +59,7 @@ const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
           <FactRow label={<Trans>Shares</Trans>} value={countText(Number(claim.quantity))} />
         )}
         <FactRow
-          label={claim.side === undefined ? <Trans>Trade price</Trans> : <Trans>Average price</Trans>}
+          label={claim.side === undefined ? <Trans>Price then</Trans> : <Trans>Average price</Trans>}
           value={<Money rupees={claim.price} />}
           strong
         />
@@ -71,6 +73,7 @@ const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
 
 const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim: PriceClaim }) => {
   const finding = useFinding(proof, claim)
+  useNoteStep('price-checked', typeof finding === 'object' && 'holds' in finding)
   return (
     <div className="px-4 pt-3">
       <div aria-live="polite">
@@ -233,8 +236,8 @@ const Result = ({
     return (
       <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The price is right</Trans>}>
         <Trans>
-          The seed matches its commitment and gives <Money paise={BigInt(finding.pricePaise)} /> at that time:
-          the price of your trade.
+          The seed matches its commitment and gives <Money paise={BigInt(finding.pricePaise)} /> at that time,
+          to the paisa: the price above.
         </Trans>
       </Notice>
     )
@@ -259,12 +262,6 @@ const Result = ({
     </Notice>
   )
 }
-
-const NoClaim = () => (
-  <EmptyState icon={<SearchX />} title={<Trans>Nothing to check</Trans>}>
-    <Trans>Open one of your positions and choose “Check this price” next to a trade.</Trans>
-  </EmptyState>
-)
 
 const CheckSkeleton = () => (
   <div className="space-y-3 px-4 pt-4" aria-hidden="true">

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@tarazu/ui/button.tsx'
 import { CheckField, type CheckFieldProps } from '@tarazu/ui/check-field.tsx'
-import { Sheet } from '@tarazu/ui/sheet.tsx'
 import { type ReactNode, useState } from 'react'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import type { LegalDocument } from '../../features/legal/legal-texts.ts'
+import { Sheet } from '../../parts/sheet.tsx'
 
 /** The checkbox, with both texts one tap away, so that typed input stays. */
 export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
@@ -35,12 +34,7 @@ export const AgreementField = (field: Omit<CheckFieldProps, 'label'>) => {
         onOpenChange={() => setOpen(undefined)}
         title={open === 'privacy' ? <Trans>Privacy</Trans> : <Trans>User agreement</Trans>}
       >
-        <div className="px-4 pb-2">
-          {open !== undefined && <LegalText document={open} />}
-          <Button wide look="quiet" className="mt-6" onClick={() => setOpen(undefined)}>
-            <Trans>Close</Trans>
-          </Button>
-        </div>
+        <div className="px-4 pb-2">{open !== undefined && <LegalText document={open} />}</div>
       </Sheet>
     </>
   )

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { checkPhone } from '@tarazu/contract/calls/registration.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useEffect, useRef } from 'react'
@@ -10,7 +12,9 @@ import * as z from 'zod/mini'
 import { openAccount } from '../../api/account-queries.ts'
 import { call } from '../../api/call.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
+import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
+import { usePhoneWords } from '../../features/account/phone-words.ts'
 import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -21,7 +25,7 @@ import { type Field, refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 const form = z.object({
-  phone: z.string().check(z.refine((value) => tidyPhone(value) !== undefined, 'phone')),
+  phone: z.string().check(phoneCheck),
   password: z.string().check(z.minLength(1, 'password'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
   email: z.string().check(z.trim(), z.minLength(1, 'email'), z.email('email')),
   invitationCode: z.string().check(z.trim(), z.minLength(1, 'invitation')),
@@ -29,6 +33,7 @@ const form = z.object({
   code: z.string(),
 })
 type Values = z.infer<typeof form>
+const fieldsInOrder = ['phone', 'password', 'email', 'invitationCode', 'code', 'agreement'] as const
 
 interface RegisterFormProps {
   /** From the link of an invitation. */
@@ -41,7 +46,7 @@ interface RegisterFormProps {
 const useProblems = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
-    phone: t`Enter a 10-digit mobile number`,
+    ...usePhoneWords(),
     password: t`Choose a password`,
     short: t`Use at least 6 characters`,
     long: t`The password is too long`,
@@ -51,11 +56,17 @@ const useProblems = (): Readonly<Record<string, string>> => {
   }
 }
 
+/** A taken phone's message names two ways on, which stand below it. */
+const refusalType = (error: unknown): 'taken' | 'server' =>
+  error instanceof CallRefused && error.key === refusals.phoneTaken ? 'taken' : 'server'
+
 /** The form's state, its checks while typing, and the registration itself. */
 const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, 'next'>) => {
   const draft = readDraft()
-  const { register, handleSubmit, formState, control, setError, getValues } = useForm({
+  const { register, handleSubmit, formState, control, setError, setFocus, getValues } = useForm({
     resolver: zodResolver(form),
+    // The library takes them in the order in which they were rendered, not as they stand on the page.
+    shouldFocusError: false,
     defaultValues: {
       ...draft,
       invitationCode: invitationCode ?? draft.invitationCode,
@@ -81,7 +92,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
       const field = refusedField(error)
       fresh.used(field === 'code')
       if (field !== undefined)
-        setError(field, { type: 'server', message: failureSentence(error) }, { shouldFocus: true })
+        setError(field, { type: refusalType(error), message: failureSentence(error) }, { shouldFocus: true })
     },
   })
   const asked = useRef('')
@@ -101,25 +112,33 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
       const field = refusedField(error)
       // Anything else is no reason to interrupt typing: the registration itself will report it.
       if (field === 'phone' || field === 'invitationCode')
-        setError(field, { type: 'server', message: failureSentence(error) })
+        setError(field, { type: refusalType(error), message: failureSentence(error) })
     }
   }
 
   const problems = useProblems()
   const problemOf = (field: Field) => {
     const error = formState.errors[field]
-    return error?.type === 'server' ? error.message : problems[error?.message ?? '']
+    const isRefused = error?.type === 'server' || error?.type === 'taken'
+    return isRefused ? error.message : problems[error?.message ?? '']
   }
   return {
     register,
     control,
     problemOf,
+    isTaken: formState.errors.phone?.type === 'taken',
     checkPhoneFree,
     fresh,
     busy: attempt.isPending,
     /** A refusal that concerns no single field. */
     unplaced: attempt.isError && refusedField(attempt.error) === undefined ? attempt.error : undefined,
-    submit: handleSubmit((values) => attempt.mutate(values)),
+    submit: handleSubmit(
+      (values) => attempt.mutate(values),
+      (errors) => {
+        const first = fieldsInOrder.find((field) => errors[field] !== undefined)
+        if (first !== undefined) setFocus(first)
+      },
+    ),
   }
 }
 
@@ -135,7 +154,7 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
       <p className="mt-1 mb-6 text-muted">
         <Trans>For practice only: no real money, no real documents.</Trans>
       </p>
-      <CredentialFields registration={registration} />
+      <CredentialFields registration={registration} next={next} />
       <TextField
         {...register('invitationCode', { onBlur: () => void registration.checkPhoneFree() })}
         label={t`Invitation code`}
@@ -175,9 +194,11 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
 
 /** The person's details, and the password with its strength. */
 const CredentialFields = ({
-  registration: { register, control, problemOf, checkPhoneFree },
+  registration: { register, control, problemOf, isTaken, checkPhoneFree },
+  next,
 }: {
   readonly registration: ReturnType<typeof useRegistration>
+  readonly next: string | undefined
 }) => {
   const { t } = useLingui()
   const [password, phone, email] = useWatch({ control, name: ['password', 'phone', 'email'] })
@@ -187,6 +208,16 @@ const CredentialFields = ({
         {...register('phone', { onBlur: () => void checkPhoneFree() })}
         error={problemOf('phone')}
       />
+      {isTaken && (
+        <p className="flex gap-5">
+          <LinkButton to="/login" search={next === undefined ? {} : { next }} look="text">
+            <Trans>Log in</Trans>
+          </LinkButton>
+          <LinkButton to="/forgotten-password" look="text">
+            <Trans>Reset password</Trans>
+          </LinkButton>
+        </p>
+      )}
       <PasswordField
         {...register('password')}
         label={t`Password`}

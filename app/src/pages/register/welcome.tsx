@@ -24,8 +24,8 @@ export const Welcome = ({ next }: { readonly next: string | undefined }) => (
         </IconFact>
       </li>
       <li>
-        <IconFact icon={<IndianRupee />} title={<Trans>Deposit practice money</Trans>}>
-          <Trans>Your wallet starts empty, as with a real broker. The money isn’t real.</Trans>
+        <IconFact icon={<IndianRupee />} title={<Trans>Get practice money</Trans>}>
+          <Trans>A starter sum to trade with, paid once. The money isn’t real.</Trans>
         </IconFact>
       </li>
       <li>

@@ -3,9 +3,9 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { BackButton } from '../../parts/page.tsx'
-import { RecentSearches } from './recent-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
 
 const typingPauseMs = 200
 
@@ -23,7 +23,7 @@ export const SearchPage = () => {
         <h1 className="sr-only">
           <Trans>Search stocks</Trans>
         </h1>
-        <div className="flex min-h-11 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
+        <div className="flex min-h-11 min-w-0 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
           <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
           <input
             ref={field}
@@ -60,7 +60,7 @@ export const SearchPage = () => {
       </header>
       <main className="flex-1 pb-6">
         {keyword === '' ? (
-          <RecentSearches onChoose={setTyped} />
+          <SearchStart onChoose={setTyped} />
         ) : (
           <SearchResults key={keyword} keyword={keyword} onKeyword={setTyped} />
         )}

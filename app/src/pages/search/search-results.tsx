@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import type { StockRow } from '../../api/market-queries.ts'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { localName } from '../../locale/activate.ts'
+import { FoundRow } from './found-row.tsx'
 import { matchParts, shorterKeyword } from './match-parts.ts'
 import { rememberSearch } from './recent-searches.ts'
 
@@ -18,11 +19,14 @@ interface SearchResultsProps {
 /** The stocks that match a keyword, with the matches highlighted. */
 export const SearchResults = ({ keyword, onKeyword }: SearchResultsProps) => {
   const words = useCallback((stock: StockRow) => stockWords(stock, keyword), [keyword])
+  const row = useCallback(
+    (stock: StockRow) => <FoundRow stock={stock} words={words} onOpen={() => rememberSearch(keyword)} />,
+    [words, keyword],
+  )
   return (
     <StockList
       filter={{ keyword }}
-      words={words}
-      onOpen={() => rememberSearch(keyword)}
+      row={row}
       empty={<NothingFound keyword={keyword} onKeyword={onKeyword} />}
     />
   )

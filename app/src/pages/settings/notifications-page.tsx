@@ -81,7 +81,7 @@ const Off = ({ permission, publicKey }: OffProps) => {
     )
   if (permission === 'denied')
     return (
-      <EmptyState icon={<BellOff />} title={<Trans>Blocked in this browser</Trans>}>
+      <EmptyState icon={<BellOff />} title={<Trans>Turned off in this browser</Trans>}>
         <Trans>
           Tap the icon to the left of the page address, then Permissions › Notifications › Allow. In the
           installed app: phone Settings › Apps › Tarazu › Notifications.
@@ -123,7 +123,7 @@ const useTopicWords = (): Readonly<Record<PushTopic, { readonly label: string; r
   return {
     alerts: { label: t`Price alerts`, note: t`Prices and changes you set` },
     orders: { label: t`Orders`, note: t`Filled, rejected or expired` },
-    margin: { label: t`Margin calls`, note: t`Includes positions closed automatically` },
+    margin: { label: t`Margin calls`, note: t`Includes auto square-off` },
     money: { label: t`Deposits and withdrawals`, note: t`Includes dividends` },
     service: { label: t`Customer service`, note: t`Replies to your questions` },
     security: { label: t`Security`, note: t`New logins and changed passwords` },

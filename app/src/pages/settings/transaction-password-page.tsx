@@ -224,10 +224,7 @@ const Introduction = ({ mode }: Pick<DigitsFormProps, 'mode'>): ReactNode => {
     )
   return (
     <p className="text-muted">
-      <Trans>
-        You enter these six digits to withdraw, buy a fund or take a loan. Nobody from Tarazu ever asks for
-        them.
-      </Trans>
+      <Trans>You enter these six digits to withdraw. Nobody from Tarazu ever asks for them.</Trans>
     </p>
   )
 }

@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { dateText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { stockSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type StockDetail, stockQuery } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { AlertButton } from '../../features/alerts/alert-button.tsx'
+import { StockChart } from '../../features/charts/stock-chart.tsx'
 import { CorporateActions } from '../../features/market/corporate-actions.tsx'
+import { ExchangeSwitch } from '../../features/market/exchange-switch.tsx'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
 import { MarketDepth } from '../../features/market/market-depth.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { PriceRanges } from '../../features/market/price-ranges.tsx'
-import { StockChart } from '../../features/market/stock-chart.tsx'
 import { DayFacts, FactsSkeleton, StockFacts } from '../../features/market/stock-facts.tsx'
 import { useInSight } from '../../features/market/use-in-sight.ts'
 import { NewsSection } from '../../features/news/news-section.tsx'
@@ -21,11 +23,22 @@ import { TradeBar } from '../../features/orders/trade-bar.tsx'
 import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { PositionRow } from '../../features/portfolio/position-row.tsx'
 import { useMarginLevels } from '../../features/trading/use-margin-levels.ts'
+import { StockNote } from '../../features/watchlist/stock-note.tsx'
 import { WatchStar } from '../../features/watchlist/watch-star.tsx'
-import { localName } from '../../locale/activate.ts'
+import { localName, showArea } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
+
+// Below the first screen, with words of their own.
+const CompanySections = lazy(async () => {
+  const [sections] = await Promise.all([
+    import('../../features/company/company-sections.tsx'),
+    showArea('details'),
+  ])
+  return { default: sections.CompanySections }
+})
 
 /** One stock: its price, path and facts, and the buttons to trade it. */
 export const StockPage = () => {
@@ -52,7 +65,7 @@ export const StockPage = () => {
       actions={
         <>
           {query.data !== undefined && <AlertButton stock={query.data} />}
-          <WatchStar listing={{ exchange, code }} />
+          <WatchStar listing={{ exchange, code }} other={query.data?.otherListing} />
         </>
       }
     >
@@ -93,10 +106,23 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
     <Section title={<Trans>Today</Trans>}>
       <PriceRanges stock={stock} symbol={symbol} />
       <DayFacts stock={stock} symbol={symbol} />
+      <LinkButton
+        to="/check-price"
+        search={{ exchange: stock.exchange, code: stock.code }}
+        look="text"
+        className="mx-4 mt-1"
+      >
+        <ShieldCheck className="size-4.5" aria-hidden />
+        <Trans>Check yesterday’s price</Trans>
+      </LinkButton>
     </Section>
     <Section title={<Trans>Key facts</Trans>}>
       <StockFacts stock={stock} />
     </Section>
+    <Suspense>
+      <CompanySections stock={stock} />
+    </Suspense>
+    <StockNote listing={{ exchange: stock.exchange, code: stock.code }} />
     <NewsSection of={{ exchange: stock.exchange, code: stock.code }} count={4} />
     <Section title={<Trans>Splits, bonuses, dividends</Trans>} className="mb-6">
       <CorporateActions exchange={stock.exchange} code={stock.code} />
@@ -120,7 +146,10 @@ const PriceHeader = ({ stock, symbol, onPriceGone }: StockContentProps) => {
   useEffect(() => onPriceGone(inSight === false), [inSight, onPriceGone])
   return (
     <div ref={place} className="px-4">
-      <LivePrice symbol={symbol} price={stock.price} hero className="font-bold text-3xl" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <LivePrice symbol={symbol} price={stock.price} hero className="font-bold text-3xl" />
+        <ExchangeSwitch stock={stock} />
+      </div>
       <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3">
         <LiveChange
           symbol={symbol}

@@ -6,10 +6,12 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChartNoAxesCombined, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { IndexTicker } from '../../features/market/index-ticker.tsx'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { SectorStrip } from '../../features/market/sector-strip.tsx'
 import { SortHeader } from '../../features/market/sort-header.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { useRankingNames } from '../../features/market/use-ranking-names.ts'
+import { showArea } from '../../locale/activate.ts'
 import { TabPage } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -20,31 +22,45 @@ const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,
 }))
 
-/** The Stock tab: the whole market, and the watchlist. */
+// With words of its own.
+const IssuesPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('../../features/issues/issues-panel.tsx'), showArea('offers')])
+  return { default: panel.IssuesPanel }
+})
+
+/** The Stock tab: the whole market, the watchlist, and IPOs. */
 export const StocksPage = () => {
-  const { t } = useLingui()
-  const { tab = 'trends' } = useSearch('/stocks')
-  const tabs = [
-    { value: 'trends' as const, label: t`Trends` },
-    { value: 'watchlist' as const, label: t`Watchlist` },
-  ]
+  const { tab = 'trends', list, state } = useSearch('/stocks')
   return (
     <TabPage title={<Trans>Stocks</Trans>}>
-      <Segmented
-        label={t`Market`}
-        look="box"
-        className="mb-3"
-        value={tab}
-        onChange={(next) =>
-          navigate({ to: '/stocks', search: next === 'trends' ? {} : { tab: next }, replace: true })
-        }
-        options={tabs}
-      />
-      {tab === 'trends' ? (
-        <Trends />
-      ) : (
+      <MarketTabs value={tab} />
+      {tab === 'trends' && <Trends />}
+      {tab === 'ipo' && (
         <Suspense fallback={<SkeletonRows count={6} />}>
-          <WatchlistPanel />
+          <IssuesPanel
+            state={state}
+            onState={(next) =>
+              navigate({
+                to: '/stocks',
+                search: { tab: 'ipo', ...(next === undefined ? {} : { state: next }) },
+                replace: true,
+              })
+            }
+          />
+        </Suspense>
+      )}
+      {tab === 'watchlist' && (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <WatchlistPanel
+            chosen={list === undefined ? undefined : Number(list)}
+            onChoose={(next) =>
+              navigate({
+                to: '/stocks',
+                search: { tab: 'watchlist', ...(next === undefined ? {} : { list: String(next) }) },
+                replace: true,
+              })
+            }
+          />
         </Suspense>
       )}
     </TabPage>

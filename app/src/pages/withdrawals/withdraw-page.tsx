@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { ChevronRight, Lock } from 'lucide-react'
 import { RuleList } from '../../features/transfers/rule-list.tsx'
-import { withdrawalRulesQuery } from '../../features/transfers/transfer-queries.ts'
+import { type WithdrawalTerms, withdrawalRulesQuery } from '../../features/transfers/transfer-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
+import { Link } from '../../router/link.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Withdraw practice money to the bank account (roll-out). */
@@ -32,9 +35,10 @@ const Withdraw = () => {
     <Loaded query={query} skeleton={<WithdrawSkeleton />}>
       {(terms) => (
         <>
+          {isBarred(terms) && <PositionsNotice />}
           <div className="px-4 pt-1 pb-4">
             <p className="text-muted text-sm">
-              <Trans>Available to withdraw</Trans>
+              {isBarred(terms) ? <Trans>Available funds</Trans> : <Trans>Available to withdraw</Trans>}
             </p>
             <Money rupees={terms.availableFunds} hero className="block font-bold text-3xl" />
           </div>
@@ -45,6 +49,29 @@ const Withdraw = () => {
     </Loaded>
   )
 }
+
+/** Leveraged or short positions are open (066). */
+const isBarred = ({ rules }: WithdrawalTerms): boolean =>
+  rules.some(({ key, met }) => key === refusals.positionsOpen && !met)
+
+const PositionsNotice = () => (
+  <Link
+    to="/positions"
+    search={{ kind: 'position' }}
+    className="tappable mx-4 mt-1 mb-3 flex items-center gap-3 rounded-lg bg-loss-soft px-4 py-3"
+  >
+    <Lock className="size-5 shrink-0 text-loss" aria-hidden />
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold text-sm">
+        <Trans>Close your leveraged and short positions first</Trans>
+      </span>
+      <span className="block text-sm">
+        <Trans>While one is open, its losses may need this money. Shares paid in full can stay.</Trans>
+      </span>
+    </span>
+    <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+  </Link>
+)
 
 const WithdrawSkeleton = () => (
   <div className="space-y-4 px-4 pt-2">

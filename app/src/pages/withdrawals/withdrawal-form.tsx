@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { withdrawalCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -15,7 +17,9 @@ import { call } from '../../api/call.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
 import { AmountField } from '../../features/transfers/amount-field.tsx'
+import { groupTyped } from '../../features/transfers/group-typed.ts'
 import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
+import { failureSentence } from '../../parts/failure.ts'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 
@@ -46,6 +50,13 @@ const formOf = (terms: WithdrawalTerms) => {
   })
 }
 
+/** The field that a refusal is about; undefined if it is about none. */
+const fieldOf = (error: unknown): 'password' | 'code' | undefined => {
+  if (!(error instanceof CallRefused)) return undefined
+  if (error.key === refusals.transactionPasswordWrong) return 'password'
+  return error.key === refusals.oneTimeCodeWrong ? 'code' : undefined
+}
+
 /** A field's error, by the key of its check. */
 const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> => {
   const { t } = useLingui()
@@ -65,23 +76,33 @@ const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> =
 /** Amount and transaction password, with the fee and the amount that arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState, setValue, control, resetField } = useForm({
+  const { register, handleSubmit, formState, setValue, control, resetField, setError } = useForm({
     resolver: zodResolver(formOf(terms)),
     defaultValues: { amount: '', password: '', code: '' },
   })
-  const amountPaise = typedPaise(useWatch({ control, name: 'amount' })) ?? 0n
+  const typed = useWatch({ control, name: 'amount' })
+  const amountPaise = typedPaise(typed) ?? 0n
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
     () => {
       showToast(t`Your withdrawal is in review`)
       navigate({ to: '/roll-out-fund' })
     },
+    (error) => {
+      const field = fieldOf(error)
+      if (field === undefined) return false
+      resetField(field)
+      setError(field, { type: 'server', message: failureSentence(error) }, { shouldFocus: true })
+      return true
+    },
   )
   const problems = useProblems(terms)
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)
-  const problemOf = (field: 'amount' | 'password' | 'code') =>
-    problems[formState.errors[field]?.message ?? '']
+  const problemOf = (field: 'amount' | 'password' | 'code') => {
+    const error = formState.errors[field]
+    return error?.type === 'server' ? error.message : problems[error?.message ?? '']
+  }
   return (
     <form
       noValidate
@@ -92,20 +113,21 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
           password,
           ...(terms.codeNeeded ? { code } : {}),
         })
-        resetField('password')
-        resetField('code')
       })}
     >
       {terms.bank !== null && <BankLink bank={terms.bank} />}
       <AmountField
         {...register('amount')}
+        typed={typed}
         label={t`Amount`}
         hint={t`From ${least} to ${most}`}
         error={problemOf('amount')}
         choices={['500.00', '5000.00', terms.availableFunds].filter(
           (choice, place) => place === 2 || paiseOf(choice) < paiseOf(terms.availableFunds),
         )}
-        onChoose={(rupees) => setValue('amount', rupees.replace('.00', ''), { shouldValidate: true })}
+        onChoose={(rupees) =>
+          setValue('amount', groupTyped(rupees.replace('.00', '')), { shouldValidate: true })
+        }
       />
       <Costs terms={terms} amountPaise={amountPaise} />
       <TextField
@@ -168,7 +190,7 @@ const Costs = ({ terms, amountPaise }: { readonly terms: WithdrawalTerms; readon
       label={<Trans>Withdrawal hours</Trans>}
       value={terms.hours.map((hours) => (
         <span key={hours} className="block whitespace-nowrap">
-          {hours}
+          {hours === '00:00–24:00' ? <Trans>All day</Trans> : hours}
         </span>
       ))}
     />

@@ -53,7 +53,7 @@ const Withdrawals = () => {
               }
             >
               <Trans>
-                A withdrawal stays frozen in your wallet until two people at Tarazu have approved it.
+                A withdrawal stays blocked in your wallet until two people at Tarazu have approved it.
               </Trans>
             </EmptyState>
           ) : (

@@ -8,32 +8,36 @@ export const englishWords: MessageWords = {
       title: 'Order filled',
       text: 'Your order for {quantity} shares of {stock} was filled at {price} per share.',
     },
+    'holdings-sold': {
+      title: 'Shares sold',
+      text: '{quantity} shares of {stock} from your holdings were sold at {price} per share.',
+    },
     'order-rejected': {
       title: 'Order rejected',
       text: 'Your order for {quantity} shares of {stock} was rejected. {reason}',
     },
     'order-share-change': {
       title: 'Order cancelled',
-      text: 'After the split or bonus of {stock}, your order for {quantity} came to less than one share and was cancelled. No money is on hold for it any more.',
+      text: 'After the split or bonus of {stock}, your order for {quantity} came to less than one share and was cancelled. No money is blocked for it any more.',
     },
     'order-expired': {
       title: 'Order expired',
-      text: 'The price didn’t reach your order for {quantity} shares of {stock}, and it has expired. Nothing was traded, and no money is on hold for it any more.',
+      text: 'The price didn’t reach your order for {quantity} shares of {stock}, and it has expired. Nothing was traded, and no money is blocked for it any more.',
     },
     'order-rest-expired': {
       title: 'Order partly filled, rest expired',
-      text: '{filled} of {quantity} shares in your order for {stock} were filled. The price didn’t reach the rest, which has expired. No money is on hold for it any more.',
+      text: '{filled} of {quantity} shares in your order for {stock} were filled. The price didn’t reach the rest, which has expired. No money is blocked for it any more.',
     },
     'margin-call': {
       title: 'Margin call: {stock}',
-      text: 'Your position has lost half of its margin. The price is {price} per share; at {closesAt} the position is closed automatically. To decide the time yourself, close all or part of it now.',
+      text: 'Your position has lost half of its margin. The price is {price} per share; at {closesAt} the position is squared off automatically. To decide the time yourself, close all or part of it now.',
     },
     'position-liquidated': {
-      title: 'Closed automatically: {stock}',
+      title: 'Auto square-off: {stock}',
       text: 'Your position had lost three quarters of its margin and was closed at {price} per share. Result: {profitLoss}.',
     },
     'position-partly-liquidated': {
-      title: 'Partly closed automatically: {stock}',
+      title: 'Auto square-off in part: {stock}',
       text: 'Your position had lost three quarters of its margin. The order book took {quantity} shares at {price} on average; the other {rest} are closed as soon as there are buyers or sellers for them. Result so far: {profitLoss}.',
     },
     'liquidation-waits': {
@@ -102,11 +106,35 @@ export const englishWords: MessageWords = {
     },
     allotment: {
       title: 'Shares allotted: {company}',
-      text: 'You were allotted {quantity} shares for {amount}. The rest of the money on hold has been released.',
+      text: 'You were allotted {quantity} shares for {amount}. The rest of the blocked money has been released.',
     },
     'no-allotment': {
       title: 'No shares allotted: {company}',
       text: 'Your application wasn’t drawn in the lottery. {refund} is available in your wallet again. You can check the draw yourself.',
+    },
+    'placement-allotted': {
+      title: 'Placement shares allotted: {stock}',
+      text: 'You were allotted {quantity} shares for {amount}. They’re locked in and can be sold from {day}. The rest of the blocked money has been released.',
+    },
+    'placement-not-allotted': {
+      title: 'No placement shares: {stock}',
+      text: 'The placement was called off, or your part came to less than one share. {refund} is available in your wallet again.',
+    },
+    'placement-cancelled': {
+      title: 'Application cancelled: {company}',
+      text: 'To cover a loss, your application for the placement was cancelled and {amount} released.',
+    },
+    'bid-below-price': {
+      title: 'No shares allotted: {company}',
+      text: 'The issue price is {price}, and your bids were below it. {refund} is available in your wallet again.',
+    },
+    'issue-failed': {
+      title: 'IPO withdrawn: {company}',
+      text: 'Investors asked for less than 90% of the issue, so it was called off. {refund} is available in your wallet again.',
+    },
+    'application-cancelled': {
+      title: 'IPO application cancelled: {company}',
+      text: 'Your application for {amount} was cancelled to cover a loss that your available funds didn’t cover. The rest is back in your wallet.',
     },
     'fund-order-confirmed': {
       title: 'Fund order confirmed',
@@ -131,6 +159,18 @@ export const englishWords: MessageWords = {
     'new-login': {
       title: 'New login to your account',
       text: 'On {device}. If this wasn’t you, change your password now. That logs out all other devices.',
+    },
+    'password-recovered': {
+      title: 'New password set',
+      text: 'A forgotten password was replaced, and all devices were logged out. If this wasn’t you, contact customer service at once.',
+    },
+    'login-help-asked': {
+      title: 'Somebody asked for a new password',
+      text: 'Customer service was asked for a new password for your account and will call your registered phone. If this wasn’t you, write to customer service now and don’t read out any code.',
+    },
+    'login-renewed': {
+      title: 'Login renewed by customer service',
+      text: 'Your new password counts, all devices were logged out, and authenticator app, passkeys and recovery codes were removed: set them up again. Withdrawals are paused until {until}. If this wasn’t you, contact customer service at once.',
     },
     'password-changed': {
       title: 'Password changed',

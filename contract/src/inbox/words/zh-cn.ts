@@ -8,6 +8,10 @@ export const chineseWords: MessageWords = {
       title: '委托已成交',
       text: '您买卖 {stock} {quantity} 股的委托已按每股 {price} 成交。',
     },
+    'holdings-sold': {
+      title: '持股已卖出',
+      text: '您持有的 {stock} {quantity} 股已按每股 {price} 卖出。',
+    },
     'order-rejected': {
       title: '委托被拒绝',
       text: '您 {stock} {quantity} 股的委托被拒绝。{reason}',
@@ -108,6 +112,30 @@ export const chineseWords: MessageWords = {
       title: '新股未中签：{company}',
       text: '抽签未抽中您的申请。{refund} 已在钱包中解冻。您可以自行核对抽签。',
     },
+    'placement-allotted': {
+      title: '配售获配：{stock}',
+      text: '您获配 {quantity} 股，金额 {amount}。股票处于锁定期，{day} 起可卖。其余冻结资金已解冻。',
+    },
+    'placement-not-allotted': {
+      title: '配售未获配：{stock}',
+      text: '该配售已取消，或您的份额不足一股。{refund} 已在钱包中解冻。',
+    },
+    'placement-cancelled': {
+      title: '申购已取消：{company}',
+      text: '为弥补亏损，您的配售申购已取消，{amount} 已解冻。',
+    },
+    'bid-below-price': {
+      title: '新股未获配：{company}',
+      text: '发行价为 {price}，您的报价低于发行价。{refund} 已在钱包中解冻。',
+    },
+    'issue-failed': {
+      title: '新股发行失败：{company}',
+      text: '认购不足发行量的 90%，本次发行已取消。{refund} 已在钱包中解冻。',
+    },
+    'application-cancelled': {
+      title: '新股申购已取消：{company}',
+      text: '为弥补可用资金不足以承担的亏损，您 {amount} 的申购已被取消。弥补亏损后剩余的资金已退回钱包。',
+    },
     'fund-order-confirmed': {
       title: '基金委托已确认',
       text: '您在 {fund} 的 {amount} 委托已完成。',
@@ -131,6 +159,18 @@ export const chineseWords: MessageWords = {
     'new-login': {
       title: '您的账户有新登录',
       text: '设备：{device}。如非本人操作，请立即修改密码；其他会话将全部结束。',
+    },
+    'password-recovered': {
+      title: '已设置新密码',
+      text: '忘记的密码已重置，所有设备均已退出登录。如非本人操作，请立即联系客服。',
+    },
+    'login-help-asked': {
+      title: '有人申请重置密码',
+      text: '有人向客服申请为您的账户设置新密码，客服将致电您的注册手机。如非本人操作，请立即联系客服，切勿读出任何验证码。',
+    },
+    'login-renewed': {
+      title: '客服已重置登录',
+      text: '新密码已生效，所有设备均已退出登录，验证器应用、通行密钥和恢复码已移除，请重新设置。提现暂停至 {until}。如非本人操作，请立即联系客服。',
     },
     'password-changed': {
       title: '密码已修改',

@@ -7,6 +7,7 @@ import {
 } from '@tarazu/contract/calls/desk-operators.ts'
 import { type OperatorRole, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, App, Form, Input, Modal, Select } from 'antd'
 import { call } from '../../api.ts'
 import { problemOf } from '../../problem.ts'
@@ -61,6 +62,7 @@ export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => 
     onSettled: () => queryClient.invalidateQueries(),
   })
   const password = asking.data?.oneTimePassword
+  useBackCloses(!password, onClose)
   if (password)
     return (
       <PasswordDialog

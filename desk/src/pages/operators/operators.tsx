@@ -14,6 +14,7 @@ import { AskDialog, type AskedChange, type Operator } from './ask-dialog.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { operatorWords } from './operator-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+import { permissionWords } from './permission-words.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 type State = CallOutput<typeof deskOperators>
@@ -152,7 +153,7 @@ const Matrix = () => (
       dataSource={operatorPermissions}
       pagination={false}
       columns={[
-        { title: operatorWords.permission, render: (_, permission) => <code>{permission}</code> },
+        { title: operatorWords.permission, render: (_, permission) => permissionWords[permission] },
         ...operatorRoles.map((role) => ({
           key: role,
           title: words.roles[role],

@@ -1,3 +1,4 @@
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Modal, Typography } from 'antd'
 import { operatorWords } from './operator-words.ts'
 
@@ -16,18 +17,22 @@ export const PasswordDialog = ({
   readonly password: string
   readonly part: keyof typeof sentences
   readonly onClose: () => void
-}) => (
-  <Modal
-    open
-    title={sentences[part].title}
-    okText={operatorWords.passwordKept}
-    cancelButtonProps={{ hidden: true }}
-    onOk={onClose}
-    closable={false}
-  >
-    <p>{sentences[part].hint}</p>
-    <Typography.Text code copyable className="desk-password">
-      {password}
-    </Typography.Text>
-  </Modal>
-)
+}) => {
+  // The way back must neither leave the page nor lose what is shown only this once.
+  useBackCloses(true, () => undefined)
+  return (
+    <Modal
+      open
+      title={sentences[part].title}
+      okText={operatorWords.passwordKept}
+      cancelButtonProps={{ hidden: true }}
+      onOk={onClose}
+      closable={false}
+    >
+      <p>{sentences[part].hint}</p>
+      <Typography.Text code copyable className="desk-password">
+        {password}
+      </Typography.Text>
+    </Modal>
+  )
+}

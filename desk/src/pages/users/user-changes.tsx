@@ -7,6 +7,7 @@ import {
   type deskUser,
 } from '@tarazu/contract/calls/desk-users.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { App, Button, Form, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
@@ -81,6 +82,7 @@ const ChangeDialog = ({
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
 }) => {
+  useBackCloses(true, onCancel)
   const [form] = Form.useForm<{ readonly reason: string }>()
   return (
     <Modal

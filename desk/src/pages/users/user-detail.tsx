@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskUser } from '@tarazu/contract/calls/desk-users.ts'
+import { eventView } from '@tarazu/contract/money/event-view.ts'
 import { dateText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Button, Card, Descriptions, Skeleton, Space, Statistic, Table, Tabs, Typography } from 'antd'
 import { call } from '../../api.ts'
@@ -93,7 +95,7 @@ const Loaded = ({ detail }: { readonly detail: Detail }) => {
             label: `${userWords.positions} (${detail.positions.length})`,
             children: <Positions positions={detail.positions} />,
           },
-          { key: 'lines', label: userWords.lines, children: <Lines lines={detail.lines} /> },
+          { key: 'lines', label: userWords.lines, children: <Events events={detail.events} /> },
           {
             key: 'sessions',
             label: `${userWords.sessions} (${detail.sessions.length})`,
@@ -141,28 +143,31 @@ const Positions = ({ positions }: { readonly positions: Detail['positions'] }) =
   />
 )
 
-const Lines = ({ lines }: { readonly lines: Detail['lines'] }) => (
+const Events = ({ events }: { readonly events: Detail['events'] }) => (
   <Table
-    rowKey="lineId"
+    rowKey="entryId"
     size="small"
-    dataSource={lines}
+    dataSource={events}
     pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
     locale={{ emptyText: userWords.noLines }}
     columns={[
       { title: userWords.time, render: (_, { time }) => instantText(time) },
       { title: userWords.what, render: (_, { entryType }) => userWords.entryTypes[entryType] },
-      { title: userWords.account, render: (_, { account }) => userWords.ownAccounts[account] },
+      {
+        title: userWords.stock,
+        render: (_, { stock }) => (stock ? `${stock.code} · ${stock.exchange}` : ''),
+      },
       {
         title: userWords.amount,
         align: 'end',
         className: 'figure',
-        render: (_, { amount }) => rupeesText(amount),
+        render: (_, { postings }) => rupeesText(rupeesFromPaise(eventView(postings).amountPaise)),
       },
       {
         title: userWords.balance,
         align: 'end',
         className: 'figure',
-        render: (_, { balanceAfter }) => rupeesText(balanceAfter),
+        render: (_, { balanceAfter }) => (balanceAfter === null ? '' : rupeesText(balanceAfter)),
       },
       { title: userWords.reference, align: 'end', className: 'figure', dataIndex: 'reference' },
     ]}

@@ -16,7 +16,7 @@ import {
 import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { logInNewOperator } from '../../people/testing/people.ts'
 import { type KeptCalendar, openCalendar } from '../../time/calendar/kept.ts'
-import { createMarketClock } from '../../time/clock-system.ts'
+import { createMarketClock } from '../../time/market-clock.ts'
 import { createCalendarKind } from './changes.ts'
 import { calendarRoutes } from './routes.ts'
 

@@ -9,7 +9,7 @@ import { askFor, needsApproval, type RequestKind } from '../../people/operators/
 import { readCalendar } from '../../time/calendar/file.ts'
 import { type KeptCalendar, readKeptCalendar } from '../../time/calendar/kept.ts'
 import type { Clock } from '../../time/clock.ts'
-import type { MarketClock } from '../../time/clock-system.ts'
+import type { MarketClock } from '../../time/market-clock.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import { type CalendarInput, checkCalendar } from './changes.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '../../people/operators/request-state.ts'
 import { askFor, needsApproval, type RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
-import type { MarketClock } from '../../time/clock-system.ts'
 import { readRuns } from '../../time/jobs/queries.ts'
+import type { MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import type { SkipInput } from './skips.ts'
@@ -31,7 +31,7 @@ const jobsShown = 20
 /** A clock this far behind is catching up, rather than being read a moment later. */
 const behindMs = 1_000
 
-const readSkips = async (database: Kysely<Database>, viewer: Viewer) => {
+const readRequestedSkips = async (database: Kysely<Database>, viewer: Viewer) => {
   const rows = await selectRequests(database)
     .innerJoin('clock_skips as skip', 'skip.request_id', 'request.request_id')
     .select(['skip.skip_id', 'skip.from_ms', 'skip.to_ms'])
@@ -39,11 +39,32 @@ const readSkips = async (database: Kysely<Database>, viewer: Viewer) => {
     .limit(skipsShown)
     .execute()
   return rows.map((row) => ({
-    skipId: row.skip_id.toString(),
+    ...row,
     ahead: (row.input as SkipInput).ahead,
-    fromInstant: isoText(row.from_ms),
-    toInstant: isoText(row.to_ms),
     request: presentRequest(row, viewer),
+  }))
+}
+
+const readSoloSkips = async (database: Kysely<Database>) => {
+  const rows = await database
+    .selectFrom('clock_skips')
+    .select(['skip_id', 'from_ms', 'to_ms'])
+    .where('request_id', 'is', null)
+    .orderBy('skip_id', 'desc')
+    .limit(skipsShown)
+    .execute()
+  return rows.map((row) => ({ ...row, ahead: 'next-open' as const, request: null }))
+}
+
+const readSkips = async (database: Kysely<Database>, viewer: Viewer) => {
+  const all = [...(await readRequestedSkips(database, viewer)), ...(await readSoloSkips(database))]
+  const newest = all.toSorted((one, other) => Number(other.skip_id - one.skip_id)).slice(0, skipsShown)
+  return newest.map(({ skip_id, from_ms, to_ms, ahead, request }) => ({
+    skipId: skip_id.toString(),
+    ahead,
+    fromInstant: isoText(from_ms),
+    toInstant: isoText(to_ms),
+    request,
   }))
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../people/accounts/testing/account-server.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { logInNewOperator } from '../../people/testing/people.ts'
-import { createMarketClock, followSkips, type MarketClock } from '../../time/clock-system.ts'
+import { createMarketClock, followSkips, type MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { clockRoutes } from './routes.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import type { Approved, RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
-import type { MarketClock } from '../../time/clock-system.ts'
+import type { MarketClock } from '../../time/market-clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 
 export type SkipAhead = 'hour' | 'day' | 'next-open'
@@ -28,13 +28,22 @@ const targetMs = (market: Market, ahead: SkipAhead, nowMs: number): number => {
   return opensMs
 }
 
-/** Moves the clock. The database notifies every process after the commit. */
-const skip = async (
+/** Who moves the clock: two operators by a request, or one who learns alone. */
+type SkippedBy =
+  | Approved
+  | { readonly soloUserId: bigint; readonly operatorId: null; readonly reason: string }
+
+/**
+ * Moves the clock, in the given transaction; resolves to the instants before and after. The database notifies every
+ * process after the commit, and refuses what no request approved and no learner alone may do. Refuses with clockMoved
+ * and replayOver.
+ */
+export const moveClock = async (
   transaction: Transaction<Database>,
-  { market, wallClock }: SkipOptions,
+  { market, wallClock }: Pick<SkipOptions, 'market' | 'wallClock'>,
   input: SkipInput,
-  { requestId, operatorId, reason }: Approved,
-): Promise<void> => {
+  by: SkippedBy,
+): Promise<{ readonly fromMs: number; readonly toMs: number }> => {
   const { offset_ms } = await transaction
     .selectFrom('market_clock')
     .select('offset_ms')
@@ -44,10 +53,12 @@ const skip = async (
   const fromMs = wallClock.nowMs() + input.offsetMs
   const toMs = targetMs(market, input.ahead, fromMs)
   const offset_after_ms = offset_ms + BigInt(toMs - fromMs)
+  const [request_id, solo_user_id] = 'soloUserId' in by ? [null, by.soloUserId] : [by.requestId, null]
   const { skip_id } = await transaction
     .insertInto('clock_skips')
     .values({
-      request_id: requestId,
+      request_id,
+      solo_user_id,
       offset_before_ms: offset_ms,
       offset_after_ms,
       from_ms: BigInt(fromMs),
@@ -56,12 +67,22 @@ const skip = async (
     .returning('skip_id')
     .executeTakeFirstOrThrow()
   await transaction.updateTable('market_clock').set({ offset_ms: offset_after_ms, skip_id }).execute()
+  const { operatorId, reason } = by
   const before = { instant: isoText(fromMs) }
-  const after = { request: requestId.toString(), instant: isoText(toMs) }
-  await recordAction(transaction, { action: 'clock.skip', operatorId, before, after, reason }, fromMs)
+  const after = {
+    ...(request_id === null ? {} : { request: request_id.toString() }),
+    instant: isoText(toMs),
+  }
+  const about = solo_user_id === null ? {} : { userId: solo_user_id }
+  await recordAction(
+    transaction,
+    { action: 'clock.skip', operatorId, ...about, before, after, reason },
+    fromMs,
+  )
+  return { fromMs, toMs }
 }
 
-interface SkipOptions {
+export interface SkipOptions {
   readonly market: Market
   /** Real time. */
   readonly wallClock: Clock
@@ -76,6 +97,8 @@ export const createSkipKind = (options: SkipOptions): RequestKind<SkipInput> => 
   kind: 'clock-skip',
   approval: 'clock.skip',
   facts: ({ ahead }) => ({ ahead }),
-  apply: (transaction, input, approved) => skip(transaction, options, input, approved),
+  apply: async (transaction, input, approved) => {
+    await moveClock(transaction, options, input, approved)
+  },
   committed: () => options.clock.refresh(),
 })

@@ -17,7 +17,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { ownLines } from '../../ledger/queries.ts'
 import { maskedAccount, readBankAccount } from '../../money/bank/queries.ts'
 import { listSessions } from '../../people/credentials/session-list.ts'
 import { endAllSessions } from '../../people/credentials/sessions.ts'
@@ -27,7 +26,7 @@ import { readActions } from '../../people/operators/action-queries.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import { readOwnLink, refuseOwnAccount } from '../../people/operators/own-accounts.ts'
 import type { Clock } from '../../time/clock.ts'
-import { presentOwnLine, readFigures } from '../../trading/balances/queries.ts'
+import { readCashEvents, readFigures } from '../../trading/balances/queries.ts'
 import { readPositions } from '../../trading/positions/queries.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import { presentInvestor, readUsers } from './queries.ts'
@@ -79,11 +78,16 @@ const readDetail = async (services: UserServices, userId: bigint, role: Operator
   const { database, wallClock } = services
   const investor = await readInvestor(database, userId)
   if (investor === undefined) throw new Refusal(refusals.noSuchInvestor)
-  const [figures, bank, positions, { lines }, sessions, actions] = await Promise.all([
+  const [figures, bank, positions, events, sessions, actions] = await Promise.all([
     readFigures(services, userId),
     readBank(database, userId, role),
     readOpenPositions(database, userId),
-    ownLines(database, userId, { account: undefined, entryType: undefined, reference: undefined }, shown),
+    readCashEvents(services, userId, {
+      kind: undefined,
+      reference: undefined,
+      before: undefined,
+      pageSize: shown.pageSize,
+    }),
     listSessions(database, investors, userId, '', wallClock.nowMs()),
     readActions(database, { userId }, shown),
   ])
@@ -102,7 +106,7 @@ const readDetail = async (services: UserServices, userId: bigint, role: Operator
     },
     bank,
     positions,
-    lines: lines.map(presentOwnLine),
+    events: [...events.list],
     sessions: sessions.map(({ device, createdMs, lastUsedMs, expiresMs }) => ({
       device,
       createdAt: isoText(createdMs),

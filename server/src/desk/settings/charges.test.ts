@@ -46,7 +46,7 @@ beforeAll(async () => {
     [
       ...chargeRoutes({ ...shared, chargesKind }),
       ...requestRoutes({ ...shared, kinds: [chargesKind] }),
-      ...settingRoutes({ market, clock: bench.clock, settings: live }),
+      ...settingRoutes({ isSolo: false, market, clock: bench.clock, settings: live }),
     ],
     bench.sessions,
   )

@@ -132,17 +132,13 @@ test('getSetting answers in the form of the contract', async () => {
   const steady = createSteadyMarket(['KAVCEM'])
   const noticeOn = async (lastDay: string) => {
     const market = { ...steady, lastDay }
-    const [bound] = settingRoutes({ market, clock: { nowMs: () => 0 }, settings })
+    const [bound] = settingRoutes({ isSolo: false, market, clock: { nowMs: () => 0 }, settings })
     return getSetting.output.parse(await bound?.handle({}, {} as CallContext)).marketNotice
   }
   const today = steady.session(0).day
   expect(await noticeOn(today)).toBeNull()
   expect(await noticeOn('1969-12-30')).toBe('replay-ended')
-  const [bound] = settingRoutes({
-    market: steady,
-    clock: { nowMs: () => 0 },
-    settings,
-  })
+  const [bound] = settingRoutes({ isSolo: false, market: steady, clock: { nowMs: () => 0 }, settings })
   const answer = getSetting.output.parse(await bound?.handle({}, {} as CallContext))
   expect(answer).toMatchObject({
     minimumBuyAmount: '500.00',

@@ -16,14 +16,17 @@ interface SettingServices {
   /** The market's clock. */
   readonly clock: Clock
   readonly settings: LiveSettings
+  /** SOLO: one person learns alone here. */
+  readonly isSolo: boolean
 }
 
-export const settingRoutes = ({ market, clock, settings }: SettingServices): readonly BoundCall[] => [
+export const settingRoutes = ({ market, clock, settings, isSolo }: SettingServices): readonly BoundCall[] => [
   bindPublic(getSetting, async () => {
     const nowMs = clock.nowMs()
     const hasEnded = market.lastDay !== undefined && market.session(nowMs).day > market.lastDay
     const { minimumBuyAmountPaise, maximumBuyPpm, repeatLockMs, ...current } = settings.current()
     return {
+      solo: isSolo,
       minimumBuyAmount: rupeesFromPaise(minimumBuyAmountPaise),
       maximumBuyPercent: percentOfPpm(maximumBuyPpm),
       maximumStockPercent: percentOfPpm(current.maximumStockPpm),

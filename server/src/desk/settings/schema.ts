@@ -62,8 +62,10 @@ const shape = {
   risingPpm: count(1, 100_000_000),
   /** The minimum value of a block trade. */
   blockTradeMinimumPaise: paise(),
-  /** How far a VIP ticket may be below the market price, in parts per million. */
-  vipMaximumFallPpm: count(1, 1_000_000),
+  /** What a VIP ticket takes off a placement's price, in parts per million: at most 5 per cent. */
+  vipMaximumFallPpm: count(1, 50_000),
+  /** What one account may ask for of one placement, in paise. */
+  placementQuotaPaise: paise(),
   /** { "NSE:KAVCEM": "locked" }; listings not in the map are listed. */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** Of one deposit, in paise. */
@@ -71,10 +73,10 @@ const shape = {
   depositMaximumPaise: paise(),
   /** Above this amount a deposit needs the approvals of two operators. */
   depositSecondPersonPaise: paise(),
-  /** Paid deposits up to this amount are confirmed automatically, for people who learn alone; 0 switches it off. */
-  depositAutoConfirmPaise: paise(),
   /** An unpaid deposit expires after so many minutes. */
   depositPaymentMinutes: count(1, 1440),
+  /** The practice money that every new identity may claim once; 0: none. */
+  starterSumPaise: paise(),
   withdrawalMinimumPaise: paise(),
   withdrawalMaximumPaise: paise(),
   /** For every withdrawal, taken out of its amount. */
@@ -136,13 +138,14 @@ export const defaultSettings: StoredSettings = {
   risingDays: 5,
   risingPpm: 1_000_000,
   blockTradeMinimumPaise: '50000000',
-  vipMaximumFallPpm: 200_000,
+  vipMaximumFallPpm: 50_000,
+  placementQuotaPaise: '50000000',
   stockStates: {},
   depositMinimumPaise: '10000',
   depositMaximumPaise: '1000000000',
   depositSecondPersonPaise: '20000000',
-  depositAutoConfirmPaise: '0',
   depositPaymentMinutes: 15,
+  starterSumPaise: '10000000',
   withdrawalMinimumPaise: '10000',
   withdrawalMaximumPaise: '100000000',
   withdrawalFeePaise: '500',

@@ -25,6 +25,8 @@ export const settingUnitOf = {
   risingPpm: 'percent',
   blockTradeMinimumPaise: 'rupees',
   vipMaximumFallPpm: 'percent',
+  placementQuotaPaise: 'rupees',
+  starterSumPaise: 'rupees',
 } as const satisfies Partial<Record<keyof StoredSettings, Unit>>
 
 export type PlainSetting = keyof typeof settingUnitOf

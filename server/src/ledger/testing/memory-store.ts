@@ -1,5 +1,4 @@
 import type { HouseAccount, UserAccount } from '@tarazu/contract/money/chart.ts'
-import { innerMap } from '../../base/maps.ts'
 import { type Answered, type Loaded, numberBlock } from '../batch-load.ts'
 import { BatchState, isIn, SetNotRead } from '../batch-state.ts'
 import { ledgerRows } from '../batch-write.ts'
@@ -137,7 +136,7 @@ export class MemoryStore {
     this.commands.push(...rows.commands)
     this.entries.push(...rows.entries)
     for (const { user_id, account, balance_paise } of rows.userBalances)
-      innerMap(this.#users, user_id).set(account, balance_paise)
+      this.#users.getOrInsertComputed(user_id, () => new Map()).set(account, balance_paise)
     for (const { account, balance_paise } of rows.houseBalances)
       this.#house.set(account, this.housePaise(account) + balance_paise)
     for (const { table, row, changed } of state.cells.values()) {

@@ -1,14 +1,14 @@
 import type { offering, offeringDateKinds, offeringStages } from '@tarazu/contract/calls/offerings.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { Market, Offering } from '@tarazu/market/types.ts'
+import type { Issue, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import { hundredthsText, peRatioText } from '../figures/text.ts'
 
 export type Stage = (typeof offeringStages)[number]
 
-export const stageOf = ({ opensMs, closesMs, listsMs }: Offering, nowMs: number): Stage => {
+export const stageOf = ({ opensMs, closesMs, listsMs }: Issue, nowMs: number): Stage => {
   if (nowMs >= listsMs) return 'listed'
   if (nowMs >= closesMs) return 'closed'
   return nowMs >= opensMs ? 'open' : 'upcoming'
@@ -17,7 +17,7 @@ export const stageOf = ({ opensMs, closesMs, listsMs }: Offering, nowMs: number)
 /** The first price of the first day, in shares of that day. */
 const firstPricePaise = (
   market: Market,
-  { instrument, listsMs }: Offering,
+  { instrument, listsMs }: Issue,
   nowMs: number,
 ): number | undefined => {
   const endMs = listsMs + dayMs
@@ -25,12 +25,9 @@ const firstPricePaise = (
   return candle?.openPaise
 }
 
-export const presentOffering = (
-  market: Market,
-  offered: Offering,
-  nowMs: number,
-): z.output<typeof offering> => {
-  const { instrument, issuePricePaise } = offered
+export const presentOffering = (market: Market, offered: Issue, nowMs: number): z.output<typeof offering> => {
+  const { instrument, lowestPaise, highestPaise } = offered
+  const issuePricePaise = market.issues?.outcomeOf(offered, nowMs)?.issuePricePaise ?? highestPaise
   const stage = stageOf(offered, nowMs)
   const listingPaise = stage === 'listed' ? firstPricePaise(market, offered, nowMs) : undefined
   return {
@@ -40,8 +37,8 @@ export const presentOffering = (
     exchange: instrument.exchange,
     sector: instrument.sector,
     classify: stage,
-    priceFrom: hundredthsText(offered.lowestPaise),
-    priceTo: hundredthsText(issuePricePaise),
+    priceFrom: hundredthsText(lowestPaise),
+    priceTo: hundredthsText(highestPaise),
     issuePrice: hundredthsText(issuePricePaise),
     issueQuantity: offered.offeredShares,
     lotSize: offered.lotShares,
@@ -61,7 +58,7 @@ export const presentOffering = (
 type DateKind = (typeof offeringDateKinds)[number]
 
 /** The dates of the offerings from a day on, the nearest first. */
-export const datesFrom = (offerings: readonly Offering[], today: string) =>
+export const datesFrom = (offerings: readonly Issue[], today: string) =>
   offerings
     .flatMap(({ instrument, opensDay, closesDay, allotmentDay, listingDay }) => {
       const { code, name, nameHindi, exchange } = instrument

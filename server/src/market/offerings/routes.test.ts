@@ -16,6 +16,7 @@ const market = createPracticeMarket({
   calendar: createCalendar('nse'),
   companies: 100,
 })
+const issues = market.issues ?? expect.fail('a practice market has issues')
 const startMs = Date.parse('2026-01-02T12:00:00+05:30')
 const clock = { instantMs: startMs, nowMs: () => clock.instantMs }
 const hidden = new Set<string>()
@@ -39,7 +40,7 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
   const order = ['open', 'upcoming', 'closed', 'listed']
   const places = all.list.map(({ classify }) => order.indexOf(classify))
   expect(places).toEqual(places.toSorted())
-  expect(all.total).toBe(market.offerings(startMs).length)
+  expect(all.total).toBe(issues.list(startMs).length)
   for (const classify of ['open', 'upcoming', 'closed', 'listed'] as const) {
     const some = await ask({ classify, pageSize: '100' })
     expect(some.total).toBe(all.counts[classify])
@@ -52,7 +53,7 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
 })
 
 it('leads from an offering’s announcement to its first price', async () => {
-  const coming = market.offerings(startMs + 90 * dayMs).find(({ announcedMs }) => announcedMs > startMs)
+  const coming = issues.list(startMs + 90 * dayMs).find(({ announcedMs }) => announcedMs > startMs)
   if (coming === undefined) throw new Error('nobody goes public')
   const { code } = coming.instrument
   const at = async (instantMs: number) => {
@@ -66,7 +67,8 @@ it('leads from an offering’s announcement to its first price', async () => {
   const listed = await at(coming.listsMs)
   const openPaise = market.quote(coming.instrument, coming.listsMs)?.openPaise ?? 0
   expect(listed).toMatchObject({ classify: 'listed', listingPrice: (openPaise / 100).toFixed(2) })
-  const gain = (100 * (openPaise - coming.issuePricePaise)) / coming.issuePricePaise
+  const { issuePricePaise = 0 } = issues.outcomeOf(coming, coming.listsMs) ?? {}
+  const gain = (100 * (openPaise - issuePricePaise)) / issuePricePaise
   expect(Number(listed?.listingGainPercent)).toBeCloseTo(gain, 1)
   clock.instantMs = startMs
 })

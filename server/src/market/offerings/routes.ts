@@ -6,7 +6,7 @@ import {
 } from '@tarazu/contract/calls/offerings.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { NewsLanguage } from '@tarazu/market/news/texts/words.ts'
-import type { Instrument, Market, NewsItem, Offering } from '@tarazu/market/types.ts'
+import type { Instrument, Issue, Market, NewsItem } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
@@ -27,7 +27,7 @@ const articlesSpanMs = 90 * dayMs
 const mostArticles = 5
 
 /** By stage; within one, by the next date, and listed ones newest first. */
-const inOrder = (offerings: readonly Offering[], nowMs: number): readonly Offering[] =>
+const inOrder = (offerings: readonly Issue[], nowMs: number): readonly Issue[] =>
   stageOrder.flatMap((stage) => {
     // The market returns the latest listing first.
     const ofStage = offerings.filter((one) => stageOf(one, nowMs) === stage)
@@ -38,7 +38,7 @@ const inOrder = (offerings: readonly Offering[], nowMs: number): readonly Offeri
 export const offeringRoutes = (services: OfferingServices): readonly BoundCall[] => {
   const { market, clock, isShown, presentNews } = services
   const offeringsAt = (nowMs: number) =>
-    market.offerings(nowMs).filter(({ instrument }) => isShown(instrument))
+    (market.issues?.list(nowMs) ?? []).filter(({ instrument }) => isShown(instrument))
   return [
     bindPublic(getIpoApplyDateAndClassify, async ({ classify, sector, pageNum, pageSize }) => {
       const nowMs = clock.nowMs()

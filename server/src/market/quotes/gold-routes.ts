@@ -8,16 +8,18 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { CandleLists } from '../candles/list.ts'
 import { findInstrument, indexQuoteOf } from '../search/find.ts'
 import { presentIndex } from './present.ts'
+import type { Listings } from './shown-listings.ts'
 import { stockDetailAt } from './stock-detail.ts'
 
 interface Tools {
   readonly market: Market
   readonly clock: Clock
   readonly candles: CandleLists
+  readonly listings: Listings
 }
 
 /** The calls about gold. They refuse with noSuchStock in a market that has none, such as a replay. */
-export const goldRoutes = ({ market, clock, candles }: Tools): readonly BoundCall[] => {
+export const goldRoutes = ({ market, clock, candles, listings }: Tools): readonly BoundCall[] => {
   const fund = () => findInstrument(market, { exchange: 'NSE', code: goldFundCode })
   const gold = () => {
     const index = market.indices.find(({ code }) => code === goldIndexCode)
@@ -29,7 +31,7 @@ export const goldRoutes = ({ market, clock, candles }: Tools): readonly BoundCal
       const nowMs = clock.nowMs()
       const index = gold()
       return {
-        fund: stockDetailAt(market, fund(), nowMs),
+        fund: stockDetailAt(market, listings(), fund(), nowMs),
         gold: presentIndex(index, indexQuoteOf(market, index, nowMs)),
       }
     }),

@@ -2,7 +2,15 @@ import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
-import type { Day, Depth, DepthLevel, IndexQuote, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
+import type {
+  Day,
+  Depth,
+  DepthLevel,
+  IndexQuote,
+  Instrument,
+  MarketIndex,
+  MarketSession,
+} from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { dividendYieldText, hundredthsText, peRatioText, productText } from '../figures/text.ts'
 import type { QuotedInstrument } from './snapshot.ts'
@@ -10,13 +18,18 @@ import type { QuotedInstrument } from './snapshot.ts'
 /** 0 stands for an unknown figure (Instrument). */
 const knownText = (paise: number): string | null => (paise === 0 ? null : hundredthsText(paise))
 
-export const presentStock = (row: QuotedInstrument): z.output<typeof stock> => {
+/** A stock; `other` is the listing of the same shares on the other exchange. */
+export const presentStock = (
+  row: QuotedInstrument,
+  other: Instrument | undefined,
+): z.output<typeof stock> => {
   const { instrument, quote } = row
   return {
     code: instrument.code,
     name: instrument.name,
     nameHindi: instrument.nameHindi,
     exchange: instrument.exchange,
+    otherListing: other === undefined ? null : { exchange: other.exchange, code: other.code },
     kind: instrument.kind,
     sector: instrument.sector,
     price: hundredthsText(quote.pricePaise),
@@ -52,6 +65,7 @@ export const presentDepth = ({ bids, asks }: Depth) => ({
 
 export const presentStockDetail = (
   row: QuotedInstrument,
+  other: Instrument | undefined,
   session: MarketSession,
   depth: Depth,
   lastTradedDay?: Day,
@@ -59,7 +73,7 @@ export const presentStockDetail = (
   const { instrument, quote } = row
   const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), instrument.priceBandPpm)
   return {
-    ...presentStock(row),
+    ...presentStock(row, other),
     isin: instrument.isin,
     faceValue: knownText(instrument.faceValuePaise),
     marketValue:

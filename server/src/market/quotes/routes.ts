@@ -1,4 +1,5 @@
 import { getINDTimeK, getTodayLine } from '@tarazu/contract/calls/candles.ts'
+import { getCompany } from '@tarazu/contract/calls/company.ts'
 import { getDataSource, getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { getStockProfile } from '@tarazu/contract/calls/stock-profile.ts'
@@ -14,6 +15,7 @@ import { candleLists } from '../candles/list.ts'
 import { createCandleThread } from '../candles/thread.ts'
 import { hundredthsText } from '../figures/text.ts'
 import { findInstrument, quoteOf } from '../search/find.ts'
+import { companyOf } from './company.ts'
 import { describeSource } from './data-source.ts'
 import { createDayLines } from './day-lines.ts'
 import { goldRoutes } from './gold-routes.ts'
@@ -83,6 +85,9 @@ export const quoteRoutes = (
     }),
     bindPublic(getStockProfile, async (input) =>
       profileOf(market, findInstrument(market, input), clock.nowMs()),
+    ),
+    bindPublic(getCompany, async (input) =>
+      companyOf(market, findInstrument(market, input), input.language, clock.nowMs()),
     ),
     bindPublic(getDataSource, async () => describeSource(market, clock.nowMs())),
     bindPublic(getProofDays, (input) => listProofDays(services.database, input, clock.nowMs())),

@@ -74,7 +74,7 @@ const sortSectors = (sectors: readonly Sector[], column: SectorColumn, order: So
 }
 
 const presentLeader = (row: QuotedInstrument): SectorRow['leader'] => {
-  const { code, name, nameHindi, exchange, price, changePercent } = presentStock(row)
+  const { code, name, nameHindi, exchange, price, changePercent } = presentStock(row, undefined)
   return { code, name, nameHindi, exchange, price, changePercent }
 }
 

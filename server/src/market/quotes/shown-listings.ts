@@ -7,6 +7,8 @@ export type StockStates = Readonly<Record<string, StockState>>
 /** What lists, rankings and search show. A position in a hidden listing stays where it is. */
 export interface ShownListings {
   isShown(instrument: Instrument): boolean
+  /** The listing of the same shares on the other exchange, if investors see it. */
+  otherOf(instrument: Instrument): Instrument | undefined
   /** One listing per company, by id, of those that are shown. */
   readonly main: ReadonlySet<number>
 }
@@ -22,7 +24,13 @@ export const createShownListings = (market: Market, stockStates: () => StockStat
     if (known?.states !== states) {
       const isShown = ({ exchange, code }: Instrument) =>
         !unlisted.has(states[`${exchange}:${code}`] ?? 'listed')
-      known = { states, shown: { isShown, main: mainListings(market.instruments.filter(isShown)) } }
+      const all = market.instruments.filter(isShown)
+      const byIsin = Map.groupBy(
+        all.filter(({ isin }) => isin !== ''),
+        ({ isin }) => isin,
+      )
+      const otherOf = ({ isin, id }: Instrument) => byIsin.get(isin)?.find((one) => one.id !== id)
+      known = { states, shown: { isShown, otherOf, main: mainListings(all) } }
     }
     return known.shown
   }

@@ -10,6 +10,8 @@ import {
 export interface StockListInput {
   readonly keyword?: string | undefined
   readonly exchange?: string | undefined
+  /** Only these, by exchange and code. */
+  readonly stocks?: readonly string[] | undefined
   readonly sector?: string | undefined
   readonly kind?: string | undefined
   readonly priceFrom?: bigint | undefined
@@ -27,7 +29,7 @@ const isWithin = (input: StockListInput, { instrument, quote }: QuotedInstrument
 
 /**
  * The rows of a snapshot that match the filters, a choice and the keyword, in the requested order; without
- * one, a search has the closest first, and among equally close ones the most traded.
+ * one, named stocks come in the order of their names, and a search has the closest first, and among equally close ones the most traded.
  */
 export const listStocks = (
   snapshot: MarketSnapshot,
@@ -36,17 +38,38 @@ export const listStocks = (
   isChosen: (row: QuotedInstrument) => boolean,
 ): readonly QuotedInstrument[] => {
   const { sort } = input
+  const places = input.stocks && new Map(input.stocks.map((symbol, place) => [symbol, place]))
+  const placeOf = ({ instrument }: QuotedInstrument) =>
+    places?.get(`${instrument.exchange}:${instrument.code}`)
+  const isNamed = (row: QuotedInstrument) => places === undefined || placeOf(row) !== undefined
   const inOrder = (rows: readonly QuotedInstrument[]) =>
-    rows.filter((row) => isWithin(input, row) && isChosen(row))
+    rows.filter((row) => isWithin(input, row) && isChosen(row) && isNamed(row))
   const ranks = input.keyword === undefined ? undefined : search(input.keyword)
-  if (ranks === undefined)
-    return inOrder(
-      sort === undefined ? snapshot.quoted : snapshot.sorted(sort, input.order ?? usualOrder(sort)),
-    )
+  if (ranks === undefined) {
+    if (sort !== undefined) return inOrder(snapshot.sorted(sort, input.order ?? usualOrder(sort)))
+    const rows = inOrder(snapshot.quoted)
+    if (places === undefined) return rows
+    return rows.toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
+  }
   const rankOf = ({ instrument }: QuotedInstrument) => ranks.get(instrument.id) ?? Number.POSITIVE_INFINITY
   const column = sort ?? 'turnover'
   const found = inOrder(snapshot.sorted(column, input.order ?? usualOrder(column))).filter(({ instrument }) =>
     ranks.has(instrument.id),
   )
   return sort === undefined ? found.toSorted((one, other) => rankOf(one) - rankOf(other)) : found
+}
+
+/** One row a company, in the place of its first: its main listing where that is among the rows, else the first one. */
+export const onePerCompany = (
+  rows: readonly QuotedInstrument[],
+  main: ReadonlySet<number>,
+): readonly QuotedInstrument[] => {
+  const companyOf = ({ instrument: { isin, exchange, code } }: QuotedInstrument) =>
+    isin === '' ? `${exchange}:${code}` : isin
+  const chosen = new Map<string, QuotedInstrument>()
+  for (const row of rows) {
+    const company = companyOf(row)
+    if (!chosen.has(company) || main.has(row.instrument.id)) chosen.set(company, row)
+  }
+  return [...chosen.values()]
 }

@@ -11,7 +11,7 @@ import { createSearch } from '../search/search.ts'
 import { presentDepth, presentStock } from './present.ts'
 import { rank, rankings } from './rankings.ts'
 import { rankSectors } from './sector-ranks.ts'
-import type { Listings } from './shown-listings.ts'
+import type { Listings, ShownListings } from './shown-listings.ts'
 import {
   type MarketSnapshot,
   type QuotedInstrument,
@@ -22,7 +22,7 @@ import {
 } from './snapshot.ts'
 import type { Sparks } from './spark.ts'
 import { stockDetailAt } from './stock-detail.ts'
-import { listStocks } from './stock-list.ts'
+import { listStocks, onePerCompany } from './stock-list.ts'
 
 interface Tools {
   readonly market: Market
@@ -38,8 +38,13 @@ interface Paging {
   readonly pageSize: number
 }
 
-const rowOf = (sparks: Sparks, snapshot: MarketSnapshot, row: QuotedInstrument) => ({
-  ...presentStock(row),
+const rowOf = (
+  { otherOf }: ShownListings,
+  sparks: Sparks,
+  snapshot: MarketSnapshot,
+  row: QuotedInstrument,
+) => ({
+  ...presentStock(row, otherOf(row.instrument)),
   spark: [...sparks.ofInstrument(row.instrument, snapshot.session, snapshot.instantMs)],
 })
 
@@ -50,14 +55,15 @@ export const stockRowsOf =
     const snapshot = snapshots(clock.nowMs())
     const nameOf = (one: { readonly exchange: string; readonly code: string }) =>
       `${one.exchange}:${one.code}`
-    const { isShown } = listings()
+    const shown = listings()
     const wanted = new Set(stocks.map(nameOf))
     const rows = new Map<string, QuotedInstrument>()
     for (const row of snapshot.quoted)
-      if (wanted.has(nameOf(row.instrument)) && isShown(row.instrument)) rows.set(nameOf(row.instrument), row)
+      if (wanted.has(nameOf(row.instrument)) && shown.isShown(row.instrument))
+        rows.set(nameOf(row.instrument), row)
     return stocks.map((stock) => {
       const row = rows.get(nameOf(stock))
-      return row && rowOf(sparks, snapshot, row)
+      return row && rowOf(shown, sparks, snapshot, row)
     })
   }
 
@@ -78,9 +84,10 @@ export const stockRoutes = ({
     { pageNum, pageSize }: Paging,
   ) => {
     await pieces()
-    const shown = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+    const shown = listings()
+    const slice = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
     return {
-      list: shown.map((row) => rowOf(sparks, snapshot, row)),
+      list: slice.map((row) => rowOf(shown, sparks, snapshot, row)),
       total: rows.length,
       pageNum,
       pageSize,
@@ -114,13 +121,14 @@ export const stockRoutes = ({
   return [
     bindPublic(getStock, async (input) => {
       const snapshot = await snapshotInTurn(input.asOf)
-      const { isShown } = listings()
+      const { isShown, main } = listings()
       const isOfIndex = constituentsOf(snapshot, input.index)
       const isChosen = (row: QuotedInstrument) => isShown(row.instrument) && isOfIndex(row)
-      return page(snapshot, listStocks(snapshot, search, input, isChosen), input)
+      const rows = listStocks(snapshot, search, input, isChosen)
+      return page(snapshot, input.listings === 'main' ? onePerCompany(rows, main) : rows, input)
     }),
     bindPublic(getSingleStock, async (input) =>
-      stockDetailAt(market, findInstrument(market, input), clock.nowMs()),
+      stockDetailAt(market, listings(), findInstrument(market, input), clock.nowMs()),
     ),
     bindPublic(getMarketDepth, async (input) => {
       const nowMs = clock.nowMs()

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -11,6 +12,7 @@ const nobody = { warn: () => undefined, error: () => undefined }
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** A fake market that records the instants at which its index is requested. */
@@ -91,4 +93,27 @@ it('computes the daily bars of every share up to now, in short pieces without a 
       if (place > 0) expect(fromMs).toBe(own[place - 1]?.toMs)
     }
   }
+})
+
+it('draws no share while somebody else keeps the thread busy', async () => {
+  const fake = createFakeMarket()
+  const drawn = new Set<number>()
+  const market: Market = {
+    ...fake,
+    candles: (instrument) => {
+      drawn.add(instrument.id)
+      return []
+    },
+  }
+  let [utilization, rests] = [0.9, 0]
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => {
+    rests += 1
+    return { idle: 0, active: 0, utilization }
+  })
+  const warm = warmUpCharts(market, { nowMs: () => opensAtMs })
+  await vi.waitFor(() => expect(rests).toBeGreaterThan(6))
+  expect(drawn.size).toBe(1)
+  utilization = 0.1
+  await warm
+  expect(drawn.size).toBe(market.instruments.filter(({ kind }) => kind === 'equity').length)
 })

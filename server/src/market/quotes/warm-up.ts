@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
@@ -15,8 +16,11 @@ const historyDays = 3_650
 const pieceDays = 60
 /** The highs and lows of this many days of a share take some 0.5 ms. */
 const pieceBars = 400
-/** Charts are warmed up behind all other work, a share at a time. */
-const betweenChartsMs = 20
+/** Charts are warmed up behind all other work, a share at a time, with rests that are so much longer than the work. */
+const restsPerWork = 50
+const shortestRestMs = 20
+/** Who has used more of the thread than this during a rest needs it: the rest is repeated. */
+const busyPart = 0.5
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
 /** An index that nobody looks at may fall behind this far, which is then some milliseconds of work. */
@@ -43,17 +47,33 @@ const createCatchUp = (market: Market, clock: Clock) => {
   }
 }
 
-/** Computes a listing's daily bars in pieces of so many days: a chart of years then only collects them. */
+/**
+ * Computes a listing's daily bars in pieces of so many days: a chart of years then only collects them. Resolves to the
+ * milliseconds that they took.
+ */
 const drawBars = async (
   market: Market,
   clock: Clock,
   listing: Instrument,
   daysAtOnce: number,
-): Promise<void> => {
+): Promise<number> => {
+  let tookMs = 0
   for (let day = historyDays; day > 0; day -= daysAtOnce) {
     await setImmediate()
     const nowMs = clock.nowMs()
+    const began = performance.now()
     market.candles(listing, '1d', nowMs - day * dayMs, nowMs - (day - daysAtOnce) * dayMs, nowMs)
+    tookMs += performance.now() - began
+  }
+  return tookMs
+}
+
+/** Waits so long, and again as long as the thread is busy. */
+const restWhileBusy = async (restMs: number): Promise<void> => {
+  for (;;) {
+    const before = performance.eventLoopUtilization()
+    await pause(restMs, undefined, { ref: false })
+    if (performance.eventLoopUtilization(before).utilization <= busyPart) return
   }
 }
 
@@ -78,11 +98,14 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   }
 }
 
-/** Computes what the first chart of years of each share would wait for, some milliseconds a share. */
+/**
+ * Computes what the first chart of years of each share would wait for, some milliseconds a share: in two hundredths of the
+ * thread's time, and in none while orders keep it busy. Whoever is faster than this waits for his own chart.
+ */
 export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
   for (const stock of market.instruments.filter(({ kind }) => kind === 'equity')) {
-    await pause(betweenChartsMs, undefined, { ref: false })
-    await drawBars(market, clock, stock, pieceBars)
+    const tookMs = await drawBars(market, clock, stock, pieceBars)
+    await restWhileBusy(Math.max(shortestRestMs, restsPerWork * tookMs))
   }
 }
 

@@ -2,30 +2,19 @@ import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { maximumWatched } from '@tarazu/contract/calls/watchlist.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
-import { readWatched, reorder, unwatch, type Watched, watch } from './watchlist.ts'
+import { expect, it } from 'vitest'
+import { stock, useWatchers } from './testing/watchers.ts'
+import { readWatched, reorder, unwatch, watch } from './watchlist.ts'
 
-let database: TestDatabase
-let users: readonly bigint[] = []
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const owner = await database.connect('owner')
-  const { rows } = await owner.query<{ user_id: bigint }>(
-    `insert into users (phone, password_hash, real_name, identity_status, created_ms)
-     select (9100000000 + n)::text, '$argon2id$nobody', 'Asha Rao', 'passed', 0 from generate_series(1, 4) n returning user_id`,
-  )
-  users = rows.map(({ user_id }) => user_id)
-})
-afterAll(() => database.close())
+const watchers = useWatchers(4)
+const { userOf } = watchers
 
 type Step =
   | { readonly kind: 'add' | 'remove'; readonly code: string }
   | { readonly kind: 'order'; readonly codes: readonly string[] }
 
-const stock = (code: string): Watched => ({ exchange: 'NSE', code })
-const userOf = (place: number): bigint => users[place] ?? expect.fail('no such user')
-const codes = async (userId: bigint) => (await readWatched(database.kysely, userId)).map(({ code }) => code)
+const codes = async (userId: bigint) =>
+  (await readWatched(watchers.database.kysely, { userId })).map(({ code }) => code)
 
 it('keeps one order whatever is added, removed and sorted, separately for each investor', async () => {
   const user = userOf(0)
@@ -41,14 +30,14 @@ it('keeps one order whatever is added, removed and sorted, separately for each i
       const named = one.codes.filter((code) => model.includes(code))
       model = [...named, ...model.filter((code) => !named.includes(code))]
       const symbols = one.codes.map((code) => `NSE:${code}`)
-      return reorder(database.kysely, user, symbols)
+      return reorder(watchers.database.kysely, { userId: user }, symbols)
     }
     if (one.kind === 'add') {
       if (!model.includes(one.code)) model = [one.code, ...model]
-      return watch(database.kysely, user, stock(one.code))
+      return watch(watchers.database.kysely, { userId: user }, stock(one.code))
     }
     model = model.filter((code) => code !== one.code)
-    return unwatch(database.kysely, user, stock(one.code))
+    return unwatch(watchers.database.kysely, { userId: user }, stock(one.code))
   }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -63,13 +52,15 @@ it('keeps one order whatever is added, removed and sorted, separately for each i
 it('loses nothing when many browsers add at once, and never exceeds its limit', async () => {
   const user = userOf(2)
   const all = Array.from({ length: maximumWatched + 5 }, (_, place) => stock(`S${place}`))
-  const results = await Promise.allSettled(all.map((one) => watch(database.kysely, user, one)))
+  const results = await Promise.allSettled(
+    all.map((one) => watch(watchers.database.kysely, { userId: user }, one)),
+  )
   const refused = results.filter((one) => one.status === 'rejected')
   expect(refused.map(({ reason }) => reason.key)).toEqual(Array(5).fill(refusals.watchlistFull))
   expect(new Set(await codes(user)).size).toBe(maximumWatched)
   // A stock that is already there is not an addition.
   const [kept = ''] = await codes(user)
-  expect(await watch(database.kysely, user, stock(kept))).toBe(maximumWatched)
+  expect(await watch(watchers.database.kysely, { userId: user }, stock(kept))).toBe(maximumWatched)
 })
 
 it('requires a session for each of its calls', () => {

@@ -4,7 +4,7 @@ import type { Exchange } from '@tarazu/market/types.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { lockInvestor } from '../../people/investors/queries.ts'
+import { changeLists, listAmong, readLists } from './lists.ts'
 
 /** A stock that is watched. */
 export interface Watched {
@@ -12,63 +12,95 @@ export interface Watched {
   readonly code: string
 }
 
+/** Whose list, and its number; without one, the first. */
+export interface ListOf {
+  readonly userId: bigint
+  readonly list?: number | undefined
+}
+
 const symbolOf = ({ exchange, code }: Watched): string => `${exchange}:${code}`
 
-export const readWatched = async (
-  database: Kysely<Database>,
-  userId: bigint,
-): Promise<readonly Watched[]> => {
-  const rows = await database
+const inOrder = (database: Kysely<Database>, userId: bigint) =>
+  database
     .selectFrom('watchlist_items')
-    .select(['exchange', 'code'])
     .where('user_id', '=', userId)
     .orderBy('position')
     .orderBy('exchange')
     .orderBy('code')
-    .execute()
+
+const readItems = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  list: number,
+): Promise<readonly Watched[]> => {
+  const rows = await inOrder(database, userId).select(['exchange', 'code']).where('list', '=', list).execute()
   return rows as readonly Watched[]
 }
 
-/**
- * Changes a whole watchlist, one change of an investor at a time (the investor's row is the lock), and resolves to the
- * number of stocks on it. No money is involved: a plain transaction is enough, rather than a command of the ledger.
- */
+/** The stocks of a list in its order. Refuses with noSuchWatchlist. */
+export const readWatched = async (
+  database: Kysely<Database>,
+  { userId, list }: ListOf,
+): Promise<readonly Watched[]> =>
+  readItems(database, userId, listAmong(await readLists(database, userId), list).list)
+
+/** All lists in their order with their stocks' symbols. */
+export const readWatchlists = async (database: Kysely<Database>, userId: bigint) => {
+  const lists = await readLists(database, userId)
+  const items = (await inOrder(database, userId)
+    .select(['list', 'exchange', 'code'])
+    .execute()) as readonly (Watched & { readonly list: number })[]
+  return lists.map(({ list, name }) => ({
+    watchlist: list,
+    name,
+    stocks: items.filter((item) => item.list === list).map(symbolOf),
+  }))
+}
+
+/** Changes a whole list, and resolves to the number of stocks on it. Refuses with noSuchWatchlist. */
 const change = (
   database: Kysely<Database>,
-  userId: bigint,
+  { userId, list }: ListOf,
   decide: (watched: readonly Watched[]) => readonly Watched[],
 ): Promise<number> =>
-  database.transaction().execute(async (transaction) => {
-    await lockInvestor(transaction, userId)
-    const before = await readWatched(transaction, userId)
+  changeLists(database, userId, async (transaction, lists) => {
+    const changed = listAmong(lists, list)
+    const before = await readItems(transaction, userId, changed.list)
     const after = decide(before)
-    if (after !== before) await write(transaction, userId, after)
+    if (after !== before) await write(transaction, userId, changed.list, after)
     return after.length
   })
 
 const write = async (
   transaction: Transaction<Database>,
   userId: bigint,
+  list: number,
   watched: readonly Watched[],
 ): Promise<void> => {
-  await transaction.deleteFrom('watchlist_items').where('user_id', '=', userId).execute()
+  await transaction
+    .deleteFrom('watchlist_items')
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .execute()
   if (watched.length === 0) return
   await transaction
     .insertInto('watchlist_items')
-    .values(watched.map(({ exchange, code }, position) => ({ user_id: userId, exchange, code, position })))
+    .values(
+      watched.map(({ exchange, code }, position) => ({ user_id: userId, list, exchange, code, position })),
+    )
     .execute()
 }
 
 /** Adds a stock at the top, unless it is already there. Refuses with watchlistFull if the list is full. */
-export const watch = (database: Kysely<Database>, userId: bigint, added: Watched): Promise<number> =>
-  change(database, userId, (watched) => {
+export const watch = (database: Kysely<Database>, of: ListOf, added: Watched): Promise<number> =>
+  change(database, of, (watched) => {
     if (watched.some((one) => symbolOf(one) === symbolOf(added))) return watched
     if (watched.length >= maximumWatched) throw new Refusal(refusals.watchlistFull)
     return [added, ...watched]
   })
 
-export const unwatch = (database: Kysely<Database>, userId: bigint, removed: Watched): Promise<number> =>
-  change(database, userId, (watched) => {
+export const unwatch = (database: Kysely<Database>, of: ListOf, removed: Watched): Promise<number> =>
+  change(database, of, (watched) => {
     const left = watched.filter((one) => symbolOf(one) !== symbolOf(removed))
     return left.length === watched.length ? watched : left
   })
@@ -76,10 +108,10 @@ export const unwatch = (database: Kysely<Database>, userId: bigint, removed: Wat
 /** The named ones come first, in the given order; names that are not on the list are ignored. */
 export const reorder = (
   database: Kysely<Database>,
-  userId: bigint,
+  of: ListOf,
   symbols: readonly string[],
 ): Promise<number> =>
-  change(database, userId, (watched) => {
+  change(database, of, (watched) => {
     const places = new Map(symbols.map((symbol, place) => [symbol, place]))
     const placeOf = (one: Watched) => places.get(symbolOf(one)) ?? symbols.length
     return [...watched].sort((one, other) => placeOf(one) - placeOf(other))

@@ -6,9 +6,9 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Instants } from '../../people/confirmation/transaction-password.ts'
 import { sendMessage } from '../../people/inbox/message.ts'
-import { readInvestor } from '../../people/investors/queries.ts'
+import { isSameName, readInvestor } from '../../people/investors/queries.ts'
 import type { BankDirectory } from './directory.ts'
-import { type BankAccount, isSameName, maskedAccount, readBankAccount } from './queries.ts'
+import { type BankAccount, maskedAccount, readBankAccount } from './queries.ts'
 
 export interface AccountDetails {
   readonly accountHolder: string

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { capitalised } from './capitalised.ts'
 
 /** A branch of the published list. A code newer than the list of branches has no branch, city or state: "". */
 export interface Branch {
@@ -56,15 +57,6 @@ const readBanks = (text: string): readonly Bank[] => {
   }
   return banks
 }
-
-/** "TULSIANI CHMBRS - NARIMAN PT" → "Tulsiani Chmbrs - Nariman Pt". */
-const capitalised = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(
-      /(^|[^a-z0-9'])([a-z])/g,
-      (_match, before: string, letter: string) => before + letter.toUpperCase(),
-    )
 
 const branchOf = (bank: Bank, line: string): Branch => {
   const [suffix = '', branch = '', city = '', state = ''] = line.split('\t')

@@ -4,12 +4,6 @@ import type { BankTables } from './tables.ts'
 
 export type BankAccount = Omit<Selectable<BankTables['bank_account']>, 'account_hash'>
 
-/** "  asha   Specimen" and "Asha Specimen" are one name. */
-export const isSameName = (one: string, other: string): boolean => {
-  const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return plain(one) === plain(other)
-}
-
 /** An account number with only the last four digits visible. */
 export const maskedAccount = (lastFour: string): string => `****${lastFour}`
 

@@ -18,16 +18,3 @@ export const spanOfYear = (year: string): { readonly fromMs: number; readonly un
     untilMs: midnightOf(dayNumberOf(`${first + 1}-04-01`)),
   }
 }
-
-/** The day of the month twelve months on; 29 February comes to the 28th. */
-const anniversaryOf = (day: string): string => {
-  const monthDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
-  return `${Number(day.slice(0, 4)) + 1}-${monthDay}`
-}
-
-/**
- * Whether listed shares were held for more than twelve months (Income-tax Act, s. 2(42A)): sold after the day twelve
- * months on. Both are India's days.
- */
-export const isLongTerm = (acquiredMs: number, disposedMs: number): boolean =>
-  dayOf(dayNumberAt(disposedMs)) > anniversaryOf(dayOf(dayNumberAt(acquiredMs)))

@@ -1,8 +1,8 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import { holdingTermOf } from '@tarazu/contract/trading/holding-term.ts'
 import { type Direction, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { forEachInSlices } from '../../base/slices.ts'
-import { isLongTerm } from './financial-year.ts'
 import { bonusLots, type Lot, LotQueue, splitLots } from './lots.ts'
 
 /** What a trade or a corporate action is in. */
@@ -56,8 +56,8 @@ export interface Gain {
 export const gainOf = ({ proceedsPaise, costPaise }: Gain): Paise => proceedsPaise - costPaise
 
 const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
-  if (dayNumberAt(acquiredMs) === dayNumberAt(disposedMs)) return 'speculative'
-  return isLongTerm(acquiredMs, disposedMs) ? 'long-term' : 'short-term'
+  const term = holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs)))
+  return term === 'same-day' ? 'speculative' : term
 }
 
 /** The cost of the fractional share, as the position counts it: what the shares left no longer hold. */

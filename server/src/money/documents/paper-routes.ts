@@ -21,6 +21,7 @@ import { maskPhone, readInvestor } from '../../people/investors/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { NotedTrade } from './contract-note.ts'
+import { keepNoteRead } from './note-read.ts'
 import { printPaper } from './print-paper.ts'
 import {
   readDelivered,
@@ -253,9 +254,11 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
   const limits = services.paperLimits ?? usualLimits
   const inTurn = createTurns(papersAtOnce)
   return [
-    bindInvestor(contractNote, (input, { userId }) =>
-      inTurn(userId, () => printNote(services, userId, input, limits.noteTrades)),
-    ),
+    bindInvestor(contractNote, async (input, { userId }) => {
+      const paper = await inTurn(userId, () => printNote(services, userId, input, limits.noteTrades))
+      await keepNoteRead(services.database, userId, services.clock.nowMs())
+      return paper
+    }),
     bindInvestor(shareCertificate, (input, { userId }) =>
       inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
     ),
@@ -265,9 +268,15 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
     bindInvestor(accountStatement, (input, { userId }) =>
       inTurn(userId, () => printStatement(services, userId, input, limits.statementLines)),
     ),
-    bindInvestor(accountStatementCsv, (span, { userId }) =>
+    bindInvestor(accountStatementCsv, ({ language, kind, ...span }, { userId }) =>
       inTurn(userId, async () =>
-        csvFile(await statementRows(await readStatement(services, userId, span, limits.csvLines))),
+        csvFile(
+          await statementRows(
+            await readStatement(services, userId, span, limits.csvLines),
+            paperWords[language],
+            kind,
+          ),
+        ),
       ),
     ),
   ]

@@ -26,7 +26,12 @@ const trade: NotedTrade = {
 }
 const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, instantMs: nowMs - 60_000 }
 /** 200 bought and 50 sold at 1,234.50, each for 296.32. */
-const sums = { boughtPaise: 24_690_000n, soldPaise: 6_172_500n, chargesPaise: 59_264n }
+const sums = {
+  boughtPaise: 24_690_000n,
+  soldPaise: 6_172_500n,
+  chargesPaise: 59_264n,
+  charges: { stt: 49_380n, gst: 9_884n },
+}
 const note = (
   language: Language,
   trades: readonly NotedTrade[] = [trade, sale],
@@ -48,11 +53,32 @@ describe('contract notes', () => {
     const pages = await textOfPages(await note('en'))
     expectPractice(pages)
     const all = pages.join(' ')
-    for (const words of ['Asha Verma', 'Kaveri Cement Limited', '200 × 1,234.50', '2,46,900.00', '246.90'])
+    for (const words of [
+      'Asha Verma',
+      'Kaveri Cement Limited',
+      '1,234.50',
+      '2,46,900.00',
+      '493.80',
+      '20261120-7',
+    ])
       expect(all).toContain(words)
     // 2,46,900.00 − 61,725.00 + 2 × 296.32
     expect(all).toContain('1,85,767.64')
     expect(netOf(sums)).toBe(-18_576_764n)
+  })
+  it('put brokerage first and a single trade on one page, with nothing cut', async () => {
+    const name = 'Bharat Vidyut Urja Aur Jal Sansadhan Nigam Limited, Ordinary Shares'
+    const charges = { stt: 20n, brokerage: 2_000n, gst: 360n }
+    const one = { ...trade, name, charges: { brokerage: '2000' } }
+    const content = { words: paperWords.en, holder, nowMs, dayMs: nowMs, trades: [one], part: 1, parts: 1 }
+    const pages = await textOfPages(await contractNotePdf({ ...content, sums: { ...sums, charges } }))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).not.toContain('…')
+    for (const word of name.split(' ')) expect(pages[0]).toContain(word)
+    const places = ['Bought', 'GST', 'Securities transaction tax'].map(
+      (label) => pages[0]?.lastIndexOf(label) ?? -1,
+    )
+    expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true)
   })
   it('say which part of a long day they are, and have the sums in the last', async () => {
     const first = (await textOfPages(await note('en', [trade], { part: 1, parts: 2 }))).join(' ')
@@ -72,13 +98,13 @@ describe('contract notes', () => {
     const pages = await textOfPages(
       await note(
         'hi',
-        Array.from({ length: 20 }, () => trade),
+        Array.from({ length: 60 }, () => trade),
       ),
     )
     expect(pages.length).toBeGreaterThan(2)
     expectPractice(pages)
     expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
-    expect(pages.join(' ')).toContain('खरीदा')
+    expect(pages.join(' ')).toContain('खरीद')
   })
 })
 
@@ -119,7 +145,13 @@ const line = (
 const statement: Statement = {
   fromMs: nowMs,
   untilMs: nowMs + 86_400_000,
-  opening: { 'user:cash': 500_000n, 'user:margin': 0n, 'user:order-hold': 0n, 'user:withdrawal-hold': 0n },
+  opening: {
+    'user:cash': 500_000n,
+    'user:margin': 0n,
+    'user:order-hold': 0n,
+    'user:withdrawal-hold': 0n,
+    'user:application-hold': 0n,
+  },
   lines: [
     line(1, 'user:cash', -100_100n, 399_900n),
     line(1, 'user:margin', 100_000n, 100_000n),
@@ -179,11 +211,19 @@ describe('statements of account', () => {
   })
   it('are whole as a spreadsheet, in which no text is a formula', async () => {
     const text = new TextDecoder().decode(
-      await csvFile([...(await statementRows(statement)), ['=1+1', '-5.00']]),
+      await csvFile([...(await statementRows(statement, paperWords.en)), ['=1+1', '-5.00']]),
     )
-    expect(text).toContain('position-open,20,margin,1000.00,1000.00')
+    expect(text).toContain('Position opened,20,Margin,1000.00,1000.00')
     expect(text).toContain('Closing balance (INR),5024.00')
     expect(text).toContain(`'=1+1,-5.00`)
+  })
+  it('keep a filter of the transactions in the spreadsheet, between the balances of the whole account', async () => {
+    const opened = (await statementRows(statement, paperWords.en, 'opened')).flat()
+    expect(opened).toContain('Position opened')
+    expect(opened).toContain('5024.00')
+    const dividends = (await statementRows(statement, paperWords.en, 'dividends')).flat()
+    expect(dividends).not.toContain('Position opened')
+    expect(dividends).toContain('5024.00')
   })
 })
 
@@ -237,7 +277,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     ]
     const facts = { words, holder, nowMs, checkUrl: 'http://localhost/#/x' }
     const papers = [
-      [await note(words.language), [words.contractNote, words.bought, words.summary, words.chargeNames.stt]],
+      [await note(words.language), [words.contractNote, words.buy, words.summary, words.chargeNames.stt]],
       [await certificatePdf({ ...facts, shares }), [words.certificate, words.company, words.total]],
       [await taxPdf({ ...facts, ...taxed }), [words.taxReport, words.longTerm, words.gainKinds['long-term']]],
       [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],

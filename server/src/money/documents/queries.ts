@@ -47,7 +47,7 @@ const readAllTrades = (database: Kysely<Database>, userId: bigint): Promise<read
 
 export type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
 
-/** An investor's executions in a span, oldest first, each with what its position is in. */
+/** An investor's trades in a span, oldest first, each with what its position is in; an allotment is none. */
 export const readTradesBetween = (
   database: Kysely<Database>,
   userId: bigint,
@@ -58,6 +58,7 @@ export const readTradesBetween = (
   readTrades(database, userId)
     .where('fill.decided_ms', '>=', BigInt(fromMs))
     .where('fill.decided_ms', '<', BigInt(untilMs))
+    .where('fill.cause', '<>', 'allotment')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
@@ -75,11 +76,23 @@ export const sumTradesBetween = async (
       coalesce(sum(f.turnover_paise) filter (where (f.kind = 'open') <> (p.direction = 'long')), 0)::text as sold,
       coalesce(sum(f.fee_paise), 0)::text as charges
     from trading_fill f join trading_position p on p.user_id = f.user_id and p.order_no = f.order_no
-    where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}`.execute(database)
+    where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}
+      and f.cause <> 'allotment'`.execute(database)
+  const byCharge = await sql<{ charge: string; paise: string }>`
+    select c.key as charge, sum(c.value::bigint)::text as paise
+    from trading_fill f cross join lateral jsonb_each_text(f.charges) c
+    where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}
+      and f.cause <> 'allotment'
+    group by c.key`.execute(database)
   const { trades = '0', bought = '0', sold = '0', charges = '0' } = rows[0] ?? {}
   return {
     trades: Number(trades),
-    sums: { boughtPaise: BigInt(bought), soldPaise: BigInt(sold), chargesPaise: BigInt(charges) },
+    sums: {
+      boughtPaise: BigInt(bought),
+      soldPaise: BigInt(sold),
+      chargesPaise: BigInt(charges),
+      charges: Object.fromEntries(byCharge.rows.map(({ charge, paise }) => [charge, BigInt(paise)])),
+    },
   }
 }
 

@@ -7,8 +7,13 @@ import { type PaperWords, paperText } from './words/paper-text.ts'
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 } as const
 const footerHeight = 44
-const ink = { text: '#15211d', muted: '#5b6b65', line: '#d7dfdb', accent: '#0b6b4f' } as const
+const ink = { text: '#1c1917', muted: '#57534e', line: '#d6d3d1', accent: '#c2410c' } as const
 const quietModules = 4
+const brandPaths = [
+  'M32 14v36M22 50h20M16 22l16-4 16 4',
+  'M9 37l7-15 7 15a7 7 0 0 1-14 0z',
+  'M41 37l7-15 7 15a7 7 0 0 1-14 0z',
+] as const
 
 export interface Holder {
   readonly name: string
@@ -20,6 +25,8 @@ export interface SheetOptions {
   readonly title: string
   readonly subtitle: string
   readonly holder: Holder
+  /** What else its head says, each with its label. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly words: PaperWords
   /** When it is made, by the market's clock: the same content at the same instant gives the same bytes. */
   readonly nowMs: number
@@ -131,20 +138,25 @@ export class Sheet {
   /** A paragraph over the whole width. */
   paragraph(text: string, style: TextStyle = {}): void {
     const { size = 9, bold = false } = style
-    let line = ''
-    const lines: string[] = []
-    for (const piece of breakable(text)) {
-      const longer = line + piece
-      if (line !== '' && this.#widthOf(longer.trimEnd(), size, bold) > this.width) {
-        lines.push(line.trimEnd())
-        line = piece
-      } else line = longer
-    }
-    for (const one of [...lines, line]) {
+    for (const one of this.#wrap(text, this.width, size, bold)) {
       this.room(size * 1.5)
       this.textAt(this.left, this.y, this.width, one, style)
       this.y += size * 1.5
     }
+  }
+
+  /** A text as the lines that a width takes. */
+  #wrap(text: string, width: number, size: number, bold: boolean): readonly string[] {
+    let line = ''
+    const lines: string[] = []
+    for (const piece of breakable(text)) {
+      const longer = line + piece
+      if (line !== '' && this.#widthOf(longer.trimEnd(), size, bold) > width) {
+        lines.push(line.trimEnd())
+        line = piece
+      } else line = longer
+    }
+    return [...lines, line.trimEnd()]
   }
 
   /** Begins a new page unless that height still fits on this one; true if it did. */
@@ -164,14 +176,31 @@ export class Sheet {
       .stroke()
   }
 
-  row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}): void {
+  /** The lines of each cell of a row; a line break in a cell begins a line. */
+  #linesOf(columns: readonly Column[], cells: readonly string[], style: TextStyle) {
+    const { size = 9, bold = false } = style
+    return columns.map(({ width }, place) =>
+      (cells[place] ?? '').split('\n').flatMap((line) => this.#wrap(line, width - 6, size, bold)),
+    )
+  }
+
+  /** A row of cells, as high as the one with most lines; true if it began a page, with `atTop` drawn before it. */
+  row(columns: readonly Column[], cells: readonly string[], style: TextStyle = {}, atTop?: () => void): void {
     const { size = 9 } = style
+    const lines = this.#linesOf(columns, cells, style)
+    const lineHeight = size * 1.35
+    const height = Math.max(...lines.map(({ length }) => length)) * lineHeight + size * 0.4
+    if (this.room(height)) atTop?.()
     let x = this.left
     for (const [place, { width, align = 'start' }] of columns.entries()) {
-      this.textAt(align === 'end' ? x + 6 : x, this.y, width - 6, cells[place] ?? '', { ...style, align })
+      for (const [at, line] of (lines[place] ?? []).entries())
+        this.textAt(align === 'end' ? x + 6 : x, this.y + at * lineHeight, width - 6, line, {
+          ...style,
+          align,
+        })
       x += width
     }
-    this.y += size * 1.75
+    this.y += height
   }
 
   headings(columns: readonly Column[]): void {
@@ -188,10 +217,7 @@ export class Sheet {
   table(columns: readonly Column[], rows: readonly (readonly string[])[], style: TextStyle = {}): void {
     this.room(60)
     this.headings(columns)
-    for (const cells of rows) {
-      if (this.room(18)) this.headings(columns)
-      this.row(columns, cells, style)
-    }
+    for (const cells of rows) this.row(columns, cells, style, () => this.headings(columns))
   }
 
   /** A label, and its amount on the other side. */
@@ -231,7 +257,7 @@ export class Sheet {
     const document = this.#document
     document.save()
     document.rotate(-52, { origin: [page.width / 2, page.height / 2] })
-    document.font('latinBold', 104).fillColor('#0b6b4f').fillOpacity(0.07)
+    document.font('latinBold', 104).fillColor(ink.accent).fillOpacity(0.06)
     const word = this.#options.words.practice
     const width = document.widthOfString(word)
     document.text(word, (page.width - width) / 2, page.height / 2 - 70, { lineBreak: false })
@@ -239,12 +265,29 @@ export class Sheet {
     document.fillOpacity(1)
   }
 
+  /** The app's icon (app/public/icon.svg). */
+  #brand(side: number): void {
+    if (!this.#isDrawn) return
+    const document = this.#document
+    document
+      .save()
+      .translate(this.left, this.y)
+      .scale(side / 64)
+    document.roundedRect(0, 0, 64, 64, 14).fill(ink.accent)
+    document.lineWidth(3.5).lineCap('round').lineJoin('round').strokeColor('#ffffff')
+    for (const path of brandPaths) document.path(path).stroke()
+    document.restore()
+  }
+
   #head(): void {
-    const { title, subtitle, holder, words } = this.#options
-    this.textAt(this.left, this.y, 200, 'Tarazu', { size: 13, bold: true, color: 'accent' })
+    const { title, subtitle, holder, facts = [], words } = this.#options
+    this.#brand(26)
+    this.textAt(this.left + 34, this.y + 5, 200, 'Tarazu', { size: 15, bold: true })
     const mark = { size: 9, bold: true, color: 'accent', align: 'end' } as const
-    this.textAt(this.left + 200, this.y + 2, this.width - 200, words.practice, mark)
-    this.y += 34
+    this.textAt(this.left + 200, this.y + 8, this.width - 200, words.practice, mark)
+    this.y += 33
+    this.rule()
+    this.y += 11
     this.textAt(this.left, this.y, this.width, title, { size: 20, bold: true })
     this.y += 31
     this.textAt(this.left, this.y, this.width, subtitle, { size: 11, color: 'muted' })
@@ -253,7 +296,8 @@ export class Sheet {
       [words.holder, holder.name],
       [words.phone, holder.phone],
       [words.account, holder.account],
-    ] as const) {
+      ...facts,
+    ]) {
       this.textAt(this.left, this.y, 110, label, { color: 'muted' })
       this.textAt(this.left + 112, this.y, this.width - 112, value, { bold: label === words.holder })
       this.y += 15

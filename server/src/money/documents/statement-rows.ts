@@ -1,8 +1,16 @@
-import { ownNames, type UserAccount, userAccounts } from '@tarazu/contract/money/chart.ts'
-import { dateText, instantText } from '@tarazu/contract/money/format.ts'
+import {
+  type CashKind,
+  cashKinds,
+  type EntryType,
+  type UserAccount,
+  userAccounts,
+} from '@tarazu/contract/money/chart.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
+import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface Statement {
   /** India's midnights: of the first day, and after the last. */
@@ -39,25 +47,39 @@ export const statementSums = ({ opening, lines }: Statement): StatementSums => {
   return { openingPaise: total(opening), receivedPaise, paidPaise, closingPaise: total(closing), closing }
 }
 
-/** The statement as rows of a spreadsheet. */
-export const statementRows = async (statement: Statement): Promise<readonly (readonly string[])[]> => {
+/** The statement as rows of a spreadsheet: all lines or those of a kind, between the balances of the whole account. */
+export const statementRows = async (
+  statement: Statement,
+  words: PaperWords,
+  kind?: CashKind,
+): Promise<readonly (readonly string[])[]> => {
   const sums = statementSums(statement)
+  const entryTypes: readonly EntryType[] | undefined = kind && cashKinds[kind]
+  const lines = statement.lines.filter(({ entryType }) => entryTypes?.includes(entryType) ?? true)
   return [
-    ['PRACTICE: practice money and invented companies.'],
-    ['From', dateText(statement.fromMs), 'To', dateText(statement.untilMs - 1)],
-    ['Opening balance (INR)', rupeesFromPaise(sums.openingPaise)],
+    [words.practice, words.practiceSentence],
+    [
+      paperText(words, 'span', {
+        from: dayOf(dayNumberAt(statement.fromMs)),
+        to: dayOf(dayNumberAt(statement.untilMs - 1)),
+      }),
+    ],
+    [`${words.openingBalance} (INR)`, rupeesFromPaise(sums.openingPaise)],
     [],
-    ['Time (India)', 'Entry', 'What', 'Reference', 'Account', 'Amount (INR)', 'Balance after (INR)'],
-    ...(await mapInSlices(statement.lines, (line) => [
+    [
+      ...[words.date, words.entry, words.what, words.reference, words.account],
+      ...[`${words.amount} (INR)`, `${words.balance} (INR)`],
+    ],
+    ...(await mapInSlices(lines, (line) => [
       instantText(line.instantMs),
       line.entryId.toString(),
-      line.entryType,
+      words.entryTypes[line.entryType],
       line.reference,
-      ownNames[line.account],
+      words.accounts[line.account],
       rupeesFromPaise(line.amountPaise),
       rupeesFromPaise(line.balanceAfterPaise),
     ])),
     [],
-    ['Closing balance (INR)', rupeesFromPaise(sums.closingPaise)],
+    [`${words.closingBalance} (INR)`, rupeesFromPaise(sums.closingPaise)],
   ]
 }

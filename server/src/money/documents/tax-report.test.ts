@@ -2,7 +2,7 @@ import { partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { financialYearAt, isLongTerm, spanOfYear } from './financial-year.ts'
+import { financialYearAt, spanOfYear } from './financial-year.ts'
 import { type GainEvent, gainOf, gainsOf } from './gains.ts'
 import { type TaxFacts, taxReportOf, yearsOf } from './tax-report.ts'
 
@@ -17,12 +17,6 @@ describe('financial years', () => {
     const { fromMs, untilMs } = spanOfYear('2026-27')
     expect([fromMs, untilMs - 1].map(financialYearAt)).toEqual(['2026-27', '2026-27'])
     expect([fromMs - 1, untilMs].map(financialYearAt)).toEqual(['2025-26', '2027-28'])
-  })
-  it('call a holding long term once it is more than twelve months', () => {
-    expect(isLongTerm(atDay('2024-04-15'), atDay('2025-04-15', '23:59'))).toBe(false)
-    expect(isLongTerm(atDay('2024-04-15', '23:59'), atDay('2025-04-16', '00:00'))).toBe(true)
-    expect(isLongTerm(atDay('2024-02-29'), atDay('2025-02-28'))).toBe(false)
-    expect(isLongTerm(atDay('2024-02-29'), atDay('2025-03-01'))).toBe(true)
   })
 })
 

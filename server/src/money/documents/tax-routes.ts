@@ -9,8 +9,10 @@ import { financialYearAt } from './financial-year.ts'
 import { type Gain, gainOf } from './gains.ts'
 import { type DocumentServices, usualLimits } from './paper-routes.ts'
 import { readTaxFacts } from './queries.ts'
-import { createNames, type Names } from './security-names.ts'
+import { createNames, type Names, nameIn } from './security-names.ts'
 import { type TaxReport, taxReportOf, yearsOf } from './tax-report.ts'
+import { paperWords } from './words/all.ts'
+import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 
 const shownRows = 100
 
@@ -29,15 +31,17 @@ const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
   gain: rupeesFromPaise(gainOf(gain)),
 })
 
-const csvColumns = [
-  ...['Kind', 'ISIN', 'Exchange', 'Code', 'Name', 'Direction', 'Cause', 'Quantity'],
-  ...['Acquired (India)', 'Disposed (India)', 'Cost (INR)', 'Proceeds (INR)', 'Gain (INR)'],
+const csvColumns = (words: PaperWords): readonly string[] => [
+  ...[words.gainKind, words.isin, words.exchange, words.code, words.company, words.direction, words.cause],
+  ...[words.quantity, words.acquired, words.disposed],
+  ...[words.cost, words.proceeds, words.gain].map((heading) => `${heading} (INR)`),
 ]
 
-const csvRow = (gain: Gain, names: Names): readonly string[] => {
-  const { exchange, code, name } = names(gain.security)
+const csvRow = (gain: Gain, names: Names, words: PaperWords): readonly string[] => {
+  const { exchange, code, ...both } = names(gain.security)
   return [
-    ...[gain.kind, gain.security, exchange, code, name, gain.direction, gain.cause],
+    ...[words.gainKinds[gain.kind], gain.security, exchange, code, nameIn(words.language, both)],
+    ...[words[gain.direction], gain.cause === 'fraction' ? words.fraction : words.sale],
     gain.quantity.toString(),
     instantText(gain.acquiredMs),
     instantText(gain.disposedMs),
@@ -51,21 +55,25 @@ const csvRows = async (
   report: TaxReport,
   names: Names,
   nowMs: number,
+  words: PaperWords,
 ): Promise<readonly (readonly string[])[]> => [
-  ['PRACTICE: practice money and invented companies. Not a document for any authority.'],
-  ['Financial year', report.year, 'Made on', dateText(nowMs)],
+  [words.practice, words.practiceSentence],
+  [paperText(words, 'financialYear', { year: report.year }), words.madeOnDay, dateText(nowMs)],
   [],
-  csvColumns,
-  ...(await mapInSlices(report.gains, (gain) => csvRow(gain, names))),
+  csvColumns(words),
+  ...(await mapInSlices(report.gains, (gain) => csvRow(gain, names, words))),
   [],
-  ['Short-term capital gain', rupeesFromPaise(report.shortTermPaise)],
-  ['Long-term capital gain', rupeesFromPaise(report.longTermPaise)],
-  ['Speculative (no delivery)', rupeesFromPaise(report.speculativePaise)],
-  ['Dividends', rupeesFromPaise(report.dividendsPaise)],
-  ...[...report.charges].map(([charge, amountPaise]) => [`Charge: ${charge}`, rupeesFromPaise(-amountPaise)]),
-  ['Overnight financing', rupeesFromPaise(-report.financingPaise)],
-  ['Borne by the house', rupeesFromPaise(report.borneByHousePaise)],
-  ['Net', rupeesFromPaise(report.netPaise)],
+  [words.shortTerm, rupeesFromPaise(report.shortTermPaise)],
+  [words.longTerm, rupeesFromPaise(report.longTermPaise)],
+  [words.speculative, rupeesFromPaise(report.speculativePaise)],
+  [words.entryTypes.dividend, rupeesFromPaise(report.dividendsPaise)],
+  ...[...report.charges].map(([charge, amountPaise]) => [
+    chargeText(words, charge),
+    rupeesFromPaise(-amountPaise),
+  ]),
+  [words.entryTypes.financing, rupeesFromPaise(-report.financingPaise)],
+  [words.borneByHouse, rupeesFromPaise(report.borneByHousePaise)],
+  [words.netResult, rupeesFromPaise(report.netPaise)],
 ]
 
 /** Profit and loss by financial year, to read and as CSV. */
@@ -102,9 +110,9 @@ export const taxRoutes = ({
       })),
     }
   }),
-  bindInvestor(taxReportCsv, async ({ year }, { userId }) => {
+  bindInvestor(taxReportCsv, async ({ year, language }, { userId }) => {
     const { facts, places } = await readTaxFacts(database, market, userId)
     const report = await taxReportOf(facts, year)
-    return csvFile(await csvRows(report, createNames(market, places), clock.nowMs()))
+    return csvFile(await csvRows(report, createNames(market, places), clock.nowMs(), paperWords[language]))
   }),
 ]

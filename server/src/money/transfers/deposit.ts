@@ -11,6 +11,7 @@ import {
 import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { actionEffect } from '../../people/operators/actions.ts'
+import { soloReason } from '../../people/operators/solo-reason.ts'
 import type { TransferNumber } from './number.ts'
 import { type LoggedDeposit, loggedDeposit } from './present.ts'
 import {
@@ -180,11 +181,11 @@ export const depositFacts = ({ deposit_no, amount_paise, state }: DepositRow, af
 })
 
 /**
- * The practice bank pays a deposit, which is then reviewed (or, up to the amount of the settings, confirmed
- * automatically), or declines it, and then it has failed. The checks in order: accountLocked, the deposit exists, is
+ * The practice bank pays a deposit, which is then reviewed (or confirmed at once where somebody learns alone: SOLO), or
+ * declines it, and then it has failed. The checks in order: accountLocked, the deposit exists, is
  * still waiting, and is in time.
  */
-export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit> => ({
+export const createPay = (isSolo: boolean): Command<PayInput, LoggedDeposit> => ({
   name: 'transfers.deposit-pay',
   needs: (input, userId) => [...investorNeeds(userId), ...depositNeeds(input, userId)],
   decide: (state, { orderNo, outcome }, instantMs) => {
@@ -196,13 +197,13 @@ export const createPay = (rules: TransferRules): Command<PayInput, LoggedDeposit
     if (instantMs >= Number(deposit.expires_ms)) return refused(refusals.depositExpired)
     const now = BigInt(instantMs)
     if (outcome === 'declined') return changeDeposit(deposit, { state: 'failed', settled_ms: now }, instantMs)
-    if (deposit.amount_paise > rules.depositAutoConfirmPaise)
-      return changeDeposit(deposit, { state: 'reviewing', paid_ms: now }, instantMs)
+    if (!isSolo) return changeDeposit(deposit, { state: 'reviewing', paid_ms: now }, instantMs)
     const set = { state: 'deposited', paid_ms: now, settled_ms: now } as const
     const confirmed = {
       action: 'deposit.approve',
       operatorId: null,
       ...depositFacts(deposit, 'deposited'),
+      reason: soloReason,
     } as const
     return changeDeposit(
       deposit,

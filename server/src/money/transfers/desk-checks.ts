@@ -2,7 +2,8 @@ import type { deskDepositDetail, deskWithdrawalDetail } from '@tarazu/contract/c
 import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { type BankAccount, isSameName } from '../bank/queries.ts'
+import { isSameName } from '../../people/investors/queries.ts'
+import type { BankAccount } from '../bank/queries.ts'
 import type { DeskDeposit, DeskWithdrawal } from './desk-queries.ts'
 
 type DepositChecks = CallOutput<typeof deskDepositDetail>['checks']

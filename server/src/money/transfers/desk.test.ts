@@ -25,7 +25,7 @@ import { checkLedger } from '../../ledger/check.ts'
 import { lockFromShell } from '../../people/staff/shell-lock.ts'
 import { logInNewOperator } from '../../people/testing/people.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
-import { wallClock } from '../../time/clock-system.ts'
+import { wallClock } from '../../time/market-clock.ts'
 
 const password = '482913'
 let tarazu: TestTarazu

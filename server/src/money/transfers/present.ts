@@ -18,6 +18,11 @@ export const depositReference = (depositNo: bigint): string => `PRACTICE ${depos
 export const depositState = (row: DepositRow, nowMs: number): DepositRow['state'] =>
   row.state === 'waiting' && nowMs >= Number(row.expires_ms) ? 'expired' : row.state
 
+const confirmerOf = ({ state, reviewed_by }: DepositRow) => {
+  if (state !== 'deposited') return null
+  return reviewed_by === null ? ('server' as const) : ('operator' as const)
+}
+
 /**
  * A deposit in the log of commands. It does not contain the payer, because the log can't be changed when the
  * account is closed.
@@ -36,6 +41,7 @@ export const loggedDeposit = (row: DepositRow, nowMs: number): LoggedDeposit => 
     paidAt: isoOrNull(row.paid_ms),
     settledAt: status === 'expired' ? isoText(row.expires_ms) : isoOrNull(row.settled_ms),
     rejectReason: row.reason,
+    confirmedBy: confirmerOf(row),
   }
 }
 

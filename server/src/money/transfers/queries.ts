@@ -83,7 +83,15 @@ export const readTransferInvestor = (
 ): Promise<TransferInvestorRow | undefined> =>
   database
     .selectFrom('users')
-    .select(['user_id', 'identity_status', 'real_name', 'locked', 'simulated', 'closed_ms'])
+    .select([
+      'user_id',
+      'identity_status',
+      'real_name',
+      'locked',
+      'simulated',
+      'closed_ms',
+      'withdrawals_held_until_ms',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 

@@ -39,15 +39,18 @@ import {
   readTransferInvestor,
   readWithdrawals,
 } from './queries.ts'
-import { hoursText, type TransferRules } from './rules.ts'
+import { hoursTexts, type TransferRules } from './rules.ts'
 import { checkWithdrawalCode, isCodeNeeded } from './verification-code.ts'
 import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
-import { withdrawalRulesOf } from './withdrawal-rules.ts'
+import { type PositionRule, withdrawalRulesOf } from './withdrawal-rules.ts'
 
 export interface TransferServices extends Services {
   /** The current settings. */
   readonly rules: () => TransferRules
   readonly encryption: Encryption
+  /** SOLO: paid deposits are confirmed at once. */
+  readonly isSolo: boolean
+  readonly positions: PositionRule
   /** Real time, which authenticator codes use. */
   readonly wallClock: Clock
 }
@@ -73,7 +76,7 @@ const investorOrEnd = async ({ database }: Services, userId: bigint) => {
 }
 
 const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
-  const { database, clock, rules } = services
+  const { database, clock, rules, isSolo } = services
   // The result comes from the log of commands, which doesn't have it.
   const withPayer = async (userId: bigint, running: Promise<LoggedDeposit>) => {
     const logged = await running
@@ -91,7 +94,7 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
         maximumAmount: rupeesFromPaise(current.depositMaximumPaise),
         payer: investor.identity_status === 'passed' ? investor.real_name : null,
         paymentMinutes: current.depositPaymentMinutes,
-        confirmedByItselfUpTo: rupeesFromPaise(current.depositAutoConfirmPaise),
+        confirmedAtOnce: isSolo,
         rules: [...depositRulesOf(investor, begunMs, clock.nowMs())],
       }
     }),
@@ -99,7 +102,7 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
       withPayer(context.userId, run(createDeposit(rules(), payer), { amountPaise: amount, method }, context)),
     ),
     bindInvestor(depositPay, (input, context) =>
-      withPayer(context.userId, run(createPay(rules()), input, context)),
+      withPayer(context.userId, run(createPay(isSolo), input, context)),
     ),
     bindInvestor(depositList, async (filter, { userId }) => {
       const page = await readDeposits(database, userId, filter)
@@ -110,18 +113,19 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
 }
 
 const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
-  const { database, market, clock, wallClock, rules } = services
+  const { database, market, clock, wallClock, rules, positions } = services
   const withBank = async (userId: bigint, running: Promise<LoggedWithdrawal>) => {
     const logged = await running
     return { ...logged, ...presentPaidBank(await readPaidBank(database, userId, BigInt(logged.orderNo))) }
   }
   return [
     bindInvestor(withdrawalRules, async (_input, { userId }) => {
-      const [investor, bank, transactionPassword, balances, codeNeeded] = await Promise.all([
+      const [investor, bank, transactionPassword, balances, state, codeNeeded] = await Promise.all([
         investorOrEnd(services, userId),
         readBankAccount(database, userId),
         readTransactionPasswordState(database, userId),
         balancesOf(database, userId),
+        readState(database, userId, [], positions.sets),
         isCodeNeeded(database, userId),
       ])
       const current = rules()
@@ -129,7 +133,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
         investor,
         heldUntilMs: bank?.held_until_ms,
         hasPassword: transactionPassword.set,
-        marginPaise: balances['user:margin'],
+        hasOpenPositions: positions.hasOpen(state),
         debtPaise: 0n,
         hours: current.withdrawalHours,
         realMs: wallClock.nowMs(),
@@ -140,7 +144,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
         maximumAmount: rupeesFromPaise(current.withdrawalMaximumPaise),
         fee: rupeesFromPaise(current.withdrawalFeePaise),
         arrivalHours: current.withdrawalArrivalHours,
-        hours: current.withdrawalHours.map(hoursText),
+        hours: [...hoursTexts(current.withdrawalHours)],
         bank:
           bank === undefined
             ? null
@@ -153,10 +157,10 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
       // Not part of the command: it takes time, counts its own tries, and must not be in the log.
       await checkTransactionPassword(services, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context
-      const command = createWithdrawal(market, rules(), wallClock.nowMs())
+      const command = createWithdrawal(market, rules(), wallClock.nowMs(), positions)
       const input = { amountPaise: amount }
       const judge = async () => {
-        const state = await readState(database, userId, command.needs(input, userId))
+        const state = await readState(database, userId, command.needs(input, userId), command.sets)
         const decision = command.decide(state, input, clock.nowMs())
         if (decision.kind === 'refused') throw new Refusal(decision.key, decision.details)
       }

@@ -1,10 +1,12 @@
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
+import { operatorActionTable } from '../../people/operators/tables.ts'
 import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { bankAccountTable } from '../bank/tables.ts'
 import { createDeposit, createPay, expireDeposit } from './deposit.ts'
 import { createDepositReview } from './deposit-review.ts'
+import { hoursTexts } from './rules.ts'
 import { depositTable, transferInvestorTable } from './tables.ts'
 import { bankAccount, createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
 import { createWithdrawal } from './withdrawal.ts'
@@ -31,6 +33,16 @@ describe('the hours of withdrawals', () => {
   it('can be the whole day, to its last millisecond', () => {
     const day = [{ from: '00:00', to: '24:00' }]
     expect(isWithinHours(day, Date.parse('2026-11-20T23:59:59.999+05:30'))).toBe(true)
+  })
+
+  it('are written with windows that touch as one', () => {
+    const [morning, noon] = [
+      { from: '00:00', to: '12:00' },
+      { from: '12:00', to: '24:00' },
+    ]
+    expect(hoursTexts([morning, noon])).toEqual(['00:00–24:00'])
+    expect(hoursTexts(hours)).toEqual(['09:00–13:00', '14:00–18:00'])
+    expect(hoursTexts([])).toEqual([])
   })
 
   it('are on days on which the market trades', () => {
@@ -63,6 +75,7 @@ describe('a withdrawal is refused', () => {
       locked: false,
       simulated: false,
       closed_ms: null,
+      withdrawals_held_until_ms: null,
     })
     const command = createWithdrawal(market, testTransferRules, 0)
     expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(
@@ -90,6 +103,19 @@ describe('a withdrawal is refused', () => {
     expect(askAt(untilMs, noonMs)).toMatchObject({ kind: 'accepted' })
   })
 
+  it('while it is held after customer service has renewed the login, by real time alone', () => {
+    const untilMs = Date.parse('2026-11-21T16:30:00+05:30')
+    const askAt = (realMs: number) =>
+      createTransferInvestor(100_000n, { withdrawals_held_until_ms: BigInt(untilMs) }).run(
+        createWithdrawal(market, testTransferRules, realMs),
+        { amountPaise: 50_000n },
+        noonMs,
+      )
+    const held = { ...refusal(refusals.loginJustRenewed), details: { until: '21-11-2026 16:30:00' } }
+    expect(askAt(untilMs - 1)).toMatchObject(held)
+    expect(askAt(untilMs)).toMatchObject({ kind: 'accepted' })
+  })
+
   it('below the minimum, above the maximum, and above the free cash', () => {
     expect(run({}, 9_999n)).toMatchObject(refusal(refusals.withdrawalTooLow))
     expect(run({}, 100_000_001n)).toMatchObject(refusal(refusals.withdrawalTooHigh))
@@ -102,33 +128,37 @@ describe('a withdrawal is refused', () => {
 })
 
 describe('a deposit', () => {
-  const begin = (autoPaise: bigint, amountPaise: bigint) => {
-    const rules = { ...testTransferRules, depositAutoConfirmPaise: autoPaise }
+  const begin = (isSolo: boolean, amountPaise: bigint) => {
     const ledger = createTransferInvestor(0n)
-    ledger.run(createDeposit(rules, 'Asha Specimen'), { amountPaise, method: 'upi' }, noonMs)
+    ledger.run(createDeposit(testTransferRules, 'Asha Specimen'), { amountPaise, method: 'upi' }, noonMs)
     const orderNo = ledger.rows(depositTable)[0]?.deposit_no ?? 0n
-    return { ledger, pay: createPay(rules), orderNo }
+    return { ledger, pay: createPay(isSolo), orderNo }
   }
 
-  it('is confirmed automatically up to the amount of the setting, and no further', () => {
-    for (const [amountPaise, status, cashPaise] of [
-      [50_000n, 'deposited', 50_000n],
-      [50_001n, 'reviewing', 0n],
+  it('is confirmed at once where somebody learns alone, and reviewed elsewhere', () => {
+    for (const [isSolo, status, confirmedBy, cashPaise] of [
+      [true, 'deposited', 'server', 50_000n],
+      [false, 'reviewing', null, 0n],
     ] as const) {
-      const { ledger, pay, orderNo } = begin(50_000n, amountPaise)
-      expect(ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)).toMatchObject({ result: { status } })
+      const { ledger, pay, orderNo } = begin(isSolo, 50_000n)
+      const result = { status, confirmedBy }
+      expect(ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)).toMatchObject({ result })
       expect(ledger.balancePaise('user:cash')).toBe(cashPaise)
+      expect(ledger.rows(operatorActionTable)).toMatchObject(
+        isSolo ? [{ action: 'deposit.approve', operator_id: null, reason: 'SOLO=on' }] : [],
+      )
     }
   })
 
   it('is not credited to an account that its owner has closed', () => {
-    const { ledger, pay, orderNo } = begin(0n, 50_000n)
+    const { ledger, pay, orderNo } = begin(false, 50_000n)
     ledger.run(pay, { orderNo, outcome: 'paid' }, noonMs)
     const closed = { locked: true, real_name: null, closed_ms: BigInt(noonMs) }
     ledger.put(transferInvestorTable, {
       user_id: 1n,
       identity_status: 'passed',
       simulated: false,
+      withdrawals_held_until_ms: null,
       ...closed,
     })
     const review = { orderNo, operatorId: 7n, approvals: 0 }
@@ -142,7 +172,7 @@ describe('a deposit', () => {
 
   it('can be paid until its end and not after, and expires only then', () => {
     const endMs = noonMs + 15 * minuteMs
-    const { ledger, pay, orderNo } = begin(0n, 50_000n)
+    const { ledger, pay, orderNo } = begin(false, 50_000n)
     expect(ledger.run(expireDeposit, { orderNo, dueMs: endMs - 1 }, endMs)).toMatchObject(
       refusal(refusals.depositNotAwaitingPayment),
     )
@@ -156,7 +186,7 @@ describe('a deposit', () => {
     expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(
       refusal(refusals.depositExpired),
     )
-    const other = begin(0n, 50_000n)
+    const other = begin(false, 50_000n)
     expect(other.ledger.run(other.pay, { orderNo: other.orderNo, outcome: 'paid' }, endMs - 1)).toMatchObject(
       {
         result: { status: 'reviewing' },

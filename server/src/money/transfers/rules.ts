@@ -38,8 +38,6 @@ export interface TransferRules {
   readonly depositMaximumPaise: bigint
   /** Above this amount of one investor's deposits in a day a deposit needs the approvals of two operators. */
   readonly depositSecondPersonPaise: bigint
-  /** Paid deposits up to this amount are confirmed automatically; 0: an operator reviews every one. */
-  readonly depositAutoConfirmPaise: bigint
   /** An unpaid deposit expires after so many minutes. */
   readonly depositPaymentMinutes: number
   readonly withdrawalMinimumPaise: bigint
@@ -57,8 +55,16 @@ export interface TransferRules {
 export const depositsAnHour = 10
 export const hourMs = 3_600_000
 
-/** "09:00–13:00". */
-export const hoursText = ({ from, to }: HourWindow): string => `${from}–${to}`
+/** ["09:00–13:00", "14:00–18:00"]; windows that touch are one, so that all of a day is "00:00–24:00". */
+export const hoursTexts = (windows: readonly HourWindow[]): readonly string[] => {
+  const joined: HourWindow[] = []
+  for (const window of windows) {
+    const last = joined.at(-1)
+    if (last === undefined || window.from > last.to) joined.push(window)
+    else joined[joined.length - 1] = { from: last.from, to: window.to > last.to ? window.to : last.to }
+  }
+  return joined.map(({ from, to }) => `${from}–${to}`)
+}
 
 export type DepositAlone = Pick<DepositAloneRow, 'day' | 'amount_paise'>
 

@@ -13,6 +13,8 @@ export type TransferInvestorRow = {
   locked: boolean
   simulated: boolean
   closed_ms: bigint | null
+  /** Real time; null: never held. */
+  withdrawals_held_until_ms: bigint | null
 }
 
 export const transferInvestorTable = defineTable<TransferInvestorRow, 'user_id'>({
@@ -25,6 +27,7 @@ export const transferInvestorTable = defineTable<TransferInvestorRow, 'user_id'>
     locked: 'boolean',
     simulated: 'boolean',
     closed_ms: 'bigint',
+    withdrawals_held_until_ms: 'bigint',
   },
 })
 

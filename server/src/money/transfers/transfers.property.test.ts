@@ -17,7 +17,6 @@ const rules: TransferRules = {
   ...testTransferRules,
   depositMinimumPaise: 1n,
   depositSecondPersonPaise: 500_000n,
-  depositAutoConfirmPaise: 1_000n,
   withdrawalMinimumPaise: 501n,
   withdrawalHours: [{ from: '00:00', to: '24:00' }],
 }
@@ -39,7 +38,12 @@ interface Review {
 type Step =
   | { readonly kind: 'deposit'; readonly amountPaise: bigint }
   | { readonly kind: 'withdraw'; readonly amountPaise: bigint }
-  | { readonly kind: 'pay'; readonly place: number; readonly outcome: 'paid' | 'declined' }
+  | {
+      readonly kind: 'pay'
+      readonly place: number
+      readonly outcome: 'paid' | 'declined'
+      readonly isSolo: boolean
+    }
   | { readonly kind: 'expire'; readonly place: number }
   | { readonly kind: 'cancel'; readonly place: number }
   | ({ readonly kind: 'review-deposit' } & Review)
@@ -54,6 +58,7 @@ const review = {
   decision: fc.constantFrom<Review['decision'][]>('approve', 'approve', 'approve', 'reject'),
   stale: fc.constantFrom(false, false, false, true),
 }
+const isSolo = fc.constantFrom(false, false, false, true)
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), amountPaise }),
   fc.record({ kind: fc.constant('deposit' as const), amountPaise }),
@@ -62,8 +67,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('pay' as const),
     place,
     outcome: fc.constantFrom<('paid' | 'declined')[]>('paid', 'paid', 'paid', 'declined'),
+    isSolo,
   }),
-  fc.record({ kind: fc.constant('pay' as const), place, outcome: fc.constant('paid' as const) }),
+  fc.record({ kind: fc.constant('pay' as const), place, outcome: fc.constant('paid' as const), isSolo }),
   fc.record({ kind: fc.constant('expire' as const), place }),
   fc.record({ kind: fc.constant('cancel' as const), place }),
   fc.record({ kind: fc.constant('review-deposit' as const), ...review }),
@@ -97,7 +103,7 @@ const takeStep = (ledger: MemoryLedger, one: Exclude<Step, { kind: 'wait' }>, no
   const isOut = one.kind === 'cancel' || one.kind === 'review-withdrawal'
   const orderNo = isOut ? withdrawalNo(one.place) : depositNo(one.place)
   if (orderNo === undefined) return
-  if (one.kind === 'pay') ledger.run(createPay(rules), { orderNo, outcome: one.outcome }, nowMs)
+  if (one.kind === 'pay') ledger.run(createPay(one.isSolo), { orderNo, outcome: one.outcome }, nowMs)
   if (one.kind === 'expire') ledger.run(expireDeposit, { orderNo, dueMs: nowMs }, nowMs)
   if (one.kind === 'cancel') ledger.run(cancelWithdrawal, { orderNo }, nowMs)
   if (one.kind === 'review-deposit')
@@ -148,7 +154,7 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
       userAccounts.map((account) => [account, ledger.balancePaise(account)]),
     ) as Record<UserAccount, bigint>,
     unrealisedPaise: 0n,
-    openFeesPaise: 0n,
+    openProfitLossPaise: 0n,
     creditScore: 600,
   })
   const paise = (rupees: string) => BigInt(rupees.replace('.', ''))
@@ -178,7 +184,8 @@ const lookAtReviews = (ledger: MemoryLedger): void => {
   }
   for (const row of depositsIn(ledger, 'deposited')) {
     const by = [row.first_approved_by, row.reviewed_by].filter((one) => one !== null)
-    if (row.amount_paise <= rules.depositAutoConfirmPaise) expect(by).toEqual([])
+    // Paid and settled at one instant without anybody: one who learns alone.
+    if (by.length === 0) expect(row.settled_ms).toBe(row.paid_ms)
     else if (by.length !== 1) expect(by.toSorted()).toEqual([7n, 8n])
   }
   for (const alonePaise of aloneByDay(ledger).values())

@@ -1,6 +1,8 @@
 import { bankAdd } from '@tarazu/contract/calls/bank.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { authenticatorBegin, authenticatorConfirm } from '@tarazu/contract/calls/second-factor.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import {
   depositCreate,
   depositList,
@@ -81,6 +83,25 @@ describe('a withdrawal over the wire', () => {
     )
     await expect(call(withdrawalCreate, input)).rejects.toThrow(refusals.withdrawalNeedsBankAccount)
     expect((await call(withdrawalList, {})).total).toBe(0)
+  })
+})
+
+describe('open positions', () => {
+  const isBarred = async () =>
+    !(await call(withdrawalRules, {})).rules.find(({ key }) => key === refusals.positionsOpen)?.met
+  it('bar a withdrawal while they are leveraged or short; shares paid in full do not', async () => {
+    const [stock] = (await call(getStock, { pageSize: '1', priceFrom: '100', priceTo: '500' })).list
+    const { code, exchange } = stock ?? expect.fail('the market is empty')
+    const order = { code, exchange, quantity: '100', direction: 'long' } as const
+    await call(buyStockTrade, { ...order, leverage: '1' })
+    expect(await isBarred()).toBe(false)
+    const { orderNo } = await call(buyStockTrade, { ...order, leverage: '5' })
+    expect(await isBarred()).toBe(true)
+    await call(sell, { orderNo })
+    const { orderNo: short } = await call(buyStockTrade, { ...order, direction: 'short', leverage: '1' })
+    expect(await isBarred()).toBe(true)
+    await call(sell, { orderNo: short })
+    expect(await isBarred()).toBe(false)
   })
 })
 

@@ -1,9 +1,20 @@
 import { instantText } from '@tarazu/contract/money/format.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberAt, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import { type HourWindow, hoursText, type TransferRule, transferRule } from './rules.ts'
+import type { State } from '../../ledger/command.ts'
+import type { RowSet } from '../../ledger/rows.ts'
+import { type HourWindow, hoursTexts, type TransferRule, transferRule } from './rules.ts'
 import type { TransferInvestorRow } from './tables.ts'
+
+/** The open positions that bar a withdrawal (066): the set that they are read from, and the answer. */
+export interface PositionRule {
+  readonly sets: readonly RowSet[]
+  readonly hasOpen: (state: State) => boolean
+}
+
+/** Where nobody has positions. */
+export const noPositions: PositionRule = { sets: [], hasOpen: () => false }
 
 export interface WithdrawalFacts {
   readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
@@ -12,8 +23,8 @@ export interface WithdrawalFacts {
    */
   readonly heldUntilMs: bigint | null | undefined
   readonly hasPassword: boolean
-  /** The margin that open positions hold. */
-  readonly marginPaise: bigint
+  /** A leveraged or short position is open; fully paid shares are holdings and bar nothing. */
+  readonly hasOpenPositions: boolean
   readonly debtPaise: bigint
   readonly hours: readonly HourWindow[]
   /** Real time: skipping the market's clock must not shorten a hold that gives an owner time to notice a theft. */
@@ -39,10 +50,10 @@ export const isBusinessDay = (market: Pick<Market, 'session'>, instantMs: number
   return market.session(midnightOf(dayNumber) + dayMs / 2).day === dayOf(dayNumber)
 }
 
-const holdRule = ({ heldUntilMs, realMs }: WithdrawalFacts): TransferRule => {
+const holdRule = (key: RefusalKey, heldUntilMs: bigint | null | undefined, realMs: number): TransferRule => {
   const untilMs = Number(heldUntilMs ?? 0n)
   const met = realMs >= untilMs
-  return transferRule(refusals.bankAccountJustChanged, met, met ? null : { until: instantText(untilMs) })
+  return transferRule(key, met, met ? null : { until: instantText(untilMs) })
 }
 
 /**
@@ -60,13 +71,14 @@ export const withdrawalRulesOf = (
     transferRule(refusals.simulatedUser, !investor.simulated),
     transferRule(refusals.withdrawalNeedsIdentity, investor.identity_status === 'passed'),
     transferRule(refusals.withdrawalNeedsBankAccount, facts.heldUntilMs !== undefined),
-    holdRule(facts),
+    holdRule(refusals.bankAccountJustChanged, facts.heldUntilMs, facts.realMs),
+    holdRule(refusals.loginJustRenewed, investor.withdrawals_held_until_ms, facts.realMs),
     transferRule(refusals.noTransactionPassword, facts.hasPassword),
-    transferRule(refusals.positionsOpen, facts.marginPaise === 0n),
+    transferRule(refusals.positionsOpen, !facts.hasOpenPositions),
     transferRule(refusals.debtBlocksWithdrawal, facts.debtPaise === 0n),
     transferRule(refusals.noWithdrawalsToday, isBusinessDay(market, instantMs)),
     transferRule(refusals.outsideWithdrawalHours, isWithinHours(hours, instantMs), {
-      hours: hours.map(hoursText).join(', '),
+      hours: hoursTexts(hours).join(', '),
     }),
   ]
 }

@@ -17,7 +17,7 @@ import type { TransferNumber } from './number.ts'
 import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
 import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
 import { transferInvestorTable, type WithdrawalRow, withdrawalTable } from './tables.ts'
-import { withdrawalRulesOf } from './withdrawal-rules.ts'
+import { noPositions, type PositionRule, withdrawalRulesOf } from './withdrawal-rules.ts'
 
 export interface WithdrawalInput {
   readonly amountPaise: bigint
@@ -41,7 +41,7 @@ const refuseAmount = (rules: TransferRules, amountPaise: bigint, freePaise: bigi
 }
 
 /**
- * Requests a withdrawal: the amount is frozen until it is paid out, rejected or cancelled. The checks in order: those
+ * Requests a withdrawal: the amount is blocked until it is paid out, rejected or cancelled. The checks in order: those
  * of `withdrawalRulesOf`, then the amount (minimum, maximum, free cash). The transaction password was checked before,
  * since it must not be in the log of commands. `realMs` is real time, which the hold after a change of the bank account
  * uses.
@@ -50,6 +50,7 @@ export const createWithdrawal = (
   market: Pick<Market, 'session'>,
   rules: TransferRules,
   realMs: number,
+  positions: PositionRule = noPositions,
 ): Command<WithdrawalInput, LoggedWithdrawal> => ({
   name: 'transfers.withdraw',
   repeatLockMs: rules.repeatLockMs,
@@ -57,13 +58,14 @@ export const createWithdrawal = (
     rowKey(transferInvestorTable, { user_id: userId }),
     rowKey(bankAccountTable, { user_id: userId }),
   ],
+  sets: positions.sets,
   decide: (state, { amountPaise }, instantMs) => {
     const bank = state.row(bankAccountTable, { user_id: state.userId })
     const facts = {
       investor: investorOf(state),
       heldUntilMs: bank?.held_until_ms,
       hasPassword: true,
-      marginPaise: state.balancePaise('user:margin'),
+      hasOpenPositions: positions.hasOpen(state),
       // Loans do not exist yet.
       debtPaise: 0n,
       hours: rules.withdrawalHours,

@@ -18,6 +18,8 @@ interface RegistrationServices {
   readonly clock: Clock
   /** Real time, for limits and codes. */
   readonly wallClock: Clock
+  /** SOLO: one person learns alone here, who registers once. */
+  readonly isSolo: boolean
 }
 
 /** Answers that help somebody who guesses: whether a phone, email or code exists. */
@@ -34,6 +36,7 @@ export const registrationRoutes = ({
   encryption,
   clock,
   wallClock,
+  isSolo,
 }: RegistrationServices): readonly BoundCall[] => {
   const tries = createTriedPasswords(database)
   return [
@@ -43,7 +46,7 @@ export const registrationRoutes = ({
       await tries.begin(addressSubjects('register', address), realMs)
       const userId = await countingStrikes(database, firewallToken, tellingKeys, async () => {
         await requireFreshCode({ database, encryption }, firewallToken, input, realMs)
-        return registerInvestor(database, registration, { nowMs: clock.nowMs(), realMs })
+        return registerInvestor(database, registration, { nowMs: clock.nowMs(), realMs, isSolo })
       })
       return { userId: userId.toString() }
     }),

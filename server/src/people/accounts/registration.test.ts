@@ -50,7 +50,7 @@ const userCount = async () => {
 
 beforeAll(async () => {
   bench = await createAccountBench()
-  const services = { ...accountServices(bench), sessions: bench.sessions }
+  const services = { ...accountServices(bench), sessions: bench.sessions, isSolo: false }
   const bound = [...accountRoutes(services), ...registrationRoutes(services), ...agentRoutes(services)]
   served = await serveCalls(bound, bench.sessions)
   agentUserId = await addInvestor(bench.test.kysely, { phone: '9000000009', password: 'agent-password-1' })

@@ -1,7 +1,7 @@
 import { agreementVersion } from '@tarazu/contract/people/agreement.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { indianMobile } from '@tarazu/contract/wire/fields.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '../../base/refusal.ts'
 import { violatedConstraint } from '../../database/errors.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import { findAgent, normalisedCode } from '../agents/queries.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { hashPassword } from '../credentials/passwords.ts'
+import { countLearners } from '../investors/queries.ts'
 
 /** As a person typed it, including blanks. */
 export interface TypedRegistration {
@@ -98,13 +99,22 @@ export const checkInvitedPhone = async (
   await checkPhoneFree(database, phone)
 }
 
+const registrationLock = 7_265_080n
+
+/** Where one person learns alone there is one account beside the demo's; two registrations at once take turns. */
+const refuseSecondLearner = async (transaction: Transaction<Database>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${registrationLock})`.execute(transaction)
+  if ((await countLearners(transaction)) > 0) throw new Refusal(refusals.soloAccountExists)
+}
+
 const insertInvestor = (
   database: Kysely<Database>,
   { phone, email, code }: Registration,
   password_hash: string,
-  { nowMs, realMs }: RegistrationInstants,
+  { nowMs, realMs, isSolo }: Opening,
 ): Promise<bigint> =>
   database.transaction().execute(async (transaction) => {
+    if (isSolo) await refuseSecondLearner(transaction)
     // Checked again under the lock: the code may have been locked while the password was hashed.
     const agent_id = await checkAgent(transaction, code)
     const { user_id } = await transaction
@@ -119,26 +129,28 @@ const insertInvestor = (
     return user_id
   })
 
-export interface RegistrationInstants {
+export interface Opening {
   /** On the market's clock. */
   readonly nowMs: number
   readonly realMs: number
+  /** SOLO: one person learns alone here. */
+  readonly isSolo: boolean
 }
 
 /**
  * Opens an account without practice money, its identity not submitted. The code is checked before the phone,
  * so that only invited people can learn whether a phone is registered. Refuses with noAgentWithCode,
- * agentLocked (code), phoneTaken (phone) and emailTaken (email).
+ * agentLocked (code), phoneTaken (phone), emailTaken (email), and soloAccountExists where one person learns alone.
  */
 export const registerInvestor = async (
   database: Kysely<Database>,
   registration: Registration,
-  instants: RegistrationInstants,
+  opening: Opening,
 ): Promise<bigint> => {
   await checkInvitedPhone(database, registration)
   const passwordHash = await hashPassword(registration.password)
   try {
-    return await insertInvestor(database, registration, passwordHash, instants)
+    return await insertInvestor(database, registration, passwordHash, opening)
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'users_phone_key') throw new Refusal(refusals.phoneTaken)

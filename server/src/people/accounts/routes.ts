@@ -18,6 +18,7 @@ import { challengeImage, issueChallenge, speakChallenge, verifyChallenge } from 
 import { loginRoutes } from './login-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { askWork } from './proof-of-work.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
@@ -75,6 +76,7 @@ export const accountRoutes = (services: AccountServices): readonly BoundCall[] =
     ...passwordRoutes(login),
     ...sessionRoutes(services),
     ...loginRoutes(login),
+    ...recoveryRoutes(login),
     ...secondFactorRoutes(login),
     bindInvestor(logout, async (_input, { userId, sessionToken }) => {
       if (sessionToken !== undefined)

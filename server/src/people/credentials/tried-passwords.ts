@@ -21,13 +21,17 @@ export interface TrySubject {
  * ones around it. Each kind of tries ("operator-password") is counted separately, so that nobody shuts out
  * the operators by guessing at investors.
  */
-export const addressSubjects = (kind: string, address: string): readonly TrySubject[] =>
+export const addressSubjects = (
+  kind: string,
+  address: string,
+  limit: TryLimit = addressLimit,
+): readonly TrySubject[] =>
   networksOf(address).map(({ name, allowance }) => ({
     name: `address:${kind}:${name}`,
     limit: {
-      ...addressLimit,
-      triesInWindow: addressLimit.triesInWindow * allowance,
-      freeTries: addressLimit.freeTries * allowance,
+      ...limit,
+      triesInWindow: limit.triesInWindow * allowance,
+      freeTries: limit.freeTries * allowance,
     },
   }))
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { sendMessage } from '../inbox/message.ts'
 import { recordAction } from '../operators/actions.ts'
+import { soloReason } from '../operators/solo-reason.ts'
 import type { Findings, IdentityProblem } from './tables.ts'
 
 export interface Verdict {
@@ -52,6 +53,7 @@ export const decide = async (
   nowMs: number,
 ): Promise<bigint> => {
   const { problem, note, operatorId } = verdict
+  const reason = operatorId === null ? soloReason : note
   await lockSubmitter(transaction, verdict.submissionId)
   const reviewed = await markReviewed(transaction, verdict, nowMs)
   if (reviewed === undefined) throw new Refusal(refusals.identityAlreadyReviewed)
@@ -83,7 +85,7 @@ export const decide = async (
         lastFour: reviewed.last_four,
         problem,
       },
-      ...(note === null ? {} : { reason: note }),
+      ...(reason === null ? {} : { reason }),
     },
     nowMs,
   )

@@ -208,7 +208,9 @@ it('is automatic where the server is configured that way: at once, and the trail
     const sent = { ...(await specimenOf(client)), ...(await uploads(client)) }
     expect((await client.call(submitIdentity, sent)).data).toEqual({ status: 'passed' })
     const trail = await alone.database.selectFrom('operator_actions').selectAll().execute()
-    expect(trail).toMatchObject([{ action: 'identity.approve', operator_id: null, user_id: client.id }])
+    expect(trail).toMatchObject([
+      { action: 'identity.approve', operator_id: null, user_id: client.id, reason: 'SOLO=on' },
+    ])
     expect(await alone.database.selectFrom('identity_images').selectAll().execute()).toEqual([])
   } finally {
     await alone.stop()

@@ -28,8 +28,13 @@ export interface IdentityServices extends UploadMaking {
   /** Real time: uploads and their expiry. */
   readonly wallClock: Clock
   readonly events: Pick<EventFanOut, 'publish'>
-  /** True: identities are reviewed automatically and at once (IDENTITY_CHECKS_ITSELF). */
+  /** True: identities are reviewed automatically and at once (SOLO). */
   readonly checksItself: boolean
+}
+
+const reviewerOf = ({ reviewed_ms, reviewed_by }: Submission) => {
+  if (reviewed_ms === null) return null
+  return reviewed_by === null ? ('server' as const) : ('operator' as const)
 }
 
 const presentLatest = (submission: Submission) => ({
@@ -41,6 +46,7 @@ const presentLatest = (submission: Submission) => ({
   reviewedAt: submission.reviewed_ms === null ? null : isoText(submission.reviewed_ms),
   problem: submission.problem,
   note: submission.note,
+  reviewedBy: reviewerOf(submission),
 })
 
 const createSubmit =

@@ -1,6 +1,6 @@
 import type { InvestorRole } from '@tarazu/contract/calls/accounts.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { IdentityStatus } from './tables.ts'
@@ -87,6 +87,20 @@ export const countInvestors = async (database: Kysely<Database>): Promise<number
     .select((expression) => expression.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The open accounts of investors beside the demo's. */
+export const countLearners = async (database: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from users where closed_ms is null
+      and user_id not in (select holder_id from demo_people where subject = 'investor')`.execute(database)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** "  asha   Specimen" and "Asha Specimen" are one name. */
+export const isSameName = (one: string, other: string): boolean => {
+  const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return plain(one) === plain(other)
 }
 
 /** The digits of a phone number that the desk shows. */

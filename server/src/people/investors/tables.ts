@@ -18,6 +18,8 @@ export interface UserTable {
   /** When the account was closed, by the market’s clock: it is locked for good, and its personal data is erased. */
   closed_ms: Generated<bigint | null>
   created_ms: bigint
+  /** Real time; null: never held. After the desk has renewed the login. */
+  withdrawals_held_until_ms: Generated<bigint | null>
 }
 
 /** What a rule reads of the investor; the row is a user's. */

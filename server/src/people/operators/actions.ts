@@ -62,7 +62,7 @@ export const actionEffect = (state: State, done: Omit<DoneAction, 'userId'>, ins
 const sameLookMs = 15 * 60_000
 
 interface Look {
-  readonly action: 'service.view' | 'identity.view'
+  readonly action: 'service.view' | 'identity.view' | 'login.view'
   readonly operatorId: bigint
   readonly userId: bigint
   /** What was viewed. */

@@ -30,7 +30,7 @@ const payDeposit = async (userId: bigint): Promise<void> => {
   const begun = await loop.submit(command, { amountPaise: 50_000n, method: 'upi' }, caller)
   if (begun.kind === 'refused') throw new Error(begun.key)
   const orderNo = BigInt(begun.result.orderNo)
-  await loop.submit(createPay(testTransferRules), { orderNo, outcome: 'paid' }, caller)
+  await loop.submit(createPay(false), { orderNo, outcome: 'paid' }, caller)
 }
 
 /** As if another request's command came first, just before the closing's first one. */

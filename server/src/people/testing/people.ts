@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { wallClock } from '../../time/clock-system.ts'
+import { wallClock } from '../../time/market-clock.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { beginSession } from '../credentials/sessions.ts'
 import { operators } from '../operators/holders.ts'

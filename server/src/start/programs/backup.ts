@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isoText } from '../../base/iso-text.ts'
 import { writeBackup } from '../../database/backup/backup.ts'
-import { wallClock } from '../../time/clock-system.ts'
+import { wallClock } from '../../time/market-clock.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 /** npm run backup -- FILE: writes the whole database to one file, even while the server runs. */

@@ -1,5 +1,5 @@
 import { openEncryption } from '../../database/encryption.ts'
-import { createMarketClock, wallClock } from '../../time/clock-system.ts'
+import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { readConfig } from '../config.ts'
 import { demoPath } from '../demo/file.ts'
 import { renewDemoPeople } from '../demo/people.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '../../database/connect.ts'
 import { openEncryption } from '../../database/encryption.ts'
-import { createMarketClock, wallClock } from '../../time/clock-system.ts'
+import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { readConfig } from '../config.ts'
 import { forgetSealed } from '../encryption-check.ts'
 import { print, runOnDatabase } from './terminal.ts'

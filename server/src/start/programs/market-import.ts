@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open.ts'
 import { importFiles } from '../../market/replays/import-files.ts'
 import { createImportReport } from '../../market/replays/import-report.ts'
 import { summarizeFunds } from '../../market/replays/queries.ts'
-import { wallClock } from '../../time/clock-system.ts'
+import { wallClock } from '../../time/market-clock.ts'
 import { readConfig } from '../config.ts'
 
 /**

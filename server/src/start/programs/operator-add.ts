@@ -6,7 +6,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { hashPassword } from '../../people/credentials/passwords.ts'
 import { readablePassword } from '../../people/credentials/readable-password.ts'
 import { addOperator } from '../../people/staff/kinds.ts'
-import { createMarketClock, wallClock } from '../../time/clock-system.ts'
+import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 const usage = `npm run operator:add -- --phone 9876543210 --name "Ravi Kumar" --role ${operatorRoles.join('|')}`

@@ -1,5 +1,5 @@
 import { readTotpSecret, totpCode, totpRemainingMs } from '../../people/credentials/totp.ts'
-import { wallClock } from '../../time/clock-system.ts'
+import { wallClock } from '../../time/market-clock.ts'
 import { readConfig } from '../config.ts'
 import { demoPath, readDemoFile } from '../demo/file.ts'
 import { print } from './terminal.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { indianMobile, text } from '@tarazu/contract/wire/fields.ts'
 import { z } from 'zod'
 import { lockFromShell } from '../../people/staff/shell-lock.ts'
-import { createMarketClock, wallClock } from '../../time/clock-system.ts'
+import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
 const wanted = z.object({ phone: indianMobile(), reason: text(300) })

@@ -3,7 +3,7 @@ import { createLog } from '../../base/log.ts'
 import { BackupProblem } from '../../database/backup/file.ts'
 import { DatabaseStartError } from '../../database/errors.ts'
 import { type OpenDatabase, openDatabase } from '../../database/open.ts'
-import { wallClock } from '../../time/clock-system.ts'
+import { wallClock } from '../../time/market-clock.ts'
 import { readConfig } from '../config.ts'
 
 export const print = (line: string): void => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { MarketClock } from '../clock-system.ts'
+import type { MarketClock } from '../market-clock.ts'
 import { beginProgress } from './queries.ts'
 
 /**

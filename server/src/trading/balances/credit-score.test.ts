@@ -21,7 +21,7 @@ describe('the credit score', () => {
     expect(score(0, 20, 10)).toBe(600)
   })
 
-  it('falls with positions that lost more than half of their deposit', () => {
+  it('falls with positions that lost more than half of their margin', () => {
     expect(score(0, 1, 0)).toBe(590)
     expect(score(0, 20, 0)).toBe(400)
   })

@@ -4,7 +4,7 @@ export interface CreditHistory {
   readonly accountAgeMs: number
   /** Positions that were leveraged or short and are closed. */
   readonly closedCount: number
-  /** Of these, those that lost no more than half of their deposit, charges included: closed before a margin call. */
+  /** Of these, those that lost no more than half of their margin, charges included: closed before a margin call. */
   readonly disciplinedCount: number
 }
 

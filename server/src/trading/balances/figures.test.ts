@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { figuresOf } from './figures.ts'
 
 describe('the account figures', () => {
-  it('are cash, free and frozen, and deposits with their gains', () => {
+  it('are cash, free and frozen, and margin with its gains', () => {
     const figures = figuresOf({
       balances: {
         'user:cash': 750_000n,
         'user:margin': 400_000n,
         'user:withdrawal-hold': 150_000n,
+        'user:application-hold': 0n,
         'user:order-hold': 100_000n,
       },
       unrealisedPaise: -50_050n,
-      openFeesPaise: 1_200n,
+      openProfitLossPaise: -51_250n,
       creditScore: 640,
     })
     expect(figures).toEqual({
@@ -29,11 +30,17 @@ describe('the account figures', () => {
     })
   })
 
-  it('count a loss beyond the deposit against the total', () => {
+  it('count a loss beyond the margin against the total', () => {
     const figures = figuresOf({
-      balances: { 'user:cash': 0n, 'user:margin': 100n, 'user:withdrawal-hold': 0n, 'user:order-hold': 0n },
+      balances: {
+        'user:cash': 0n,
+        'user:margin': 100n,
+        'user:withdrawal-hold': 0n,
+        'user:application-hold': 0n,
+        'user:order-hold': 0n,
+      },
       unrealisedPaise: -350n,
-      openFeesPaise: 0n,
+      openProfitLossPaise: -350n,
       creditScore: 300,
     })
     expect(figures.stockAccount).toBe('-2.50')

@@ -10,8 +10,8 @@ export interface FigureSources {
   readonly balances: Readonly<Record<UserAccount, bigint>>
   /** Of the open positions at the current quotes, before charges. */
   readonly unrealisedPaise: bigint
-  /** All charges of the open positions so far. */
-  readonly openFeesPaise: bigint
+  /** What the open positions have gained so far, after charges. */
+  readonly openProfitLossPaise: bigint
   readonly creditScore: number
 }
 
@@ -20,11 +20,12 @@ export interface FigureSources {
  * frozen for funds, and no fund is held, until that capability adds its own accounts to the ledger.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
-  const { balances, unrealisedPaise, openFeesPaise, creditScore } = sources
+  const { balances, unrealisedPaise, openProfitLossPaise, creditScore } = sources
   const freePaise = balances['user:cash']
   const withdrawalPaise = balances['user:withdrawal-hold']
   const fundFrozenPaise = 0n
-  const frozenPaise = withdrawalPaise + balances['user:order-hold'] + fundFrozenPaise
+  const frozenPaise =
+    withdrawalPaise + balances['user:order-hold'] + balances['user:application-hold'] + fundFrozenPaise
   const stockPaise = balances['user:margin'] + unrealisedPaise
   const fundPaise = 0n
   return {
@@ -38,6 +39,6 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
     frozenFundAmount: rupeesFromPaise(fundFrozenPaise),
     withdrawalPendingAmount: rupeesFromPaise(withdrawalPaise),
     totalFrozen: rupeesFromPaise(frozenPaise),
-    unrealisedProfitLoss: rupeesFromPaise(unrealisedPaise - openFeesPaise),
+    unrealisedProfitLoss: rupeesFromPaise(openProfitLossPaise),
   }
 }

@@ -1,30 +1,20 @@
-import type { creditScore } from '@tarazu/contract/calls/money.ts'
-import { ownNames, type UserAccount, userAccounts } from '@tarazu/contract/money/chart.ts'
+import type { cashList, creditScore } from '@tarazu/contract/calls/money.ts'
+import { cashKinds, isUserAccount, ownNames } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { balancesOf, type OwnLine } from '../../ledger/queries.ts'
+import type { Database } from '../../database/schema.ts'
+import { ownEntries } from '../../ledger/own-entries.ts'
+import type { JournalEntry } from '../../ledger/queries.ts'
+import { balancesOf } from '../../ledger/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
 import { readMarginRecord, readOpenValue } from '../positions/queries.ts'
 import { creditScoreOf } from './credit-score.ts'
 import { type AccountFigures, figuresOf } from './figures.ts'
-
-export const ownAccount = (name: string): UserAccount | undefined =>
-  userAccounts.find((account) => ownNames[account] === name)
-
-export const presentOwnLine = (line: OwnLine) => ({
-  lineId: `${line.entryId}-${line.line}`,
-  entryId: line.entryId.toString(),
-  time: isoText(line.instantMs),
-  entryType: line.entryType,
-  account: ownNames[line.account],
-  amount: rupeesFromPaise(line.amountPaise),
-  balanceAfter: rupeesFromPaise(line.balanceAfterPaise),
-  reference: line.reference,
-})
 
 /** The account figures of one investor at the current quotes. */
 export const readFigures = async (
@@ -43,7 +33,7 @@ export const readFigures = async (
   return figuresOf({
     balances,
     unrealisedPaise: open.unrealisedPaise,
-    openFeesPaise: open.feesPaise,
+    openProfitLossPaise: open.profitLossPaise,
     creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }).score,
   })
 }
@@ -59,4 +49,68 @@ export const readCreditScore = async (
   ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return { ...record, ...creditScoreOf({ ...record, accountAgeMs: clock.nowMs() - investor.createdMs }) }
+}
+
+type CashPage = CallOutput<typeof cashList>
+
+/** An entry as the calls give it; the ledger's signs stay. */
+export const presentEntry = (entry: JournalEntry) => ({
+  entryId: entry.entryId.toString(),
+  time: isoText(entry.instantMs),
+  entryType: entry.entryType,
+  reference: entry.reference,
+  postings: entry.postings.map(({ account, own, amountPaise }) => ({
+    account: isUserAccount(account) ? ownNames[account] : account,
+    own,
+    amount: rupeesFromPaise(amountPaise),
+  })),
+})
+
+/** What entries are about: their positions and orders, by number. */
+const readSubjects = async (database: Kysely<Database>, userId: bigint, entries: readonly JournalEntry[]) => {
+  const numbers = [...new Set(entries.map(({ reference }) => reference))]
+    .filter((reference) => /^\d{1,18}$/.test(reference))
+    .map(BigInt)
+  if (numbers.length === 0) return new Map<string, never>()
+  const of = (table: 'trading_order' | 'trading_position') =>
+    database
+      .selectFrom(table)
+      .select(['order_no', 'exchange', 'code', 'direction'])
+      .where('user_id', '=', userId)
+      .where('order_no', 'in', numbers)
+      .execute()
+  const [orders, positions] = await Promise.all([of('trading_order'), of('trading_position')])
+  return new Map([...orders, ...positions].map((row) => [row.order_no.toString(), row]))
+}
+
+/** A page of the investor's flow of funds, newest first. */
+export const readCashEvents = async (
+  { database, market }: Pick<Services, 'database' | 'market'>,
+  userId: bigint,
+  { kind, reference, before, pageSize }: ParsedInput<typeof cashList>,
+): Promise<CashPage> => {
+  const filter = { entryTypes: kind && cashKinds[kind], reference }
+  const { entries, next } = await ownEntries(database, userId, filter, { before, pageSize })
+  const subjects = await readSubjects(database, userId, entries)
+  const list = entries.map((entry) => {
+    const about = subjects.get(entry.reference)
+    const named =
+      about && (market.find(about.exchange, about.code) ?? { name: about.code, nameHindi: about.code })
+    const cash = entry.postings.find(({ account }) => account === 'user:cash')
+    return {
+      ...presentEntry(entry),
+      stock:
+        about && named
+          ? {
+              exchange: about.exchange,
+              code: about.code,
+              name: named.name,
+              nameHindi: named.nameHindi,
+              direction: about.direction,
+            }
+          : null,
+      balanceAfter: cash ? rupeesFromPaise(cash.balanceAfterPaise ?? 0n) : null,
+    }
+  })
+  return { list, next: next?.toString() ?? null }
 }

@@ -1,7 +1,9 @@
 import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
-import { buyStockTrade, positionList, sell } from '@tarazu/contract/calls/trading.ts'
+import { positionList } from '@tarazu/contract/calls/positions.ts'
+import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
+import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Call } from '@tarazu/contract/wire/call.ts'
+import type { Call, CallOutput } from '@tarazu/contract/wire/call.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -9,6 +11,7 @@ import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loo
 import { createJudge } from '../judging/judge.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { positionRoutes } from '../positions/routes.ts'
+import { contextOf } from '../positions/testing/context.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket } from '../positions/testing/steady-market.ts'
@@ -16,6 +19,7 @@ import { moneyRoutes } from './routes.ts'
 
 const market = createSteadyMarket(['KAVCEM'])
 const clock = { nowMs: () => Date.UTC(2026, 10, 20, 6) }
+type CashPage = CallOutput<typeof cashList>
 let database: TestDatabase
 let owner: pg.Client
 let loop: RunningCommitLoop
@@ -42,21 +46,7 @@ const call = async <C extends Call>(of: C, fields: Record<string, string>, user 
     ...moneyRoutes(services),
   ].find((one) => one.call === of)
   if (bound === undefined) throw new Error(`${of.name} is not bound`)
-  const answer = await bound.handle(of.input.parse(fields), {
-    userId: user,
-    operatorId: undefined,
-    role: undefined,
-    idempotencyKey: undefined,
-    firewallToken: undefined,
-    isGone: () => false,
-    browserTokens: [],
-    deviceToken: undefined,
-    keepBrowser: () => undefined,
-    sessionToken: undefined,
-    address: '127.0.0.1',
-    userAgent: '',
-    origin: undefined,
-  })
+  const answer = await bound.handle(of.input.parse(fields), contextOf(user))
   return of.output.parse(answer)
 }
 
@@ -88,16 +78,30 @@ describe('an investor who buys, watches and sells', () => {
     })
 
     await call(sell, { orderNo: bought.orderNo })
-    const lines = (await call(cashList, { reference: bought.orderNo })) as {
-      list: { account: string; entryType: string; amount: string; entryId: string }[]
-    }
-    expect(lines.list.map((line) => [line.entryType, line.account, line.amount])).toEqual([
-      ['position-close', 'margin', '-10000.00'],
-      ['position-close', 'cash', '10386.91'],
-      ['position-open', 'margin', '10000.00'],
-      ['position-open', 'cash', '-10008.42'],
+    const { list, next } = (await call(cashList, { reference: bought.orderNo })) as CashPage
+    expect(next).toBeNull()
+    const own = (event: CashPage['list'][number]) =>
+      event.postings.filter((posting) => posting.own).map(({ account, amount }) => [account, amount])
+    expect(list.map((event) => [event.entryType, event.balanceAfter, own(event)])).toEqual([
+      [
+        'position-close',
+        '100378.49',
+        [
+          ['cash', '-10386.91'],
+          ['margin', '10000.00'],
+        ],
+      ],
+      [
+        'position-open',
+        '89991.58',
+        [
+          ['cash', '10008.42'],
+          ['margin', '-10000.00'],
+        ],
+      ],
     ])
-    const entry = (await call(cashEntry, { entryId: lines.list[0]?.entryId ?? '' })) as {
+    expect(list[0]?.stock).toMatchObject({ exchange: 'NSE', code: 'KAVCEM', direction: 'long' })
+    const entry = (await call(cashEntry, { entryId: list[0]?.entryId ?? '' })) as {
       postings: { account: string; own: boolean; amount: string }[]
     }
     expect(entry.postings.map((posting) => posting.account)).toEqual([
@@ -114,11 +118,32 @@ describe('an investor who buys, watches and sells', () => {
     expect(sum).toBe(0)
   })
 
-  it('filters the lines by account, and can’t see accounts of the house', async () => {
-    const total = async (account: string) => ((await call(cashList, { account })) as { total: number }).total
-    expect(await total('cash')).toBe(3)
-    expect(await total('margin')).toBe(2)
-    expect(await total('house:bank')).toBe(0)
+  it('sees one profit and loss: the account’s is the sum of the positions’, also of those sold in part', async () => {
+    const other = await insertInvestor(owner, loop, 10_000_000n)
+    const shares = { code: 'KAVCEM', exchange: 'NSE', quantity: '200', leverage: '2' }
+    const first = buyStockTrade.output.parse(
+      await call(buyStockTrade, { ...shares, direction: 'long' }, other),
+    )
+    await call(buyStockTrade, { ...shares, direction: 'short' }, other)
+    market.setPrice('KAVCEM', 10_350)
+    await call(sell, { orderNo: first.orderNo, quantity: '100' }, other)
+    market.setPrice('KAVCEM', 10_275)
+    const { list } = positionList.output.parse(await call(positionList, { closed: 'false' }, other))
+    const figures = getUserPositionMarketValue.output.parse(await call(getUserPositionMarketValue, {}, other))
+    const paise = (rupees: string) => Math.round(Number(rupees) * 100)
+    const sum = list.reduce((total, { profitLoss }) => total + paise(profitLoss), 0)
+    expect(list).toHaveLength(2)
+    expect(paise(figures.unrealisedProfitLoss)).toBe(sum)
+  })
+
+  it('is filtered by kind', async () => {
+    const types = async (kind: CashKind) =>
+      ((await call(cashList, { kind })) as CashPage).list.map(({ entryType }) => entryType)
+    expect(await types('money-in')).toEqual(['practice-funds'])
+    expect(await types('opened')).toEqual(['position-open'])
+    expect(await types('closed')).toEqual(['position-close'])
+    expect(await types('dividends')).toEqual([])
+    expect(() => cashList.input.parse({ kind: 'house:bank' })).toThrow('kind')
   })
 
   it('is refused another investor’s entry, and an unknown one', async () => {

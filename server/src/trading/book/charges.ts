@@ -18,7 +18,7 @@ export interface PartCost {
 type CostedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction' | 'leverage'>
 
 /**
- * The cost of the shares between two turnovers of an order on a day in India: the whole order's deposit and
+ * The cost of the shares between two turnovers of an order on a day in India: the whole order's margin and
  * charges at the one less those at the other. So an order filled in many parts costs exactly what it costs in
  * one, and a charge per order is taken once.
  */

@@ -19,6 +19,8 @@ export type EndReason =
   | 'not-triggered'
   | 'market-over'
   | 'position-closed'
+  /** The shares that it was to sell were sold otherwise. */
+  | 'shares-sold'
   | 'share-change'
   | 'account-locked'
   | 'funds'
@@ -52,6 +54,16 @@ export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
   orderNo > largestOrderNumber
     ? undefined
     : state.row(orderTable, { user_id: state.userId, order_no: orderNo })
+
+/** Whether an order sells out of the holdings in its listing, whichever purchases they are of, not out of one position. */
+export const sellsHoldings = ({ intent, position_no }: Pick<OrderRow, 'intent' | 'position_no'>): boolean =>
+  intent === 'close' && position_no === null
+
+/** The shares that an order waits to sell out of the holdings; none of any other order. */
+export const sharesReserved = (order: OrderRow | undefined): bigint =>
+  order === undefined || order.closed_ms !== null || !sellsHoldings(order)
+    ? 0n
+    : order.quantity - order.filled_quantity
 
 /** An order before any change. */
 export const begun = (state: State, order: OrderRow): Draft => ({

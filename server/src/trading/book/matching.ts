@@ -1,6 +1,6 @@
 import { openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { sharesOf, walkBook } from '@tarazu/market/day/walk.ts'
+import { sharesOf, turnoverOf, walkBook, walkLadder } from '@tarazu/market/day/walk.ts'
 import type { BookSide, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 import type { OrderRow } from './tables.ts'
 
@@ -12,7 +12,7 @@ import type { OrderRow } from './tables.ts'
  *   at its trigger or beyond it. A limit order is looked at from the first second on whose quote is at its limit or beyond
  *   it, every `restockMs`, which is how long what stands at a price stays the same.
  * - Whatever is filled walks the book of that second, level by level from the best price on, in whole lots: a limit order
- *   as far as its limit, any other as far as the band. What the investor took before is gone for him (taken.ts). What is
+ *   as far as its limit, any other as far as the band. What the investor took before is gone for him (`Taken`). What is
  *   left of an order is matched again `restockMs` later.
  * - Where nobody takes the other side (the end of the day's band), nothing is filled.
  */
@@ -55,8 +55,135 @@ export interface Filled {
 export interface Fill extends Filled {
   /** What the investor had taken of the book before. */
   readonly takenBefore: number
-  /** The book that it was taken from (taken.ts). */
+  /** The book that it was taken from, by `bookName`. */
   readonly book: string
+}
+
+/** So long what was taken of a book is gone for its investor, from the beginning of its minute on. */
+export const goneMinutes = 30
+
+/**
+ * What an investor took of the books lately, the first first: the shares of each book in each minute of the epoch. It
+ * is gone for that investor, on both exchanges of the stock, until the market brings it back: half an hour later, or over
+ * night. So an order that is divided over seconds or exchanges walks as far as it would walk at once.
+ *
+ * Place by place in three arrays: every order looks through all of it, and an object for each place, spread over the
+ * memory, cost a twelfth of the server's time.
+ */
+export type Taken = {
+  readonly books: readonly string[]
+  readonly minutes: readonly number[]
+  readonly shares: readonly number[]
+}
+
+export const nothingTaken: Taken = { books: [], minutes: [], shares: [] }
+
+const minuteOf = (instantMs: number): number => Math.floor(instantMs / 60_000)
+
+const namesOf = new WeakMap<Instrument, Readonly<Record<BookSide, string>>>()
+
+/** "INEZ00001015 asks": a side of the one book that a stock has on all its exchanges. Always the same string. */
+const bookName = (instrument: Instrument, side: BookSide): string => {
+  const known = namesOf.get(instrument)
+  if (known !== undefined) return known[side]
+  const { isin, exchange, code } = instrument
+  const stock = isin === '' ? `${exchange}:${code}` : isin
+  const names = { asks: `${stock} asks`, bids: `${stock} bids` }
+  namesOf.set(instrument, names)
+  return names[side]
+}
+
+/** How many shares of a book are gone for the investor at an instant of a session that began then. */
+export const takenShares = (
+  { books, minutes, shares }: Taken,
+  book: string,
+  opensAtMs: number,
+  instantMs: number,
+): number => {
+  const sinceMinute = Math.max(minuteOf(instantMs) - goneMinutes + 1, minuteOf(opensAtMs))
+  let gone = 0
+  for (let place = 0; place < books.length; place += 1)
+    if (books[place] === book && (minutes[place] ?? 0) >= sinceMinute) gone += shares[place] ?? 0
+  return gone
+}
+
+/** With shares taken at an instant; what was brought back by then is left out. */
+export const withTaken = (
+  { books, minutes, shares }: Taken,
+  book: string,
+  newShares: number,
+  instantMs: number,
+): Taken => {
+  const now = minuteOf(instantMs)
+  for (let place = books.length - 1; minutes[place] === now; place -= 1)
+    if (books[place] === book)
+      return { books, minutes, shares: shares.with(place, (shares[place] ?? 0) + newShares) }
+  const firstLeft = minutes.findIndex((minute) => minute > now - goneMinutes)
+  const from = firstLeft === -1 ? minutes.length : firstLeft
+  return {
+    books: [...books.slice(from), book],
+    minutes: [...minutes.slice(from), now],
+    shares: [...shares.slice(from), newShares],
+  }
+}
+
+/** What is wanted of the market. */
+export interface Wanted {
+  readonly side: 'buy' | 'sell'
+  readonly quantity: bigint
+  /** The worst price; null for any. */
+  readonly limitPaise: bigint | null
+  /** Fills are multiples of it, but for the last one. */
+  readonly lotSize: number
+}
+
+/**
+ * What the book of an instant gives an investor: a pure function of the market, what is wanted, what he took before and
+ * the instant. Undefined for nothing, or not a whole lot.
+ */
+export const fillFor = (
+  market: Pick<Market, 'ladder' | 'session'>,
+  taken: Taken,
+  instrument: Instrument,
+  { side, quantity, limitPaise, lotSize }: Wanted,
+  instantMs: number,
+): Fill | undefined => {
+  const bookSide = bookSideOf(side)
+  const book = bookName(instrument, bookSide)
+  const takenBefore = takenShares(taken, book, market.session(instantMs).opensAtMs, instantMs)
+  const wantedShares = Number(quantity)
+  const limit = limitPaise === null ? undefined : Number(limitPaise)
+  const terms = { side: bookSide, wantedShares, takenShares: takenBefore, limitPaise: limit }
+  const walk = walkBook(market, instrument, terms, instantMs)
+  const foundShares = sharesOf(walk)
+  const shares = foundShares === wantedShares ? foundShares : foundShares - (foundShares % lotSize)
+  if (shares === 0) return undefined
+  const whole =
+    shares === foundShares ? walk : walkLadder(walk, { ...terms, takenShares: 0, wantedShares: shares })
+  return { instantMs, quantity: BigInt(shares), turnoverPaise: turnoverOf(whole), takenBefore, book }
+}
+
+/**
+ * A sale's fill in parts, as the book gave them one after the other: together exactly the fill, and each a walk that
+ * anybody computes again from what was taken before it.
+ */
+export const partsOfFill = (
+  market: Market,
+  instrument: Instrument,
+  fill: Fill,
+  quantities: readonly bigint[],
+): readonly Fill[] => {
+  if (quantities.length <= 1) return [fill]
+  const ladder =
+    market.ladder(instrument, 'bids', fill.takenBefore + Number(fill.quantity), fill.instantMs) ?? []
+  let takenBefore = fill.takenBefore
+  return quantities.map((quantity) => {
+    const wantedShares = Number(quantity)
+    const walk = walkLadder(ladder, { side: 'bids', takenShares: takenBefore, wantedShares })
+    const part = { ...fill, quantity, turnoverPaise: turnoverOf(walk), takenBefore }
+    takenBefore += wantedShares
+    return part
+  })
 }
 
 /** The next thing that happens to an order. */

@@ -6,7 +6,7 @@ import type { BookSide } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
-import { type Taken, takenShares, withTaken } from './taken.ts'
+import { nothingTaken, type Taken, takenShares, withTaken } from './matching.ts'
 
 const minuteMs = 60_000
 const opensAtMs = Date.UTC(2026, 10, 20, 3, 45)
@@ -59,7 +59,7 @@ describe('an order in parts', () => {
     fc.assert(
       fc.property(moments, orders, (moment, { side, parts, beforeShares }) => {
         let instantMs = opensAtMs + 60 * minuteMs
-        let taken: Taken = withTaken({}, book, beforeShares, instantMs)
+        let taken: Taken = withTaken(nothingTaken, book, beforeShares, instantMs)
         let [shares, turnoverPaise] = [0, 0n]
         for (const { ppm, isSmaller, afterMs } of parts) {
           instantMs += afterMs
@@ -104,7 +104,7 @@ describe('what an investor took', () => {
   const at = (minutes: number) => opensAtMs + minutes * minuteMs
 
   it('comes back after half an hour, minute by minute, and over night', () => {
-    let taken = withTaken({}, book, 100, at(60))
+    let taken = withTaken(nothingTaken, book, 100, at(60))
     taken = withTaken(taken, book, 20, at(60.5))
     taken = withTaken(taken, book, 7, at(75))
     taken = withTaken(taken, 'INE000000002 bids', 9, at(75))
@@ -113,11 +113,11 @@ describe('what an investor took', () => {
       127, 127, 127, 7, 7, 0,
     ])
     expect(takenShares(taken, book, at(76), at(80))).toBe(0)
-    expect(takenShares(undefined, book, opensAtMs, at(60))).toBe(0)
+    expect(takenShares(nothingTaken, book, opensAtMs, at(60))).toBe(0)
   })
 
   it('is forgotten when it has come back', () => {
-    const taken = withTaken(withTaken({}, book, 100, at(60)), 'INE000000002 bids', 9, at(95))
-    expect(taken).toEqual({ 'INE000000002 bids': [[at(95) / minuteMs, 9]] })
+    const taken = withTaken(withTaken(nothingTaken, book, 100, at(60)), 'INE000000002 bids', 9, at(95))
+    expect(taken).toEqual({ books: ['INE000000002 bids'], minutes: [at(95) / minuteMs], shares: [9] })
   })
 })

@@ -5,12 +5,12 @@ import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
+import { orderOf, sharesReserved } from '../book/draft.ts'
 import { sessionFrom, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import type { PositionRow } from '../positions/tables.ts'
-import { type Judge, judgedCost, openingFacts, refuseClosing } from './judge.ts'
+import { type Closable, freeShares } from './closable.ts'
+import { hourText, type Judge, judgedCost, openingFacts, refuseClosing, sessionFacts } from './judge.ts'
 import { priceRefusals } from './price-refusals.ts'
-import { hourText, sessionFacts } from './session-facts.ts'
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
@@ -122,12 +122,16 @@ const judgeOpening = (
   return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, order.leverage))
 }
 
+/** What a waiting order reserves as it is before a change; nothing of a new one. */
+const ownShares = (state: State, { event_count, order_no }: OrderRow): bigint =>
+  event_count === 0 ? 0n : sharesReserved(orderOf(state, order_no))
+
 const judgeClosing = (
   judge: Judge,
   state: State,
   instrument: Instrument,
   order: OrderRow,
-  position: PositionRow,
+  position: Closable,
   instantMs: number,
 ) => {
   const { session } = sessionOf(judge, order, instantMs)
@@ -138,6 +142,7 @@ const judgeClosing = (
     executedMs: order.validity === 'gtt' ? undefined : Math.max(opensAtMs, instantMs),
     session,
     price: waitingPrice(judge, instrument, order, instantMs),
+    freeQuantity: freeShares(state, position, instantMs, ownShares(state, order)),
   })
 }
 
@@ -147,7 +152,7 @@ export const judgeOrder = (
   state: State,
   instrument: Instrument,
   order: OrderRow,
-  position: PositionRow | undefined,
+  position: Closable | undefined,
   instantMs: number,
 ): readonly OrderRefusal[] => {
   const { market } = judge

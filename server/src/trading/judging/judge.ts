@@ -1,32 +1,35 @@
+import { dayText, timeText } from '@tarazu/contract/money/format.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type ClosingFacts, closingRefusals } from '@tarazu/contract/trading/closing-rules.ts'
-import {
-  type JudgedCost,
-  type OpeningCost,
-  openingCost,
-  openingFillRefusals,
-  openingRefusals,
-} from '@tarazu/contract/trading/opening-rules.ts'
+import { type JudgedCost, openingFillRefusals } from '@tarazu/contract/trading/opening-rules.ts'
 import type {
   InvestorFacts,
   OrderRefusal,
   PriceFacts,
+  SessionFacts,
   StockFacts,
 } from '@tarazu/contract/trading/order-rules.ts'
-import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { dayMs, dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { buyBackMs } from '@tarazu/contract/trading/short-day.ts'
+import {
+  dayMs,
+  dayNumberAt,
+  dayNumberOf,
+  dayOf,
+  midnightOf,
+  weekdayOf,
+} from '@tarazu/market/calendar/india-time.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
 import { partCost } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { fillFor, type Wanted } from '../positions/book-fill.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
-import type { PositionRow } from '../positions/tables.ts'
-import { sellableDay, sessionFacts } from './session-facts.ts'
+import type { Closable } from './closable.ts'
 
 /** Whether an investor has a debt that bars a sale (124): the rows that it is read from, and the answer. */
 export interface DebtRule {
@@ -67,7 +70,7 @@ const createRise = (market: Market, days: number) => {
       : Math.floor(((pricePaise - beforePaise) * 1_000_000) / beforePaise)
   }
 }
-type Rise = ReturnType<typeof createRise>
+export type Rise = ReturnType<typeof createRise>
 
 /**
  * What every order is judged with, whenever it is: the facts that the rules of contract/src/trading look at are gathered
@@ -102,6 +105,55 @@ export const followRules = (
   return { judging: () => judge, stop }
 }
 
+/** "15:30" */
+export const hourText = (instantMs: number): string => timeText(instantMs).slice(0, 5)
+
+export const sessionFacts = (market: Market, instantMs: number): SessionFacts => {
+  const { day, phase, isOpen, opensAtMs, closesAtMs } = market.session(instantMs)
+  const hours = `${hourText(opensAtMs)}–${hourText(closesAtMs)}`
+  if (isOpen) return { closed: undefined, hours, opensAtMs, boughtBack: instantMs >= closesAtMs - buyBackMs }
+  const today = dayNumberAt(instantMs)
+  const isTradingDay = dayNumberOf(day) === today
+  const dayOff = weekdayOf(today) >= 5 ? 'weekend' : 'holiday'
+  const closed = !isTradingDay ? dayOff : phase === 'settlement' ? 'settlement' : 'hours'
+  return { closed, hours, opensAtMs: nextOpenMs(market, instantMs) }
+}
+
+/** The first day on which a delivery opened then may be sold, if that day is still to come. */
+const sellableDay = (
+  market: Market,
+  holdingDays: number,
+  openedMs: number,
+  instantMs: number,
+): string | undefined => {
+  if (holdingDays === 0) return undefined
+  let day = dayOf(dayNumberAt(openedMs))
+  for (let count = 0; count < holdingDays; count += 1)
+    day = market.session(midnightOf(dayNumberOf(day) + 1)).day
+  return day > dayOf(dayNumberAt(instantMs)) ? day : undefined
+}
+
+/** No weekend with holidays is longer: a lock up to this is until the next trading day. */
+const longestOvernightMs = 10 * dayMs
+
+/**
+ * From when on a delivery may be sold, if that is still to come: a few days after its purchase by the setting, the next
+ * trading day for a block, months later for a placement.
+ */
+const lockFacts = (
+  { market, rules }: Judge,
+  { opened_ms, locked_until_ms }: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,
+  instantMs: number,
+): Pick<ClosingFacts, 'sellableDay' | 'lockedUntilDay'> => {
+  const openedMs = Number(opened_ms)
+  if (locked_until_ms === null || Number(locked_until_ms) <= instantMs)
+    return { sellableDay: sellableDay(market, rules.holdingDays, openedMs, instantMs) }
+  const untilDay = dayOf(dayNumberAt(Number(locked_until_ms)))
+  return Number(locked_until_ms) - openedMs <= longestOvernightMs
+    ? { sellableDay: untilDay }
+    : { lockedUntilDay: untilDay }
+}
+
 /** The rows that every judgement of an order reads. */
 export const judgeNeeds = (userId: bigint, debt: DebtRule): readonly RowKey[] => [
   rowKey(investorTable, { user_id: userId }),
@@ -125,7 +177,7 @@ const stockFacts = ({ market, rules }: Judge, instrument: Instrument, instantMs:
 }
 
 /** The quote of the instant between the day's limits: the narrower of the exchange's band and the house's. */
-const priceFacts = (
+export const priceFacts = (
   { market, rules }: Judge,
   instrument: Instrument,
   instantMs: number,
@@ -145,7 +197,7 @@ const priceFacts = (
     risenPpm: rise?.(instrument, pricePaise, instantMs),
   }
 }
-const unquoted: PriceFacts = {
+export const unquoted: PriceFacts = {
   pricePaise: undefined,
   lowerPaise: 0n,
   upperPaise: 0n,
@@ -169,14 +221,16 @@ interface ToClose extends Pick<ClosingFacts, 'session' | 'price'> {
   readonly instantMs: number
   /** When it would be executed; undefined where that is judged by itself when it is. */
   readonly executedMs: number | undefined
+  /** Undefined: as many as are held. */
+  readonly freeQuantity: bigint | undefined
 }
 
 /** Every rule that stands against closing so much of a position. */
 export const refuseClosing = (
   judge: Judge,
   state: State,
-  position: PositionRow,
-  { quantity, instantMs, executedMs, session, price }: ToClose,
+  position: Closable,
+  { quantity, instantMs, executedMs, session, price, freeQuantity }: ToClose,
 ): readonly OrderRefusal[] => {
   const { market, rules, debt } = judge
   const instrument = market.find(position.exchange, position.code)
@@ -185,6 +239,7 @@ export const refuseClosing = (
     direction: position.direction,
     product: position.product,
     heldQuantity: position.quantity,
+    freeQuantity,
     quantity,
     openedMs: executedMs === undefined ? 0 : openedMs,
     inAuction: position.delivery_failed_ms !== null,
@@ -194,86 +249,10 @@ export const refuseClosing = (
     stock: instrument && stockFacts(judge, instrument, instantMs),
     session,
     price,
-    sellableDay:
-      executedMs === undefined ? undefined : sellableDay(market, rules.holdingDays, openedMs, executedMs),
+    ...(executedMs === undefined ? {} : lockFacts(judge, position, executedMs)),
     hasDebt: debt.hasDebt(state, instantMs),
   }
   return closingRefusals(rules, terms, facts, executedMs ?? instantMs)
-}
-
-/** What an opening at the market's price is. */
-export interface MarketOpening {
-  readonly exchange: Exchange
-  readonly code: string
-  readonly direction: Direction
-  readonly leverage: number
-  readonly quantity: number
-}
-
-/** Every rule that stands against an opening at an instant, and what it costs; no cost where the book has not enough. */
-export const judgeMarketOpening = (
-  judge: Judge,
-  state: State,
-  instrument: Instrument,
-  terms: MarketOpening,
-  instantMs: number,
-): {
-  readonly found: readonly OrderRefusal[]
-  readonly cost: OpeningCost | undefined
-  readonly fill: Fill | undefined
-} => {
-  const { market, rules } = judge
-  const quantity = BigInt(terms.quantity)
-  const wanted = { side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
-  const { price, fill } = atOnce(judge, state, instrument, wanted, instantMs, judge.rise)
-  const { day } = market.session(instantMs)
-  const cost = fill && openingCost(rules.charges, terms, fill.turnoverPaise, day)
-  const session = sessionFacts(market, instantMs)
-  const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
-  return { found: openingRefusals(rules, terms, facts, cost), cost, fill }
-}
-
-/**
- * The price facts of an order that is executed at once and whole, and what the book has for it; no fill where that is
- * less. While the market is closed its book is not looked at: that it is closed is reason enough.
- */
-const atOnce = (
-  judge: Judge,
-  state: State,
-  instrument: Instrument,
-  wanted: Wanted,
-  instantMs: number,
-  rise?: Rise,
-): { readonly price: PriceFacts; readonly fill: Fill | undefined } => {
-  const { market } = judge
-  const price = priceFacts(judge, instrument, instantMs, rise)
-  if (!price.pricePaise || !market.session(instantMs).isOpen) return { price, fill: undefined }
-  const fill = fillFor(market, state, instrument, wanted, instantMs)
-  const isWhole = fill?.quantity === wanted.quantity
-  return {
-    price: { ...price, availableShares: Number(fill?.quantity ?? 0n) },
-    fill: isWhole ? fill : undefined,
-  }
-}
-
-/** Every rule that stands against a closing at an instant, and what the book gives for it. */
-export const judgeMarketClosing = (
-  judge: Judge,
-  state: State,
-  position: PositionRow,
-  quantity: bigint,
-  instantMs: number,
-): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
-  const { market } = judge
-  const instrument = market.find(position.exchange, position.code)
-  const wanted = { side: closingSide(position.direction), quantity, limitPaise: null, lotSize: 1 }
-  const { price, fill } =
-    instrument === undefined
-      ? { price: unquoted, fill: undefined }
-      : atOnce(judge, state, instrument, wanted, instantMs)
-  const session = sessionFacts(market, instantMs)
-  const closing = { quantity, instantMs, executedMs: instantMs, session, price }
-  return { found: refuseClosing(judge, state, position, closing), fill }
 }
 
 /** What the part of an opening order costs that takes its turnover from one amount to another. */
@@ -314,11 +293,23 @@ export const refuseOpeningFill = (
   return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 
+/** That a position's shares are locked (129, 261); undefined where they are not. */
+export const refuseLocked = (
+  judge: Judge,
+  position: Pick<Closable, 'opened_ms' | 'locked_until_ms'>,
+  instantMs: number,
+): OrderRefusal | undefined => {
+  const { sellableDay: day, lockedUntilDay } = lockFacts(judge, position, instantMs)
+  if (lockedUntilDay !== undefined)
+    return { key: refusals.sharesLockedIn, details: { day: dayText(lockedUntilDay) } }
+  return day === undefined ? undefined : { key: refusals.boughtToday, details: { day: dayText(day) } }
+}
+
 /** What stands against closing a position at the instant of a fill: too early, a debt, a locked account or stock. */
 export const refuseClosingFill = (
   judge: Judge,
   state: State,
-  position: PositionRow,
+  position: Closable,
   instantMs: number,
 ): OrderRefusal | undefined =>
   refuseClosing(judge, state, position, {
@@ -327,4 +318,5 @@ export const refuseClosingFill = (
     executedMs: instantMs,
     session: undefined,
     price: undefined,
+    freeQuantity: undefined,
   })[0]

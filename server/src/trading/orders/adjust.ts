@@ -3,11 +3,12 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { heldFor } from '../book/charges.ts'
-import { begun, changed, effectsOf, ended, holding, orderNeeds, orderOf } from '../book/draft.ts'
+import { begun, changed, ended, holding, orderOf } from '../book/draft.ts'
 import { endMessages } from '../book/end-messages.ts'
 import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
+import { writtenEffects, writtenNeeds } from '../positions/record.ts'
 import { presentPrices } from './place.ts'
 
 /** What a split or bonus issue means for one open order. */
@@ -70,7 +71,7 @@ export const createAdjustOrder = ({
   rules,
 }: Pick<Judge, 'market' | 'rules'>): Command<AdjustOrderInput, { readonly state: string }> => ({
   name: 'orders.adjust',
-  needs: ({ orderNo }, userId) => orderNeeds(orderNo, userId),
+  needs: ({ orderNo }, userId) => writtenNeeds(orderNo, userId),
   decide: (state, input) => {
     const before = orderOf(state, input.orderNo)
     if (before === undefined || before.closed_ms !== null || before.placed_ms >= BigInt(input.dueMs))
@@ -105,7 +106,10 @@ export const createAdjustOrder = ({
     const result = { state: draft.order.state }
     const { exchange, code } = before
     const stock = market.find(exchange, code) ?? { name: code, nameHindi: code }
-    const effects = [...effectsOf(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)]
+    const effects = [
+      ...writtenEffects(state, before, draft),
+      ...endMessages(state, stock, draft.order, instantMs),
+    ]
     return { kind: 'accepted', result, effects }
   },
 })

@@ -1,30 +1,18 @@
-import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
-import { messageEffects } from '../../people/inbox/message.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { Due } from '../../time/jobs/job.ts'
-import {
-  begun,
-  changed,
-  type Draft,
-  type EndReason,
-  effectsOf,
-  ended,
-  orderNeeds,
-  orderOf,
-} from '../book/draft.ts'
-import { endMessages } from '../book/end-messages.ts'
+import { begun, changed, type Draft, type EndReason, ended, orderNeeds, orderOf } from '../book/draft.ts'
+import { endMessages, filledMessage } from '../book/end-messages.ts'
 import { nextSecondMs, nextStep, type Step, sessionBeginMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
-import { positionNeeds, positionOf } from '../positions/record.ts'
+import { positionNeeds, writtenEffects } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
-import { fillOrder, passOver } from './fill.ts'
+import { fillOrder, lotsOf } from './fill.ts'
 import type { DueOrder } from './order-book.ts'
+import { passOver } from './pass-over.ts'
 
 /** The next step of an order, as the job found it: all of it is found again by the rule. */
 export interface AdvanceInput {
@@ -68,16 +56,19 @@ const take = (
   state: State,
   instrument: Instrument,
   before: Draft,
-  position: PositionRow | undefined,
+  lots: readonly PositionRow[],
   step: Exclude<Step, { kind: 'wait' }>,
 ): Draft => {
   const { instantMs } = step
   if (step.kind === 'expire')
     return ended(before, 'expired', reasonOf(judge, before.order, instantMs), { instantMs })
   if (step.kind === 'fill')
-    return fillOrder(judge, state, instrument, before, position, instantMs) ?? passOver(before, instantMs)
+    return (
+      fillOrder(judge, state, instrument, before, lots, instantMs) ??
+      passOver(judge.market, state, instrument, before, lots, instantMs)
+    )
   const triggered = trigger(before, step)
-  return fillOrder(judge, state, instrument, triggered, position, instantMs) ?? triggered
+  return fillOrder(judge, state, instrument, triggered, lots, instantMs) ?? triggered
 }
 
 /** What the investor reads in the inbox: that an order was filled whole, or ended without. */
@@ -88,17 +79,7 @@ const messagesOf = (
   instantMs: number,
 ): readonly Effect[] => {
   if (order.state !== 'complete') return endMessages(state, instrument, order, instantMs)
-  const price = rupeesFromPaise(averagePrice(order.filled_turnover_paise, order.filled_quantity))
-  const positionNo = (order.position_no ?? order.order_no).toString()
-  return messageEffects(state, instantMs, {
-    kind: 'order-filled',
-    parameters: {
-      orderNo: positionNo,
-      ...stockNames(instrument),
-      quantity: order.quantity.toString(),
-      price,
-    },
-  })
+  return filledMessage(state, instrument, order, instantMs)
 }
 
 /**
@@ -124,13 +105,14 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     const step = nextStep(judge.market, instrument, order, beginMs)
     if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
       return refused(refusals.orderNotCancellable)
-    const position = order.position_no === null ? undefined : positionOf(state, order.position_no)
-    const draft = take(judge, state, instrument, begun(state, order), position, step)
+    // Whatever else happens to it, a sale of holdings looks at them only when it may be filled.
+    const lots = step.kind === 'expire' ? [] : lotsOf(state, order, input.instantMs)
+    const draft = take(judge, state, instrument, begun(state, order), lots, step)
     return {
       kind: 'accepted',
       result: { state: draft.order.state, filledQuantity: draft.order.filled_quantity.toString() },
       effects: [
-        ...effectsOf(state, order, draft),
+        ...writtenEffects(state, order, draft),
         ...messagesOf(state, instrument, draft.order, step.instantMs),
       ],
     }

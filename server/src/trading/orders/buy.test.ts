@@ -10,7 +10,7 @@ const richPaise = 100_000_000n
 const market = () => createSteadyMarket(['KAVCEM', 'MALSPI'])
 
 describe('a purchase', () => {
-  it('takes deposit and charges from the cash and opens a position at the quote', () => {
+  it('takes margin and charges from the cash and opens a position at the quote', () => {
     const investor = createInvestor(richPaise)
     const instantMs = Date.UTC(2026, 10, 20, 6)
     const decision = investor.run(
@@ -66,7 +66,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('takes the last paisa, and refuses one paisa more with 108', () => {
+  it('takes the last paisa, and refuses one paisa more with fundsTooLow', () => {
     const costPaise = 1_000_000n + 1_188n
     const buy = createBuy(createJudge(market(), testRules))
     const enough = createInvestor(costPaise)
@@ -145,7 +145,7 @@ describe('a purchase is refused', () => {
     )
   })
 
-  it('with 012 below the least amount, which is compared with the deposit', () => {
+  it('with 012 below the least amount, which is compared with the margin', () => {
     const cheap = market()
     cheap.setPrice('KAVCEM', 499)
     expect(

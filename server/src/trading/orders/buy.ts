@@ -7,8 +7,10 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { presentCharges } from '../book/charges.ts'
+import { marketOrderMessage } from '../book/end-messages.ts'
 import type { Fill } from '../book/matching.ts'
-import { investorFacts, type Judge, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
+import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeMarketOpening } from '../judging/judge-market.ts'
 import { openPosition } from '../positions/opening.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
@@ -17,7 +19,7 @@ export type BuyResult = Omit<CallOutput<typeof buyStockTrade>, 'walk'> & { reado
 
 /**
  * Opens a position by what the book of the instant of decision offers. The rules and their order: `openingRefusals` in
- * contract/src/trading/opening-rules.ts, and 120 (no such stock) after those of the account alone.
+ * contract/src/trading/opening-rules.ts, and noSuchStock after those of the account alone.
  */
 export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
   name: 'trading.buy',
@@ -42,7 +44,8 @@ export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
       fromHoldPaise: 0n,
     }
     const { effects } = openPosition(state, opening)
-    return { kind: 'accepted', result: resultOf(state, cost, fill), effects }
+    const message = marketOrderMessage(state, instrument, state.commandId, fill)
+    return { kind: 'accepted', result: resultOf(state, cost, fill), effects: [...effects, ...message] }
   },
 })
 

@@ -2,13 +2,14 @@ import type { cancelOrder } from '@tarazu/contract/calls/orders.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type Command, refused } from '../../ledger/command.ts'
-import { begun, effectsOf, ended, orderNeeds, orderOf } from '../book/draft.ts'
+import { begun, ended, orderOf } from '../book/draft.ts'
+import { writtenEffects, writtenNeeds } from '../positions/record.ts'
 import { type PlaceResult, resultOf } from './place.ts'
 
 /** Cancels the rest of an order. Refuses with noSuchOrder, or orderNotCancellable if it has ended. */
 export const cancelOpenOrder: Command<ParsedInput<typeof cancelOrder>, PlaceResult> = {
   name: 'orders.cancel',
-  needs: ({ orderNo }, userId) => orderNeeds(orderNo, userId),
+  needs: ({ orderNo }, userId) => writtenNeeds(orderNo, userId),
   decide: (state, { orderNo }, instantMs) => {
     const order = orderOf(state, orderNo)
     if (order === undefined) return refused(refusals.noSuchOrder)
@@ -17,7 +18,7 @@ export const cancelOpenOrder: Command<ParsedInput<typeof cancelOrder>, PlaceResu
     return {
       kind: 'accepted',
       result: resultOf(draft, instantMs),
-      effects: effectsOf(state, order, draft),
+      effects: writtenEffects(state, order, draft),
     }
   },
 }

@@ -1,7 +1,7 @@
 import { checkOrder, modifyOrder, placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CallContext } from '../../wire/http/bind.ts'
+import { contextOf } from '../positions/testing/context.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { orderRoutes } from './routes.ts'
 import { cashPaise, market, type OrderWorld, openOrderWorld } from './testing/order-world.ts'
@@ -73,7 +73,7 @@ describe('a retry under its idempotency key has the first answer', () => {
     const judging = () => orderCommands().judge
     const services = { database: database.kysely, commitLoop, market, clock, judging }
     const bound = orderRoutes(services).find((route) => route.call.name === contract.name)
-    const context = { userId: world.userId, idempotencyKey } as unknown as CallContext
+    const context = contextOf(world.userId, idempotencyKey)
     if (bound === undefined) throw new Error('no such call')
     return bound.handle(body, context)
   }

@@ -1,3 +1,4 @@
+import type { checkSellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import type { checkBuy } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
@@ -6,10 +7,14 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { type Judge, judgeMarketClosing, judgeMarketOpening, judgeNeeds } from '../judging/judge.ts'
+import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeMarketClosing, judgeMarketOpening } from '../judging/judge-market.ts'
+import { heldLots, openHoldings } from '../positions/holdings.ts'
+import { reservedShares } from '../positions/record.ts'
 import { presentExpected } from '../positions/walks.ts'
 import type { BuyInput } from './buy.ts'
 import { type SellInput, saleNeeds, saleOf } from './sell.ts'
+import { judgeSale, presentHeld, type SellHoldingsInput } from './sell-holdings.ts'
 
 type Checked = CallOutput<typeof checkBuy>
 
@@ -42,7 +47,7 @@ export const checkClosing = async (
   input: SellInput,
   userId: bigint,
 ): Promise<Checked> => {
-  const state = await readState(database, userId, saleNeeds(judge, input, userId))
+  const state = await readState(database, userId, saleNeeds(judge, input, userId), [openHoldings])
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
@@ -51,4 +56,25 @@ export const checkClosing = async (
   const side = closingSide(position.direction)
   const expected = instrument === undefined ? null : presentExpected(judge.market, instrument, side, fill)
   return presentChecked(found, expected)
+}
+
+/** The same for selling holdings, with what is held and which purchases would be sold. Refuses with noSuchStock. */
+export const checkSellingHoldings = async (
+  { database, clock }: CheckServices,
+  judge: Judge,
+  input: SellHoldingsInput,
+  userId: bigint,
+): Promise<CallOutput<typeof checkSellHoldings>> => {
+  const instrument = judge.market.find(input.exchange, input.code)
+  if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
+  const state = await readState(database, userId, judgeNeeds(userId, judge.debt), [openHoldings])
+  const instantMs = clock.nowMs()
+  const lots = heldLots(state, input, instantMs)
+  const quantity = BigInt(input.quantity)
+  const { found, fill } = judgeSale(judge, state, input, lots, quantity, instantMs)
+  return {
+    ...presentChecked(found, presentExpected(judge.market, instrument, 'sell', fill)),
+    ...presentHeld(lots, quantity, instantMs),
+    reservedQuantity: Number(reservedShares(state, input)),
+  }
 }

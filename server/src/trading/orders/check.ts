@@ -2,14 +2,18 @@ import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { State } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
 import { heldFor, partCost, presentCharges } from '../book/charges.ts'
 import type { OrderRow } from '../book/tables.ts'
+import { closableOf } from '../judging/closable.ts'
 import type { Judge } from '../judging/judge.ts'
 import { judgeOrder } from '../judging/judge-waiting.ts'
+import { openHoldings } from '../positions/holdings.ts'
+import { presentWalks } from './expected.ts'
 import { changeOf, modifyNeeds } from './modify.ts'
-import { intend, placeNeeds, refuseOneMore } from './place.ts'
+import { type Intended, intend, placeNeeds, refuseOneMore } from './place.ts'
 import { countOpenOrders } from './queries.ts'
 import type { ModifyInput, PlaceInput } from './terms.ts'
 
@@ -35,11 +39,13 @@ const refusedWhole = (refusal: OrderRefusal): Checked => ({
   held: '0.00',
   charges: [],
   chargesTotal: '0.00',
+  walks: [],
 })
 
 const judgedOf = (
   { market, rules }: Judge,
-  order: OrderRow,
+  state: State,
+  { order, instrument, lots }: Intended,
   refusals: readonly OrderRefusal[],
   instantMs: number,
 ): Checked => {
@@ -50,6 +56,7 @@ const judgedOf = (
     held: rupeesFromPaise(heldFor(rules.charges, order, day)),
     charges: presentCharges(cost.charges),
     chargesTotal: rupeesFromPaise(cost.chargesPaise),
+    walks: presentWalks(market, state, instrument, order, lots, instantMs),
   }
 }
 
@@ -63,16 +70,17 @@ export const checkPlacing = async (
   userId: bigint,
 ): Promise<Checked> => {
   const [state, openOrders] = await Promise.all([
-    readState(database, userId, placeNeeds(input, userId, judge)),
+    readState(database, userId, placeNeeds(input, userId, judge), [openHoldings]),
     countOpenOrders(database, userId),
   ])
   const instantMs = clock.nowMs()
   const tooMany = refuseOneMore(openOrders)
   const intended = intend(judge, state, input, instantMs)
   if ('key' in intended) return refusedWhole(intended)
-  const { order, instrument, position } = intended
-  const found = judgeOrder(judge, state, instrument, order, position, instantMs)
-  return judgedOf(judge, order, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
+  const { order, instrument, lots } = intended
+  const closes = closableOf(lots, order.quantity)
+  const found = judgeOrder(judge, state, instrument, order, closes, instantMs)
+  return judgedOf(judge, state, intended, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
 }
 
 /** The same for a change of an open order. `positionNo`: its position. */
@@ -83,8 +91,10 @@ export const checkModifying = async (
   userId: bigint,
   positionNo: bigint | null,
 ): Promise<Checked> => {
-  const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo))
+  const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo), [
+    openHoldings,
+  ])
   const instantMs = clock.nowMs()
   const change = changeOf(judge, state, input, positionNo, instantMs)
-  return 'key' in change ? refusedWhole(change) : judgedOf(judge, change.order, change.found, instantMs)
+  return 'key' in change ? refusedWhole(change) : judgedOf(judge, state, change, change.found, instantMs)
 }

@@ -3,15 +3,25 @@ import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
+import { rowSet } from '../../ledger/rows.ts'
 import { heldFor, partCost } from '../book/charges.ts'
-import { acted, changed, type Draft, ended, holding } from '../book/draft.ts'
-import { type Fill, nextSecondMs, restockMs, sideOf } from '../book/matching.ts'
+import { acted, changed, type Draft, ended, holding, sellsHoldings } from '../book/draft.ts'
+import {
+  type Fill,
+  type Filled,
+  fillFor,
+  nextSecondMs,
+  restockMs,
+  sideOf,
+  type Wanted,
+} from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import { closableOf } from '../judging/closable.ts'
 import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
-import { fillFor } from '../positions/book-fill.ts'
-import { closePosition } from '../positions/closing.ts'
+import { type ClosedLot, closeLots, heldLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
 import { openPosition } from '../positions/opening.ts'
-import type { PositionRow } from '../positions/tables.ts'
+import { positionOf, takenOf } from '../positions/record.ts'
+import { type PositionRow, positionTable } from '../positions/tables.ts'
 
 interface Setting {
   readonly state: State
@@ -20,8 +30,16 @@ interface Setting {
   readonly day: string
 }
 
+/** An execution of an order, and its position. */
+interface Executed {
+  readonly fillNo: bigint
+  readonly fill: Filled
+  readonly feePaise: bigint
+  readonly positionNo: bigint
+}
+
 /** The order after a fill, and when the rest of it is matched again. */
-const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, positionNo: bigint): Draft => {
+const filledOrder = (draft: Draft, { fillNo, fill, feePaise, positionNo }: Executed): Draft => {
   const { order } = draft
   const filled_quantity = order.filled_quantity + fill.quantity
   const complete = filled_quantity === order.quantity
@@ -31,7 +49,7 @@ const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, p
       filled_quantity,
       filled_turnover_paise: order.filled_turnover_paise + fill.turnoverPaise,
       fee_paise: order.fee_paise + feePaise,
-      position_no: positionNo,
+      position_no: sellsHoldings(order) ? null : positionNo,
       state: complete ? 'complete' : order.state,
       next_from_ms: BigInt(nextSecondMs(fill.instantMs + restockMs - 1_000)),
     },
@@ -40,7 +58,7 @@ const filledOrder = (draft: Draft, state: State, fill: Fill, feePaise: bigint, p
       instantMs: fill.instantMs,
       pricePaise: averagePrice(fill.turnoverPaise, fill.quantity),
       quantity: fill.quantity,
-      fillNo: state.commandId,
+      fillNo,
       positionNo,
       details: { fee: rupeesFromPaise(feePaise) },
     },
@@ -94,93 +112,95 @@ const fillOpening = (
     opened.effects,
     -fromCashPaise,
   )
-  return holding(filledOrder(paid, state, fill, cost.chargesPaise, positionNo), restPaise)
+  const executed = { fillNo: state.commandId, fill, feePaise: cost.chargesPaise, positionNo }
+  return holding(filledOrder(paid, executed), restPaise)
 }
 
-/** A fill of a closing order: never more than the position still holds. */
-const fillClosing = (
-  { state, judge, day }: Setting,
+/** A fill of a closing order, out of the positions that it closes: never more than these still hold. */
+export const fillClosing = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
   draft: Draft,
-  position: PositionRow,
+  lots: readonly PositionRow[],
   fill: Fill,
-): Draft => {
+): { readonly draft: Draft; readonly closed: readonly ClosedLot[] } => {
   const { order } = draft
-  const { instantMs, quantity, turnoverPaise } = fill
-  const before = order.filled_turnover_paise
-  const after = before + turnoverPaise
-  const { charges: charged, chargesPaise } = partCost(judge.rules.charges, order, day, before, after)
-  const { cashPaise } = draft
-  const sale = { fill, cause: 'order', charged, cashPaise } as const
-  const closing = closePosition(state, judge, position, sale)
-  const gainedPaise = closing.released.freedPaise + closing.settlement.cashChangePaise
-  const closed = acted(draft, closing.effects, gainedPaise)
-  const filled = filledOrder(closed, state, fill, chargesPaise, position.order_no)
-  const isAll = quantity === position.quantity
-  return isAll && filled.order.state !== 'complete'
-    ? ended(filled, 'cancelled', 'position-closed', { instantMs })
-    : filled
+  const closed = closeLots(state, judge, { instrument, order, fill }, lots)
+  let filled = draft
+  for (const { fillNo, position, effects, fill: part, chargesPaise, released, settlement } of closed) {
+    const paid = acted(filled, effects, released.freedPaise + settlement.cashChangePaise)
+    filled = filledOrder(paid, { fillNo, fill: part, feePaise: chargesPaise, positionNo: position.order_no })
+  }
+  const isAll = fill.quantity === sharesOfLots(lots)
+  if (!isAll || filled.order.state === 'complete') return { draft: filled, closed }
+  const reason = sellsHoldings(order) ? 'shares-sold' : 'position-closed'
+  return { draft: ended(filled, 'cancelled', reason, { instantMs: fill.instantMs }), closed }
 }
 
 const endedBy = (draft: Draft, { key, details }: OrderRefusal, instantMs: number): Draft =>
   ended(draft, draft.order.filled_quantity === 0n ? 'rejected' : 'cancelled', key, { instantMs, details })
 
-/** What the book has for what is left of an order; of one that closes a position, no more than is held. */
-const fillOf = (
-  { market }: Judge,
+/**
+ * The positions of an order: those in which it sells holdings, the oldest first, or the one that it closes, or filled
+ * last. `knownNo`: the one that was read with it. Whether it was known beforehand makes no difference, so that a replay
+ * of the log gives the same.
+ */
+export const lotsOf = (
   state: State,
-  instrument: Instrument,
   order: OrderRow,
-  position: PositionRow | undefined,
   instantMs: number,
-): Fill | undefined => {
-  const left = order.quantity - order.filled_quantity
-  const held = order.intent === 'close' ? position?.quantity : undefined
-  const quantity = held !== undefined && held < left ? held : left
-  const wanted = { side: sideOf(order), quantity, limitPaise: order.limit_paise, lotSize: order.lot_size }
-  return fillFor(market, state, instrument, wanted, instantMs)
+  knownNo: bigint | null = order.position_no,
+): readonly PositionRow[] => {
+  if (sellsHoldings(order)) return heldLots(state, order, instantMs)
+  if (order.position_no === null) return []
+  if (order.position_no !== knownNo) return state.rows(rowSet(positionTable, { order_no: order.position_no }))
+  const position = positionOf(state, order.position_no)
+  return position === undefined ? [] : [position]
 }
 
-/** So long an order waits of which the investor has taken everything at its price already. */
-const nothingLeftMs = 60_000
+/** What an order still wants of the market; one that closes positions wants no more than is held. */
+export const wantedOf = (order: OrderRow, lots: readonly PositionRow[]): Wanted => {
+  const left = order.quantity - order.filled_quantity
+  const held = order.intent === 'close' ? sharesOfLots(lots) : left
+  const quantity = held < left ? held : left
+  return { side: sideOf(order), quantity, limitPaise: order.limit_paise, lotSize: order.lot_size }
+}
 
 /**
- * The book has something at the order's price, but its investor took that before: it is looked at again later.
- */
-export const passOver = (draft: Draft, instantMs: number): Draft =>
-  changed(
-    draft,
-    { next_from_ms: BigInt(nextSecondMs(instantMs + nothingLeftMs - 1_000)) },
-    { kind: 'nothing-left', instantMs },
-  )
-
-/**
- * Gives an order what the market has for it, or ends it where a rule stands against that; an order that is to close a
- * position of which nothing is left ends too. Undefined where the market has nothing for it.
+ * Gives an order what the market has for it, or ends it where a rule stands against that; an order that is to close
+ * positions of which nothing is left ends too. `lots`: those positions, the first to be closed first; none of an opening.
+ * Undefined where the market has nothing for it.
  */
 export const fillOrder = (
   judge: Judge,
   state: State,
   instrument: Instrument,
   draft: Draft,
-  position: PositionRow | undefined,
+  lots: readonly PositionRow[],
   instantMs: number,
 ): Draft | undefined => {
   const { order } = draft
-  const setting = { state, judge, day: judge.market.session(instantMs).day }
   if (investorFacts(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
-  const fill = fillOf(judge, state, instrument, order, position, instantMs)
   if (order.intent === 'open') {
+    const fill = fillFor(judge.market, takenOf(state), instrument, wantedOf(order, lots), instantMs)
     if (fill === undefined) return undefined
     const barred = refuseOpeningFill(judge, state, instrument, order, fill)
-    return barred === undefined
-      ? fillOpening(setting, draft, position, fill)
-      : endedBy(draft, barred, instantMs)
+    if (barred !== undefined) return endedBy(draft, barred, instantMs)
+    const day = judge.market.session(instantMs).day
+    return fillOpening({ state, judge, day }, draft, lots[0], fill)
   }
-  if (position === undefined || position.quantity === 0n)
-    return ended(draft, 'cancelled', 'position-closed', { instantMs })
+  const open = lots.filter(({ quantity }) => quantity > 0n)
+  const closable = closableOf(open, order.quantity - order.filled_quantity)
+  if (closable === undefined) {
+    const reason = sellsHoldings(order) ? 'shares-sold' : 'position-closed'
+    return ended(draft, 'cancelled', reason, { instantMs })
+  }
+  const wanted = wantedOf(order, open.slice(0, mostLots))
+  const fill = fillFor(judge.market, takenOf(state), instrument, wanted, instantMs)
   if (fill === undefined) return undefined
-  const barred = refuseClosingFill(judge, state, position, instantMs)
+  const barred = refuseClosingFill(judge, state, closable, instantMs)
   return barred === undefined
-    ? fillClosing(setting, draft, position, fill)
+    ? fillClosing(judge, state, instrument, draft, open, fill).draft
     : endedBy(draft, barred, instantMs)
 }

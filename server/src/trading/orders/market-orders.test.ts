@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import type { CallContext } from '../../wire/http/bind.ts'
 import { createJudge } from '../judging/judge.ts'
 import { readOpenValue, readPositions } from '../positions/queries.ts'
+import { contextOf } from '../positions/testing/context.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
@@ -77,7 +77,7 @@ it('dry runs read the past of a stock once, not at each request', async () => {
   })
   const check = routes.find(({ call }) => call.name === checkBuy.name)
   for (let times = 0; times < 3; times += 1)
-    expect(await check?.handle(order(), { userId } as CallContext)).toMatchObject({
+    expect(await check?.handle(order(), contextOf(userId))).toMatchObject({
       refusals: [],
       expected: { price: '100.00', walk: { levels: [{ price: '100.00', quantity: 100 }] } },
     })

@@ -2,15 +2,23 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { type RowKey, rowSet } from '../../ledger/rows.ts'
-import { begun, changed, effectsOf, orderNeeds, orderOf } from '../book/draft.ts'
-import { nextSecondMs } from '../book/matching.ts'
+import type { RowKey } from '../../ledger/rows.ts'
+import { begun, changed, orderNeeds, orderOf } from '../book/draft.ts'
+import { nextSecondMs, restockMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
-import { positionNeeds, positionOf } from '../positions/record.ts'
-import { type PositionRow, positionTable } from '../positions/tables.ts'
-import { matchAtOnce, type PlaceResult, presentPrices, resultOf } from './place.ts'
+import { positionNeeds, writtenEffects } from '../positions/record.ts'
+import { lotsOf } from './fill.ts'
+import {
+  type Intended,
+  matchAtOnce,
+  nothingHeld,
+  type PlaceResult,
+  presentPrices,
+  resultOf,
+} from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
 /** The state as if the order's hold were free, against which its new needs are judged. */
@@ -47,20 +55,6 @@ const changedOrder = (
   return isSame(before, order) ? { key: refusals.orderUnchanged } : { order, instrument }
 }
 
-/**
- * The order's position. Whether it was known beforehand makes no difference, so that a replay of the log gives the
- * same.
- */
-const positionOfOrder = (
-  state: State,
-  { position_no }: OrderRow,
-  knownPositionNo: bigint | null,
-): PositionRow | undefined => {
-  if (position_no === null) return undefined
-  if (position_no === knownPositionNo) return positionOf(state, position_no)
-  return state.rows(rowSet(positionTable, { order_no: position_no }))[0]
-}
-
 export const modifyNeeds = (
   { debt }: Judge,
   { orderNo }: Pick<ModifyInput, 'orderNo'>,
@@ -73,10 +67,8 @@ export const modifyNeeds = (
 ]
 
 /** An open order after a change, with all rules against it. */
-interface Change {
+interface Change extends Intended {
   readonly before: OrderRow
-  readonly order: OrderRow
-  readonly instrument: Instrument
   readonly found: readonly OrderRefusal[]
 }
 
@@ -94,9 +86,12 @@ export const changeOf = (
   const change = changedOrder(judge, before, input, instantMs)
   if ('key' in change) return change
   const { order, instrument } = change
-  const closes = before.intent === 'close' ? positionOfOrder(state, before, knownPositionNo) : undefined
+  const lots = before.intent === 'close' ? lotsOf(state, before, instantMs, knownPositionNo) : []
+  const left = order.quantity - order.filled_quantity
+  const closes = closableOf(lots, left)
+  if (closes === undefined && before.intent === 'close') return nothingHeld
   const found = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
-  return { before, order, instrument, found }
+  return { before, order, instrument, lots, found }
 }
 
 /**
@@ -116,19 +111,21 @@ export const createModify = (
     const { before, order, instrument, found } = change
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
-    const position = positionOfOrder(state, before, knownPositionNo)
+    const lots = lotsOf(state, before, instantMs, knownPositionNo)
     const nextFromMs = BigInt(nextSecondMs(instantMs))
     const rests = before.filled_quantity > 0n && before.next_from_ms > nextFromMs
+    const restedMs = BigInt(nextSecondMs(instantMs + restockMs - 1_000))
+    const restsUntilMs = before.next_from_ms < restedMs ? before.next_from_ms : restedMs
     const draft = changed(
       begun(state, order),
-      { next_from_ms: rests ? before.next_from_ms : nextFromMs },
+      { next_from_ms: rests ? restsUntilMs : nextFromMs },
       { kind: 'modified', instantMs, quantity: order.quantity, details: presentPrices(order) },
     )
-    const after = matchAtOnce(judge, state, { order, instrument, position }, draft, instantMs, rests)
+    const after = matchAtOnce(judge, state, { order, instrument, lots }, draft, instantMs, rests)
     return {
       kind: 'accepted',
       result: resultOf(after, instantMs),
-      effects: effectsOf(state, before, after),
+      effects: writtenEffects(state, before, after),
     }
   },
 })

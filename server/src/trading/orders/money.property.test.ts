@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { withdrawalTable } from '../../money/transfers/tables.ts'
+import { sellsHoldings } from '../book/draft.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
 import { adjustmentTable, fillTable, financingTable } from '../positions/tables.ts'
 import { createDeficitWatch, faultsOfMoney } from './testing/laws.ts'
@@ -17,7 +18,7 @@ const happenedIn = ({ store }: PracticeHouse): readonly string[] => [
   ...store
     .rows(orderTable)
     .flatMap((order) => [
-      `${order.intent} ${order.kind} ${order.state}`,
+      `${sellsHoldings(order) ? 'holdings' : order.intent} ${order.kind} ${order.state}`,
       ...(order.reason === lossCover ? ['order for a loss'] : []),
       ...(order.filled_quantity === 0n
         ? []
@@ -37,6 +38,7 @@ const happenings = [
   ...['limit', 'sl', 'sl-m', 'gtt', 'market'].flatMap((kind) => [
     `open ${kind} complete`,
     `close ${kind} complete`,
+    `holdings ${kind} complete`,
   ]),
   ...['triggered', 'filled', 'modified', 'adjusted', 'cancelled', 'rejected', 'expired'],
   ...['ioc', 'after-market', 'liquidation', 'uncovered', 'night'],

@@ -8,12 +8,16 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowSet } from '../../ledger/rows.ts'
 import { heldFor } from '../book/charges.ts'
-import { begun, changed, type Draft, effectsOf, ended, holding } from '../book/draft.ts'
+import { acted, begun, changed, type Draft, ended, holding } from '../book/draft.ts'
+import { filledMessage } from '../book/end-messages.ts'
 import { nextSecondMs, sideOf } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
-import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { closableOf } from '../judging/closable.ts'
+import { type Judge, judgeNeeds, refuseLocked } from '../judging/judge.ts'
 import { judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
-import { positionNeeds, positionOf } from '../positions/record.ts'
+import type { OrderPrices } from '../judging/price-refusals.ts'
+import { heldLots, nextUnlocked, sharesOfLots } from '../positions/holdings.ts'
+import { positionNeeds, positionOf, writtenEffects } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { fillOrder } from './fill.ts'
 import { type PlaceInput, pricesOf } from './terms.ts'
@@ -24,7 +28,8 @@ export type PlaceResult = CallOutput<typeof placeOrder>
 export interface Intended {
   readonly order: OrderRow
   readonly instrument: Instrument
-  readonly position: PositionRow | undefined
+  /** The positions that it closes, the first to be closed first; none of an opening. */
+  readonly lots: readonly PositionRow[]
 }
 
 export const placeNeeds = (
@@ -36,14 +41,40 @@ export const placeNeeds = (
   ...(positionNo === undefined ? [] : positionNeeds(positionNo, userId)),
 ]
 
+/** 115 */
+export const nothingHeld: OrderRefusal = { key: refusals.quantityAboveHeld, details: { held: '0' } }
+
+/** Of a listing nothing can be sold: the shares are locked until a day, or there are none (115). */
+export const nothingToSell = (
+  judge: Judge,
+  state: State,
+  listing: Pick<PositionRow, 'exchange' | 'code'>,
+  instantMs: number,
+): OrderRefusal => {
+  const locked = nextUnlocked(state, listing, instantMs)
+  return (locked && refuseLocked(judge, locked, instantMs)) ?? nothingHeld
+}
+
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
 
-/** The position that an order closes; undefined when it opens one, a refusal when there is none to close. */
-const closedPosition = (state: State, input: PlaceInput): PositionRow | OrderRefusal | undefined => {
-  if (input.positionNo === undefined) return undefined
+/** The positions that an order closes; none when it opens one, a refusal when there is nothing to close. */
+const closedLots = (
+  judge: Judge,
+  state: State,
+  input: PlaceInput,
+  instantMs: number,
+): readonly PositionRow[] | OrderRefusal => {
+  const { exchange, code } = input
+  if (input.fromHoldings === 'true') {
+    if (exchange === undefined || code === undefined || input.positionNo !== undefined)
+      return { key: refusals.pricesMismatchOrderKind }
+    const lots = heldLots(state, { exchange, code }, instantMs)
+    return lots.length === 0 ? nothingToSell(judge, state, { exchange, code }, instantMs) : lots
+  }
+  if (input.positionNo === undefined) return []
   const position = positionOf(state, input.positionNo)
   if (position === undefined) return { key: refusals.noSuchOrder }
-  return position.quantity === 0n ? { key: refusals.positionClosed } : position
+  return position.quantity === 0n ? { key: refusals.positionClosed } : [position]
 }
 
 const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listing | undefined => {
@@ -57,6 +88,10 @@ const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listin
   return { exchange, code, direction, leverage, intent: 'open' }
 }
 
+/** Without a quantity a closing order is for all that is held. */
+const wholeOf = (lots: readonly PositionRow[]): bigint | undefined =>
+  lots.length === 0 ? undefined : sharesOfLots(lots)
+
 /** Whether kind, validity and session go together. */
 const isFitting = ({ orderKind, validity, afterMarket }: PlaceInput): boolean => {
   const isLater = afterMarket === 'true'
@@ -65,24 +100,57 @@ const isFitting = ({ orderKind, validity, afterMarket }: PlaceInput): boolean =>
   return validity !== 'ioc' || (orderKind === 'limit' && !isLater)
 }
 
-/** Reads an order out of its input; a refusal where it is none (113, 114, 120, 146). */
+type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
+
+/** An order before anything has happened to it. */
+export const newOrder = (
+  { market, rules }: Judge,
+  state: State,
+  instrument: Instrument,
+  terms: Listing & OrderPrices & Term & Pick<OrderRow, 'kind' | 'position_no' | 'quantity'>,
+): OrderRow => {
+  const { rise_trigger_paise, fall_trigger_paise, placed_ms } = terms
+  const instantMs = Number(placed_ms)
+  const waits = rise_trigger_paise !== null || fall_trigger_paise !== null
+  return {
+    ...terms,
+    user_id: state.userId,
+    order_no: state.commandId,
+    filled_quantity: 0n,
+    filled_turnover_paise: 0n,
+    fee_paise: 0n,
+    lot_size: rules.lotSize,
+    hold_price_paise: worstPaise(market, instrument, terms, instantMs),
+    hold_paise: 0n,
+    state: waits ? 'trigger-pending' : 'open',
+    reason: null,
+    valid_from_ms: placed_ms,
+    next_from_ms: BigInt(nextSecondMs(instantMs)),
+    event_count: 0,
+    changed_ms: placed_ms,
+    closed_ms: null,
+  }
+}
+
+/** Reads an order out of its input; a refusal where it is none (noSuchOrder, positionClosed, noSuchStock, pricesMismatchOrderKind). */
 export const intend = (
   judge: Judge,
   state: State,
   input: PlaceInput,
   instantMs: number,
 ): Intended | OrderRefusal => {
-  const { market, rules } = judge
-  const position = closedPosition(state, input)
-  if (position !== undefined && 'key' in position) return position
+  const { market } = judge
+  const lots = closedLots(judge, state, input, instantMs)
+  if ('key' in lots) return lots
+  const [position] = lots
   const listing = listingOf(input, position)
-  const quantity = input.quantity === undefined ? position?.quantity : BigInt(input.quantity)
+  const quantity = input.quantity === undefined ? wholeOf(lots) : BigInt(input.quantity)
   if (listing === undefined || quantity === undefined) return { key: refusals.pricesMismatchOrderKind }
   const instrument = market.find(listing.exchange, listing.code)
   if (instrument === undefined) return { key: refusals.noSuchStock }
   const { orderKind } = input
   const side = sideOf(listing)
-  const term: Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'> = {
+  const term: Term = {
     validity: orderKind === 'gtt' ? 'gtt' : (input.validity ?? 'day'),
     after_market: input.afterMarket === 'true',
     placed_ms: BigInt(instantMs),
@@ -91,31 +159,15 @@ export const intend = (
   const marketPaise = referencePaise(market, instrument, term, instantMs) ?? 0n
   const prices = pricesOf(orderKind, side, position !== undefined, input, marketPaise)
   if (prices === undefined || !isFitting(input)) return { key: refusals.pricesMismatchOrderKind }
-  const waits = prices.rise_trigger_paise !== null || prices.fall_trigger_paise !== null
-  const order: OrderRow = {
+  const order = newOrder(judge, state, instrument, {
     ...listing,
     ...prices,
     ...term,
-    user_id: state.userId,
-    order_no: state.commandId,
     kind: orderKind,
-    position_no: position?.order_no ?? null,
+    position_no: input.fromHoldings === 'true' ? null : (position?.order_no ?? null),
     quantity,
-    filled_quantity: 0n,
-    filled_turnover_paise: 0n,
-    fee_paise: 0n,
-    lot_size: rules.lotSize,
-    hold_price_paise: worstPaise(market, instrument, { ...listing, ...prices, ...term }, instantMs),
-    hold_paise: 0n,
-    state: waits ? 'trigger-pending' : 'open',
-    reason: null,
-    valid_from_ms: BigInt(instantMs),
-    next_from_ms: BigInt(nextSecondMs(instantMs)),
-    event_count: 0,
-    changed_ms: BigInt(instantMs),
-    closed_ms: null,
-  }
-  return { order, instrument, position }
+  })
+  return { order, instrument, lots }
 }
 
 export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
@@ -135,7 +187,7 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
 export const matchAtOnce = (
   judge: Judge,
   state: State,
-  { instrument, position }: Intended,
+  { instrument, lots }: Intended,
   draft: Draft,
   instantMs: number,
   rests = false,
@@ -144,8 +196,10 @@ export const matchAtOnce = (
   const { order } = draft
   const { isOpen, day } = market.session(instantMs)
   const isIn = isOpen && order.state === 'open' && !rests
-  const filled = isIn ? fillOrder(judge, state, instrument, draft, position, instantMs) : undefined
+  const filled = isIn ? fillOrder(judge, state, instrument, draft, lots, instantMs) : undefined
   const matched = filled ?? draft
+  if (matched.order.state === 'complete')
+    return acted(matched, filledMessage(state, instrument, matched.order, instantMs), 0n)
   if (matched.order.closed_ms !== null) return matched
   if (matched.order.validity === 'ioc')
     return ended(matched, 'cancelled', 'immediate-or-cancel', { instantMs })
@@ -190,8 +244,9 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
     if (tooMany !== undefined) return refused(tooMany.key, tooMany.details)
     const intended = intend(judge, state, input, instantMs)
     if ('key' in intended) return refused(intended.key, intended.details)
-    const { order, instrument, position } = intended
-    const [first] = judgeOrder(judge, state, instrument, order, position, instantMs)
+    const { order, instrument, lots } = intended
+    const closes = closableOf(lots, order.quantity)
+    const [first] = judgeOrder(judge, state, instrument, order, closes, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const facts = {
       kind: 'placed',
@@ -203,7 +258,7 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
     return {
       kind: 'accepted',
       result: resultOf(draft, instantMs),
-      effects: effectsOf(state, undefined, draft),
+      effects: writtenEffects(state, undefined, draft),
     }
   },
 })

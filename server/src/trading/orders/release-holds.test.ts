@@ -126,13 +126,13 @@ afterEach(async () => {
 
 const enforce = (key = 'job margin') =>
   submit(createEnforceMargin(market, rules), { orderNo: positionNo, touchedMs: nowMs }, key)
-/** The price at which so much more is lost than the deposit and the free cash. */
+/** The price at which so much more is lost than the margin and the free cash. */
 const loseBeyond = async (paise: bigint): Promise<void> => {
   const lossPaise = (await balance('user:cash')) + (await balance('user:margin')) + paise
   market.setPrice('KAVCEM', 10_000 + Math.ceil(Number(lossPaise) / 2_000))
 }
 
-describe('a loss that neither deposit nor cash covers', () => {
+describe('a loss that neither margin nor cash covers', () => {
   it('takes what the newest orders hold, as far as needed, and leaves the rest', async () => {
     const held = await balance('user:order-hold')
     await loseBeyond(1_000_000n)
@@ -148,6 +148,7 @@ describe('a loss that neither deposit nor cash covers', () => {
     const events = await readOrderEvents(database.kysely, userId, third)
     expect(events.at(-1)).toMatchObject({ kind: 'cancelled', state: 'cancelled', reason: lossCover })
     expect(await messageKinds()).toEqual([
+      ['order-filled', positionNo.toString(), undefined],
       ['position-liquidated', positionNo.toString(), undefined],
       ['order-rejected', third.toString(), refusals.cancelledToCoverLoss],
       ['order-rejected', second.toString(), refusals.cancelledToCoverLoss],
@@ -214,7 +215,7 @@ describe('the same before the house bears', () => {
     expect(await uncovered()).toBe(0n)
   })
 
-  it('a day’s financing, which takes the position’s deposit first', async () => {
+  it('a day’s financing, which takes the position’s margin first', async () => {
     const input = { orderNo: positionNo, day: '2026-11-20', dueMs: nowMs + 1 }
     const freePaise = (await balance('user:cash')) + (await balance('user:margin'))
     const lentPaise = 16_000_000n

@@ -113,6 +113,25 @@ describe('orders of an investor whom the process remembers', () => {
     expect(await buy(order())).toMatchObject({ kind: 'accepted' })
   })
 
+  it('find gone what was taken in the half hour before, whether it is remembered or read from the fills', async () => {
+    const minuteMs = 60_000
+    const takenBefore = (outcome: Awaited<ReturnType<typeof buy>>) =>
+      outcome.kind === 'accepted' ? outcome.result.takenBefore : outcome.key
+    await buy(order({ code: 'MALSPI', quantity: 700 }))
+    await buy(order({ quantity: 300 }))
+    nowMs += 20 * minuteMs
+    // The purchase before the test is among them.
+    expect(takenBefore(await buy(order({ quantity: 200 })))).toBe(400)
+    expect(takenBefore(await buy(order({ quantity: 100 }), other))).toBe(600)
+    nowMs += 15 * minuteMs
+    expect(takenBefore(await buy(order({ quantity: 200 }), other))).toBe(300)
+    expect(takenBefore(await buy(order({ quantity: 100 })))).toBe(500)
+    const remembered = await loop.submit(show, { orderNos: [] }, caller())
+    const third = await startCommitLoop({ connection: database.application, clock: { nowMs: () => nowMs } })
+    expect(await third.submit(show, { orderNos: [] }, caller())).toEqual(remembered)
+    await third.stop()
+  })
+
   it('do not sell again what another process has sold', async () => {
     const orderNo = orderNoOf(await buy(order({ quantity: 300 })))
     await sell({ orderNo, quantity: 100 })

@@ -1,3 +1,4 @@
+import { checkSellHoldings, sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import {
   cancelOrder,
   checkModify,
@@ -20,12 +21,13 @@ import { walkAgain, walkOfFill } from '../positions/walks.ts'
 import { createBuy } from './buy.ts'
 import { cancelOpenOrder } from './cancel.ts'
 import { checkModifying, checkPlacing } from './check.ts'
-import { checkClosing, checkOpening } from './check-market.ts'
+import { checkClosing, checkOpening, checkSellingHoldings } from './check-market.ts'
 import { createModify } from './modify.ts'
 import { createPlace } from './place.ts'
 import { listedOrder, marketOrderEvents, presentEvent, presentOrders } from './present.ts'
 import { readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
 import { createSell } from './sell.ts'
+import { createSellHoldings } from './sell-holdings.ts'
 
 interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   /** By the settings of this moment. */
@@ -63,6 +65,13 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
       const { takenBefore, exchange, code, direction, ...answer } = result
       return { ...answer, walk: walkAgain(market, result, closingSide(direction), result) }
     }),
+    bindInvestor(sellHoldings, async (input, context) => {
+      const { takenBefore, ...result } = await run(createSellHoldings(judging()), input, context)
+      return { ...result, walk: walkAgain(market, input, 'sell', { ...result, takenBefore }) }
+    }),
+    bindInvestor(checkSellHoldings, (input, { userId }) =>
+      checkSellingHoldings(services, judging(), input, userId),
+    ),
     bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, judging(), input, userId)),
     bindInvestor(checkSell, (input, { userId }) => checkClosing(services, judging(), input, userId)),
     bindInvestor(placeOrder, (input, context) => run(createPlace(judging()), input, context)),

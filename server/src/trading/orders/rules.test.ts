@@ -121,7 +121,7 @@ describe('an opening is refused', () => {
     expect(buy({ leverage: 5 }).kind).toBe('accepted')
   })
 
-  it('with 017 when one stock would hold more than its part of cash and deposits', () => {
+  it('with 017 when one stock would hold more than its part of cash and margin', () => {
     const { buy } = world({ maximumStockPpm: 30_000n })
     expect(buy({ quantity: 200 }).kind).toBe('accepted')
     expect(buy({ quantity: 200 })).toEqual(refusedWith(refusals.aboveConcentrationLimit, { percent: '3' }))

@@ -19,7 +19,7 @@ const holder = (cashPaise: bigint, bought: Partial<BuyInput>, rules: TradingRule
 }
 
 describe('a sale', () => {
-  it('returns deposit and profit, less charges, to the cash', () => {
+  it('returns margin and profit, less charges, to the cash', () => {
     const { market, investor, sell } = holder(20_000_000n, { quantity: 1000 }, testRules)
     market.setPrice('KAVCEM', 11_000)
     const instantMs = Date.UTC(2026, 10, 20, 7)
@@ -59,7 +59,7 @@ describe('a sale', () => {
     })
   })
 
-  it('keeps each part sale, frees the deposit in proportion and leaves nothing behind', () => {
+  it('keeps each part sale, frees the margin in proportion and leaves nothing behind', () => {
     const { market, investor, sell } = holder(20_000_000n, { quantity: 700, leverage: 3 })
     expect(investor.balancePaise('user:margin')).toBe(2_333_333n)
     market.setPrice('KAVCEM', 10_001)
@@ -74,7 +74,7 @@ describe('a sale', () => {
     expect(closes.map((fill) => fill.quantity)).toEqual([300n, 400n])
   })
 
-  it('takes a loss from the deposit, then from the free cash', () => {
+  it('takes a loss from the margin, then from the free cash', () => {
     const { market, investor, sell } = holder(500_000n, { leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
     expect(investor.run(sell, { orderNo: 1n })).toMatchObject({ result: { returned: '-500.00' } })
@@ -82,7 +82,7 @@ describe('a sale', () => {
     expect(investor.postedPaise('house:deficit')).toBe(0n)
   })
 
-  it('books to the house what deposit and cash do not cover', () => {
+  it('books to the house what margin and cash do not cover', () => {
     const { market, investor, sell } = holder(250_000n, { leverage: 5 })
     market.setPrice('KAVCEM', 5_000)
     expect(investor.run(sell, { orderNo: 1n })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a sale', () => {
     expect(investor.rows(fillTable)[1]).toMatchObject({ uncovered_paise: 250_000n })
   })
 
-  it('takes the loss of a part from the rest of the deposit before the house bears any', () => {
+  it('takes the loss of a part from the rest of the margin before the house bears any', () => {
     const { market, investor, sell } = holder(400_000n, { quantity: 200, leverage: 5 })
     market.setPrice('KAVCEM', 7_500)
     investor.run(sell, { orderNo: 1n, quantity: 100 })
@@ -115,7 +115,7 @@ describe('a sale is refused', () => {
   })
 
   it.each([2n, 9_223_372_036_854_775_808n, 9_999_999_999_999_999_999n])(
-    'with 113 for order %s',
+    'with noSuchOrder for order %s',
     (orderNo) => {
       const { investor, sell } = holder(20_000_000n, {})
       expect(investor.run(sell, { orderNo })).toEqual(refusedWith(refusals.noSuchOrder))

@@ -7,7 +7,10 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
 import { presentCharges } from '../book/charges.ts'
-import { investorFacts, type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
+import { marketOrderMessage } from '../book/end-messages.ts'
+import type { Fill } from '../book/matching.ts'
+import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
@@ -35,7 +38,7 @@ export const saleOf = (
 
 /**
  * Closes a position or a part of it by what the book of the instant of decision bids. The rules and their order:
- * `closingRefusals` in contract/src/trading/closing-rules.ts, and 113 (no such position) after the account's lock.
+ * `closingRefusals` in contract/src/trading/closing-rules.ts, and noSuchOrder after the account's lock.
  */
 export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
   name: 'trading.sell',
@@ -51,11 +54,14 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
     const closing = closePosition(state, judge, position, { fill, cause: 'order' })
-    return { kind: 'accepted', result: resultOf(closing), effects: closing.effects }
+    const instrument = judge.market.find(position.exchange, position.code)
+    const message =
+      instrument === undefined ? [] : marketOrderMessage(state, instrument, position.order_no, closing.fill)
+    return { kind: 'accepted', result: resultOf(closing), effects: [...closing.effects, ...message] }
   },
 })
 
-const resultOf = ({ fill, ...closing }: Closing): SellResult => ({
+const resultOf = ({ fill, ...closing }: Closing<Fill>): SellResult => ({
   exchange: closing.position.exchange,
   code: closing.position.code,
   direction: closing.position.direction,
@@ -63,7 +69,7 @@ const resultOf = ({ fill, ...closing }: Closing): SellResult => ({
   price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
   quantity: Number(fill.quantity),
   turnover: rupeesFromPaise(fill.turnoverPaise),
-  takenBefore: fill.takenBefore ?? 0,
+  takenBefore: fill.takenBefore,
   remainingQuantity: Number(closing.position.quantity - fill.quantity),
   fee: rupeesFromPaise(closing.chargesPaise),
   charges: presentCharges(closing.charges),

@@ -11,7 +11,7 @@ type PriceInput = Pick<
   'price' | 'triggerPrice' | 'targetTriggerPrice' | 'targetPrice' | 'stopTriggerPrice' | 'stopPrice'
 >
 
-const noPrices: OrderPrices = {
+export const noPrices: OrderPrices = {
   limit_paise: null,
   rise_trigger_paise: null,
   rise_limit_paise: null,

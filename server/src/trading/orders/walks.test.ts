@@ -1,5 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
+import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
@@ -39,6 +40,18 @@ const world = (cashPaise = 10_000_000n) => {
   return { market, investor, judge, buy, sell }
 }
 
+const limitOrder = (price: bigint, quantity: number, validity: 'day' | 'ioc' = 'day') =>
+  ({
+    code: 'KAVCEM',
+    exchange: 'NSE',
+    direction: 'long',
+    leverage: 1,
+    quantity,
+    orderKind: 'limit',
+    validity,
+    price,
+  }) as const
+
 describe('a market order', () => {
   it('walks the book level by level, and costs what stands there to the paisa', () => {
     const { investor, market, buy } = world()
@@ -75,6 +88,18 @@ describe('a market order', () => {
     expect(investor.balancePaise('user:cash')).toBe(10_000_000n - costPaise)
   })
 
+  it('is reported in the inbox, like a limit order that fills at once', () => {
+    const { investor, judge, buy, sell } = world()
+    buy(50)
+    sell(1n, 20)
+    investor.run(createPlace(judge), limitOrder(10_020n, 30), onSteadyDayMs)
+    expect(investor.rows(commandMessageTable)).toMatchObject([
+      { kind: 'order-filled', parameters: { orderNo: '1', quantity: '50', price: '100.10' } },
+      { kind: 'order-filled', parameters: { orderNo: '1', quantity: '20', price: '99.90' } },
+      { kind: 'order-filled', parameters: { orderNo: '3', quantity: '30', price: '100.10' } },
+    ])
+  })
+
   it('finds what the investor took gone, for half an hour', () => {
     const { buy } = world()
     buy(90)
@@ -102,7 +127,7 @@ describe('a market order', () => {
     expect(investor.postedPaise('house:market')).toBe(soldPaise - costPaise)
   })
 
-  it('is refused whole where the book has less, and says how much it has (149)', () => {
+  it('is refused whole where the book has less, and says how much it has (bookTooThin)', () => {
     const { investor, market, buy, sell } = world(100_000_000n)
     expect(buy(1_251)).toMatchObject({ key: refusals.bookTooThin, details: { available: '1250' } })
     expect(buy(1_250).kind).toBe('accepted')
@@ -113,25 +138,13 @@ describe('a market order', () => {
     expect(investor.rows(fillTable)).toHaveLength(1)
   })
 
-  it('is refused where the funds cover the price, but not the walk (108)', () => {
+  it('is refused where the funds cover the price, but not the walk (fundsTooLow)', () => {
     const { buy } = world(1_000n * 10_020n)
     expect(buy(1_000)).toMatchObject({ key: refusals.fundsTooLow, details: { needed: '100415.00' } })
   })
 })
 
 describe('a limit order', () => {
-  const limitOrder = (price: bigint, quantity: number, validity: 'day' | 'ioc' = 'day') =>
-    ({
-      code: 'KAVCEM',
-      exchange: 'NSE',
-      direction: 'long',
-      leverage: 1,
-      quantity,
-      orderKind: 'limit',
-      validity,
-      price,
-    }) as const
-
   it('takes what is offered within its limit and makes one position of all its fills', () => {
     const { investor, market, judge } = world()
     investor.run(createPlace(judge), limitOrder(10_020n, 400), onSteadyDayMs)
@@ -144,16 +157,21 @@ describe('a limit order', () => {
     // Nothing above its limit is needed for a look: the price itself is below it.
     const lookMs = onSteadyDayMs + 8_000
     expect(advance(2, lookMs)).toMatchObject({ result: { filledQuantity: '300' } })
-    // Of the 300 all are gone now, until half an hour later.
+    expect(investor.rows(positionTable)).toMatchObject([
+      { quantity: 300n, cost_paise: 100n * 10_010n + 150n * 10_020n + 50n * 10_005n },
+    ])
+    // Of the 300 all are gone now, until half an hour later. The history says so once.
     expect(advance(3, lookMs + 8_000)).toMatchObject({ result: { state: 'open', filledQuantity: '300' } })
+    const nextMs = Number(investor.rows(orderTable)[0]?.next_from_ms)
+    expect(nextMs).toBeGreaterThan(lookMs + 28 * minuteMs)
+    expect(nextMs).toBeLessThanOrEqual(lookMs + 31 * minuteMs)
+    expect(advance(4, nextMs)).toMatchObject({ result: { state: 'complete', filledQuantity: '400' } })
     expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([
       'placed',
       'filled',
       'filled',
       'nothing-left',
-    ])
-    expect(investor.rows(positionTable)).toMatchObject([
-      { quantity: 300n, cost_paise: 100n * 10_010n + 150n * 10_020n + 50n * 10_005n },
+      'filled',
     ])
   })
 

@@ -2,7 +2,7 @@ import { type Direction, grossProfitLoss, partOfHeld } from '@tarazu/contract/tr
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/** A journal entry, as far as totals are concerned: its total effect on the investor's accounts, and on the bank's. */
+/** A journal entry, as far as totals are concerned: its total effect on the investor's accounts, and on what the bank and starter sums paid in. */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint

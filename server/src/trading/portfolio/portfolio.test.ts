@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
-import type { CallContext } from '../../wire/http/bind.ts'
 import { readFigures } from '../balances/queries.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
+import { contextOf } from '../positions/testing/context.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
@@ -176,7 +176,7 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     await loop.submit(createSell(createJudge(market, rules)), { orderNo: sold }, caller)
     const services = { database: bed.kysely, market, clock, commitLoop: loop }
     const [bound] = portfolioRoutes(services)
-    const ask = async () => portfolio.output.parse(await bound?.handle({}, { userId } as CallContext))
+    const ask = async () => portfolio.output.parse(await bound?.handle({}, contextOf(userId)))
     const answer = await ask()
     const figures = await readFigures(services, userId)
     expect(answer.points.at(-1)?.total).toBe(figures.totalAssets)
@@ -188,7 +188,7 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     expect(answer.losses.map(({ code }) => code)).toEqual(['NILPOW', 'ROHSUG'])
     expect(answer.lots).toHaveLength(2)
     const other = await insertInvestor(await bed.connect('owner'), loop, 0n)
-    const nothing = portfolio.output.parse(await bound?.handle({}, { userId: other } as CallContext))
+    const nothing = portfolio.output.parse(await bound?.handle({}, contextOf(other)))
     expect(nothing).toMatchObject({
       sectors: [],
       lots: [],

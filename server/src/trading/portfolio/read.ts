@@ -19,7 +19,7 @@ const readMoney = async (
         (select -coalesce(sum(amount), 0) from unnest(e.accounts, e.amounts_paise) as p (account, amount)
           where account like 'user:%') as own,
         (select coalesce(sum(amount), 0) from unnest(e.accounts, e.amounts_paise) as p (account, amount)
-          where account = 'house:bank') as put
+          where account in ('house:bank', 'house:starter')) as put
       from journal_entries e where e.user_id = ${userId} and e.instant >= ${new Date(fromMs)}
       order by e.entry_id desc limit ${mostEntries}
     ) entries where own <> 0 or put <> 0 order by entry_id`.execute(database)

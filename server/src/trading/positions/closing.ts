@@ -17,9 +17,9 @@ interface Closer {
 }
 
 /** What is closed, by what the market gave for it. */
-interface Sale {
-  readonly fill: AnyFill
-  readonly cause: FillCause
+interface Sale<Given extends AnyFill> {
+  readonly fill: Given
+  readonly cause: ClosingCause
   /** Its charges, if it is a part of an order that is charged as a whole. */
   readonly charged?: readonly ChargeLine[]
   /** The free cash, if the command has already moved some of it. */
@@ -28,10 +28,13 @@ interface Sale {
   readonly marginFromMs?: number
 }
 
+/** Shares are allotted, never sold, by an allotment. */
+type ClosingCause = Exclude<FillCause, 'allotment'>
+
 /** The closing of a position or a part of it, and where its money goes. */
-export interface Closing extends Settled {
+export interface Closing<Given extends AnyFill> extends Settled {
   readonly position: PositionRow
-  readonly fill: AnyFill
+  readonly fill: Given
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
@@ -44,12 +47,12 @@ const entryTypes = {
   liquidation: 'position-liquidation',
   'buy-back': 'position-buy-back',
   auction: 'position-auction',
-} as const satisfies Record<FillCause, EntryType>
+} as const satisfies Record<ClosingCause, EntryType>
 
 const chargesOfSale = (
   { market, rules }: Closer,
   position: PositionRow,
-  { fill }: Sale,
+  { fill }: Sale<AnyFill>,
 ): readonly ChargeLine[] =>
   chargesOf(rules.charges, {
     exchange: position.exchange,
@@ -59,7 +62,11 @@ const chargesOfSale = (
     day: market.session(fill.instantMs).day,
   })
 
-const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale): readonly Effect[] => {
+const effectsOf = (
+  state: State,
+  closing: Omit<Closing<AnyFill>, 'effects'>,
+  sale: Sale<AnyFill>,
+): readonly Effect[] => {
   const { position, settlement, fill: given, grossPaise, charges, chargesPaise } = closing
   const { quantity, turnoverPaise, instantMs } = given
   const { cause } = sale
@@ -105,8 +112,13 @@ const effectsOf = (state: State, closing: Omit<Closing, 'effects'>, sale: Sale):
 const costOf = (position: PositionRow, { quantity }: AnyFill): bigint =>
   partOfHeld(position.cost_paise, quantity, position.quantity)
 
-/** Closes so many shares of a position: deposit and profit or loss, less charges, are settled. */
-export const closePosition = (state: State, closer: Closer, position: PositionRow, sale: Sale): Closing => {
+/** Closes so many shares of a position: margin and profit or loss, less charges, are settled. */
+export const closePosition = <Given extends AnyFill>(
+  state: State,
+  closer: Closer,
+  position: PositionRow,
+  sale: Sale<Given>,
+): Closing<Given> => {
   const { fill, cashPaise } = sale
   const { quantity, turnoverPaise, instantMs } = fill
   const charges = sale.charged ?? chargesOfSale(closer, position, sale)

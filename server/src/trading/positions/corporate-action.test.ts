@@ -76,7 +76,7 @@ const input = (orderNo: bigint, change: Partial<AdjustInput> = {}): AdjustInput 
 })
 
 describe('a split or bonus issue', () => {
-  it('multiplies the quantity, and leaves what it cost, deposit and money alone', () => {
+  it('multiplies the quantity, and leaves what it cost, margin and money alone', () => {
     const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
     ledger.run(adjustPosition, input(orderNo))
     expect(position()).toMatchObject({
@@ -93,7 +93,7 @@ describe('a split or bonus issue', () => {
     ])
   })
 
-  it('pays fractions at the reference price, out of their part of the deposit', () => {
+  it('pays fractions at the reference price, out of their part of the margin', () => {
     const { ledger, orderNo, position } = hold({ quantity: 5 }, 9_000)
     // 5 × 3/2 = 7.5; the half share cost 3,000.00 paise and is worth 3,500.
     ledger.run(
@@ -201,7 +201,7 @@ describe('a dividend', () => {
     })
   })
 
-  it('is debited from short positions: from the cash, then the deposit, then the house', () => {
+  it('is debited from short positions: from the cash, then the margin, then the house', () => {
     const short = { quantity: 100, direction: 'short' as const, leverage: 5 }
     const rich = hold(short, 10_000, 30_000n)
     rich.ledger.run(adjustPosition, dividend(rich.orderNo, 250n))

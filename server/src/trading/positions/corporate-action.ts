@@ -42,10 +42,10 @@ interface Adjustment {
 }
 
 /**
- * A split or bonus issue multiplies the quantity of a position; its cost and its deposit stay. Fractions are
+ * A split or bonus issue multiplies the quantity of a position; its cost and its margin stay. Fractions are
  * closed at the reference price, with their part of both: position and cash together keep their value. A
  * dividend is credited to a long position and debited from a short one. A debit that the cash does not cover
- * is taken out of the deposit, then out of what orders and withdrawals hold; the house bears the rest. Refuses
+ * is taken out of the margin, then out of what orders and withdrawals hold; the house bears the rest. Refuses
  * with noSuchOrder and positionClosed; a position opened on the ex-day is not entitled (noSuchOrder).
  */
 export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({

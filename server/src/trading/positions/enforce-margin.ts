@@ -6,10 +6,9 @@ import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { bookSideOf } from '../book/matching.ts'
-import { fillFor } from './book-fill.ts'
+import { bookSideOf, type Fill, fillFor } from '../book/matching.ts'
 import { type Closing, closePosition } from './closing.ts'
-import { positionNeeds, positionOf, rewritten } from './record.ts'
+import { positionNeeds, positionOf, rewritten, takenOf } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import type { PositionRow } from './tables.ts'
 
@@ -31,9 +30,9 @@ export interface EnforceResult {
 }
 
 /**
- * What happens when the margin runs low by the quote, at that instant: at 25 per cent of the deposit the position
+ * What happens when the margin runs low by the quote, at that instant: at 25 per cent of the margin the position
  * is closed by what the book takes, at 50 the investor gets a margin call. What the book does not take is looked at
- * again. The house bears a loss beyond deposit, cash and holds, so that no account goes below zero. Refuses with
+ * again. The house bears a loss beyond margin, cash and holds, so that no account goes below zero. Refuses with
  * noSuchOrder if there is no such position, and with positionClosed if it is closed or neither price is reached.
  */
 export const createEnforceMargin = (
@@ -107,7 +106,7 @@ const liquidate = (
 ): { readonly done: EnforceResult['done']; readonly effects: readonly Effect[] } => {
   const { quantity, direction } = position
   const wanted = { side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
-  const fill = fillFor(market, state, instrument, wanted, touchedMs)
+  const fill = fillFor(market, takenOf(state), instrument, wanted, touchedMs)
   if (fill?.quantity === quantity) {
     const closing = closePosition(state, { market, rules }, position, { fill, cause: 'liquidation' })
     return { done: 'closed', effects: told(state, closing, instrument, 'position-liquidated') }
@@ -122,7 +121,7 @@ const liquidate = (
 
 const told = (
   state: State,
-  closing: Closing,
+  closing: Closing<Fill>,
   instrument: Instrument,
   kind: 'position-liquidated' | 'position-partly-liquidated',
 ): readonly Effect[] => {

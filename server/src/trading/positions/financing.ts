@@ -28,7 +28,7 @@ export interface FinancingResult {
 
 /**
  * Charges one calendar day of financing to a position: the loan × the rate ÷ 365, half to even. It is taken from the
- * free cash, then out of the position's deposit, then out of what orders and withdrawals hold; the house bears the
+ * free cash, then out of the position's margin, then out of what orders and withdrawals hold; the house bears the
  * rest. Refuses with noSuchOrder and positionClosed; a position opened after the day pays nothing for it (noSuchOrder).
  */
 export const createChargeFinancing = (

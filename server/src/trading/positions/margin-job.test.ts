@@ -12,10 +12,10 @@ import { silentLog } from '../../database/testing/log.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { createSteppedClock } from '../../people/accounts/testing/account-server.ts'
-import { createMarketClock, followSkips } from '../../time/clock-system.ts'
 import { holdAtProgress } from '../../time/jobs/progress.ts'
 import { startJobs } from '../../time/jobs/runner.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
+import { createMarketClock, followSkips } from '../../time/market-clock.ts'
 import { createJudge } from '../judging/judge.ts'
 import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { levelOf } from './enforce-margin.ts'
@@ -47,7 +47,7 @@ const leverage = 5
 const walkOf = (instrument: Instrument, side: BookSide, instantMs: number) =>
   walkBook(market, instrument, { side, wantedShares: quantity, takenShares: 0 }, instantMs)
 
-/** Where a position of leverage 5 that is opened at an instant loses three quarters of its deposit within the days. */
+/** Where a position of leverage 5 that is opened at an instant loses three quarters of its margin within the days. */
 const fallOf = (instrument: Instrument, direction: 'long' | 'short', fromMs: number): Fall | undefined => {
   const opened = walkOf(instrument, direction === 'long' ? 'asks' : 'bids', fromMs)
   if (sharesOf(opened) < quantity) return undefined

@@ -67,11 +67,11 @@ const faultsOf = (ledger: MemoryLedger, startPaise: bigint): readonly string[] =
     'sums to zero': ledger.totalPaise() === 0n,
     'no account below zero': cashPaise >= 0n && marginPaise >= 0n,
     'the house bears what is uncovered': ledger.postedPaise('house:deficit') === uncoveredPaise,
-    'deposits are the positions’': marginPaise === sum(positions, (one) => one.deposit_paise),
+    'margin is the positions’': marginPaise === sum(positions, (one) => one.deposit_paise),
     'every paisa is explained': cashPaise + marginPaise === startPaise + gainedPaise + uncoveredPaise,
     'financing is the nights’':
       -ledger.postedPaise('house:financing') === sum(nights, (night) => night.amount_paise),
-    'exposure is the deposits': sum(deposits, BigInt) === marginPaise,
+    'exposure is the margin': sum(deposits, BigInt) === marginPaise,
     'deliveries have no margin': positions.every(
       (one) => one.product === 'intraday' || (one.call_price_paise ?? one.liquidation_price_paise) === null,
     ),

@@ -1,3 +1,4 @@
+import { tradeChargeAccounts } from '@tarazu/contract/money/chart.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
@@ -25,16 +26,6 @@ const rules: TradingRules = {
   maximumDeclinePpm: 1_000_000,
 }
 const longMs = 3_600_000
-const houseOfCharges = [
-  'house:brokerage',
-  'house:stt',
-  'house:exchange-fee',
-  'house:sebi-fee',
-  'house:stamp-duty',
-  'house:gst',
-  'house:depository-fee',
-] as const
-
 /** Positions are named by their position in the list (-1: the newest), so that a shrunk sequence still makes sense. */
 type Step =
   | { readonly kind: 'price'; readonly code: string; readonly pricePaise: number }
@@ -144,7 +135,7 @@ const bytesOf = (ledger: MemoryLedger): string =>
     ledger.rows(exposureTable),
     ledger.balancePaise('user:cash'),
     ledger.balancePaise('user:margin'),
-    houseOfCharges.map((account) => ledger.postedPaise(account)),
+    tradeChargeAccounts.map((account) => ledger.postedPaise(account)),
   ])
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
@@ -190,7 +181,7 @@ const expectSound = (ledger: MemoryLedger, startPaise: bigint): void => {
   expect(cashPaise + marginPaise).toBe(startPaise + realisedPaise - feesPaise + uncoveredPaise)
   expect(ledger.postedPaise('house:market')).toBe(realisedPaise)
   expect(ledger.postedPaise('house:deficit')).toBe(uncoveredPaise)
-  expect(-sum(houseOfCharges, (account) => ledger.postedPaise(account))).toBe(feesPaise)
+  expect(-sum(tradeChargeAccounts, (account) => ledger.postedPaise(account))).toBe(feesPaise)
   for (const position of positions) expectPositionFromFills(position, fills)
 }
 
@@ -310,7 +301,7 @@ describe('splitting an order', () => {
         fc.record({ code, direction, leverage, price, parts }),
         ({ code, direction, leverage, price, parts }) => {
           const startPaise = 10n ** 15n
-          /** Money that is gone: the deposits still belong to the investor. */
+          /** Money that is gone: the margin still belongs to the investor. */
           const costOf = (lots: readonly number[]): bigint => {
             const market = createSteadyMarket(codes)
             market.setPrice(code, price)

@@ -3,8 +3,7 @@ import { type Direction, productOf } from '@tarazu/contract/trading/trading-arit
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { chargePostings, chargesOfFill } from '../book/charges.ts'
-import type { Fill } from '../book/matching.ts'
-import { changedPosition, fillEffect, filledBy, newPosition, type Written } from './record.ts'
+import { type AnyFill, changedPosition, fillEffect, filledBy, newPosition, type Written } from './record.ts'
 import type { PositionRow } from './tables.ts'
 
 /** What is opened, by what the market gave for it. */
@@ -15,12 +14,20 @@ export interface Opening {
   readonly code: string
   readonly direction: Direction
   readonly leverage: number
-  readonly fill: Fill
+  readonly fill: AnyFill
   readonly depositPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** The part of deposit and charges that an order held. The rest comes from the free cash. */
+  /** The part of margin and charges that an order held. The rest comes from the free cash. */
   readonly fromHoldPaise: bigint
+  /** What held it; an order unless it says otherwise. */
+  readonly hold?: 'user:order-hold' | 'user:application-hold'
+  /** An order unless it says otherwise. */
+  readonly cause?: 'allotment'
+  /** What the house pays of it, for a VIP ticket. */
+  readonly discountPaise?: bigint
+  /** Of a new position: not sold before. */
+  readonly lockedUntilMs?: number
 }
 
 const opened = (state: State, opening: Opening): Written => {
@@ -48,6 +55,7 @@ const opened = (state: State, opening: Opening): Written => {
     closed_ms: null,
     margin_called_ms: null,
     delivery_failed_ms: null,
+    locked_until_ms: opening.lockedUntilMs === undefined ? null : BigInt(opening.lockedUntilMs),
   }
   return newPosition(state, row, fill)
 }
@@ -76,7 +84,8 @@ export const openPosition = (
   opening: Opening,
   position?: PositionRow | undefined,
 ): { readonly position: PositionRow; readonly effects: readonly Effect[] } => {
-  const { fill: given, depositPaise, chargesPaise, fromHoldPaise } = opening
+  const { fill: given, depositPaise, chargesPaise, fromHoldPaise, hold = 'user:order-hold' } = opening
+  const { discountPaise = 0n } = opening
   const joins = position !== undefined && position.quantity > 0n
   const { row, effects } = joins ? joined(state, position, opening) : opened(state, opening)
   const reference = row.order_no.toString()
@@ -85,15 +94,18 @@ export const openPosition = (
     entryType: 'position-open',
     reference,
     postings: [
-      { account: 'user:order-hold', amountPaise: fromHoldPaise },
-      { account: 'user:cash', amountPaise: depositPaise + chargesPaise - fromHoldPaise },
+      { account: hold, amountPaise: fromHoldPaise },
+      { account: 'user:cash', amountPaise: depositPaise + chargesPaise - fromHoldPaise - discountPaise },
+      ...(discountPaise === 0n
+        ? []
+        : [{ account: 'house:vip-discount', amountPaise: discountPaise } as const]),
       { account: 'user:margin', amountPaise: -depositPaise },
       ...chargePostings(opening.charges),
     ],
   }
   const fill = fillEffect(state, row, {
     kind: 'open',
-    cause: 'order',
+    cause: opening.cause ?? 'order',
     ...filledBy(given),
     deposit_paise: depositPaise,
     charges: chargesOfFill(opening.charges),

@@ -1,37 +1,52 @@
-import type { positionList } from '@tarazu/contract/calls/trading.ts'
-import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { profitLossOf } from '@tarazu/contract/trading/profit-loss.ts'
 import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { largestOrderNumber } from '../book/tables.ts'
 import type { RowName } from '../waiting/following.ts'
+import { type PositionFilter, positionsMeant } from './position-filter.ts'
 import type { FillRow, PositionRow } from './tables.ts'
-import { unrealisedPaise, valuePositions } from './valuation.ts'
+import { profitLossPaise, unrealisedPaise, valuePositions } from './valuation.ts'
 
-export type PositionFilter = ParsedInput<typeof positionList>
+/** A page of positions, and what all closed ones that the filter leaves came to. */
+export interface PositionPage extends Page<PositionRow> {
+  readonly closedProfitLossPaise: bigint
+}
 
-/** A page of the investor's positions, newest first. */
+/** A page of the investor's positions, in the order asked for. */
 export const readPositions = async (
   database: Kysely<Database>,
   userId: bigint,
   filter: PositionFilter,
-): Promise<Page<PositionRow>> => {
+): Promise<PositionPage> => {
   const { orderNo, pageNum, pageSize } = filter
-  if (orderNo !== undefined && orderNo > largestOrderNumber) return { list: [], total: 0, pageNum, pageSize }
-  let query = database.selectFrom('trading_position').where('user_id', '=', userId)
-  if (filter.closed !== undefined) query = query.where('quantity', filter.closed === 'true' ? '=' : '>', 0n)
-  if (orderNo !== undefined) query = query.where('order_no', '=', orderNo)
-  const [counted, list] = await Promise.all([
-    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  const none = { list: [], total: 0, pageNum, pageSize, closedProfitLossPaise: 0n }
+  if (orderNo !== undefined && orderNo > largestOrderNumber) return none
+  const query = positionsMeant(database, userId, filter)
+  const ofClosed = (column: 'realised_paise' | 'fee_paise' | 'financing_paise') =>
+    sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where quantity = 0), 0)::bigint`
+  const result = sql`realised_paise - fee_paise - financing_paise`
+  const sorted = { newest: undefined, profit: sql`${result} desc`, loss: result }[filter.sort ?? 'newest']
+  const [sums, list] = await Promise.all([
+    query
+      .select([
+        sql<bigint>`count(*)`.as('total'),
+        ofClosed('realised_paise').as('realisedPaise'),
+        ofClosed('fee_paise').as('feePaise'),
+        ofClosed('financing_paise').as('financingPaise'),
+      ])
+      .executeTakeFirstOrThrow(),
     query
       .selectAll()
+      .$if(sorted !== undefined, (all) => all.orderBy(sorted ?? result))
       .orderBy('order_no', 'desc')
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
       .execute(),
   ])
-  return { list, total: Number(counted.total), pageNum, pageSize }
+  const closedProfitLossPaise = profitLossOf({ ...sums, unrealisedPaise: 0n })
+  return { list, total: Number(sums.total), pageNum, pageSize, closedProfitLossPaise }
 }
 
 /** The executions of a position, oldest first; none if the investor has no such position. */
@@ -50,11 +65,11 @@ export const readFills = async (
     .execute()
 }
 
-/** The total value of an investor's open positions at one instant, besides the deposits in the ledger. */
+/** The total value of an investor's open positions at one instant, besides the margin in the ledger. */
 export interface OpenValue {
   readonly unrealisedPaise: bigint
-  /** All charges and financing of these positions so far. */
-  readonly feesPaise: bigint
+  /** What they have gained so far, after charges. */
+  readonly profitLossPaise: bigint
 }
 
 export const readOpenValue = async (
@@ -72,14 +87,14 @@ export const readOpenValue = async (
   const valued = valuePositions(market, positions, instantMs)
   return {
     unrealisedPaise: valued.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
-    feesPaise: positions.reduce((sum, position) => sum + position.fee_paise + position.financing_paise, 0n),
+    profitLossPaise: valued.reduce((sum, one) => sum + profitLossPaise(one), 0n),
   }
 }
 
 /** How closed leveraged or short positions ended: the margin discipline of the credit score. */
 export interface MarginRecord {
   readonly closedCount: number
-  /** Of these, lost no more than half of the deposit, charges included: closed before a margin call was due. */
+  /** Of these, lost no more than half of the margin, charges included: closed before a margin call was due. */
   readonly disciplinedCount: number
 }
 

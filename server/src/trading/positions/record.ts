@@ -5,17 +5,17 @@ import {
   marginCallPpm,
   priceAtLevel,
 } from '@tarazu/contract/trading/margin.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
-import { type ChangeOf, insert, type RowKey, rowKey, update } from '../../ledger/rows.ts'
+import { type ChangeOf, insert, type RowKey, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { type Draft, effectsOf, orderNeeds, sharesReserved } from '../book/draft.ts'
 import type { Fill, Filled } from '../book/matching.ts'
-import { largestOrderNumber } from '../book/tables.ts'
-import { takenShares, withTaken } from '../book/taken.ts'
+import { nothingTaken, type Taken, withTaken } from '../book/matching.ts'
+import { largestOrderNumber, type OrderRow } from '../book/tables.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 
 /**
  * How a position is read and written by every change: with its margin prices, and with what it holds of the
- * investor's deposits and loans.
+ * investor's margin and loans.
  */
 
 /** The rows read by a command that changes a position. */
@@ -68,9 +68,17 @@ export const marginPrices = (position: Margined, fromMs: number) => {
   }
 }
 
+const leveragedOrShort = rowSet(positionTable, { product: 'intraday', closed_ms: null })
+
+/** The positions that bar a withdrawal: leveraged and short ones. Fully paid shares are holdings. */
+export const withdrawalPositions = {
+  sets: [leveragedOrShort],
+  hasOpen: (state: State): boolean => state.rows(leveragedOrShort).length > 0,
+}
+
 export const exposureNeed = (userId: bigint): RowKey => rowKey(exposureTable, { user_id: userId })
 
-/** What positions in a listing hold of an investor's deposits, and what is lent over all; zero without a row. */
+/** What positions in a listing hold of an investor's margin, and what is lent over all; zero without a row. */
 export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' | 'code'>) => {
   const row = state.row(exposureTable, { user_id: state.userId })
   return {
@@ -78,6 +86,44 @@ export const exposureOf = (state: State, listing: Pick<PositionRow, 'exchange' |
     heldInStockPaise: BigInt(row?.deposits[`${listing.exchange}:${listing.code}`] ?? '0'),
   }
 }
+
+/** The shares of a listing that orders wait to sell out of the holdings: spoken for, so that nothing is sold twice. */
+export const reservedShares = (
+  state: State,
+  { exchange, code }: Pick<PositionRow, 'exchange' | 'code'>,
+): bigint =>
+  BigInt(state.row(exposureTable, { user_id: state.userId })?.reserved[`${exchange}:${code}`] ?? '0')
+
+/** Changes how many shares of a listing orders wait to sell. */
+export const reservedEffects = (
+  state: State,
+  listing: Pick<PositionRow, 'exchange' | 'code'>,
+  moreShares: bigint,
+): readonly Effect[] => {
+  if (moreShares === 0n) return []
+  const key = { user_id: state.userId }
+  const name = `${listing.exchange}:${listing.code}`
+  const { [name]: _before, ...others } = state.row(exposureTable, key)?.reserved ?? {}
+  const shares = reservedShares(state, listing) + moreShares
+  const reserved = shares === 0n ? others : { ...others, [name]: shares.toString() }
+  return [update(exposureTable, key, { expect: {}, set: { reserved } })]
+}
+
+/** The rows that writing an order changes: itself, and what the investor's sales reserve. */
+export const writtenNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] => [
+  ...orderNeeds(orderNo, userId),
+  exposureNeed(userId),
+]
+
+/** What a command writes of an order: `effectsOf`, and the shares that it reserves from now on, or no longer. */
+export const writtenEffects = (
+  state: State,
+  before: OrderRow | undefined,
+  draft: Draft,
+): readonly Effect[] => [
+  ...effectsOf(state, before, draft),
+  ...reservedEffects(state, draft.order, sharesReserved(draft.order) - sharesReserved(before)),
+]
 
 /** What the house has lent to a position. */
 export const financedPaise = ({
@@ -87,16 +133,9 @@ export const financedPaise = ({
 }: Pick<PositionRow, 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
   financedOf({ leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
-/** What is gone of a side of a stock's book for the investor at an instant. */
-export const takenBefore = (
-  state: State,
-  market: Pick<Market, 'session'>,
-  book: string,
-  instantMs: number,
-): number => {
-  const row = state.row(exposureTable, { user_id: state.userId })
-  return row === undefined ? 0 : takenShares(row.taken, book, market.session(instantMs).opensAtMs, instantMs)
-}
+/** What the investor took of the books before. */
+export const takenOf = (state: State): Taken =>
+  state.row(exposureTable, { user_id: state.userId })?.taken ?? nothingTaken
 
 /** Carries a position's change, and what was taken of a book for it, into the investor's exposure. */
 const exposureEffect = (
@@ -112,13 +151,14 @@ const exposureEffect = (
   const deposits = heldPaise === 0n ? others : { ...others, [listing]: heldPaise.toString() }
   const financed_paise =
     (row?.financed_paise ?? 0n) + financedPaise(after) - (before === undefined ? 0n : financedPaise(before))
+  const takenBefore = takenOf(state)
   const taken =
     fill?.book === undefined
-      ? (row?.taken ?? {})
-      : withTaken(row?.taken, fill.book, Number(fill.quantity), fill.instantMs)
+      ? takenBefore
+      : withTaken(takenBefore, fill.book, Number(fill.quantity), fill.instantMs)
   const key = { user_id: state.userId }
   return row === undefined
-    ? insert(exposureTable, { ...key, financed_paise, deposits, taken })
+    ? insert(exposureTable, { ...key, financed_paise, deposits, taken, reserved: {} })
     : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits, taken } })
 }
 
@@ -136,7 +176,7 @@ export const newPosition = (state: State, opened: Omit<PositionRow, Computed>, f
   return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row, fill)] }
 }
 
-/** A position whose shares or deposit change at an instant. */
+/** A position whose shares or margin change at an instant. */
 export const changedPosition = (
   state: State,
   position: PositionRow,
@@ -149,7 +189,7 @@ export const changedPosition = (
   return { row, effects: [rewritten(position, set), exposureEffect(state, position, row, fill)] }
 }
 
-/** A position whose shares and deposit stay as they are. */
+/** A position whose shares and margin stay as they are. */
 export const rewritten = (
   { user_id, order_no, quantity, change_count }: PositionRow,
   change: Omit<ChangeOf<typeof positionTable>, 'change_count'>,
@@ -164,10 +204,11 @@ export const rewritten = (
 export type AnyFill = Filled & Partial<Pick<Fill, 'takenBefore' | 'book'>>
 
 /** What an execution's row keeps of what the market gave. */
-export const filledBy = ({ quantity, turnoverPaise, takenBefore: taken, instantMs }: AnyFill) => ({
+export const filledBy = ({ quantity, turnoverPaise, takenBefore: taken, book, instantMs }: AnyFill) => ({
   quantity,
   turnover_paise: turnoverPaise,
   taken_before_shares: taken === undefined ? null : BigInt(taken),
+  book: book ?? null,
   decided_ms: BigInt(instantMs),
 })
 

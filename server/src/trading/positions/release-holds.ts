@@ -3,6 +3,10 @@ import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
+import { applicationLossMessage, endApplication, heldApplications } from '../../money/applications/effects.ts'
+import type { ApplicationRow } from '../../money/applications/tables.ts'
+import { endPlacement, heldPlacements, placementLossMessage } from '../../money/placements/effects.ts'
+import type { PlacementApplicationRow } from '../../money/placements/tables.ts'
 import { cancelForLoss, lossMessage } from '../../money/transfers/effects.ts'
 import { type WithdrawalRow, withdrawalTable } from '../../money/transfers/tables.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
@@ -42,7 +46,9 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => Paise): Paise =>
   rows.reduce((total, row) => total + amount(row), 0n)
 
 const heldBy = ({ hold_paise }: OrderRow): Paise => hold_paise
+const placedBy = ({ held_paise }: PlacementApplicationRow): Paise => held_paise
 const frozenBy = ({ amount_paise }: WithdrawalRow): Paise => amount_paise
+const appliedBy = ({ held_paise }: ApplicationRow): Paise => held_paise
 
 /** An order or a withdrawal does not end before its last change, even if a loss is found late. */
 const notBefore = (changedMs: bigint, instantMs: number): number => Math.max(Number(changedMs), instantMs)
@@ -53,10 +59,11 @@ const cancelled = (order: OrderRow, instantMs: number): Draft =>
   })
 
 /**
- * What an investor's open orders to buy and pending withdrawals hold is the investor's money: before a loss
- * is booked to the house it is taken back as far as needed, by cancelling orders first, since an order has
- * cost nothing yet, then withdrawals that are not paid out; newest first, so that the oldest wishes stay. The
- * inbox reports each. The excess returns to the free cash.
+ * What an investor's open orders to buy, pending withdrawals and applications for shares hold is the investor's money:
+ * before a loss is booked to the house it is taken back as far as needed, by cancelling orders first, since an order has
+ * cost nothing yet, then withdrawals that are not paid out, then applications for placements, and in public offerings,
+ * which can't be made again; newest first, so that the oldest wishes stay. The inbox reports each. The excess returns
+ * to the free cash.
  */
 export const releaseHolds = (
   state: State,
@@ -68,19 +75,28 @@ export const releaseHolds = (
   const fromOrdersPaise = sum(orders, heldBy)
   const missingPaise = shortPaise - fromOrdersPaise
   const withdrawals = missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
+  const leftPaise = missingPaise - sum(withdrawals, frozenBy)
+  const placements = leftPaise > 0n ? newest(heldPlacements(state), placedBy, leftPaise) : []
+  const restPaise = leftPaise - sum(placements, placedBy)
+  const applications = restPaise > 0n ? newest(heldApplications(state), appliedBy, restPaise) : []
   const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
-  const stockOf = ({ exchange, code }: OrderRow) =>
+  const stockOf = ({ exchange, code }: Pick<OrderRow, 'exchange' | 'code'>) =>
     market.find(exchange, code) ?? { name: code, nameHindi: code }
   const messages = [
     ...drafts.flatMap(({ order, draft }) => endMessage(stockOf(order), draft.order)),
     ...withdrawals.map(lossMessage),
+    ...placements.map((row) => placementLossMessage(row, stockOf(row))),
+    ...applications.map((row) => applicationLossMessage(row, stockOf(row))),
   ]
   return {
     effects: [
       ...drafts.flatMap(({ order, draft }) => effectsOf(state, order, draft)),
       ...withdrawals.flatMap((row) => cancelForLoss(row, notBefore(row.created_ms, instantMs))),
+      ...placements.flatMap((row) => endPlacement(row, 'cancelled', notBefore(row.applied_ms, instantMs))),
+      ...applications.flatMap((row) => endApplication(row, lossCover, notBefore(row.changed_ms, instantMs))),
       ...sideMessageEffects(state, instantMs, messages),
     ],
-    freedPaise: fromOrdersPaise + sum(withdrawals, frozenBy),
+    freedPaise:
+      fromOrdersPaise + sum(withdrawals, frozenBy) + sum(placements, placedBy) + sum(applications, appliedBy),
   }
 }

@@ -1,12 +1,27 @@
-import { positionFills, positionList } from '@tarazu/contract/calls/trading.ts'
+import { positionList } from '@tarazu/contract/calls/positions.ts'
+import { positionFills } from '@tarazu/contract/calls/trading.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { previousProfitLossPaise, readSinceClose } from './day-begun.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
+import { readListings } from './position-filter.ts'
 import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 import { presentFill, presentPosition, valuePositions } from './valuation.ts'
+
+/** The stocks of the investor's positions, open or closed, that a search in them means. */
+const symbolsMeant = async ({ database, market }: Services, userId: bigint, keyword: string) => {
+  const words = foldText(keyword)
+  return (await readListings(database, userId))
+    .filter(({ exchange, code }) =>
+      isStockMeant(market.find(exchange, code) ?? { name: code, nameHindi: code, code }, words),
+    )
+    .map(({ exchange, code }) => `${exchange}:${code}`)
+}
 
 export const positionRoutes = (
   services: Services,
@@ -14,9 +29,22 @@ export const positionRoutes = (
 ): readonly BoundCall[] => {
   const { database, market, clock } = services
   return [
-    bindInvestor(positionList, async (filter, { userId }) => {
-      const page = await readPositions(database, userId, filter)
-      return { ...page, list: valuePositions(market, page.list, clock.nowMs()).map(presentPosition) }
+    bindInvestor(positionList, async ({ keyword, ...filter }, { userId }) => {
+      const nowMs = clock.nowMs()
+      const symbols = keyword === undefined ? undefined : await symbolsMeant(services, userId, keyword)
+      const { closedProfitLossPaise, ...page } = await readPositions(database, userId, { ...filter, symbols })
+      const orderNos = page.list.map(({ order_no }) => order_no)
+      const since = await readSinceClose(database, market, userId, orderNos, nowMs)
+      return {
+        ...page,
+        list: valuePositions(market, page.list, nowMs).map((valued) => ({
+          ...presentPosition(valued),
+          previousProfitLoss: rupeesFromPaise(
+            previousProfitLossPaise(valued, since.get(valued.position.order_no)),
+          ),
+        })),
+        closedProfitLoss: rupeesFromPaise(closedProfitLossPaise),
+      }
     }),
     bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
       const fills = await readFills(database, userId, orderNo)

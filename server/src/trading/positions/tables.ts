@@ -3,7 +3,7 @@ import type { Product } from '@tarazu/contract/trading/charges.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
-import type { Taken } from '../book/taken.ts'
+import { goneMinutes, type Taken } from '../book/matching.ts'
 
 /** A position from its opening on; a closed one stays as a record. */
 export type PositionRow = {
@@ -23,7 +23,7 @@ export type PositionRow = {
   original_cost_paise: bigint
   cost_paise: bigint
   original_deposit_paise: bigint
-  /** The deposit of the part still held; 0 when closed. */
+  /** The margin of the part still held; 0 when closed. */
   deposit_paise: bigint
   /** All charges so far. */
   fee_paise: bigint
@@ -44,6 +44,8 @@ export type PositionRow = {
   change_count: number
   /** When nobody sold what had to be bought back before the close: the short waits for the auction since then. */
   delivery_failed_ms: bigint | null
+  /** Shares of a placement or a block trade are not sold before this instant; null of any others. */
+  locked_until_ms: bigint | null
   opened_ms: bigint
   closed_ms: bigint | null
 }
@@ -75,6 +77,7 @@ export const positionTable = defineTable<PositionRow, 'user_id' | 'order_no'>({
     margin_called_ms: 'bigint',
     change_count: 'integer',
     delivery_failed_ms: 'bigint',
+    locked_until_ms: 'bigint',
     opened_ms: 'bigint',
     closed_ms: 'bigint',
   },
@@ -93,6 +96,8 @@ export type FillRow = {
   turnover_paise: bigint
   /** What the investor had taken of the book before; null of a fill from before orders walked it. */
   taken_before_shares: bigint | null
+  /** The book that it was taken from, as matching.ts names it; null where it was taken from none. */
+  book: string | null
   /** Placed at the opening; taken out of the position at a sale. */
   deposit_paise: bigint
   /** { "stt": "1234" }: paise by charge. */
@@ -100,7 +105,7 @@ export type FillRow = {
   fee_paise: bigint
   /** Before charges; 0 at the opening. */
   profit_loss_paise: bigint
-  /** The loss that neither deposit nor cash covered, borne by the house. */
+  /** The loss that neither margin nor cash covered, borne by the house. */
   uncovered_paise: bigint
   decided_ms: bigint
 }
@@ -117,6 +122,7 @@ export const fillTable = defineTable<FillRow, 'user_id' | 'fill_no'>({
     quantity: 'bigint',
     turnover_paise: 'bigint',
     taken_before_shares: 'bigint',
+    book: 'text',
     deposit_paise: 'bigint',
     charges: 'jsonb',
     fee_paise: 'bigint',
@@ -182,7 +188,7 @@ export type FinancingRow = {
   financed_paise: bigint
   annual_ppm: number
   amount_paise: bigint
-  /** Parts of the amount: taken out of the position's deposit, and borne by the house. */
+  /** Parts of the amount: taken out of the position's margin, and borne by the house. */
   deposit_used_paise: bigint
   uncovered_paise: bigint
   /** The end of the day. */
@@ -206,20 +212,40 @@ export const financingTable = defineTable<FinancingRow, 'user_id' | 'financing_n
   },
 })
 
-/** Totals over an investor's open positions, and what was taken of the books lately. */
+/** What the investor of a row `t` took of the books lately, by the fills of the half hour before its newest. */
+const takenOfFills = `
+  select jsonb_build_object('books', coalesce(jsonb_agg(book order by minute, first_no), '[]'),
+    'minutes', coalesce(jsonb_agg(minute order by minute, first_no), '[]'),
+    'shares', coalesce(jsonb_agg(shares order by minute, first_no), '[]')) from (
+    select book, decided_ms / 60000 as minute, sum(quantity) as shares, min(fill_no) as first_no from trading_fill
+    where user_id = t.user_id and book is not null and decided_ms >= (
+      select (max(decided_ms) / 60000 - ${goneMinutes - 1}) * 60000 from trading_fill newest where newest.user_id = t.user_id)
+    group by book, minute) taken`
+
+/** Totals over an investor's open positions and waiting sales, and what was taken of the books lately. */
 export type ExposureRow = {
   user_id: bigint
   /** What the house has lent. */
   financed_paise: bigint
-  /** { "NSE:KAVCEM": "1234" }: deposits in paise by listing; listings without holdings are left out. */
+  /** { "NSE:KAVCEM": "1234" }: margin in paise by listing; listings without holdings are left out. */
   deposits: Readonly<Record<string, string>>
+  /** Kept by the fills: each of them changes this row too. */
   taken: Taken
+  /** { "NSE:KAVCEM": "150" }: shares that orders wait to sell out of the holdings, by listing; others are left out. */
+  reserved: Readonly<Record<string, string>>
 }
 
 export const exposureTable = defineTable<ExposureRow, 'user_id'>({
   name: 'trading_exposure',
   key: ['user_id'],
-  columns: { user_id: 'bigint', financed_paise: 'bigint', deposits: 'jsonb', taken: 'jsonb' },
+  columns: {
+    user_id: 'bigint',
+    financed_paise: 'bigint',
+    deposits: 'jsonb',
+    taken: 'jsonb',
+    reserved: 'jsonb',
+  },
+  derived: { taken: takenOfFills },
 })
 
 /** As Kysely sees them. */
@@ -227,7 +253,7 @@ interface TradingTables {
   trading_adjustment: AdjustmentRow
   trading_position: PositionRow
   trading_risk_read: { user_id: bigint; read_ms: bigint }
-  trading_exposure: ExposureRow
+  trading_exposure: Omit<ExposureRow, 'taken'>
   trading_fill: FillRow
   trading_financing: FinancingRow
 }

@@ -1,5 +1,7 @@
-import type { positionFills, positionList } from '@tarazu/contract/calls/trading.ts'
+import type { positionList } from '@tarazu/contract/calls/positions.ts'
+import type { positionFills } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { profitLossOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { averagePrice, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
@@ -10,12 +12,24 @@ import { walkOfFill } from './walks.ts'
 export type PresentedPosition = CallOutput<typeof positionList>['list'][number]
 export type PresentedFill = CallOutput<typeof positionFills>['list'][number]
 
-/** A position with the stock's price in paise at one instant; undefined if there is no quote. */
-export interface ValuedPosition {
-  readonly position: PositionRow
-  readonly instrument: Instrument | undefined
+/** What the profit or loss of a position depends on, with the stock's price at one instant; undefined without a quote. */
+export interface PricedPosition {
+  readonly position: Pick<
+    PositionRow,
+    'direction' | 'quantity' | 'cost_paise' | 'realised_paise' | 'fee_paise' | 'financing_paise'
+  >
   readonly pricePaise: bigint | undefined
 }
+
+/** A position at one instant. */
+export interface ValuedPosition extends PricedPosition {
+  readonly position: PositionRow
+  readonly instrument: Instrument | undefined
+  /** What the change of the day counts from; undefined without a quote. */
+  readonly previousClosePaise?: bigint | undefined
+}
+
+const positivePaise = (paise = 0): bigint | undefined => (paise > 0 ? BigInt(paise) : undefined)
 
 /** All positions at one instant, quoted in bulk. */
 export const valuePositions = (
@@ -29,24 +43,45 @@ export const valuePositions = (
   // A share of a replay that does not trade today can't be sold, but is valued at its last price.
   const priceOf = (instrument: Instrument, place: number) =>
     quotes[place]?.pricePaise ?? market.lastTrade?.(instrument, instantMs)?.pricePaise ?? 0
-  const prices = new Map(known.map((instrument, place) => [instrument, priceOf(instrument, place)]))
+  const prices = new Map(
+    known.map((instrument, place) => [
+      instrument,
+      { pricePaise: priceOf(instrument, place), previousClosePaise: quotes[place]?.prevClosePaise ?? 0 },
+    ]),
+  )
   return positions.map((position, place) => {
     const instrument = instruments[place]
-    const pricePaise = (instrument && prices.get(instrument)) ?? 0
-    return { position, instrument, pricePaise: pricePaise > 0 ? BigInt(pricePaise) : undefined }
+    const price = instrument && prices.get(instrument)
+    return {
+      position,
+      instrument,
+      pricePaise: positivePaise(price?.pricePaise),
+      previousClosePaise: positivePaise(price?.previousClosePaise),
+    }
   })
 }
 
 /** What the open part of a position is worth at the price; without a quote what it cost. */
-export const worthPaise = ({ position, pricePaise }: ValuedPosition): bigint =>
+export const worthPaise = ({ position, pricePaise }: PricedPosition): bigint =>
   pricePaise === undefined ? position.cost_paise : pricePaise * position.quantity
 
 /**
  * What the open part of a position has gained at the price, before charges. Without a quote it is valued at what it
  * cost: nothing gained, nothing lost.
  */
-export const unrealisedPaise = (valued: ValuedPosition): bigint =>
+export const unrealisedPaise = (valued: PricedPosition): bigint =>
   grossProfitLoss(valued.position.cost_paise, worthPaise(valued), valued.position.direction)
+
+/** What a position has gained so far, after charges: the one profit and loss (contract/src/trading/profit-loss.ts). */
+export const profitLossPaise = (valued: PricedPosition): bigint => {
+  const { realised_paise, fee_paise, financing_paise } = valued.position
+  return profitLossOf({
+    realisedPaise: realised_paise,
+    unrealisedPaise: unrealisedPaise(valued),
+    feePaise: fee_paise,
+    financingPaise: financing_paise,
+  })
+}
 
 /** The average price of the sales, rounded half to even; null if nothing was sold. */
 const averageSalePaise = (position: PositionRow): bigint | null => {
@@ -60,9 +95,9 @@ const rupeesOrNull = (amountPaise: bigint | null | undefined): string | null =>
 const instantOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** A position in its form on the wire (contract/src/calls/trading.ts). */
-export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
-  const { position, instrument, pricePaise } = valued
+/** A position in its form on the wire (contract/src/calls/positions.ts), but for what its day began with. */
+export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition, 'previousProfitLoss'> => {
+  const { position, instrument, pricePaise, previousClosePaise } = valued
   const closed = position.quantity === 0n
   return {
     orderNo: position.order_no.toString(),
@@ -74,6 +109,7 @@ export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
     cost: rupeesFromPaise(closed ? position.original_cost_paise : position.cost_paise),
     sellPrice: rupeesOrNull(averageSalePaise(position)),
     currentPrice: rupeesOrNull(pricePaise),
+    previousClose: rupeesOrNull(previousClosePaise),
     quantity: Number(closed ? position.bought_quantity : position.quantity),
     boughtQuantity: Number(position.bought_quantity),
     direction: position.direction,
@@ -85,9 +121,7 @@ export const presentPosition = (valued: ValuedPosition): PresentedPosition => {
     financing: rupeesFromPaise(position.financing_paise),
     callPrice: rupeesOrNull(position.call_price_paise),
     liquidationPrice: rupeesOrNull(position.liquidation_price_paise),
-    profitLoss: rupeesFromPaise(
-      position.realised_paise + unrealisedPaise(valued) - position.fee_paise - position.financing_paise,
-    ),
+    profitLoss: rupeesFromPaise(profitLossPaise(valued)),
     buyTime: isoText(position.opened_ms),
     sellTime: instantOrNull(position.closed_ms),
     closed,

@@ -9,6 +9,7 @@ import { bookSideOf, type Fill } from '../book/matching.ts'
 import type { FillRow, PositionRow } from './tables.ts'
 
 type Side = 'buy' | 'sell'
+type Book = Pick<Market, 'ladder' | 'quote'>
 type Walked = Pick<Fill, 'quantity' | 'takenBefore' | 'instantMs'>
 
 /** Hundreds of levels would be a long answer, and nobody reads them. */
@@ -16,13 +17,13 @@ const presentedLevels = 20
 
 const priceText = (pricePaise: number): string => rupeesFromPaise(BigInt(pricePaise))
 
-const ladderOf = (market: Market, instrument: Instrument, side: Side, walked: Walked) => {
+const ladderOf = (market: Book, instrument: Instrument, side: Side, walked: Walked) => {
   const { quantity, takenBefore, instantMs } = walked
   return market.ladder(instrument, bookSideOf(side), Number(quantity) + takenBefore, instantMs) ?? []
 }
 
 /** How a fill walked the book, computed from its instant again: it is kept nowhere. */
-export const presentWalk = (market: Market, instrument: Instrument, side: Side, walked: Walked): BookWalk => {
+export const presentWalk = (market: Book, instrument: Instrument, side: Side, walked: Walked): BookWalk => {
   const { quantity, takenBefore, instantMs } = walked
   const ladder = ladderOf(market, instrument, side, walked)
   const terms = { side: bookSideOf(side), takenShares: takenBefore, wantedShares: Number(quantity) }
@@ -85,7 +86,7 @@ const distance = (onePaise: bigint, otherPaise: bigint): bigint =>
  * what it walks beyond the best price. Where nobody is on the other side, the best price is the middle.
  */
 export const presentExpected = (
-  market: Market,
+  market: Book,
   instrument: Instrument,
   side: Side,
   fill: Fill | undefined,

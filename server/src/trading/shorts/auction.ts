@@ -43,7 +43,8 @@ const pricesOf = (market: Market, position: PositionRow, failedMs: number, dueMs
 
 /**
  * Closes a short whose shares could not be bought back, as an exchange closes out a failed delivery that its auction
- * can't fill: the practice market's auction has no sellers. Refuses with 113 and 114 what waits for no auction.
+ * can't fill: the practice market's auction has no sellers. Refuses with
+ * noSuchOrder and positionClosed what waits for no auction.
  */
 export const createAuction = (
   market: Market,

@@ -7,7 +7,8 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { messageEffects } from '../../people/inbox/message.ts'
 import { sessionAfter } from '../../time/buy-back.ts'
 import type { Fill } from '../book/matching.ts'
-import { type Judge, judgeMarketClosing, judgeNeeds } from '../judging/judge.ts'
+import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { closePosition } from '../positions/closing.ts'
 import { changedPosition, positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
@@ -36,7 +37,8 @@ export const stockOf = (market: Pick<Market, 'find'>, { exchange, code }: Positi
 
 /**
  * Ends a short before the close of its day: bought back from the order book, or, where nobody sells enough, marked for the
- * auction of the next session. Refuses with 113 and 114 what is no open short that was there at the instant.
+ * auction of the next session. Refuses with noSuchOrder and positionClosed what is no open short
+ * that was there at the instant.
  */
 export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult> => ({
   name: 'trading.buy-back',

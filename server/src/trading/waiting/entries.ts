@@ -1,4 +1,3 @@
-import { innerMap } from '../../base/maps.ts'
 import type { WaitingRow } from './kind.ts'
 import type { Night } from './nights.ts'
 
@@ -65,7 +64,7 @@ export class Entries<Row extends WaitingRow, Subject, Step> {
       isWatching: false,
       step: undefined,
     }
-    innerMap(this.byInvestor, entry.userId).set(entry.number, entry)
+    this.byInvestor.getOrInsertComputed(entry.userId, () => new Map()).set(entry.number, entry)
     return entry
   }
 

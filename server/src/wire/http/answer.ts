@@ -52,7 +52,10 @@ export const permissionsPolicy = [
   )
   .join(', ')
 
-/** On every answer of the API. Such an answer is never a page, so its policy allows nothing at all. */
+/**
+ * On every answer of the API. Such an answer is never a page, so its policy allows nothing at all; it runs nothing either,
+ * so it needs no list of features that it may not use.
+ */
 const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -60,7 +63,6 @@ const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': permissionsPolicy,
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

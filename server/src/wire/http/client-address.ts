@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Log } from '../../base/log.ts'
-import { remember } from '../../base/maps.ts'
+import { remember } from '../../base/remember.ts'
 import { isLoopback, isThisMachine, narrowNetwork, normalAddress } from '../networks.ts'
 
 type Trust = (address: string, hop: number) => boolean

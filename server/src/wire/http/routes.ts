@@ -198,7 +198,7 @@ const registerCall = (
         ? await handle(input, context)
         : await readFile(request, call.file, context, (file) => handle(input, { ...context, file }))
     if (call.answers !== undefined) return sendFile(reply, call.answers, data as Uint8Array)
-    return options.sendEnvelope(request, reply, 200, success(data))
+    return options.sendEnvelope(request, reply, 200, success(data, call.told))
   }
   for (const url of pathsOf(call))
     server.route({

@@ -11,12 +11,14 @@ export const long: PositionOnWire = {
   buyPrice: '250.00',
   cost: '25000.00',
   currentPrice: '260.00',
+  previousClose: '255.00',
   deposit: '5000.00',
   originalDeposit: '5000.00',
   fee: '10.53',
   financing: '0.00',
   realisedProfitLoss: '0.00',
   profitLoss: '989.47',
+  previousProfitLoss: '489.47',
 }
 /** The same shares, sold short. */
 export const short: PositionOnWire = { ...long, direction: 'short' }

@@ -72,7 +72,7 @@ export const createFakeMarket = (): FakeMarket => {
   return {
     name: 'fake',
     instruments,
-    indices: [{ code: 'TZ50', name: 'Tarazu 50', nameHindi: 'तराज़ू 50', kind: 'headline' }],
+    indices: [{ code: 'TZ50', name: 'Tarazu 50', nameHindi: 'Tarazu 50', kind: 'headline' }],
     looks: () => looks,
     overtake: (code, afterMs) => {
       overtaker = { code, afterMs }
@@ -127,6 +127,5 @@ export const createFakeMarket = (): FakeMarket => {
     actionsOf: () => [],
     actionsOn: () => [],
     news: () => [],
-    offerings: () => [],
   }
 }

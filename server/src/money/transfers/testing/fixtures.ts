@@ -7,7 +7,6 @@ export const testTransferRules: TransferRules = {
   depositMinimumPaise: 10_000n,
   depositMaximumPaise: 1_000_000_000n,
   depositSecondPersonPaise: 20_000_000n,
-  depositAutoConfirmPaise: 0n,
   depositPaymentMinutes: 15,
   withdrawalMinimumPaise: 10_000n,
   withdrawalMaximumPaise: 100_000_000n,
@@ -45,6 +44,7 @@ export const createTransferInvestor = (
     locked: false,
     simulated: false,
     closed_ms: null,
+    withdrawals_held_until_ms: null,
     ...change,
   })
   ledger.put(bankAccountTable, bankAccount)

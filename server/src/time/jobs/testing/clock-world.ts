@@ -17,7 +17,7 @@ import { openMarginedPositions } from '../../../trading/positions/margin-job.ts'
 import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { createShortDayJob } from '../../../trading/shorts/job.ts'
-import { createMarketClock, followSkips } from '../../clock-system.ts'
+import { createMarketClock, followSkips } from '../../market-clock.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
 

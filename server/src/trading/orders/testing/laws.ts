@@ -1,6 +1,7 @@
-import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
+import { tradeChargeAccounts } from '@tarazu/contract/money/chart.ts'
 import { withdrawalTable } from '../../../money/transfers/tables.ts'
 import { heldFor } from '../../book/charges.ts'
+import { sharesReserved } from '../../book/draft.ts'
 import { orderEventTable, orderTable } from '../../book/tables.ts'
 import {
   adjustmentTable,
@@ -14,16 +15,6 @@ import type { PracticeHouse } from './practice-house.ts'
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
   rows.reduce((total, row) => total + value(row), 0n)
 
-const chargeAccounts = [
-  'house:brokerage',
-  'house:stt',
-  'house:exchange-fee',
-  'house:sebi-fee',
-  'house:stamp-duty',
-  'house:gst',
-  'house:depository-fee',
-] as const satisfies readonly HouseAccount[]
-
 /** What is wrong with one investor's accounts, each told from the rows of the other tables. */
 const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly string[] => {
   const own = <Row extends { readonly user_id: bigint }>(rows: readonly Row[]) =>
@@ -35,7 +26,7 @@ const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly st
   const depositsPaise = sum(positions, (one) => one.deposit_paise)
   const balance = store.balancePaise.bind(store, userId)
   const laws: Readonly<Record<string, boolean>> = {
-    'deposits are the positions’': balance('user:margin') === depositsPaise,
+    'margin is the positions’': balance('user:margin') === depositsPaise,
     'what is on hold is the open orders’':
       balance('user:order-hold') === sum(orders, (one) => one.hold_paise),
     'orders that have ended hold nothing': orders.every(
@@ -43,7 +34,9 @@ const faultsOfInvestor = ({ store }: PracticeHouse, userId: bigint): readonly st
     ),
     'what is frozen is the withdrawals’':
       balance('user:withdrawal-hold') === sum(waiting, (one) => one.amount_paise),
-    'exposure is the deposits': sum(Object.values(exposure?.deposits ?? {}), BigInt) === depositsPaise,
+    'exposure is the margin': sum(Object.values(exposure?.deposits ?? {}), BigInt) === depositsPaise,
+    'what is reserved waits to be sold':
+      sum(Object.values(exposure?.reserved ?? {}), BigInt) === sum(orders, sharesReserved),
     'nothing below zero':
       balance('user:cash') >= 0n && positions.every((one) => one.quantity >= 0n && one.deposit_paise >= 0n),
     'a closed position holds nothing': positions.every(
@@ -67,6 +60,32 @@ const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly st
     const filled = sum(own, (one) => (one.kind === 'filled' ? (one.quantity ?? 0n) : 0n))
     if (filled !== order.filled_quantity || filled > order.quantity)
       faults.push(`${order.filled_quantity} of an order are filled by fills of ${filled}`)
+  }
+  return faults
+}
+
+/**
+ * Shares add up: what was bought less what was sold is held, each fill of an order is one of its events, and orders never
+ * wait to sell more than is held.
+ */
+const faultsOfShares = ({ store }: PracticeHouse): readonly string[] => {
+  const faults: string[] = []
+  const fills = store.rows(fillTable)
+  const events = store.rows(orderEventTable).filter(({ fill_no }) => fill_no !== null)
+  for (const event of events) {
+    const own = fills.filter((one) => one.user_id === event.user_id && one.fill_no === event.fill_no)
+    if (own.length !== 1 || own[0]?.quantity !== event.quantity || own[0]?.order_no !== event.position_no)
+      faults.push('an event of a fill is not its fill')
+  }
+  const adjusted = new Set(
+    store.rows(adjustmentTable).map(({ user_id, order_no }) => `${user_id} ${order_no}`),
+  )
+  const positions = store.rows(positionTable)
+  for (const position of positions) {
+    if (adjusted.has(`${position.user_id} ${position.order_no}`)) continue
+    const own = fills.filter((one) => one.user_id === position.user_id && one.order_no === position.order_no)
+    const held = sum(own, (fill) => (fill.kind === 'open' ? fill.quantity : -fill.quantity))
+    if (held !== position.quantity) faults.push(`a position holds ${position.quantity}, its fills ${held}`)
   }
   return faults
 }
@@ -102,7 +121,7 @@ export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
     'every entry sums to zero': store.entries.every((entry) => sum(entry.amounts_paise, (one) => one) === 0n),
     'gains are the positions’ and the dividends':
       store.housePaise('house:market') === sum(positions, (one) => one.realised_paise) + dividendsPaise,
-    'charges are the positions’': -sum(chargeAccounts, (one) => store.housePaise(one)) === feesPaise,
+    'charges are the positions’': -sum(tradeChargeAccounts, (one) => store.housePaise(one)) === feesPaise,
     'charges are the fills’': feesPaise === sum(fills, (one) => one.fee_paise),
     'financing is the nights’':
       -store.housePaise('house:financing') === sum(nights, (one) => one.amount_paise) &&
@@ -113,6 +132,7 @@ export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
     ...Object.keys(laws).filter((law) => !laws[law]),
     ...[1n, 2n].flatMap((userId) => faultsOfInvestor(house, userId)),
     ...faultsOfOrders(house),
+    ...faultsOfShares(house),
   ]
 }
 

@@ -17,7 +17,7 @@ import type { PlaceInput } from '../terms.ts'
 import { faultsOf } from './invariants.ts'
 
 const historyDay = '2024-01-01'
-const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(historyDay))
+const chain = createSeedChain(new Uint8Array(32).fill(10), dayNumberOf(historyDay))
 const seeds: MarketSeeds = { ...chain, genesisDay: '2026-01-01', historyDay }
 export const market = createPracticeMarket({
   seedOf: chain.seedOf,

@@ -20,6 +20,7 @@ import { inputOfAction } from '../../positions/corporate-action-job.ts'
 import { createEnforceMargin } from '../../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../../positions/financing.ts'
 import { marginKind } from '../../positions/margin-watch.ts'
+import { withdrawalPositions } from '../../positions/record.ts'
 import type { TradingRules } from '../../positions/rules.ts'
 import { type PositionRow, positionTable } from '../../positions/tables.ts'
 import { changesOf } from '../adjust-at-opening.ts'
@@ -28,6 +29,7 @@ import { createBuy } from '../buy.ts'
 import { cancelOpenOrder } from '../cancel.ts'
 import { endExit } from '../end-exits.ts'
 import { createSell } from '../sell.ts'
+import { createSellHoldings } from '../sell-holdings.ts'
 import type { ModifyInput } from '../terms.ts'
 import { orderCommands } from './order-commands.ts'
 
@@ -43,17 +45,24 @@ const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   ...orderCommands(market, rules),
   buy: createBuy(createJudge(market, rules)),
   sell: createSell(createJudge(market, rules)),
+  sellHoldings: createSellHoldings(createJudge(market, rules)),
   enforceMargin: createEnforceMargin(market, rules),
   chargeFinancing: createChargeFinancing(market),
   adjustPosition: createAdjustPosition(market),
-  withdraw: createWithdrawal(market, transferRules, 0),
+  withdraw: createWithdrawal(market, transferRules, 0, withdrawalPositions),
 })
 
 /** An investor's rows that others than the ledger write. */
 const putInvestor = (store: MemoryStore, userId: bigint): void => {
   const investor = { user_id: userId, identity_status: 'passed', locked: false }
   store.put(investorTable, investor)
-  store.put(transferInvestorTable, { ...investor, real_name: 'Asha', simulated: false, closed_ms: null })
+  store.put(transferInvestorTable, {
+    ...investor,
+    real_name: 'Asha',
+    simulated: false,
+    closed_ms: null,
+    withdrawals_held_until_ms: null,
+  })
   store.put(bankAccountTable, {
     user_id: userId,
     bank_name: 'Practice Bank',

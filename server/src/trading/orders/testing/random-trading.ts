@@ -37,6 +37,19 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: always('buy'), userId, code, direction, leverage, part }) },
   { weight: 1, arbitrary: fc.record({ kind: always('sell'), place, part: fc.option(part) }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: always('sell-holdings'),
+      userId,
+      code,
+      part: fc.integer({ min: 1, max: 110 }),
+      // Undefined: at once, at the market's price.
+      orderKind: fc.option(kind, { nil: undefined }),
+      away,
+      apart,
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({
       kind: always('place'),

@@ -113,7 +113,8 @@ export class Traders {
       if (position === undefined) return
       const input = { orderNo: position.order_no, ...quantity }
       this.#do((key) => house.submit(commands.sell, input, position.user_id, key))
-    } else if (one.kind === 'place') this.#place(one)
+    } else if (one.kind === 'sell-holdings') this.#sellHoldings(one)
+    else if (one.kind === 'place') this.#place(one)
     else if (one.kind === 'exit') this.#exit(one)
     else if (one.kind === 'modify') this.#modify(one)
     else if (one.kind === 'cancel') {
@@ -152,7 +153,7 @@ export class Traders {
     return (instrument && market.quote(instrument, nowMs)?.pricePaise) ?? 1
   }
 
-  /** The shares whose deposits are a part of the free cash. */
+  /** The shares whose margin is a part of the free cash. */
   #affordable(
     one: Pick<Extract<TradingStep, { kind: 'buy' }>, 'userId' | 'code' | 'leverage' | 'part'>,
   ): number {
@@ -207,6 +208,33 @@ export class Traders {
       ...pricesFor({ ...one, side }, pricePaise),
     }
     this.#do((key) => house.submit(house.commands.place, input, user_id, key))
+  }
+
+  #sellHoldings(one: Extract<TradingStep, { kind: 'sell-holdings' }>): void {
+    const { house } = this
+    const { market, nowMs, commands } = house
+    const { userId, code, orderKind } = one
+    const exchange = exchangeOf(code)
+    const held = house
+      .openPositions()
+      .filter((position) => position.user_id === userId && position.code === code)
+      .filter(({ product }) => product === 'delivery')
+      .reduce((sum, { quantity }) => sum + Number(quantity), 0)
+    const quantity = Math.max(1, Math.floor((held * one.part) / 100))
+    const sale = { code, exchange, quantity }
+    if (orderKind === undefined) {
+      this.#do((key) => house.submit(commands.sellHoldings, sale, userId, key))
+      return
+    }
+    const prices = { ...one, orderKind, side: 'sell' as const, twoLegs: false }
+    const input: PlaceInput = {
+      ...sale,
+      fromHoldings: 'true',
+      orderKind,
+      ...sessionOf(market, nowMs, orderKind),
+      ...pricesFor(prices, this.#priceOf(exchange, code)),
+    }
+    this.#do((key) => house.submit(commands.place, input, userId, key))
   }
 
   #modify({ place, part, away, guess }: Extract<TradingStep, { kind: 'modify' }>): void {

@@ -24,7 +24,12 @@ export class MemoryLedger {
     this.#commandId += 1n
     const needed = new Set(command.needs(input, this.userId).map((need) => keyOf(need.table, need.key)))
     const decision = command.decide(this.#state(needed), input, instantMs)
-    if (decision.kind === 'accepted') for (const effect of decision.effects) this.#apply(effect)
+    if (decision.kind === 'accepted') {
+      for (const effect of decision.effects) this.#apply(effect)
+      // The further entries of a command take the numbers after its own.
+      const entries = decision.effects.filter(({ kind }) => kind === 'transfer').length
+      if (entries > 1) this.#commandId += BigInt(entries - 1)
+    }
     return decision
   }
 
@@ -50,7 +55,7 @@ export class MemoryLedger {
     this.#rowsOf(table).set(keyOf(table, row), { ...row })
   }
 
-  #state(needed: ReadonlySet<string>): State {
+  #state(needed: Set<string>): State {
     return {
       userId: this.userId,
       commandId: this.#commandId,
@@ -60,10 +65,13 @@ export class MemoryLedger {
         if (!needed.has(wanted)) throw new Error(`${wanted} was read, but not asked for`)
         return this.#rowsOf(table).get(wanted) as never
       },
-      rows: ({ table, where }) =>
-        [...this.#rowsOf(table).values()].filter((row) =>
+      rows: ({ table, where }) => {
+        const rows = [...this.#rowsOf(table).values()].filter((row) =>
           Object.entries(where).every(([column, value]) => row[column] === value),
-        ) as never,
+        )
+        for (const row of rows) needed.add(keyOf(table, row))
+        return rows as never
+      },
     }
   }
 

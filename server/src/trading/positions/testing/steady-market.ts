@@ -100,7 +100,6 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     actionsOf: () => [],
     actionsOn: () => [],
     news: () => [],
-    offerings: () => [],
     setPrice: (code, pricePaise) => void prices.set(code, pricePaise),
     setOpen: (isOpen) => {
       session = { ...session, phase: isOpen ? 'open' : 'closed', isOpen }

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { dateText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { crosshairText } from '@tarazu/ui/charts/axis-text.ts'
+import type { ChartTick } from '@tarazu/ui/charts/candle.ts'
+import type { ChartPoint } from '@tarazu/ui/charts/chart-points.ts'
+import type { ChartTap } from '@tarazu/ui/charts/drawing.ts'
+import type { ChartLayer } from '@tarazu/ui/charts/layers/layer.ts'
+import { PriceChart } from '@tarazu/ui/charts/price-chart.tsx'
+import type { ChartLook, PriceLevel } from '@tarazu/ui/charts/series.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { stockSymbol, useQuote } from '../../api/live.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { compactText } from '../../locale/compact.ts'
+import { useChartChoices } from './chart-choices.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { CandleNews, useChartNews } from './chart-news.tsx'
+import type { ChartSeries } from './chart-queries.ts'
+
+interface LiveChartProps {
+  readonly stock: Listing
+  readonly series: ChartSeries
+  readonly label: string
+  /** The period in words: "5 years". */
+  readonly period: string
+  /** Price lines of the person's own positions. */
+  readonly levels: readonly PriceLevel[]
+  /** Drawn with the prices; must be the same array while they are the same. */
+  readonly layers?: readonly ChartLayer[]
+  /** Takes a tap; false leaves it to the news. */
+  readonly onTap?: (tap: ChartTap) => boolean
+  /** Takes the height of its place instead of its own. */
+  readonly fill?: boolean
+}
+
+interface Listing {
+  readonly exchange: 'NSE' | 'BSE'
+  readonly code: string
+}
+
+const noLayers: readonly ChartLayer[] = []
+
+/** A chart whose newest point is the live one, with this person's settings. Part of the chart's own chunk. */
+export const LiveChart = (props: LiveChartProps) => {
+  const { stock, series, label, period, levels, layers = noLayers, onTap, fill = false } = props
+  const { t } = useLingui()
+  const chosen = useChartChoices()
+  const { range, youngSinceMs, candles, fromMs, slots, widthMs, withTime, basePrice } = series
+  // Minutes of the line have no highs and lows: they stay a line until the candles have loaded.
+  const kind = series.kind === 'line' ? 'line' : chosen.kind
+  const { indicators } = chosen
+  const [strength, convergence] = [t`RSI 14`, t`MACD 12 26 9`]
+  const look = useMemo<ChartLook>(
+    () => ({
+      kind,
+      indicators,
+      basePrice,
+      marked: range === '1D',
+      levels,
+      titles: { rsi: strength, macd: convergence },
+    }),
+    [kind, indicators, basePrice, range, levels, strength, convergence],
+  )
+  const youngSince = youngSinceMs === undefined ? undefined : dateText(youngSinceMs)
+  const periodText = youngSince === undefined ? period : t`Since ${youngSince}`
+  const news = useChartNews(stock, series)
+  const { layer: newsLayer } = news
+  const allLayers = useMemo(() => [...layers, newsLayer], [layers, newsLayer])
+  const spoken = ({ candle }: ChartPoint) => {
+    const when = crosshairText(candle.startMs, withTime)
+    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
+      rupeesText(price.toFixed(2)),
+    )
+    const volume = compactText(candle.volume)
+    return kind === 'line'
+      ? t`${when}: price ${close}, volume ${volume}`
+      : t`${when}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`
+  }
+  return (
+    <>
+      <PriceChart
+        layers={allLayers}
+        onTap={(tap) => {
+          if (onTap?.(tap) !== true) news.onTap(tap)
+        }}
+        fill={fill}
+        candles={candles}
+        fromMs={fromMs}
+        slots={slots}
+        widthMs={widthMs}
+        withTime={withTime}
+        look={look}
+        tick={useTick(stockSymbol(stock))}
+        label={label}
+        pointerLabel={t`Chart point`}
+        spoken={spoken}
+        legend={(point, isPointed) => (
+          <ChartLegend
+            point={point}
+            kind={kind}
+            withTime={withTime}
+            isPointed={isPointed}
+            period={periodText}
+            basePrice={basePrice}
+            indicators={indicators}
+          />
+        )}
+      />
+      <CandleNews news={news.listed} onClose={news.close} />
+    </>
+  )
+}
+
+/** The symbol's quotes as ticks: a tick's volume is the growth of the day's volume. */
+const useTick = (symbol: string): ChartTick | undefined => {
+  const quote = useQuote(symbol)
+  const volumeBefore = useRef<number>(undefined)
+  const [tick, setTick] = useState<ChartTick>()
+  useEffect(() => {
+    if (quote === undefined) return
+    const addedVolume = Math.max(0, quote.volumeShares - (volumeBefore.current ?? quote.volumeShares))
+    volumeBefore.current = quote.volumeShares
+    setTick({ instantMs: marketNowMs(), price: quote.pricePaise / 100, addedVolume })
+  }, [quote])
+  return tick
+}

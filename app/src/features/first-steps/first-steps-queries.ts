@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  firstStepDone,
+  firstSteps,
+  type reportedSteps,
+  starterClaim,
+} from '@tarazu/contract/calls/first-steps.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../../api/call.ts'
+import { accountKey, queryClient } from '../../api/query-client.ts'
+
+export type FirstSteps = CallOutput<typeof firstSteps>
+
+export const firstStepsQuery = queryOptions({
+  queryKey: [accountKey, 'first-steps'],
+  queryFn: ({ signal }) => call(firstSteps, {}, { signal }),
+  staleTime: 30_000,
+  meta: { keep: true },
+})
+
+/** Notes a step that only this app sees; every page refreshes what it shows of it. */
+export const noteStep = async (step: (typeof reportedSteps)[number]): Promise<void> => {
+  await call(firstStepDone, { step })
+  await queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+}
+
+export const claimStarter = (idempotencyKey: string) => call(starterClaim, {}, { idempotencyKey })

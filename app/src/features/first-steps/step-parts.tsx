@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { ClaimButton } from './claim-button.tsx'
+import type { FirstSteps } from './first-steps-queries.ts'
+import type { StepName } from './step-states.ts'
+
+interface StepProps {
+  readonly name: StepName
+  readonly steps: FirstSteps
+}
+
+const isOffered = ({ starter }: FirstSteps) => starter !== 'taken' && starter !== 'not-offered'
+
+export const StepTitle = ({ name, steps }: StepProps) => {
+  if (name === 'identity') return <Trans>Verify your identity</Trans>
+  if (name === 'shares') return <Trans>Buy your first shares</Trans>
+  if (name === 'receipt') return <Trans>Read the receipt</Trans>
+  if (name === 'price') return <Trans>Check a price</Trans>
+  const amount = rupeesText(steps.starterAmount).replace(/\.00$/, '')
+  return isOffered(steps) ? (
+    <Trans>Get {amount} of practice money</Trans>
+  ) : (
+    <Trans>Deposit practice money</Trans>
+  )
+}
+
+/** Why the step is asked. */
+export const StepWhy = ({ name, steps }: StepProps) => {
+  if (name === 'identity')
+    return steps.identity === 'in_review' ? (
+      <Trans>A reviewer is checking your specimen. You’ll get a message when it’s done.</Trans>
+    ) : (
+      <Trans>
+        Every broker must know its customers before they trade. Here, a made-up specimen is enough: one tap
+        fills it in.
+      </Trans>
+    )
+  if (name === 'shares')
+    return (
+      <Trans>One order teaches more than ten pages: you see its price, charges and risk beforehand.</Trans>
+    )
+  if (name === 'receipt')
+    return (
+      <Trans>See where every rupee of your order went, line by line. Charges eat small profits first.</Trans>
+    )
+  if (name === 'price')
+    return (
+      <Trans>Nobody sets prices by hand here. Let your phone compute one again and see that it fits.</Trans>
+    )
+  return isOffered(steps) ? (
+    <Trans>To trade with. It’s paid once, it isn’t real, and losing it costs you nothing.</Trans>
+  ) : (
+    <Trans>Your wallet starts empty, as with a real broker. The money isn’t real.</Trans>
+  )
+}
+
+export const StepAction = ({ name, steps }: StepProps) => {
+  if (name === 'identity')
+    return (
+      <LinkButton to={steps.identity === 'in_review' ? '/inview' : '/authentication'}>
+        {steps.identity === 'in_review' ? <Trans>See status</Trans> : <Trans>Verify identity</Trans>}
+      </LinkButton>
+    )
+  if (name === 'shares')
+    return (
+      <LinkButton to="/stocks">
+        <Trans>Choose a stock</Trans>
+      </LinkButton>
+    )
+  if (name === 'receipt')
+    return (
+      <LinkButton to="/position/$orderNo/money" params={{ orderNo: steps.firstOrderNo ?? '' }}>
+        <Trans>Read the receipt</Trans>
+      </LinkButton>
+    )
+  if (name === 'price')
+    return (
+      <LinkButton to="/check-price">
+        <Trans>Check a price</Trans>
+      </LinkButton>
+    )
+  return steps.starter === 'ready' ? (
+    <ClaimButton />
+  ) : (
+    <LinkButton to="/switch-to">
+      <Trans>Make a deposit</Trans>
+    </LinkButton>
+  )
+}

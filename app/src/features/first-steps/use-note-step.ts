@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
+import { firstStepsQuery, noteStep } from './first-steps-queries.ts'
+
+/** Notes a first step once it happens on this page, unless it was noted before or the card was put away. */
+export const useNoteStep = (step: 'receipt-read' | 'price-checked', happened: boolean): void => {
+  const { data } = useQuery({ ...firstStepsQuery, enabled: useLoggedIn() && happened })
+  const wanted =
+    happened &&
+    data !== undefined &&
+    !data.hidden &&
+    !(step === 'receipt-read' ? data.receiptRead : data.priceChecked)
+  useEffect(() => {
+    if (wanted) noteStep(step).catch(() => undefined)
+  }, [step, wanted])
+}

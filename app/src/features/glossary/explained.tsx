@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { showArea } from '../../locale/activate.ts'
+import type { Term } from '../meanings/use-meaning.ts'
+
+// The meanings are many words that most people never open.
+const MeaningSheet = lazy(async () => {
+  const [meaning] = await Promise.all([import('../meanings/meaning-sheet.tsx'), showArea('details')])
+  return { default: meaning.MeaningSheet }
+})
+
+interface ExplainedProps {
+  readonly term: Term
+  /** What holds where it stands, in place of what holds everywhere. */
+  readonly here?: string
+  /** The label, as it stands where the term is used. */
+  readonly children: ReactNode
+}
+
+/** A label that says what its term means when tapped. */
+export const Explained = ({ term, here, children }: ExplainedProps) => {
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true)
+          setWasOpened(true)
+        }}
+        className="tappable -my-3 min-h-11 min-w-11 py-3 text-start underline decoration-dotted decoration-strong-line underline-offset-4"
+      >
+        {children}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MeaningSheet term={term} here={here} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

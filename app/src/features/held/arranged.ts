@@ -1,0 +1,76 @@
+import type { HeldKind } from '@tarazu/contract/calls/positions.ts'
+import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
+import type { HeldSort } from '../../router/search-parameters.ts'
+import { indiaDay } from '../trading/india-day.ts'
+import { type Held, type HeldPosition, heldFigures, heldOf } from './held.ts'
+
+/** What a list of holdings or positions is narrowed to. */
+export interface HeldFilter {
+  readonly exchange?: 'NSE' | 'BSE' | undefined
+  readonly direction?: 'long' | 'short' | undefined
+  /** The first and last India day of the purchase; of what is closed, of the closing. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Part of a stock's name or code. */
+  readonly q?: string | undefined
+}
+
+/** What the list shows, as its page's address says it. */
+export interface HeldChoice extends HeldFilter {
+  readonly kind?: HeldKind | undefined
+  readonly show?: 'open' | 'closed' | undefined
+  readonly sort?: HeldSort | undefined
+}
+
+const isMeant = (position: HeldPosition, { exchange, direction, from, to, q = '' }: HeldFilter): boolean => {
+  const day = indiaDay(Date.parse(position.buyTime))
+  return (
+    (exchange === undefined || position.exchange === exchange) &&
+    (direction === undefined || position.direction === direction) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to) &&
+    (q === '' || isStockMeant(position, foldText(q)))
+  )
+}
+
+/** What a sort looks at; at the prices that came with the list, so that rows don't run away under the thumb. */
+const measures = (held: Held) => {
+  const [first] = held.positions
+  const { profitLossPaise, valuePaise } = heldFigures(held.positions, [])
+  const close = Number(first.previousClose ?? first.currentPrice ?? 0)
+  const change = close === 0 ? 0 : Number(first.currentPrice ?? close) / close - 1
+  return { held, name: first.name, profitLoss: Number(profitLossPaise), value: Number(valuePaise), change }
+}
+type Measures = ReturnType<typeof measures>
+
+const orders: Readonly<Record<Exclude<HeldSort, 'newest'>, (one: Measures, other: Measures) => number>> = {
+  profit: (one, other) => other.profitLoss - one.profitLoss,
+  loss: (one, other) => one.profitLoss - other.profitLoss,
+  value: (one, other) => other.value - one.value,
+  rise: (one, other) => other.change - one.change,
+  fall: (one, other) => one.change - other.change,
+  name: (one, other) => one.name.localeCompare(other.name, 'en'),
+}
+
+/** The rows of a kind that a filter leaves of the open positions, sorted; the newest first unless told otherwise. */
+export const arrangedHeld = <Position extends HeldPosition>(
+  positions: readonly Position[],
+  kind: HeldKind,
+  filter: HeldFilter,
+  sort: HeldSort = 'newest',
+): readonly Held<Position>[] => {
+  const rows = heldOf(
+    positions.filter((position) => isMeant(position, filter)),
+    kind,
+  )
+  if (sort === 'newest') return rows
+  const places = new Map(rows.map((row) => [row.key, row]))
+  return rows
+    .map(measures)
+    .sort(orders[sort])
+    .flatMap(({ held }) => places.get(held.key) ?? [])
+}
+
+/** How many of a filter's parts narrow the list; the search stands beside them. */
+export const filterCount = ({ exchange, direction, from, to }: HeldFilter): number =>
+  [exchange, direction, from ?? to].filter((part) => part !== undefined).length

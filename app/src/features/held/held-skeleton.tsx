@@ -1,0 +1,34 @@
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+
+/** Grey placeholders in the shape of the sums and the rows, or of the rows alone. */
+export const HeldSkeleton = ({ part = 'all' }: { readonly part?: 'all' | 'rows' }) => (
+  <div aria-hidden="true">
+    {part === 'all' && (
+      <>
+        <div className="mx-4 mt-3 space-y-3 rounded-lg border border-line p-4">
+          <div className="flex justify-between">
+            <Skeleton className="h-10 w-28" />
+            <Skeleton className="h-10 w-28" />
+          </div>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-full" />
+        </div>
+        <Skeleton className="mx-4 my-2 h-11" />
+      </>
+    )}
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <div key={row} className="flex min-h-22 items-start gap-3 border-line border-b px-4 py-3">
+        <div className="flex-1 space-y-2.5">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+        <div className="flex flex-col items-end space-y-2.5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-3 w-14" />
+          <Skeleton className="h-3 w-20" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

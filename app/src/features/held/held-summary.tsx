@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro'
+import type { HeldKind } from '@tarazu/contract/calls/positions.ts'
+import { percentText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { Change, toneColour } from '@tarazu/ui/change.tsx'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import type { ReactNode } from 'react'
+import { stockSymbol, useLivePrices } from '../../api/live.ts'
+import type { Position } from '../portfolio/portfolio-queries.ts'
+import { hundredthsOfPercent } from '../portfolio/position-figures.ts'
+import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
+import { heldFigures } from './held.ts'
+
+interface HeldSummaryProps {
+  readonly kind: HeldKind
+  /** Those that the list below shows. */
+  readonly positions: readonly Position[]
+}
+
+const Figure = ({ label, value, atEnd = false }: { label: ReactNode; value: bigint; atEnd?: boolean }) => (
+  <div className={atEnd ? 'text-end' : undefined}>
+    <p className="text-muted text-sm">{label}</p>
+    <Money paise={value} className="font-semibold text-lg" />
+  </div>
+)
+
+/** What the holdings or positions of a list come to, live: invested and now, profit or loss, and today's part of it. */
+export const HeldSummary = ({ kind, positions }: HeldSummaryProps) => {
+  const prices = useLivePrices(positions.map(stockSymbol))
+  const { profitLossPaise, todayPaise, investedPaise, valuePaise, originalPaise } = heldFigures(
+    positions,
+    prices,
+  )
+  return (
+    <section className="mx-4 mt-3 rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-3">
+        <Figure
+          label={kind === 'holding' ? <Trans>Invested</Trans> : <Trans>Margin</Trans>}
+          value={investedPaise}
+        />
+        <Figure atEnd label={<Trans>Current value</Trans>} value={valuePaise} />
+      </div>
+      <dl className="px-4 py-1.5">
+        <FactRow
+          className="flex-wrap"
+          label={<ProfitLossLabel />}
+          value={<Gain strong amountPaise={profitLossPaise} ofPaise={originalPaise} />}
+        />
+        <FactRow
+          className="flex-wrap"
+          label={<Trans>Today’s P&L</Trans>}
+          value={<Gain amountPaise={todayPaise} ofPaise={valuePaise - todayPaise} />}
+        />
+      </dl>
+    </section>
+  )
+}
+
+interface GainProps {
+  readonly amountPaise: bigint
+  readonly ofPaise: bigint
+  readonly strong?: boolean
+}
+
+const Gain = ({ amountPaise, ofPaise, strong = false }: GainProps) => {
+  const amount = rupeesFromPaise(amountPaise)
+  const percent = Number(hundredthsOfPercent(amountPaise, ofPaise)) / 100
+  return (
+    <span
+      className={classNames(
+        'inline-flex flex-wrap justify-end gap-x-1.5',
+        strong && 'font-semibold text-base',
+      )}
+    >
+      <Change amount={amount} symbol />
+      <span className={toneColour(amount)}>({percentText(percent, 2, { sign: true })})</span>
+    </span>
+  )
+}
+
+/** What all closed holdings or positions of a list came to. */
+export const ClosedSummary = ({ profitLoss }: { readonly profitLoss: string }) => (
+  <dl className="mx-4 mt-3 rounded-lg border border-line bg-surface px-4 py-1.5">
+    <FactRow
+      strong
+      className="flex-wrap"
+      label={<ProfitLossLabel />}
+      value={<Change amount={profitLoss} symbol />}
+    />
+  </dl>
+)

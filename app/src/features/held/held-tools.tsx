@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '@tarazu/ui/button.tsx'
+import { ListFilter } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ListTools } from '../../parts/list-tools.tsx'
+import { type HeldSort, heldSorts } from '../../router/search-parameters.ts'
+import { filterCount, type HeldChoice } from './arranged.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+
+interface HeldToolsProps {
+  readonly choice: HeldChoice
+  readonly onChoose: (choice: HeldChoice) => void
+}
+
+const pauseMs = 250
+/** Of what is closed, only the result stands: the others are of prices now. */
+const closedSorts: readonly HeldSort[] = ['newest', 'profit', 'loss']
+
+/** The search in a list of holdings or positions, its order and its filters. */
+export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
+  const { t } = useLingui()
+  const { q = '', show = 'open', sort = 'newest' } = choice
+  const [typed, setTyped] = useState(q)
+  const [filtering, setFiltering] = useState(false)
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => onChoose({ ...choice, q: typed.trim() || undefined }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, q, choice, onChoose])
+  const names: Readonly<Record<HeldSort, string>> = {
+    newest: t`Newest first`,
+    profit: t`Highest P&L`,
+    loss: t`Lowest P&L`,
+    value: t`Highest value`,
+    rise: t`Top gainers`,
+    fall: t`Top losers`,
+    name: t`Name A–Z`,
+  }
+  const offered = show === 'open' ? heldSorts : closedSorts
+  const count = filterCount(choice) + (show === 'closed' ? 1 : 0)
+  return (
+    <>
+      <ListTools
+        searchLabel={t`Search this list`}
+        keyword={typed}
+        onKeyword={setTyped}
+        sort={offered.includes(sort) ? sort : 'newest'}
+        sorts={offered.map((value) => ({ value, label: names[value] }))}
+        onSort={(next) => onChoose({ ...choice, sort: next })}
+      >
+        <IconButton
+          label={count === 0 ? t({ message: 'Filter', context: 'list' }) : t`Filter, ${count} chosen`}
+          onClick={() => setFiltering(true)}
+          className="relative"
+        >
+          <ListFilter className="size-5" aria-hidden />
+          {count > 0 && (
+            <span
+              aria-hidden="true"
+              className="figures absolute end-0.5 top-0.5 flex size-4.5 items-center justify-center rounded-full bg-accent-fill font-semibold text-2xs text-on-fill"
+            >
+              {count}
+            </span>
+          )}
+        </IconButton>
+      </ListTools>
+      <FilterSheet choice={choice} open={filtering} onOpenChange={setFiltering} onChoose={onChoose} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import type { Position } from '../portfolio/portfolio-queries.ts'
+import { PositionRow } from '../portfolio/position-row.tsx'
+import { sharesHeld } from './held.ts'
+
+interface PurchasesSheetProps {
+  /** Of one stock, the newest first. */
+  readonly positions: readonly [Position, ...Position[]]
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** A holding's purchases, each with its own gain, and the way to the stock, where it is bought and sold as a whole. */
+export const PurchasesSheet = ({ positions, open, onOpenChange }: PurchasesSheetProps) => {
+  const [first] = positions
+  const { exchange, code } = first
+  const { quantity, averagePaise } = sharesHeld(positions)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={localName(first)}
+      description={`${code} · ${exchange}`}
+    >
+      <dl className="px-4">
+        <FactRow label={<Trans>Quantity</Trans>} value={countText(quantity)} />
+        <FactRow label={<Trans>Average price</Trans>} value={<Money paise={averagePaise} />} />
+      </dl>
+      <div className="mt-2 border-line border-t">
+        {positions.map((position) => (
+          <PositionRow key={position.orderNo} position={position} titled="day" />
+        ))}
+      </div>
+      <div className="px-4 pt-3">
+        <LinkButton to="/stock/$exchange/$code" params={{ exchange, code }} className="w-full">
+          <Trans>Buy or sell this stock</Trans>
+        </LinkButton>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@tarazu/ui/button.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
+import { currentPlace, navigate } from '../../router/navigation.ts'
+import type { Application, IssueDetail } from './issue-queries.ts'
+import { nextStep } from './issue-times.ts'
+
+const loadSheet = () => import('./apply-sheet.tsx')
+const ApplySheet = lazy(async () => ({ default: (await loadSheet()).ApplySheet }))
+
+interface ApplyBarProps {
+  readonly issue: IssueDetail
+  readonly own: Application | undefined
+}
+
+/** The button to apply, while the IPO is open and there is no application; before it opens, when it does. */
+export const ApplyBar = ({ issue, own }: ApplyBarProps) => {
+  const loggedIn = useLoggedIn()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    if (loggedIn) loadSheet().catch(() => undefined)
+  }, [loggedIn])
+  const hasApplied = own !== undefined && own.state !== 'withdrawn'
+  if (hasApplied || issue.stopped || (issue.state !== 'open' && issue.state !== 'upcoming')) return null
+  const isOpen = issue.state === 'open'
+  const start = () => {
+    if (!loggedIn) return navigate({ to: '/login', search: { next: currentPlace().href } })
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button wide disabled={!isOpen} onClick={start}>
+          {isOpen ? <Trans>Apply</Trans> : nextStep(issue)}
+        </Button>
+      </div>
+      {opened && (
+        <Suspense>
+          <ApplySheet issue={issue} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { TriangleAlert } from 'lucide-react'
+import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import type { CheckedApplication } from './issue-queries.ts'
+
+/** What stands against applying at all, before anything is filled in, each with what to do. */
+export const ApplyGate = ({ found }: { readonly found: CheckedApplication['refusals'] }) => (
+  <div role="alert" className="mx-4 rounded-lg bg-loss-soft p-4">
+    <p className="font-semibold">
+      <Trans>Not possible right now</Trans>
+    </p>
+    <ul className="mt-2 space-y-2">
+      {found.map(({ key, details }) => (
+        <li key={key} className="flex items-start gap-2 text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-loss" aria-hidden />
+          <span>{refusalSentence(key, details)}</span>
+        </li>
+      ))}
+    </ul>
+    {found.some(({ key }) => key === refusals.identityNeeded) && (
+      <LinkButton to="/authentication" className="mt-3">
+        <Trans>Verify identity</Trans>
+      </LinkButton>
+    )}
+  </div>
+)

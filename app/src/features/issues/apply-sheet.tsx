@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { buyNew, changeNewStock } from '@tarazu/contract/calls/issue-applications.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { useSettled } from '../orders/use-settled.ts'
+import { TicketFooter } from '../trading/ticket-footer.tsx'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useIntent } from '../trading/use-intent.ts'
+import { costOf, draftOf, givenBids, newDraft, wireBids } from './application-draft.ts'
+import { ApplyGate } from './apply-gate.tsx'
+import { BidFields } from './bid-fields.tsx'
+import {
+  type Application,
+  applicationCheckQuery,
+  type CheckInput,
+  type IssueDetail,
+} from './issue-queries.ts'
+import { categoryName } from './issue-words.ts'
+
+interface ApplySheetProps {
+  readonly issue: IssueDetail
+  /** The application to change; without it, a new one. */
+  readonly own?: Application | undefined
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const settleMs = 350
+
+/** Applies for an IPO, or changes the application: what stands against it comes before the form. */
+export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) => {
+  const first: CheckInput = { id: issue.id, ...(own && { applicationNo: own.applicationNo }) }
+  const query = useQuery({ ...applicationCheckQuery(JSON.stringify(first)), enabled: open })
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={own === undefined ? <Trans>Apply for the IPO</Trans> : <Trans>Change application</Trans>}
+      description={localName(issue)}
+    >
+      <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
+        {(checked) =>
+          checked.refusals.length > 0 ? (
+            <ApplyGate found={checked.refusals} />
+          ) : (
+            <ApplyForm issue={issue} own={own} onDone={() => onOpenChange(false)} />
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
+
+interface ApplyFormProps {
+  readonly issue: IssueDetail
+  readonly own: Application | undefined
+  readonly onDone: () => void
+}
+
+const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(() => (own === undefined ? newDraft(issue) : draftOf(own, issue)))
+  const given = givenBids(draft)
+  const bids = given && wireBids(given)
+  const text = JSON.stringify(
+    bids && { id: issue.id, ...(own && { applicationNo: own.applicationNo }), ...bids },
+  )
+  const settled = useSettled(text ?? '', settleMs)
+  const { data, isPlaceholderData } = useQuery({ ...applicationCheckQuery(settled), enabled: settled !== '' })
+  const isKnown = settled === text && !isPlaceholderData && data !== undefined
+  const intent = useIntent(
+    (input: NonNullable<typeof bids>, idempotencyKey) =>
+      own === undefined
+        ? call(buyNew, { id: issue.id, ...input }, { idempotencyKey })
+        : call(changeNewStock, { applicationNo: own.applicationNo, ...input }, { idempotencyKey }),
+    ({ heldAmount }) => {
+      const amount = rupeesText(heldAmount)
+      showToast(
+        own === undefined ? t`Applied. ${amount} is blocked.` : t`Application changed. ${amount} is blocked.`,
+      )
+      onDone()
+    },
+  )
+  const date = dayText(issue.allotmentDay)
+  return (
+    <>
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      <div inert={intent.pending || intent.unsure}>
+        <BidFields issue={issue} draft={draft} onDraft={setDraft} />
+      </div>
+      <dl className="mt-4 min-h-20 border-line border-t px-4 pt-2">
+        {given !== undefined && <Cost given={given} issue={issue} available={data?.available} />}
+      </dl>
+      <TicketFooter
+        look="primary"
+        label={own === undefined ? <Trans>Slide to apply</Trans> : <Trans>Slide to change</Trans>}
+        refusals={isKnown && bids !== undefined ? data.refusals : []}
+        note={
+          <Trans>
+            The money stays in your wallet, blocked until {date}. What isn’t used for shares is released.
+            Applying costs nothing: no brokerage, no tax.
+          </Trans>
+        }
+        disabled={bids === undefined || !isKnown}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => {
+          const input = intent.unsure ? intent.lastInput : bids
+          if (input !== undefined) intent.submit(input)
+        }}
+      />
+    </>
+  )
+}
+
+interface CostProps {
+  readonly given: NonNullable<ReturnType<typeof givenBids>>
+  readonly issue: IssueDetail
+  readonly available: string | undefined
+}
+
+/** What is blocked, and the category which the amount makes the application's. */
+const Cost = ({ given, issue, available }: CostProps) => {
+  const { blockedPaise, category } = costOf(given, issue)
+  return (
+    <>
+      <FactRow label={<Trans>Category, by the amount</Trans>} value={categoryName(category)} />
+      {available !== undefined && (
+        <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={available} />} />
+      )}
+      <FactRow
+        strong
+        label={<Trans>Blocked in your wallet</Trans>}
+        value={<Money rupees={rupeesFromPaise(blockedPaise)} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { mostBids } from '@tarazu/contract/trading/application-rules.ts'
+import { Button, IconButton } from '@tarazu/ui/button.tsx'
+import { Chip } from '@tarazu/ui/chip.tsx'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { Plus, X } from 'lucide-react'
+import { type ApplicationDraft, type BidDraft, withOneMore } from './application-draft.ts'
+import type { IssueDetail } from './issue-queries.ts'
+
+interface BidFieldsProps {
+  readonly issue: IssueDetail
+  readonly draft: ApplicationDraft
+  readonly onDraft: (draft: ApplicationDraft) => void
+}
+
+/** How many shares, at cut-off or at one's own prices. */
+export const BidFields = ({ issue, draft, onDraft }: BidFieldsProps) => {
+  const { t } = useLingui()
+  const { kind, bids } = draft
+  const [lowest, highest] = [issue.lowestPrice, issue.highestPrice].map((rupees) =>
+    rupeesText(rupees, { whole: true }),
+  )
+  const shown = kind === 'cut-off' ? bids.slice(0, 1) : bids
+  const put = (place: number, bid: BidDraft) => onDraft({ ...draft, bids: bids.with(place, bid) })
+  return (
+    <div className="space-y-4">
+      <Segmented
+        label={t`Price`}
+        look="box"
+        value={kind}
+        onChange={(next) => onDraft({ ...draft, kind: next })}
+        options={[
+          { value: 'cut-off', label: <Trans>At cut-off</Trans> },
+          { value: 'price', label: <Trans>My own price</Trans> },
+        ]}
+      />
+      <p className="px-4 text-muted text-sm">
+        {kind === 'cut-off' ? (
+          <Trans>You accept whatever the issue price turns out to be, at most {highest} a share.</Trans>
+        ) : (
+          <Trans>
+            Whole rupees from {lowest} to {highest}. Below the issue price a bid gets nothing. Of up to three
+            bids the best that counts is used.
+          </Trans>
+        )}
+      </p>
+      {shown.map((bid, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bids have no other name than their place
+        <div key={place} className="space-y-3 px-4">
+          {shown.length > 1 && (
+            <div className="flex min-h-11 items-center justify-between">
+              <h3 className="font-semibold text-sm">
+                <Trans>Bid {place + 1}</Trans>
+              </h3>
+              <IconButton
+                label={t`Remove bid ${place + 1}`}
+                onClick={() => onDraft({ ...draft, bids: bids.toSpliced(place, 1) })}
+              >
+                <X className="size-5" aria-hidden />
+              </IconButton>
+            </div>
+          )}
+          <Quantity
+            issue={issue}
+            value={bid.quantity}
+            onChange={(quantity) => put(place, { ...bid, quantity })}
+          />
+          {kind === 'price' && (
+            <NumberField
+              label={<Trans>Price per share (₹)</Trans>}
+              value={bid.priceRupees}
+              onChange={(priceRupees) => put(place, { ...bid, priceRupees })}
+              minimum={Number(issue.lowestPrice)}
+              maximum={Number(issue.highestPrice)}
+              step={1}
+              lessLabel={t`One rupee less`}
+              moreLabel={t`One rupee more`}
+            />
+          )}
+        </div>
+      ))}
+      {kind === 'cut-off' ? (
+        <QuantityChips issue={issue} draft={draft} onDraft={onDraft} />
+      ) : (
+        bids.length < mostBids && (
+          <Button
+            look="text"
+            className="mx-2"
+            icon={<Plus className="size-4" aria-hidden />}
+            onClick={() => onDraft(withOneMore(draft, issue))}
+          >
+            <Trans>Add another bid</Trans>
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+interface QuantityProps {
+  readonly issue: IssueDetail
+  readonly value: number | null
+  readonly onChange: (quantity: number | null) => void
+}
+
+const Quantity = ({ issue, value, onChange }: QuantityProps) => {
+  const { t } = useLingui()
+  const { lotSize, minimumQuantity, limits } = issue
+  const lots = Math.floor((value ?? 0) / lotSize)
+  const shownLots = countText(lots)
+  const lot = countText(lotSize)
+  return (
+    <NumberField
+      label={<Trans>Quantity (shares)</Trans>}
+      value={value}
+      onChange={onChange}
+      minimum={minimumQuantity}
+      maximum={limits.at(-1)?.maximumQuantity ?? issue.maximumQuantity}
+      step={lotSize}
+      lessLabel={t`Fewer shares`}
+      moreLabel={t`More shares`}
+      hint={
+        <Plural
+          value={lots}
+          one={`${lots} lot of ${lot} shares`}
+          other={`${shownLots} lots of ${lot} shares`}
+        />
+      }
+    />
+  )
+}
+
+/** One lot, which is all that a draw gives, and the most that is still retail. */
+const QuantityChips = ({ issue, draft, onDraft }: BidFieldsProps) => {
+  const { minimumQuantity, maximumQuantity } = issue
+  const chosen = draft.bids[0]?.quantity
+  const choose = (quantity: number) =>
+    onDraft({ ...draft, bids: draft.bids.map((bid, place) => (place === 0 ? { ...bid, quantity } : bid)) })
+  if (maximumQuantity <= minimumQuantity) return null
+  return (
+    <div className="flex flex-wrap gap-2 px-4">
+      <Chip chosen={chosen === minimumQuantity} onPress={() => choose(minimumQuantity)}>
+        <Trans>One lot</Trans>
+      </Chip>
+      <Chip chosen={chosen === maximumQuantity} onPress={() => choose(maximumQuantity)}>
+        <Trans>Most in retail</Trans>
+      </Chip>
+    </div>
+  )
+}

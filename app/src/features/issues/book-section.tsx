@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { countText, dateText } from '@tarazu/contract/money/format.ts'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { lazy, Suspense } from 'react'
+import { oneInSoMany } from './chance.ts'
+import type { IssueDetail } from './issue-queries.ts'
+import { hourText } from './issue-times.ts'
+import { categoryName } from './issue-words.ts'
+
+const BookChart = lazy(async () => ({ default: (await import('./book-chart.tsx')).BookChart }))
+
+/** How many times over an IPO was applied for: by category, and over the days. */
+export const BookSection = ({ issue }: { readonly issue: IssueDetail }) => {
+  const { book } = issue
+  if (book === null) return null
+  const time = `${dateText(book.asOf)} ${hourText(book.asOf)}`
+  const largest = Math.max(1, ...book.categories.map(({ times }) => Number(times)))
+  const inSoMany = oneInSoMany(book, 'retail', issue.minimumQuantity)
+  return (
+    <>
+      <p className="px-4 text-muted text-xs">
+        <Trans>Applications until {time}, by shares</Trans>
+      </p>
+      <ul className="mt-2 space-y-3 px-4">
+        {book.categories.map(({ category, times, applications, bid, offered }) => {
+          const [count, asked, there] = [applications, bid, offered].map(countText)
+          return (
+            <li key={category}>
+              <div className="flex items-baseline justify-between gap-3 text-sm">
+                <span className="font-medium">{categoryName(category)}</span>
+                <span className="figures shrink-0 font-semibold">{times}×</span>
+              </div>
+              <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
+                <div
+                  className={classNames(
+                    'h-full rounded-full',
+                    Number(times) < 1 ? 'bg-strong-line' : 'bg-series-blue',
+                  )}
+                  style={{ width: `${(Number(times) / largest) * 100}%` }}
+                />
+              </div>
+              <p className="figures mt-1 text-muted text-xs">
+                <Trans>
+                  {asked} of {there} shares · {count} applications
+                </Trans>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      {inSoMany !== undefined && (issue.state === 'open' || issue.state === 'closed') && (
+        <p className="mx-4 mt-3 rounded-lg bg-accent-soft p-3 text-sm">
+          <Trans>
+            At these figures about one retail application in {inSoMany} would get a lot. A larger one doesn’t
+            help: everyone who is drawn gets one lot.
+          </Trans>
+        </p>
+      )}
+      <Suspense fallback={<div className="h-80" />}>
+        <BookChart issue={issue} />
+      </Suspense>
+    </>
+  )
+}

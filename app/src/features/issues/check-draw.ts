@@ -1,0 +1,46 @@
+import { checkDraw, type DrawClaim, type DrawFinding } from '@tarazu/market/offerings/draw.ts'
+import type { Allotment } from './issue-queries.ts'
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** An application's claim as the market's check takes it; undefined before the draw, and where nothing was drawn. */
+export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
+  const { claim, root, rank } = allotment
+  if (claim === null || root === null || rank === null || claim.drawSeed === null) return undefined
+  return {
+    issueId: allotment.id,
+    applicationNo: allotment.applicationNo,
+    salt: bytesOf(claim.salt),
+    category: allotment.category,
+    bids: claim.bids.map(({ lots, pricePaise }) => (pricePaise === null ? { lots } : { lots, pricePaise })),
+    membership: { index: claim.membershipIndex, proof: claim.membershipProof.map(bytesOf) },
+    commitment: {
+      root: bytesOf(root),
+      simulatedRoot: bytesOf(claim.simulatedRoot),
+      simulatedCount: claim.simulatedCount,
+      personalRoot: bytesOf(claim.personalRoot),
+      personalCount: claim.personalCount,
+    },
+    drawSeed: bytesOf(claim.drawSeed),
+    ...(claim.daySeed !== null && { daySeed: bytesOf(claim.daySeed) }),
+    rank,
+  }
+}
+
+/** `wronglyDrawn`: the rank fits, but the result does not follow from it. */
+export type Finding = DrawFinding | 'wronglyDrawn'
+
+/** Recomputes an application's place in the draw, and whether its result follows from it; some thirty hashes. */
+export const recomputeDraw = (allotment: Allotment, claim: DrawClaim): Finding => {
+  const finding = checkDraw(claim)
+  if (finding !== 'fits' || allotment.cut === null) return finding
+  const isDrawn = claim.rank <= allotment.cut
+  return isDrawn === (allotment.allottedQuantity ?? 0) > 0 ? 'fits' : 'wronglyDrawn'
+}
+
+/** All ranks are below it. */
+const ranks = 2 ** 52
+
+/** Where a rank stands between 0 and 100. */
+export const placeOf = (rank: number): number => (rank / ranks) * 100

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { dayText, timeText } from '@tarazu/contract/money/format.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { indiaDay } from '../trading/india-day.ts'
+import type { Issue } from './issue-queries.ts'
+
+/** "17:00" */
+export const hourText = (instant: string): string => timeText(instant).slice(0, 5)
+
+type Dated = Pick<
+  Issue,
+  'state' | 'opensDay' | 'closesDay' | 'allotmentDay' | 'listingDay' | 'opensAt' | 'deadline'
+>
+
+/** What comes next, in a few words; undefined where nothing does. */
+export const nextStep = (issue: Dated, nowMs: number = marketNowMs()): string | undefined => {
+  const today = indiaDay(nowMs)
+  const { state, opensDay, closesDay, allotmentDay, listingDay } = issue
+  if (state === 'upcoming') {
+    const time = hourText(issue.opensAt)
+    const date = dayText(opensDay)
+    return opensDay === today ? t`Opens today ${time}` : t`Opens ${date}`
+  }
+  if (state === 'open') {
+    const time = hourText(issue.deadline)
+    const date = dayText(closesDay)
+    return closesDay === today ? t`Closes today ${time}` : t`Closes ${date}`
+  }
+  if (state === 'closed') {
+    const date = dayText(allotmentDay)
+    return t`Allotment ${date}`
+  }
+  if (state === 'allotted') {
+    const date = dayText(listingDay)
+    return listingDay === today ? t`Lists today` : t`Lists ${date}`
+  }
+  return undefined
+}

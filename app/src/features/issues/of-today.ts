@@ -1,0 +1,9 @@
+import { marketNowMs } from '../../api/market-clock.ts'
+import { indiaDay } from '../trading/india-day.ts'
+import type { Issue } from './issue-queries.ts'
+
+/** Whether an IPO opens, closes or is listed today. */
+export const isOfToday = (
+  { opensDay, closesDay, listingDay }: Pick<Issue, 'opensDay' | 'closesDay' | 'listingDay'>,
+  nowMs: number = marketNowMs(),
+): boolean => [opensDay, closesDay, listingDay].includes(indiaDay(nowMs))

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { navigate } from '../../router/navigation.ts'
+
+const destinations = {
+  trends: { to: '/stocks', search: {} },
+  watchlist: { to: '/stocks', search: { tab: 'watchlist' } },
+  ipo: { to: '/stocks', search: { tab: 'ipo' } },
+  blocks: { to: '/block-trading' },
+  placements: { to: '/placements' },
+} as const
+type MarketTab = keyof typeof destinations
+
+/** The five tabs of the Stock tab. */
+export const MarketTabs = ({ value }: { readonly value: MarketTab }) => {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Market`}
+      className="mb-3"
+      value={value}
+      onChange={(next) => navigate({ ...destinations[next], replace: true })}
+      options={[
+        { value: 'trends', label: t`Trends` },
+        { value: 'watchlist', label: t`Watchlist` },
+        { value: 'ipo', label: t`IPO` },
+        { value: 'blocks', label: t`Block trading` },
+        { value: 'placements', label: t({ message: 'Issuance', comment: 'placements of new shares' }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { blockTradeCheck, blockTradeList } from '@tarazu/contract/calls/block-trades.ts'
+import { placementApplications, placementCheck, placementList } from '@tarazu/contract/calls/placements.ts'
+import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type Block = CallOutput<typeof blockTradeList>['list'][number]
+export type Placement = CallOutput<typeof placementList>['list'][number]
+export type PlacementApplication = CallOutput<typeof placementApplications>['list'][number]
+export type Tickets = CallOutput<typeof vipTicketList>
+
+/** What is left of a block is looked at every two seconds. */
+export const blocksQuery = queryOptions({
+  queryKey: ['market', 'blocks'],
+  queryFn: ({ signal }) => call(blockTradeList, { pageSize: '50' }, { signal }),
+  refetchInterval: 2_000,
+})
+
+export const blockCheckQuery = (id: string, quantity: number) =>
+  queryOptions({
+    queryKey: [accountKey, 'block-check', id, quantity],
+    queryFn: ({ signal }) => call(blockTradeCheck, { id, quantity: String(quantity) }, { signal }),
+    refetchInterval: 2_000,
+    placeholderData: keepPreviousData,
+  })
+
+export const placementsQuery = queryOptions({
+  queryKey: ['market', 'placements'],
+  queryFn: ({ signal }) => call(placementList, { pageSize: '50' }, { signal }),
+  refetchInterval: 30_000,
+})
+
+export const placementCheckQuery = (input: CallInput<typeof placementCheck>) =>
+  queryOptions({
+    queryKey: [accountKey, 'placement-check', input],
+    queryFn: ({ signal }) => call(placementCheck, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const placementApplicationsQuery = queryOptions({
+  queryKey: [accountKey, 'placement-applications'],
+  queryFn: ({ signal }) => call(placementApplications, { pageSize: '50' }, { signal }),
+})
+
+export const ticketsQuery = queryOptions({
+  queryKey: [accountKey, 'vip-tickets'],
+  queryFn: ({ signal }) => call(vipTicketList, {}, { signal }),
+})

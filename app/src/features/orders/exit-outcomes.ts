@@ -1,0 +1,60 @@
+import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
+import { estimateSale, type SoldFrom } from '../trading/sale-estimate.ts'
+import type { FormPrices, OrderKind } from './order-form.ts'
+
+/** What comes of an order that closes a position when one of its legs is filled. */
+export interface ExitOutcome {
+  readonly leg: 'limit' | 'target' | 'stop'
+  readonly pricePaise: bigint
+  /** After the charges of the closing. */
+  readonly gainPaise: bigint
+}
+
+interface Leg {
+  readonly leg: ExitOutcome['leg']
+  readonly triggerPaise: bigint | null
+  readonly limitPaise: bigint | null
+}
+
+const legsOf = (kind: OrderKind, prices: FormPrices): readonly Leg[] => {
+  const target = { leg: 'target', triggerPaise: prices.targetTrigger, limitPaise: prices.target } as const
+  const stop = { leg: 'stop', triggerPaise: prices.stopTrigger, limitPaise: prices.stop } as const
+  switch (kind) {
+    case 'target':
+      return [target]
+    case 'stop':
+      return [stop]
+    case 'target-stop':
+      return [target, stop]
+    case 'sl':
+    case 'sl-m':
+      return [{ leg: 'stop', triggerPaise: prices.trigger, limitPaise: kind === 'sl' ? prices.limit : null }]
+    default:
+      return [{ leg: 'limit', triggerPaise: null, limitPaise: prices.limit }]
+  }
+}
+
+/**
+ * The gain or loss on so many shares at each leg: at the average that the book would give there if it gives it all, else at
+ * the limit, or the trigger of a leg without one.
+ */
+export const exitOutcomes = (
+  position: SoldFrom,
+  order: { readonly kind: OrderKind; readonly prices: FormPrices; readonly quantity: number },
+  walks: CallOutput<typeof checkOrder>['walks'],
+  market: { readonly charges: readonly ChargeRate[]; readonly day: string },
+): readonly ExitOutcome[] =>
+  legsOf(order.kind, order.prices).flatMap(({ leg, triggerPaise, limitPaise }) => {
+    const trigger = triggerPaise === null ? null : rupeesFromPaise(triggerPaise)
+    const walk = walks.find(({ triggerPrice }) => triggerPrice === trigger)
+    const whole = walk?.restQuantity === 0 ? walk.expected : null
+    const pricePaise = whole === null ? (limitPaise ?? triggerPaise) : paiseOf(whole.price)
+    if (pricePaise === null) return []
+    const sale = { ...market, quantity: order.quantity, livePaise: Number(pricePaise), cashPaise: 0n }
+    const { grossPaise, chargesPaise } = estimateSale(position, sale)
+    return [{ leg, pricePaise, gainPaise: grossPaise - chargesPaise }]
+  })

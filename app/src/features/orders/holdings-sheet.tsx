@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { localName } from '../../locale/activate.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { AskAbout } from '../glossary/ask-about.tsx'
+import { LivePrice } from '../market/live-price.tsx'
+import { celebrate } from '../trading/celebrate.ts'
+import { checkSellHoldingsQuery } from '../trading/holdings-queries.ts'
+import { HoldingsReceipt } from '../trading/holdings-receipt.tsx'
+import { saleProblem } from '../trading/sale.ts'
+import { SaleQuantity } from '../trading/sale-quantity.tsx'
+import type { TicketStock } from '../trading/ticket-form.tsx'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { type Sending, useIntent } from '../trading/use-intent.ts'
+import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
+import { HoldingsAtOnce } from './holdings-at-once.tsx'
+import { HoldingsLater } from './holdings-later.tsx'
+import { OrderKindChoice } from './order-kind-choice.tsx'
+import type { OrderInput, PlacedOrder } from './order-queries.ts'
+import { PlacedReceipt } from './placed-receipt.tsx'
+import { useIsOpen } from './use-is-open.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface HoldingsSheetProps {
+  readonly stock: TicketStock
+  readonly heldQuantity: number
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
+/** What a GTT that sells holdings is for. */
+const legKinds = ['target-stop', 'target', 'stop'] as const
+
+/** Sells what is held of a stock, whole or in part, as one order: from the choice to the receipt, in one sheet. */
+export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: HoldingsSheetProps) => {
+  const { t } = useLingui()
+  const rules = useTradingRules()
+  const [fill, setFill] = useState<CallOutput<typeof sellHoldings>>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
+  const [chosen, setChosen] = useState<number | null>()
+  const { code, exchange } = stock
+  const waiting = usePlaceOrder(setPlaced)
+  const intent = useIntent(
+    (quantity: number, idempotencyKey) =>
+      call(sellHoldings, { code, exchange, quantity: String(quantity) }, { idempotencyKey }),
+    (result) => {
+      setFill(result)
+      celebrate(t`Order filled`, result.price)
+    },
+  )
+  const close = () => {
+    onOpenChange(false)
+    setFill(undefined)
+    setPlaced(undefined)
+    if (!intent.unsure && !waiting.unsure) setChosen(undefined)
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !intent.pending && !waiting.pending) close()
+      }}
+      title={<Trans>Sell holdings</Trans>}
+      description={
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {localName(stock)}
+          <LivePrice
+            symbol={stock.symbol}
+            price={rupeesFromPaise(stock.pricePaise)}
+            className="font-semibold text-ink"
+          />
+        </span>
+      }
+    >
+      {placed !== undefined ? (
+        <PlacedReceipt order={placed} onDone={close} />
+      ) : fill !== undefined ? (
+        <HoldingsReceipt fill={fill} onDone={close} />
+      ) : rules === undefined ? (
+        <Skeleton className="mx-4 h-72" />
+      ) : (
+        <>
+          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
+          <Choice
+            stock={stock}
+            rules={rules}
+            heldQuantity={heldQuantity}
+            chosen={chosen}
+            onChoose={setChosen}
+            intent={intent}
+            waiting={waiting}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface ChoiceProps {
+  readonly stock: TicketStock
+  readonly rules: TradingRules
+  readonly heldQuantity: number
+  /** Undefined: not chosen yet. */
+  readonly chosen: number | null | undefined
+  readonly onChoose: (quantity: number | null) => void
+  readonly intent: Sending<number>
+  readonly waiting: Sending<OrderInput>
+}
+
+const Choice = (props: ChoiceProps) => {
+  const { stock, rules, heldQuantity, chosen, onChoose, intent, waiting } = props
+  const isOpen = useIsOpen(stock)
+  const [chosenKind, setKind] = useState<(typeof kinds)[number]>('market')
+  const [legs, setLegs] = useState<(typeof legKinds)[number]>('target-stop')
+  const kind = chosenKind === 'gtt' ? legs : chosenKind
+  const { data: reserved = 0 } = useQuery({
+    ...checkSellHoldingsQuery(stock, Math.max(1, heldQuantity)),
+    select: ({ reservedQuantity }) => reservedQuantity,
+  })
+  const free = Math.max(0, heldQuantity - reserved)
+  const quantity = chosen === undefined ? free : chosen
+  const problem = saleProblem(rules.lotSize, free, quantity)
+  const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
+  const counted = problem === undefined ? (quantity ?? 0) : 0
+  const { data: checked } = useQuery({
+    ...checkSellHoldingsQuery(stock, counted),
+    enabled: counted > 0 && !fixed,
+  })
+  const waits = countText(reserved)
+  return (
+    <>
+      <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
+        <OrderKindChoice kinds={kinds} value={chosenKind} onChange={setKind} />
+        {chosenKind === 'gtt' && (
+          <OrderKindChoice look="box" kinds={legKinds} value={legs} onChange={setLegs} />
+        )}
+        <p className="mb-3 px-4">
+          <AskAbout term={chosenKind} />
+        </p>
+        <SaleQuantity
+          lotSize={rules.lotSize}
+          heldQuantity={free}
+          quantity={quantity}
+          onQuantity={onChoose}
+          note={
+            reserved > 0 && (
+              <p className="mt-1.5 text-muted text-xs">
+                <Trans>{waits} more wait to be sold by your open orders.</Trans>
+              </p>
+            )
+          }
+        />
+      </div>
+      {kind === 'market' && isOpen ? (
+        <HoldingsAtOnce
+          stock={stock}
+          rules={rules}
+          quantity={counted}
+          checked={checked}
+          pending={intent.pending}
+          unsure={intent.unsure}
+          onConfirm={intent.submit}
+        />
+      ) : (
+        <HoldingsLater
+          key={kind}
+          stock={stock}
+          rules={rules}
+          kind={kind}
+          quantity={counted}
+          isOpen={isOpen}
+          lots={checked?.quantity === counted ? checked.lots : []}
+          pending={waiting.pending}
+          unsure={waiting.unsure}
+          onConfirm={waiting.submit}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import type { ReactNode } from 'react'
+import type { OrderKind } from './order-form.ts'
+
+const names: Readonly<Record<OrderKind, () => ReactNode>> = {
+  market: () => <Trans>Market</Trans>,
+  limit: () => <Trans>Limit</Trans>,
+  sl: () => <Trans>SL</Trans>,
+  'sl-m': () => <Trans>SL-M</Trans>,
+  gtt: () => <Trans>GTT</Trans>,
+  'target-stop': () => <Trans>Target and stop</Trans>,
+  target: () => <Trans>Target</Trans>,
+  stop: () => <Trans>Stop</Trans>,
+}
+
+interface OrderKindChoiceProps<Kind extends OrderKind> {
+  readonly kinds: readonly Kind[]
+  readonly value: Kind
+  readonly onChange: (kind: Kind) => void
+  /** "box": below another choice of kinds, which it refines. */
+  readonly look?: 'chips' | 'box'
+}
+
+/** The kind of an order, of those that are possible here. */
+export const OrderKindChoice = <Kind extends OrderKind>({
+  kinds,
+  value,
+  onChange,
+  look = 'chips',
+}: OrderKindChoiceProps<Kind>) => {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={look === 'chips' ? t`Order type` : t`What it is for`}
+      look={look}
+      value={value}
+      onChange={onChange}
+      className="mb-3 flex-wrap"
+      options={kinds.map((kind) => ({ value: kind, label: names[kind]() }))}
+    />
+  )
+}

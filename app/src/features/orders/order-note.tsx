@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderKind } from './order-form.ts'
+
+interface OrderNoteProps {
+  readonly kind: OrderKind
+  readonly side: 'buy' | 'sell'
+}
+
+/** What a kind of order does, in one sentence. */
+export const OrderNote = ({ kind, side }: OrderNoteProps) => {
+  switch (kind) {
+    case 'limit':
+      return side === 'buy' ? (
+        <Trans>
+          Buys at your limit price or lower, never higher. It may take a while or not fill at all.
+        </Trans>
+      ) : (
+        <Trans>
+          Sells at your limit price or higher, never lower. It may take a while or not fill at all.
+        </Trans>
+      )
+    case 'sl':
+      return (
+        <Trans>Waits for the trigger, then becomes a limit order. In a fast market it may not fill.</Trans>
+      )
+    case 'sl-m':
+      return <Trans>Waits for the trigger, then fills at the market price, whatever it is.</Trans>
+    case 'gtt':
+      return (
+        <Trans>
+          Waits up to a year until the price reaches the trigger, from above or below. Then it is a limit
+          order of that day.
+        </Trans>
+      )
+    case 'target':
+    case 'stop':
+      return <Trans>Waits up to a year for its trigger. Then it is a limit order of that day.</Trans>
+    case 'target-stop':
+      return <Trans>Valid for up to a year. When one trigger is reached, the other is cancelled.</Trans>
+    default:
+      return <Trans>Fills at the first price of the next session.</Trans>
+  }
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import type { ReactNode } from 'react'
+
+/** An average price that the order book would give. */
+export const Average = ({ label, price }: { readonly label: ReactNode; readonly price: string }) => (
+  <FactRow
+    label={label}
+    value={
+      <span className="whitespace-nowrap">
+        ≈ <Money rupees={price} />
+      </span>
+    }
+  />
+)
+
+/** So many shares. */
+export const Shares = ({ label, shares }: { readonly label: ReactNode; readonly shares: number }) => {
+  const count = countText(shares)
+  return <FactRow label={label} value={<Trans>{count} shares</Trans>} />
+}
+
+/** A remark about the facts above it, in their list. */
+export const FactNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className="pb-2 text-muted text-xs">
+    <dt>{children}</dt>
+    <dd className="hidden" />
+  </div>
+)

@@ -1,0 +1,26 @@
+import type { EntryType } from '@tarazu/contract/money/chart.ts'
+import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen } from 'lucide-react'
+
+const iconOf = (type: EntryType, grew: boolean) => {
+  if (type === 'order-hold' || type === 'withdrawal-hold' || type === 'application-hold') return Lock
+  if (type === 'order-release' || type === 'application-release') return LockOpen
+  return grew ? ArrowDownLeft : ArrowUpRight
+}
+
+interface EventIconProps {
+  readonly entryType: EntryType
+  readonly grew: boolean
+}
+
+/** Whether money came, went, or was blocked or released. */
+export const EventIcon = ({ entryType, grew }: EventIconProps) => {
+  const Icon = iconOf(entryType, grew)
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex size-9 shrink-0 items-center justify-center rounded-full ${grew ? 'bg-gain-soft text-gain' : 'bg-sunken text-muted'}`}
+    >
+      <Icon className="size-4.5" />
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { eventView } from '@tarazu/contract/money/event-view.ts'
+import { timeText } from '@tarazu/contract/money/format.ts'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { memo } from 'react'
+import { EventIcon } from './cash-event-icon.tsx'
+import { PartName } from './cash-event-part.tsx'
+import { useLedgerWords } from './ledger-words.ts'
+import type { CashEvent } from './portfolio-queries.ts'
+
+interface CashEventRowProps {
+  readonly event: CashEvent
+  readonly onOpen: (event: CashEvent) => void
+}
+
+/** One event: what happened to which stock, how much, what it consists of, and the available funds after it. */
+export const CashEventRow = memo(({ event, onOpen }: CashEventRowProps) => {
+  const words = useLedgerWords()
+  const { amountPaise, fromBlocked, parts } = eventView(event.postings)
+  const grew = amountPaise > 0n
+  // An event of a single part says it all in its title.
+  const inside = fromBlocked ? parts.filter(({ name }) => name !== 'blocked') : parts
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(event)}
+      className="tappable row-containment block w-full border-line border-b pb-1 text-start -outline-offset-2 last:border-b-0"
+    >
+      <ListRow
+        lead={<EventIcon entryType={event.entryType} grew={grew} />}
+        title={words.event(event)}
+        subtitle={
+          <span className="figures">
+            {timeText(event.time)}
+            {fromBlocked && (
+              <>
+                {' · '}
+                <Trans>from blocked money</Trans>
+              </>
+            )}
+          </span>
+        }
+        value={<Money paise={amountPaise} sign className={grew ? 'text-gain' : ''} />}
+        subvalue={
+          event.balanceAfter === null ? null : <Money rupees={event.balanceAfter} className="text-muted" />
+        }
+      />
+      {inside.length > 1 && (
+        <span className="block ps-16 pe-4 pb-1.5 text-muted text-xs">
+          {inside.map(({ name, paise }) => (
+            <span key={name} className="flex justify-between gap-3 py-px">
+              <span>
+                <PartName name={name} />
+              </span>
+              <Money paise={paise} sign />
+            </span>
+          ))}
+        </span>
+      )}
+    </button>
+  )
+})
+CashEventRow.displayName = 'CashEventRow'

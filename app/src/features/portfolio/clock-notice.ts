@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { accountFiguresQuery } from '../../api/account-queries.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useSession } from '../../api/session.ts'
+import { hrefOf } from '../../router/routes.ts'
+import { portfolioQuery } from './portfolio-queries.ts'
+import { type OpenPositions, skipOutcome } from './skip-outcome.ts'
+
+/** While the market does what is due in a skip its clock moves in several steps: the last one is reported. */
+const settledAfterMs = 4_000
+
+/** What the phone knows of the open positions now. */
+const knownNow = (): Partial<OpenPositions> => {
+  const figures = queryClient.getQueryData(accountFiguresQuery.queryKey)
+  const portfolio = queryClient.getQueryData(portfolioQuery.queryKey)
+  return {
+    ...(figures === undefined ? {} : { profitLoss: figures.unrealisedProfitLoss }),
+    ...(portfolio === undefined ? {} : { orderNos: portfolio.positions.map(({ orderNo }) => orderNo) }),
+  }
+}
+
+/** What happened to the open positions meanwhile, in a sentence; undefined if there were and are none. */
+const meanwhileOf = (known: Partial<OpenPositions>, after: OpenPositions): string | undefined => {
+  const outcome = skipOutcome(known, after)
+  if (outcome === undefined) return undefined
+  const to = rupeesText(outcome.to, { sign: true })
+  const from = rupeesText(outcome.from, { sign: true })
+  const closed = outcome.closedCount
+  return closed === 0
+    ? t`Your open positions went from ${from} to ${to}.`
+    : t`Positions closed meanwhile: ${closed}. The open ones are at ${to}.`
+}
+
+let before: Partial<OpenPositions> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const report = async (known: Partial<OpenPositions>): Promise<void> => {
+  const instant = instantText(new Date(marketNowMs()).toISOString())
+  const moved = t`The market clock moved to ${instant}.`
+  if (useSession.getState().token === undefined) {
+    showToast(moved)
+    return
+  }
+  const { figures, positions } = await queryClient.fetchQuery({ ...portfolioQuery, staleTime: 0 })
+  const meanwhile = meanwhileOf(known, {
+    profitLoss: figures.unrealisedProfitLoss,
+    orderNos: positions.map(({ orderNo }) => orderNo),
+  })
+  showToast(meanwhile === undefined ? moved : `${moved} ${meanwhile}`, {
+    label: t`See messages`,
+    onPress: () => location.assign(`#${hrefOf({ to: '/messages' })}`),
+  })
+}
+
+/** The market's clock has skipped ahead: tells people where to, and what that did to their positions. */
+export const reportClockSkip = (): void => {
+  before ??= knownNow()
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const known = before ?? knownNow()
+    before = undefined
+    report(known).catch(() => undefined)
+  }, settledAfterMs)
+}

@@ -1,0 +1,18 @@
+interface Figures {
+  /** When they came, by the phone's clock. */
+  readonly updatedAtMs: number
+  /** After this time they should have come again. */
+  readonly lateAfterMs: number
+  /** When the market's clock last skipped ahead, by the phone's clock. */
+  readonly movedAtMs: number | undefined
+}
+
+/** Why figures are not of this moment: minutes old, or from before the market's clock moved; undefined while they are. */
+export const ageOf = (
+  { updatedAtMs, lateAfterMs, movedAtMs }: Figures,
+  nowMs: number,
+): number | 'before-skip' | undefined => {
+  if (movedAtMs !== undefined && updatedAtMs < movedAtMs) return 'before-skip'
+  const ageMs = nowMs - updatedAtMs
+  return ageMs < lateAfterMs ? undefined : Math.max(1, Math.round(ageMs / 60_000))
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CashKind } from '@tarazu/contract/money/chart.ts'
+
+/** The filters, in their order. */
+export const kinds = [
+  'all',
+  'opened',
+  'closed',
+  'money-in',
+  'withdrawals',
+  'blocked',
+  'financing',
+  'dividends',
+  'square-offs',
+] as const satisfies readonly (CashKind | 'all')[]
+
+export type KindFilter = (typeof kinds)[number]
+
+/** The filters' names, in the language of the page. */
+export const useKindNames = (): Readonly<Record<KindFilter, string>> => {
+  const { t } = useLingui()
+  return {
+    all: t({ message: 'All', comment: 'all events of the flow of funds', context: 'lines' }),
+    opened: t({ message: 'Opened', comment: 'positions that were opened' }),
+    closed: t({ message: 'Closed', comment: 'positions that were closed' }),
+    'money-in': t`Money in`,
+    withdrawals: t`Withdrawals`,
+    blocked: t`Blocked and released`,
+    financing: t`Financing`,
+    dividends: t`Dividends and splits`,
+    'square-offs': t`Auto square-off`,
+  }
+}

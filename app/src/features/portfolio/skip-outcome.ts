@@ -1,0 +1,12 @@
+/** What is known of the open positions at a moment. */
+export interface OpenPositions {
+  readonly profitLoss: string
+  readonly orderNos: readonly string[]
+}
+
+/** What a skip of the market's clock did to the open positions; undefined if there were and are none. */
+export const skipOutcome = (before: Partial<OpenPositions>, after: OpenPositions) => {
+  const closedCount = before.orderNos?.filter((orderNo) => !after.orderNos.includes(orderNo)).length ?? 0
+  if (after.orderNos.length === 0 && closedCount === 0) return undefined
+  return { closedCount, from: before.profitLoss ?? after.profitLoss, to: after.profitLoss }
+}

@@ -1,0 +1,44 @@
+import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
+import type { WatchedRow } from './watchlist-queries.ts'
+
+/** How a watchlist is sorted: as its owner put it, or by a column. */
+export const watchlistSorts = ['own', 'name', 'price', 'rise', 'fall'] as const
+export type WatchlistSort = (typeof watchlistSorts)[number]
+
+type Sortable = Pick<
+  WatchedRow,
+  'name' | 'nameHindi' | 'code' | 'exchange' | 'note' | 'price' | 'changePercent'
+>
+
+const orders: Readonly<Record<Exclude<WatchlistSort, 'own'>, (one: Sortable, other: Sortable) => number>> = {
+  name: (one, other) => one.name.localeCompare(other.name, 'en'),
+  price: (one, other) => Number(other.price) - Number(one.price),
+  rise: (one, other) => Number(other.changePercent) - Number(one.changePercent),
+  fall: (one, other) => Number(one.changePercent) - Number(other.changePercent),
+}
+
+const isMeant = (row: Sortable, words: string): boolean =>
+  isStockMeant(row, words) || foldText(row.note).includes(words)
+
+/** The rows of a list that a search inside it means, by name, code or note, in the order chosen. */
+export const arranged = <Row extends Sortable>(
+  rows: readonly Row[],
+  sort: WatchlistSort,
+  keyword: string,
+): readonly Row[] => {
+  const words = foldText(keyword)
+  const meant = words === '' ? rows : rows.filter((row) => isMeant(row, words))
+  return sort === 'own' ? meant : meant.toSorted(orders[sort])
+}
+
+/** One row a company, the first: a list from before may have both of its listings. */
+export const onePerCompany = <Row extends Pick<WatchedRow, 'exchange' | 'code' | 'otherListing'>>(
+  rows: readonly Row[],
+): readonly Row[] =>
+  rows.filter(
+    ({ otherListing }, place) =>
+      otherListing === null ||
+      !rows
+        .slice(0, place)
+        .some(({ exchange, code }) => exchange === otherListing.exchange && code === otherListing.code),
+  )

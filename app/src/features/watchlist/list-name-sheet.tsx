@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { longestWatchlistName } from '@tarazu/contract/calls/watchlists.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { failureSentence } from '../../parts/failure.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+
+interface ListNameSheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  /** The name so far. */
+  readonly start: string
+  readonly action: string
+  /** Rejects with a refusal, which is shown at the field. */
+  readonly onName: (name: string) => Promise<unknown>
+}
+
+/** Asks for the name of a watchlist. */
+export const ListNameSheet = (props: ListNameSheetProps) => {
+  const { open, onOpenChange, title } = props
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title}>
+      <NameForm {...props} />
+    </Sheet>
+  )
+}
+
+const NameForm = ({ onOpenChange, start, action, onName }: ListNameSheetProps) => {
+  const { t } = useLingui()
+  const [name, setName] = useState(start)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setError(t`Enter a name.`)
+      return
+    }
+    setBusy(true)
+    try {
+      await onName(name.trim())
+      onOpenChange(false)
+    } catch (refused) {
+      setError(failureSentence(refused))
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4 px-4 pt-1" noValidate>
+      <TextField
+        label={<Trans>Name of the watchlist</Trans>}
+        value={name}
+        maxLength={longestWatchlistName}
+        autoFocus
+        autoComplete="off"
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" wide busy={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

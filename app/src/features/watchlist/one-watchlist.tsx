@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { maximumWatched } from '@tarazu/contract/calls/watchlist.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Plus, SearchX, Star } from 'lucide-react'
+import { useState } from 'react'
+import { stockSymbol } from '../../api/live.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { arranged, onePerCompany, type WatchlistSort } from './arranged.ts'
+import { EditList } from './edit-list.tsx'
+import { EditableRows } from './editable-rows.tsx'
+import { UnquotedRow, WatchedStockRow } from './watched-rows.tsx'
+import { type NamedWatchlist, type Watchlist, watchlistQuery } from './watchlist-queries.ts'
+import { WatchlistTools } from './watchlist-tools.tsx'
+
+interface OneWatchlistProps {
+  readonly list: NamedWatchlist
+  /** All of them, in their order. */
+  readonly lists: readonly NamedWatchlist[]
+  readonly onChoose: (watchlist: number | undefined) => void
+}
+
+/** One watchlist: its stocks with price and day, to search, sort and edit. */
+export const OneWatchlist = ({ list, lists, onChoose }: OneWatchlistProps) => {
+  const query = useQuery(watchlistQuery(list.watchlist))
+  const [editing, setEditing] = useState(false)
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
+      {(content) => {
+        const count = content.rows.length + content.unquoted.length
+        return (
+          <>
+            {count > 0 && !editing && <Rows content={content} />}
+            {count === 0 && <NothingWatched />}
+            {editing && <EditableRows watchlist={list.watchlist} content={content} />}
+            {editing && <EditList list={list} lists={lists} onChoose={onChoose} />}
+            <div className="flex min-h-12 items-center justify-between px-4 text-muted text-sm">
+              <span>
+                <Trans>
+                  {count} of {maximumWatched} stocks
+                </Trans>
+              </span>
+              <span className="-me-4 flex">
+                <LinkButton to="/search" look="text">
+                  <Plus className="size-4" aria-hidden />
+                  <Trans>Add</Trans>
+                </LinkButton>
+                <Button look="text" aria-pressed={editing} onClick={() => setEditing(!editing)}>
+                  {editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+                </Button>
+              </span>
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const NothingWatched = () => (
+  <EmptyState
+    icon={<Star />}
+    title={<Trans>Your watchlist is empty</Trans>}
+    action={
+      <LinkButton to="/search">
+        <Trans>Find a stock</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>Tap the star on a stock’s page to see it here with its live price.</Trans>
+  </EmptyState>
+)
+
+const Rows = ({ content: { rows, unquoted } }: { readonly content: Watchlist }) => {
+  const [sort, setSort] = useState<WatchlistSort>('own')
+  const [keyword, setKeyword] = useState('')
+  const shown = arranged(onePerCompany(rows), sort, keyword)
+  return (
+    <>
+      <WatchlistTools sort={sort} onSort={setSort} keyword={keyword} onKeyword={setKeyword} />
+      {shown.length === 0 && keyword !== '' && (
+        <EmptyState icon={<SearchX />} title={<Trans>Nothing found for “{keyword}”</Trans>}>
+          <Trans>The search here looks at this list only.</Trans>
+        </EmptyState>
+      )}
+      {shown.map((row) => (
+        <WatchedStockRow key={stockSymbol(row)} row={row} />
+      ))}
+      {keyword === '' &&
+        unquoted.map((listing) => <UnquotedRow key={stockSymbol(listing)} listing={listing} />)}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { longestNote, stockNote } from '@tarazu/contract/calls/stock-notes.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { NotebookPen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { stockSymbol } from '../../api/live.ts'
+import { useLoggedIn } from '../../api/session.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { useSaveNote } from './list-changes.ts'
+import { type Listing, watchlistsKey } from './watchlist-queries.ts'
+
+/** One's own note on a stock, to write and to change; nothing while nobody is logged in. */
+export const StockNote = ({ listing }: { readonly listing: Listing }) => {
+  const [writing, setWriting] = useState(false)
+  const loggedIn = useLoggedIn()
+  const { exchange, code } = listing
+  const { data } = useQuery({
+    queryKey: [...watchlistsKey, 'note', stockSymbol(listing)],
+    queryFn: ({ signal }) => call(stockNote, { exchange, code }, { signal }),
+    enabled: loggedIn,
+  })
+  if (!loggedIn || data === undefined) return null
+  const { note } = data
+  return (
+    <Section
+      title={<Trans>My note</Trans>}
+      aside={
+        <Button look="text" className="-me-4" onClick={() => setWriting(true)}>
+          <NotebookPen className="size-4" aria-hidden />
+          {note === '' ? <Trans>Add note</Trans> : <Trans>Edit</Trans>}
+        </Button>
+      }
+    >
+      {note !== '' && <p className="whitespace-pre-wrap break-words px-4 pt-1 text-sm">{note}</p>}
+      <Sheet open={writing} onOpenChange={setWriting} title={<Trans>My note</Trans>}>
+        <NoteForm listing={listing} start={note} onDone={() => setWriting(false)} />
+      </Sheet>
+    </Section>
+  )
+}
+
+interface NoteFormProps {
+  readonly listing: Listing
+  readonly start: string
+  readonly onDone: () => void
+}
+
+const NoteForm = ({ listing, start, onDone }: NoteFormProps) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState(start)
+  const save = useSaveNote(listing)
+  const submit = () =>
+    save.mutate(text.trim(), {
+      onSuccess: onDone,
+      onError: (error) => showToast(failureSentence(error)),
+    })
+  return (
+    <div className="space-y-3 px-4 pt-1">
+      <label htmlFor={id} className="sr-only">
+        <Trans>My note</Trans>
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        rows={4}
+        maxLength={longestNote}
+        placeholder={t`Why you watch this stock, what you wait for …`}
+        onChange={(event) => setText(event.target.value)}
+        className="field-sizing-content max-h-60 min-h-28 w-full resize-none rounded-md border border-strong-line bg-canvas px-3.5 py-2.5 text-base outline-none placeholder:text-muted focus:border-focus focus:ring-1 focus:ring-focus"
+      />
+      <p className="text-muted text-xs">
+        <Trans>Only you see it. It is shown in your watchlists too.</Trans>
+      </p>
+      <Button wide busy={save.isPending} onClick={submit}>
+        <Trans>Save</Trans>
+      </Button>
+    </div>
+  )
+}

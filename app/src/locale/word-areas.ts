@@ -1,0 +1,48 @@
+/**
+ * The folders of src/ whose words are in separate catalogues, each of which loads with the first of its pages. Nothing
+ * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
+ */
+export const wordAreas: Readonly<Record<'account' | 'details' | 'offers', readonly string[]>> = {
+  /** Whoever only looks at the market never loads it. */
+  account: [
+    'pages/account',
+    'pages/bank',
+    'pages/deposit',
+    'pages/documents',
+    'pages/identity',
+    'pages/invite',
+    'pages/legal',
+    'pages/login',
+    'pages/own-data',
+    'pages/register',
+    'pages/service',
+    'pages/settings',
+    'pages/withdrawals',
+    'features/bank',
+    'features/documents',
+    'features/identity',
+    'features/legal',
+    'features/transfers',
+  ],
+  /** What is opened from the first pages to look closer. */
+  details: [
+    'pages/about',
+    'pages/alerts',
+    'pages/blocks',
+    'pages/chart',
+    'pages/messages',
+    'pages/placements',
+    'pages/tickets',
+    'pages/orders',
+    'pages/portfolio',
+    'pages/positions',
+    'pages/proof',
+    'features/company',
+    'features/offers',
+    'features/full-chart',
+    'features/held',
+    'features/meanings',
+  ],
+  /** What companies offer beside the trading. */
+  offers: ['pages/issues', 'features/issues'],
+}

@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { blockTradeBuy } from '@tarazu/contract/calls/block-trades.ts'
+import { countText, dayText, instantText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useLoggedIn } from '../../api/session.ts'
+import { Done, hourOf } from '../../features/offers/offer-parts.tsx'
+import { type Block, blockCheckQuery } from '../../features/offers/offer-queries.ts'
+import { paiseOf } from '../../features/portfolio/position-figures.ts'
+import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
+import { linesOf } from '../../features/trading/receipts.tsx'
+import { TicketFooter } from '../../features/trading/ticket-footer.tsx'
+import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
+import { useIntent } from '../../features/trading/use-intent.ts'
+import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+
+type Bought = CallOutput<typeof blockTradeBuy>
+
+interface BlockSheetProps {
+  readonly block: Block
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** One block: its terms, and while it is for sale the purchase, from the quantity to the receipt. */
+export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
+  const [bought, setBought] = useState<Bought>()
+  const loggedIn = useLoggedIn()
+  const intent = useIntent(
+    (quantity: number, idempotencyKey) =>
+      call(blockTradeBuy, { id: block.id, quantity: String(quantity) }, { idempotencyKey }),
+    setBought,
+  )
+  const close = () => {
+    onOpenChange(false)
+    setBought(undefined)
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !intent.pending) close()
+      }}
+      title={localName(block)}
+      description={`${block.exchange} ${block.code}`}
+    >
+      {bought !== undefined ? (
+        <BlockReceipt bought={bought} onDone={close} />
+      ) : (
+        <>
+          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          <BlockTerms block={block} />
+          {block.state === 'open' && loggedIn && <BuyForm block={block} intent={intent} />}
+          {block.state === 'open' && !loggedIn && (
+            <div className="px-4 py-4">
+              <LinkButton to="/login" search={{ next: '/block-trading' }} className="w-full">
+                <Trans>Log in</Trans>
+              </LinkButton>
+            </div>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const BlockTerms = ({ block }: { readonly block: Block }) => {
+  const from = hourOf(block.opensAt)
+  const to = hourOf(block.closesAt)
+  return (
+    <dl className="px-4">
+      {block.price !== null && (
+        <FactRow strong label={<Trans>Price now</Trans>} value={<Money rupees={block.price} />} />
+      )}
+      {block.askedPrice !== null && (
+        <FactRow
+          label={<Trans>The seller’s least price</Trans>}
+          value={<Money rupees={block.askedPrice} />}
+        />
+      )}
+      {block.marketPrice !== null && (
+        <FactRow label={<Trans>Market price</Trans>} value={<Money rupees={block.marketPrice} />} />
+      )}
+      {block.lowestPrice !== null && block.highestPrice !== null && (
+        <FactRow
+          label={<Trans>Price range of the window</Trans>}
+          value={
+            <>
+              <Money rupees={block.lowestPrice} /> – <Money rupees={block.highestPrice} />
+            </>
+          }
+        />
+      )}
+      <FactRow label={<Trans>Window</Trans>} value={`${from}–${to}`} />
+      <FactRow
+        label={<Trans>Left of the block</Trans>}
+        value={`${countText(block.remainingQuantity)} / ${countText(block.quantity)}`}
+      />
+      <FactRow label={<Trans>Least purchase</Trans>} value={<Money rupees={block.minimumAmount} />} />
+      <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(block.sellableFrom)} />
+      <p className="pt-1 pb-2 text-muted text-xs">
+        <Trans>
+          Shares are paid in full and kept until the next trading day. On the real exchange a block is worth
+          ₹25 crore or more; here the least purchase is small, so that you can practise.
+        </Trans>
+      </p>
+    </dl>
+  )
+}
+
+interface BuyFormProps {
+  readonly block: Block
+  readonly intent: {
+    readonly submit: (quantity: number) => void
+    readonly pending: boolean
+    readonly unsure: boolean
+  }
+}
+
+const BuyForm = ({ block, intent }: BuyFormProps) => {
+  const { t } = useLingui()
+  const [quantity, setQuantity] = useState<number | null>(block.minimumQuantity)
+  const asked = quantity ?? 0
+  const { data, isPlaceholderData } = useQuery({
+    ...blockCheckQuery(block.id, Math.max(1, asked)),
+    enabled: asked > 0 && !intent.pending,
+  })
+  const fixed = intent.pending || intent.unsure
+  return (
+    <>
+      <div inert={fixed} className={fixed ? 'px-4 opacity-60' : 'px-4'}>
+        <NumberField
+          label={<Trans>Quantity</Trans>}
+          value={quantity}
+          onChange={setQuantity}
+          minimum={block.minimumQuantity}
+          maximum={Math.max(block.minimumQuantity, block.remainingQuantity)}
+          step={block.lotSize}
+          lessLabel={t`Fewer shares`}
+          moreLabel={t`More shares`}
+        />
+      </div>
+      <dl className="mt-4 min-h-24 border-line border-t px-4 pt-2">
+        {data?.total != null && data.fee !== null && data.turnover !== null && (
+          <>
+            <FactRow label={<Trans>Shares</Trans>} value={<Money rupees={data.turnover} />} />
+            <ChargesBreakdown totalPaise={paiseOf(data.fee)} lines={linesOf(data.charges)} />
+            <FactRow strong label={<Trans>You pay</Trans>} value={<Money rupees={data.total} />} />
+          </>
+        )}
+      </dl>
+      <TicketFooter
+        look="buy"
+        label={<Trans>Slide to buy</Trans>}
+        refusals={asked > 0 && !isPlaceholderData ? (data?.refusals ?? []) : []}
+        note={<Trans>First come, first served, at the price of the instant.</Trans>}
+        disabled={asked === 0 || data === undefined || isPlaceholderData}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => intent.submit(asked)}
+      />
+    </>
+  )
+}
+
+const BlockReceipt = ({ bought, onDone }: { readonly bought: Bought; readonly onDone: () => void }) => {
+  const quantity = countText(bought.quantity)
+  return (
+    <div className="pb-2">
+      <Done title={<Trans>Bought</Trans>}>
+        <Trans>
+          {quantity} shares at <Money rupees={bought.price} />
+        </Trans>
+      </Done>
+      <dl className="px-4">
+        <FactRow label={<Trans>Shares</Trans>} value={<Money rupees={bought.turnover} />} />
+        <ChargesBreakdown totalPaise={paiseOf(bought.fee)} lines={linesOf(bought.charges)} />
+        <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(bought.sellableFrom)} />
+        <FactRow label={<Trans>Order number</Trans>} value={bought.orderNo} />
+        <FactRow label={<Trans>Time</Trans>} value={instantText(bought.time)} />
+      </dl>
+      <div className="mt-4 flex gap-3 px-4 [&>*]:flex-1">
+        <Button look="quiet" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+        <LinkButton to="/position/$orderNo" params={{ orderNo: bought.orderNo }}>
+          <Trans>See holding</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

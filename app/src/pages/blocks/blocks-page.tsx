@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { countText, dateText } from '@tarazu/contract/money/format.ts'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Boxes } from 'lucide-react'
+import { useState } from 'react'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
+import { hourOf, StateBadge } from '../../features/offers/offer-parts.tsx'
+import { type Block, blocksQuery } from '../../features/offers/offer-queries.ts'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { BlockSheet } from './block-sheet.tsx'
+
+/** Block trades: shares of large holders, in the exchange's two windows. */
+export const BlocksPage = () => {
+  const query = useQuery(blocksQuery)
+  const [chosen, setChosen] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const block = query.data?.list.find(({ id }) => id === chosen)
+  return (
+    <Page title={<Trans>Block trading</Trans>}>
+      <MarketTabs value="blocks" />
+      <p className="px-4 pt-1 text-muted text-sm">
+        <Trans>
+          Large holders sell at one price for any quantity, in two windows a day: 08:45 to 09:00 and 14:05 to
+          14:20. A block is never cheaper than the market.
+        </Trans>
+      </p>
+      <Loaded query={query} skeleton={<SkeletonRows count={5} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState icon={<Boxes />} title={<Trans>No block trades now</Trans>}>
+              <Trans>The day’s blocks are announced at 08:00.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className="mt-3 space-y-3 px-4">
+              {list.map((one) => (
+                <li key={one.id}>
+                  <BlockCard
+                    block={one}
+                    onPress={() => {
+                      setChosen(one.id)
+                      setOpen(true)
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {block !== undefined && <BlockSheet key={block.id} block={block} open={open} onOpenChange={setOpen} />}
+    </Page>
+  )
+}
+
+const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress: () => void }) => {
+  const left = countText(block.remainingQuantity)
+  const all = countText(block.quantity)
+  const from = hourOf(block.opensAt)
+  const to = hourOf(block.closesAt)
+  const price = block.price ?? block.askedPrice
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="tappable block w-full rounded-xl border border-line bg-surface p-4 text-start"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{localName(block)}</span>
+          <span className="figures block text-muted text-sm">
+            {dateText(block.opensAt)} · {from}–{to}
+          </span>
+        </span>
+        <BlockBadge state={block.state} />
+      </span>
+      <span className="mt-3 flex items-baseline justify-between gap-3">
+        <span className="figures font-semibold text-lg">
+          {price === null ? <Trans>Price at {from}</Trans> : <Money rupees={price} />}
+        </span>
+        <span className="figures text-muted text-sm">
+          <Trans>
+            {left} of {all} left
+          </Trans>
+        </span>
+      </span>
+      <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className="block h-full rounded-full bg-accent-fill transition-[width]"
+          style={{ width: `${(100 * block.remainingQuantity) / block.quantity}%` }}
+        />
+      </span>
+    </button>
+  )
+}
+
+export const BlockBadge = ({ state }: { readonly state: Block['state'] }) => {
+  switch (state) {
+    case 'open':
+      return (
+        <StateBadge tone="good">
+          <Trans context="block">For sale now</Trans>
+        </StateBadge>
+      )
+    case 'upcoming':
+      return (
+        <StateBadge tone="busy">
+          <Trans context="block">Later</Trans>
+        </StateBadge>
+      )
+    case 'sold':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="block">Sold out</Trans>
+        </StateBadge>
+      )
+    case 'closed':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="block">Over</Trans>
+        </StateBadge>
+      )
+    case 'stopped':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="block">Stopped</Trans>
+        </StateBadge>
+      )
+  }
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { recoverPassword } from '@tarazu/contract/calls/password-recovery.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { Fingerprint } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { PasswordField } from '../../features/account/password-field.tsx'
+import { phoneCheck } from '../../features/account/phone-check.ts'
+import { PhoneField } from '../../features/account/phone-field.tsx'
+import { usePhoneWords } from '../../features/account/phone-words.ts'
+import { tidyPhone } from '../../features/account/tidy-phone.ts'
+import { isGivenUp, passkeysWork, signLogin } from '../../features/security/passkey.ts'
+import { tidyCode } from '../../features/security/tidy-code.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Page } from '../../parts/page.tsx'
+import { navigate } from '../../router/navigation.ts'
+
+const form = z.object({
+  newPassword: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
+  phone: z.string().check(phoneCheck),
+  code: z.string().check(z.refine((value) => tidyCode(value) !== undefined, 'code')),
+})
+type Field = keyof z.infer<typeof form>
+
+/** The field that a refusal is shown next to. */
+const fieldOfKey: Readonly<Record<string, Field>> = {
+  [refusals.oneTimeCodeWrong]: 'code',
+  [refusals.passwordTooShort]: 'newPassword',
+  [refusals.passwordEasyToGuess]: 'newPassword',
+}
+
+/** A new password for a forgotten one, with what only the owner holds as well. */
+export const ForgottenPasswordPage = () => {
+  const { t } = useLingui()
+  const { register, handleSubmit, formState, trigger, getValues } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { newPassword: '', phone: '', code: '' },
+  })
+  const recover = useMutation({
+    mutationFn: async (by: 'code' | 'passkey') => {
+      const { newPassword, phone, code } = getValues()
+      const held =
+        by === 'passkey'
+          ? { passkey: await signLogin() }
+          : { phone: tidyPhone(phone) ?? '', code: tidyCode(code) ?? '' }
+      return call(recoverPassword, { newPassword, ...held })
+    },
+    onSuccess: () => {
+      showToast(t`New password set. Log in with it.`)
+      navigate({ to: '/login', replace: true })
+    },
+  })
+  const failed = recover.isError && !isGivenUp(recover.error)
+  const refusedField = recover.error instanceof CallRefused ? fieldOfKey[recover.error.key] : undefined
+  const sentences: Readonly<Record<string, string>> = {
+    missing: t`Choose a password`,
+    short: t`Use at least 6 characters`,
+    long: t`The password is too long`,
+    ...usePhoneWords(),
+    code: t`Enter six digits, or a recovery code of 16 letters and digits`,
+  }
+  const problemOf = (field: Field) =>
+    sentences[formState.errors[field]?.message ?? ''] ??
+    (refusedField === field ? failureSentence(recover.error) : undefined)
+  return (
+    <Page title={t`Forgotten password`}>
+      <form
+        noValidate
+        onSubmit={handleSubmit(() => recover.mutate('code'))}
+        className="flex flex-1 flex-col gap-5 px-5 pt-3"
+      >
+        <p className="text-muted">
+          <Trans>
+            Choose a new password and confirm that it’s you with your authenticator app, a recovery code or a
+            passkey. All devices will be logged out.
+          </Trans>
+        </p>
+        <PasswordField
+          {...register('newPassword')}
+          label={t`New password`}
+          autoComplete="new-password"
+          error={problemOf('newPassword')}
+        />
+        <PhoneField {...register('phone')} error={problemOf('phone')} />
+        <TextField
+          {...register('code')}
+          label={t`Authenticator or recovery code`}
+          autoCapitalize="none"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={24}
+          error={problemOf('code')}
+        />
+        <p role="alert" className="text-loss text-sm empty:hidden">
+          {failed && refusedField === undefined && failureSentence(recover.error)}
+        </p>
+        <Button type="submit" wide busy={recover.isPending && recover.variables === 'code'}>
+          <Trans>Set new password</Trans>
+        </Button>
+        {passkeysWork() && (
+          <Button
+            look="outline"
+            wide
+            busy={recover.isPending && recover.variables === 'passkey'}
+            icon={<Fingerprint className="size-5" aria-hidden />}
+            onClick={async () => {
+              if (await trigger('newPassword', { shouldFocus: true })) recover.mutate('passkey')
+            }}
+          >
+            <Trans>Use a passkey instead</Trans>
+          </Button>
+        )}
+        <p className="text-center text-muted text-sm">
+          <Trans>None of these at hand?</Trans>{' '}
+          <LinkButton to="/login-help" look="text">
+            <Trans>Ask customer service</Trans>
+          </LinkButton>
+        </p>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,232 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { checkPeishouCode, placementBuy } from '@tarazu/contract/calls/placements.ts'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useLoggedIn } from '../../api/session.ts'
+import { Done } from '../../features/offers/offer-parts.tsx'
+import { type Placement, placementCheckQuery, ticketsQuery } from '../../features/offers/offer-queries.ts'
+import { TicketFooter } from '../../features/trading/ticket-footer.tsx'
+import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
+import { useIntent } from '../../features/trading/use-intent.ts'
+import { localName } from '../../locale/activate.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { PlacementTerms } from './placement-terms.tsx'
+
+type Applied = CallOutput<typeof placementBuy>
+type Application = CallInput<typeof placementBuy>
+
+interface PlacementSheetProps {
+  readonly placement: Placement
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** One placement: its terms, then the code, then the application, in one sheet. */
+export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheetProps) => {
+  const loggedIn = useLoggedIn()
+  const [code, setCode] = useState<string>()
+  const [applied, setApplied] = useState<Applied>()
+  const intent = useIntent(
+    (input: Application, idempotencyKey) => call(placementBuy, input, { idempotencyKey }),
+    setApplied,
+  )
+  const close = () => {
+    onOpenChange(false)
+    setApplied(undefined)
+  }
+  const isOpen = placement.state === 'open'
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !intent.pending) close()
+      }}
+      title={localName(placement)}
+      description={`${placement.exchange} ${placement.code}`}
+    >
+      {applied !== undefined ? (
+        <AppliedReceipt applied={applied} onDone={close} />
+      ) : (
+        <>
+          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          <PlacementTerms placement={placement} />
+          {isOpen && !loggedIn && (
+            <div className="px-4 py-4">
+              <LinkButton to="/login" search={{ next: '/placements' }} className="w-full">
+                <Trans>Log in</Trans>
+              </LinkButton>
+            </div>
+          )}
+          {isOpen && loggedIn && code === undefined && <CodeForm placement={placement} onCode={setCode} />}
+          {isOpen && loggedIn && code !== undefined && (
+            <ApplyForm placement={placement} code={code} intent={intent} />
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const CodeForm = ({
+  placement,
+  onCode,
+}: {
+  readonly placement: Placement
+  readonly onCode: (code: string) => void
+}) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const check = async () => {
+    const code = typed.trim()
+    if (code === '') return setProblem(t`Enter an invitation code.`)
+    setBusy(true)
+    try {
+      await call(checkPeishouCode, { id: placement.id, code })
+      onCode(code)
+    } catch (error) {
+      setProblem(failureSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="px-4 pt-2 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check()
+      }}
+    >
+      <TextField
+        label={<Trans>Invitation code</Trans>}
+        value={typed}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint={<Trans>An agent gives it to you.</Trans>}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" busy={busy} className="mt-4 w-full">
+        <Trans>Check code</Trans>
+      </Button>
+    </form>
+  )
+}
+
+interface ApplyFormProps {
+  readonly placement: Placement
+  readonly code: string
+  readonly intent: {
+    readonly submit: (input: Application) => void
+    readonly pending: boolean
+    readonly unsure: boolean
+  }
+}
+
+const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
+  const { t } = useLingui()
+  const [quantity, setQuantity] = useState<number | null>(placement.minimumQuantity)
+  const { data: tickets } = useQuery({ ...ticketsQuery, enabled: placement.ticketsOnly })
+  const ticket = tickets?.list.findLast(({ state }) => state === 'ready')
+  const asked = quantity ?? 0
+  const input = {
+    id: placement.id,
+    quantity: String(Math.max(1, asked)),
+    ...(ticket === undefined ? {} : { ticketNo: ticket.ticketNo }),
+  }
+  const { data, isPlaceholderData } = useQuery({
+    ...placementCheckQuery(input),
+    enabled: asked > 0 && !intent.pending && (!placement.ticketsOnly || tickets !== undefined),
+  })
+  const fixed = intent.pending || intent.unsure
+  return (
+    <>
+      <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
+        <NumberField
+          label={<Trans>Quantity</Trans>}
+          value={quantity}
+          onChange={setQuantity}
+          minimum={placement.minimumQuantity}
+          maximum={Math.max(placement.minimumQuantity, placement.maximumQuantity)}
+          step={placement.lotSize}
+          lessLabel={t`Fewer shares`}
+          moreLabel={t`More shares`}
+        />
+      </div>
+      <dl className="mt-4 min-h-20 border-line border-t px-4 pt-2">
+        {data !== undefined && (
+          <>
+            {data.discount !== '0.00' && (
+              <FactRow
+                label={<Trans>VIP ticket, paid by Tarazu</Trans>}
+                value={
+                  <>
+                    −<Money rupees={data.discount} />
+                  </>
+                }
+              />
+            )}
+            <FactRow
+              strong
+              label={<Trans>Blocked until the result</Trans>}
+              value={<Money rupees={data.held} />}
+            />
+            <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={data.available} />} />
+          </>
+        )}
+      </dl>
+      <TicketFooter
+        look="buy"
+        label={<Trans>Slide to apply</Trans>}
+        refusals={asked > 0 && !isPlaceholderData ? (data?.refusals ?? []) : []}
+        note={<Trans>No charges. If more is asked for than offered, everyone gets a part.</Trans>}
+        disabled={asked === 0 || data === undefined || isPlaceholderData}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => intent.submit({ ...input, code })}
+      />
+    </>
+  )
+}
+
+const AppliedReceipt = ({ applied, onDone }: { readonly applied: Applied; readonly onDone: () => void }) => {
+  const quantity = countText(applied.quantity)
+  return (
+    <div className="pb-2">
+      <Done title={<Trans>Applied</Trans>}>
+        <Trans>
+          {quantity} shares at <Money rupees={applied.price} />
+        </Trans>
+      </Done>
+      <dl className="px-4">
+        <FactRow
+          label={<Trans>Blocked until the result</Trans>}
+          value={<Money rupees={applied.heldAmount} />}
+        />
+        <FactRow label={<Trans>Result</Trans>} value={instantText(applied.resultAt)} />
+        <FactRow label={<Trans>Application number</Trans>} value={applied.applicationNo} />
+      </dl>
+      <div className="mt-4 px-4">
+        <Button className="w-full" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

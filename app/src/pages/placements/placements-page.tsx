@@ -1,0 +1,182 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dateText } from '@tarazu/contract/money/format.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { KeyRound, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
+import { StateBadge } from '../../features/offers/offer-parts.tsx'
+import { type Placement, placementsQuery } from '../../features/offers/offer-queries.ts'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { OwnApplications } from './own-applications.tsx'
+import { PlacementSheet } from './placement-sheet.tsx'
+
+/** Placements ("Issuance"): a listed company's new shares for those with a code, at the price of a rule. */
+export const PlacementsPage = () => {
+  const query = useQuery(placementsQuery)
+  const loggedIn = useLoggedIn()
+  const [chosen, setChosen] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const placement = query.data?.list.find(({ id }) => id === chosen)
+  return (
+    <Page title={<Trans>Placements</Trans>}>
+      <MarketTabs value="placements" />
+      <p className="px-4 pt-1 text-muted text-sm">
+        <Trans>
+          A listed company issues new shares to a few investors, at a price set by SEBI’s rule and locked in
+          for months. You need an agent’s invitation code.
+        </Trans>
+      </p>
+      <FraudSigns />
+      <Loaded query={query} skeleton={<SkeletonRows count={4} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState icon={<KeyRound />} title={<Trans>No placements now</Trans>}>
+              <Trans>Companies come to the market with one several times a month.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className="mt-3 space-y-3 px-4">
+              {list.map((one) => (
+                <li key={one.id}>
+                  <PlacementCard
+                    placement={one}
+                    onPress={() => {
+                      setChosen(one.id)
+                      setOpen(true)
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {loggedIn && <OwnApplications />}
+      {placement !== undefined && (
+        <PlacementSheet key={placement.id} placement={placement} open={open} onOpenChange={setOpen} />
+      )}
+    </Page>
+  )
+}
+
+/** How a fraud uses exactly this form. */
+const FraudSigns = () => (
+  <Section title={<Trans>How fraudsters use this form</Trans>}>
+    <div className="mx-4 mt-1 rounded-xl bg-accent-soft p-4 text-sm">
+      <p className="flex gap-2">
+        <ShieldAlert className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+        <Trans>
+          “A discounted placement, by invitation only” is a common trap in chat groups: the app shows gains,
+          and the money never comes back. Three signs:
+        </Trans>
+      </p>
+      <ol className="mt-2 list-decimal space-y-1 ps-7">
+        <li>
+          <Trans>
+            The price is far below the market. The rule allows no discount, so neither can an honest offer.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            You pay into a person’s or an unknown company’s account. Real money stays blocked in your own bank
+            account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            To withdraw, you must first pay a “tax”, a fee or a deposit. No broker asks for money to give you
+            yours.
+          </Trans>
+        </li>
+      </ol>
+    </div>
+  </Section>
+)
+
+const PlacementCard = ({
+  placement,
+  onPress,
+}: {
+  readonly placement: Placement
+  readonly onPress: () => void
+}) => {
+  const from = dateText(placement.opensAt)
+  const to = dateText(placement.closesAt)
+  const months = placement.lockInMonths
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="tappable block w-full rounded-xl border border-line bg-surface p-4 text-start"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{localName(placement)}</span>
+          <span className="figures block text-muted text-sm">
+            {from} – {to}
+          </span>
+        </span>
+        <PlacementBadge state={placement.state} />
+      </span>
+      <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="figures font-semibold text-lg">
+          <Money rupees={placement.price} />
+        </span>
+        <span className="text-muted text-sm">
+          {placement.ticketsOnly ? (
+            <Trans>VIP ticket needed</Trans>
+          ) : (
+            <Trans>Locked in for {months} months</Trans>
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+const PlacementBadge = ({ state }: { readonly state: Placement['state'] }) => {
+  switch (state) {
+    case 'open':
+      return (
+        <StateBadge tone="good">
+          <Trans context="placement">Open</Trans>
+        </StateBadge>
+      )
+    case 'upcoming':
+      return (
+        <StateBadge tone="busy">
+          <Trans context="placement">Opens soon</Trans>
+        </StateBadge>
+      )
+    case 'closed':
+      return (
+        <StateBadge tone="busy">
+          <Trans context="placement">Result soon</Trans>
+        </StateBadge>
+      )
+    case 'allotted':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="placement">Allotted</Trans>
+        </StateBadge>
+      )
+    case 'called_off':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="placement">Called off</Trans>
+        </StateBadge>
+      )
+    case 'stopped':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="placement">Stopped</Trans>
+        </StateBadge>
+      )
+  }
+}

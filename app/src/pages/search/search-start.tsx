@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { stockSymbol, usePollInterval } from '../../api/live.ts'
+import { moversQuery } from '../../api/market-queries.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { FoundRow } from './found-row.tsx'
+import { clearSearches, useRecentSearches } from './recent-searches.ts'
+import { clearViewed, useRecentlyViewed } from './recently-viewed.ts'
+import { SearchWords } from './search-words.tsx'
+
+const trendingShown = 6
+
+/** Named stocks with their prices: one request for all of them. */
+const namedQuery = (symbols: readonly string[]) =>
+  queryOptions({
+    queryKey: ['market', 'named', symbols],
+    queryFn: ({ signal }) =>
+      call(getStock, { stocks: symbols.join(','), pageSize: String(symbols.length) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Before anything is typed: what this person looked for and at, and what the market trades most. */
+export const SearchStart = ({ onChoose }: { readonly onChoose: (keyword: string) => void }) => {
+  const searches = useRecentSearches((kept) => kept.searches)
+  const viewed = useRecentlyViewed((kept) => kept.symbols)
+  return (
+    <>
+      {(searches.length > 0 || viewed.length > 0) && (
+        <section className="mt-2">
+          <Heading
+            aside={
+              <Button
+                look="text"
+                onClick={() => {
+                  clearSearches()
+                  clearViewed()
+                }}
+              >
+                <Trans>Clear all</Trans>
+              </Button>
+            }
+          >
+            <Trans>Recent</Trans>
+          </Heading>
+          <SearchWords words={searches} onChoose={onChoose} />
+          {viewed.length > 0 && <Viewed symbols={viewed} />}
+          <p className="px-4 pt-2 text-muted text-xs">
+            <Trans>Stored only on this phone.</Trans>
+          </p>
+        </section>
+      )}
+      <Trending />
+    </>
+  )
+}
+
+interface HeadingProps {
+  readonly children: ReactNode
+  readonly aside?: ReactNode
+}
+
+const Heading = ({ children, aside }: HeadingProps) => (
+  <div className="flex min-h-11 items-center justify-between pl-4">
+    <h2 className="font-semibold text-lg">{children}</h2>
+    {aside}
+  </div>
+)
+
+const Viewed = ({ symbols }: { readonly symbols: readonly string[] }) => {
+  const { data } = useQuery({ ...namedQuery(symbols), refetchInterval: usePollInterval() })
+  return (data?.list ?? []).map((stock) => <FoundRow key={stockSymbol(stock)} stock={stock} />)
+}
+
+/** The stocks that most money was traded in today. */
+const Trending = () => {
+  const query = useQuery({ ...moversQuery('value'), refetchInterval: usePollInterval() })
+  return (
+    <section className="mt-4">
+      <Heading>
+        <Trans>Trending today</Trans>
+      </Heading>
+      <p className="px-4 text-muted text-xs">
+        <Trans>Most traded by value</Trans>
+      </p>
+      <Loaded query={query} skeleton={<SkeletonRows count={trendingShown} />}>
+        {({ list }) =>
+          list.slice(0, trendingShown).map((stock) => <FoundRow key={stockSymbol(stock)} stock={stock} />)
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dateText } from '@tarazu/contract/money/format.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { FileText, ScanSearch, ShieldCheck, Ticket } from 'lucide-react'
+import { StateBadge } from '../../features/offers/offer-parts.tsx'
+import { type Tickets, ticketsQuery } from '../../features/offers/offer-queries.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { Row, RowGroup } from '../../parts/row-group.tsx'
+
+type OneTicket = Tickets['list'][number]
+type Kind = OneTicket['earnedBy']
+
+/** VIP tickets: earned by what protects an investor, never sold. */
+export const TicketsPage = () => (
+  <RequireLogin>
+    <Page title={<Trans>VIP tickets</Trans>}>
+      <OwnTickets />
+    </Page>
+  </RequireLogin>
+)
+
+const OwnTickets = () => {
+  const query = useQuery(ticketsQuery)
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={4} />}>
+      {({ list, open, discountPercent }) => (
+        <>
+          <p className="px-4 pt-1 text-muted text-sm">
+            <Trans>
+              A ticket opens one VIP placement and takes {discountPercent}% off its price, paid by Tarazu.
+              It’s earned by what protects you. It’s never for sale, and no deposit, leverage or loan earns
+              one.
+            </Trans>
+          </p>
+          {list.length === 0 ? (
+            <EmptyState icon={<Ticket />} title={<Trans>No tickets yet</Trans>}>
+              <Trans>Do one of the things below to earn your first one.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className="mt-3 space-y-3 px-4">
+              {list.map((ticket) => (
+                <li key={ticket.ticketNo}>
+                  <TicketCard ticket={ticket} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {open.length > 0 && (
+            <Section title={<Trans>Earn a ticket</Trans>}>
+              <div className="mt-2 px-4">
+                <RowGroup>
+                  {open.map((kind) => (
+                    <ToEarn key={kind} kind={kind} />
+                  ))}
+                </RowGroup>
+              </div>
+            </Section>
+          )}
+          <div className="px-4 pt-5">
+            <LinkButton to="/placements" look="outline" className="w-full">
+              <Trans>See placements</Trans>
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const TicketCard = ({ ticket }: { readonly ticket: OneTicket }) => {
+  const expires = dateText(ticket.expiresAt)
+  const earned = dateText(ticket.earnedAt)
+  return (
+    <div className="flex items-center gap-3 rounded-xl border border-line bg-surface p-4">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"
+      >
+        <Ticket className="size-5.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          <EarnedBy kind={ticket.earnedBy} />
+        </span>
+        <span className="figures block text-muted text-sm">
+          <Trans>
+            Earned {earned}, valid until {expires}
+          </Trans>
+        </span>
+      </span>
+      <TicketBadge state={ticket.state} />
+    </div>
+  )
+}
+
+const TicketBadge = ({ state }: { readonly state: OneTicket['state'] }) => {
+  switch (state) {
+    case 'ready':
+      return (
+        <StateBadge tone="good">
+          <Trans context="ticket">Ready</Trans>
+        </StateBadge>
+      )
+    case 'used':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="ticket">Used</Trans>
+        </StateBadge>
+      )
+    case 'expired':
+      return (
+        <StateBadge tone="quiet">
+          <Trans context="ticket">Expired</Trans>
+        </StateBadge>
+      )
+  }
+}
+
+const EarnedBy = ({ kind }: { readonly kind: Kind }) => {
+  switch (kind) {
+    case 'price-checked':
+      return <Trans>You checked a price</Trans>
+    case 'contract-note-read':
+      return <Trans>You read a contract note</Trans>
+    case 'second-factor':
+      return <Trans>You set a second step</Trans>
+  }
+}
+
+const ToEarn = ({ kind }: { readonly kind: Kind }) => {
+  switch (kind) {
+    case 'price-checked':
+      return <Row icon={<ScanSearch />} to="/proof-days" label={<Trans>Check a price</Trans>} />
+    case 'contract-note-read':
+      return <Row icon={<FileText />} to="/documents" label={<Trans>Read a contract note</Trans>} />
+    case 'second-factor':
+      return (
+        <Row
+          icon={<ShieldCheck />}
+          to="/settings/security"
+          label={<Trans>Set a second step for logging in</Trans>}
+        />
+      )
+  }
+}

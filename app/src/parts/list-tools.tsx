@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowUpDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ListToolsProps<Sort extends string> {
+  /** "Search this watchlist" */
+  readonly searchLabel: string
+  readonly keyword: string
+  readonly onKeyword: (keyword: string) => void
+  readonly sort: Sort
+  readonly sorts: readonly { readonly value: Sort; readonly label: string }[]
+  readonly onSort: (sort: Sort) => void
+  /** At the end, for example a button for further filters. */
+  readonly children?: ReactNode
+}
+
+/** The search inside a list, and its order. */
+export const ListTools = <Sort extends string>(props: ListToolsProps<Sort>) => {
+  const { searchLabel, keyword, onKeyword, sort, sorts, onSort, children } = props
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center gap-2 px-4 py-2">
+      <label className="flex min-h-11 min-w-0 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
+        <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
+        <input
+          type="search"
+          value={keyword}
+          onChange={(event) => onKeyword(event.target.value)}
+          maxLength={40}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          autoComplete="off"
+          className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 text-sm outline-none placeholder:text-muted"
+        />
+      </label>
+      <label className="relative flex min-h-11 shrink-0 items-center rounded-md border border-line focus-within:ring-2 focus-within:ring-focus">
+        <ArrowUpDown className="pointer-events-none absolute start-2.5 size-4 text-muted" aria-hidden />
+        <select
+          value={sort}
+          aria-label={t`Sorting`}
+          onChange={(event) => {
+            const chosen = sorts.find(({ value }) => value === event.target.value)
+            if (chosen !== undefined) onSort(chosen.value)
+          }}
+          className="min-h-11 max-w-36 appearance-none truncate bg-transparent ps-8 pe-3 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
+        >
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Fund, FundsOf } from '@tarazu/market/funds/fund-types.ts'
+import { median, timed } from './measures.ts'
+import { benchMarket } from './practice-market.ts'
+
+/**
+ * `npm run bench:funds`: how long the net values of all funds over eight years take, the first time and again, on a market
+ * whose shares have their history (the server quotes them when it starts); in processor time of the one thread, since
+ * it must hold on a busy machine too. Beside it a plain loop that adds up as many values.
+ */
+const aims = { first_ms: 2_000, again_ms: 50 } as const
+const now = Date.parse('2026-03-11T18:00:00+05:30')
+const fewestFunds = 40
+const againRounds = 11
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Milliseconds that this thread computed. */
+const computed = (work: () => unknown): number => {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const openMarket = (): FundsOf => {
+  const market = benchMarket({ seedByte: 42, historyDay: '2018-01-01', hours: 'nse' })
+  const historyMs = computed(() => market.quotes(market.instruments, now))
+  print(`histories of ${market.instruments.length} instruments, which all share: ${historyMs.toFixed(0)} ms`)
+  if (market.funds === undefined) throw new Error('the practice market has funds')
+  return market.funds
+}
+
+const funds = openMarket()
+const list: readonly Fund[] = funds.list
+if (list.length < fewestFunds) throw new Error(`there are only ${list.length} funds`)
+const look = () => list.reduce((sum, fund) => sum + funds.netValues(fund, now).values.length, 0)
+let values = 0
+let firstMs = 0
+const firstWallMs = timed(() => {
+  firstMs = computed(() => {
+    values = look()
+  })
+})
+const againMs = median(Array.from({ length: againRounds }, () => computed(look)))
+const plain = Float64Array.from({ length: values }, (_, place) => place)
+const plainMs = computed(() => plain.reduce((sum, value) => sum + value, 0))
+print(
+  `${values.toLocaleString('en-IN')} net values of ${list.length} funds: ${firstMs.toFixed(0)} ms of the processor (${firstWallMs.toFixed(0)} by the wall), again ${againMs.toFixed(1)}; a plain sum of as many ${plainMs.toFixed(2)}`,
+)
+print(
+  `RESULT first_ms=${firstMs.toFixed(0)} again_ms=${againMs.toFixed(1)} funds=${list.length} values=${values}`,
+)
+if (firstMs > aims.first_ms || againMs > aims.again_ms) process.exitCode = 1

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
+import { tableOf, verdictOf } from './market-compare/comparison.ts'
+import { compareFunds, practiceFunds, realFunds } from './market-compare/fund-days.ts'
+
+/**
+ * `npm run market:funds -- [FILE]`: practice funds beside real ones, over windows of a year, into
+ * docs/market-model/funds.md. FILE has net values "scheme_code,scheme_name_amfi,date,nav" (default: the one in
+ * MARKET_DATA_DIR). Exits non-zero if the median of a figure lies outside the real 5th to 95th percentile.
+ */
+const [path = join(marketDataFolder, 'funds/nav_history_4_schemes_2013_2026.csv')] = process.argv.slice(2)
+const seeds = [1, 2, 3, 4, 5]
+
+if (!existsSync(path)) {
+  process.stderr.write('npm run market:funds -- FILE: give the file of real net values (csv).\n')
+  process.exit(2)
+}
+const compared = compareFunds(realFunds(path), seeds.map(practiceFunds))
+const outside = compared.filter((comparison) => !verdictOf(comparison).isInside)
+const table = tableOf(compared, 'of windows of 250 days')
+await writeFile(
+  join(import.meta.dirname, '../docs/market-model/funds.md'),
+  `${[
+    '# Practice funds beside real ones',
+    `Written by \`npm run market:funds\`. Real: UTI’s and HDFC’s funds on the Nifty 50, Axis’ tax saver and SBI’s liquid fund, direct plans, 2013 to 2026; AMFI’s file is not part of this project. Practice: the fund on the Tarazu 50, its index with dividends, the tax saver and the liquid fund over eight years, of ${seeds.length} secrets that everybody knows. Each figure must have its median between the real 5th and 95th percentile.`,
+    table,
+  ].join('\n\n')}\n`,
+)
+process.stdout.write(`${table}\n`)
+for (const { name } of outside) process.stdout.write(`${name}: the median lies outside the real range\n`)
+process.stdout.write(`RESULT figures=${compared.length} missed=${outside.length}\n`)
+if (outside.length > 0) process.exitCode = 1

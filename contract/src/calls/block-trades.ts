@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import {
+  exchange,
+  instantOut,
+  pageOf,
+  paging,
+  recordNumber,
+  rupeesOut,
+  text,
+  wholeNumber,
+} from '../wire/fields.ts'
+import { orderRefusal } from './book-walk.ts'
+import { chargeLine } from './trading.ts'
+
+/** A block's id as the market gives it: "2026-11-23-block-INEZ00001015". */
+export const offerId = () => text(60).regex(/^[A-Za-z0-9-]+$/)
+
+/** To come, for sale, sold out, over, or stopped by the desk before it opened. */
+export const blockStates = ['upcoming', 'open', 'sold', 'closed', 'stopped'] as const
+
+export const blockTrade = z.object({
+  id: z.string(),
+  code: z.string(),
+  exchange: exchange(),
+  name: z.string(),
+  nameHindi: z.string(),
+  sector: z.string(),
+  window: z.enum(['morning', 'afternoon']),
+  price: rupeesOut()
+    .nullable()
+    .describe(
+      'rupees a share now: what the seller asks, or the market’s price where that is higher; null before the window, and while the market is beyond its limit',
+    ),
+  askedPrice: rupeesOut().nullable().describe('the least that the seller takes; null before the window'),
+  referencePrice: rupeesOut().nullable().describe('the window’s reference; null before the window'),
+  lowestPrice: rupeesOut().nullable().describe('3 % below the reference'),
+  highestPrice: rupeesOut().nullable().describe('3 % above the reference'),
+  marketPrice: rupeesOut().nullable(),
+  quantity: z.number().int(),
+  remainingQuantity: z.number().int().describe('shares that nobody has bought yet'),
+  minimumAmount: rupeesOut().describe('the least value of one purchase'),
+  minimumQuantity: z.number().int().describe('the least quantity at the price now, in lots'),
+  lotSize: z.number().int(),
+  opensAt: instantOut(),
+  closesAt: instantOut(),
+  sellableFrom: z.string().describe('the day from which on the shares may be sold'),
+  state: z.enum(blockStates),
+})
+
+export const blockTradeList = defineCall({
+  name: 'blockTradeList',
+  summary: 'Block trades of the last five trading days, those for sale first',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/blockTradeList.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ state: z.enum(blockStates).optional(), ...paging }),
+  output: pageOf(blockTrade),
+  refusals: [],
+})
+
+export const blockTradeRefusals = [
+  refusals.weekend,
+  refusals.identityNeeded,
+  refusals.accountLocked,
+  refusals.holiday,
+  refusals.stockNotTradable,
+  refusals.stockRestricted,
+  refusals.buyAmountTooLow,
+  refusals.blockTradeTooSmall,
+  refusals.notEnoughOfBlockTradeLeft,
+  refusals.aboveConcentrationLimit,
+  refusals.financingTooLow,
+  refusals.quantityNotInLots,
+  refusals.fundsTooLow,
+  refusals.buyAmountTooHigh,
+  refusals.notListedYet,
+  refusals.stockLocked,
+  refusals.stockHidden,
+  refusals.stockDeleted,
+  refusals.noSuchBlockTrade,
+  refusals.blockWindowClosed,
+  refusals.blockPriceOutOfBand,
+] as const
+
+export const blockTradeBuy = defineCall({
+  name: 'blockTradeBuy',
+  summary: 'Buy shares of a block, as a delivery at its price of the instant of decision',
+  group: 'Offerings',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/blockTrade/buy.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ id: offerId(), quantity: wholeNumber(1, 999_999_999) }),
+  output: z.object({
+    orderNo: z.string().describe('the position'),
+    price: rupeesOut(),
+    quantity: z.number().int(),
+    turnover: rupeesOut(),
+    fee: rupeesOut(),
+    charges: z.array(chargeLine),
+    sellableFrom: z.string(),
+    time: instantOut(),
+  }),
+  refusals: [...blockTradeRefusals, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
+})
+
+export const blockTradeCheck = defineCall({
+  name: 'blockTradeCheck',
+  summary: 'All rules that would refuse this purchase of a block now, in their order, and what it would cost',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/blockTrade/check.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ id: offerId(), quantity: wholeNumber(1, 999_999_999) }),
+  output: z.object({
+    refusals: z.array(orderRefusal),
+    price: rupeesOut().nullable(),
+    turnover: rupeesOut().nullable(),
+    fee: rupeesOut().nullable(),
+    charges: z.array(chargeLine),
+    total: rupeesOut().nullable().describe('what leaves the available funds'),
+    available: rupeesOut(),
+  }),
+  refusals: [refusals.noSuchBlockTrade],
+})
+
+export const blockTradeRecords = defineCall({
+  name: 'blockTradeRecords',
+  summary: 'The investor’s purchases out of blocks, newest first',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/blockTrade/records.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ before: recordNumber().optional().describe('those older than this one'), ...paging }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        orderNo: z.string(),
+        id: z.string(),
+        code: z.string(),
+        exchange: exchange(),
+        name: z.string(),
+        nameHindi: z.string(),
+        quantity: z.number().int(),
+        price: rupeesOut(),
+        turnover: rupeesOut(),
+        sellableFrom: z.string(),
+        time: instantOut(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { ownLinks } from '../people/operator-roles.ts'
+import { refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, recordNumber, text, wholeNumber } from '../wire/fields.ts'
+import { oneTimeCode } from '../wire/held-proof.ts'
+import { deskRequest } from './desk-clock.ts'
+
+const helpCase = z.object({
+  caseNo: z.string(),
+  name: z.string().describe('as the visitor gave it'),
+  wantsPassword: z.boolean(),
+  hasAccount: z.boolean().describe('whether the phone belonged to an account when the case was made'),
+  isClosed: z.boolean(),
+  askedAt: instantOut().describe('real time, as all instants here'),
+})
+
+export const deskLoginHelpList = defineCall({
+  name: 'deskLoginHelpList',
+  summary: 'People who asked for help with their login, without one: the newest first',
+  group: 'Desk: customer service',
+  methods: ['GET'],
+  path: '/api/desk/login-help/list.do',
+  access: 'operator',
+  permission: 'login.read',
+  changes: false,
+  input: z.object({
+    state: z.enum(['open', 'closed']),
+    before: recordNumber().optional().describe('the cases before this number'),
+    pageSize: wholeNumber(1, 100).default(20),
+  }),
+  output: z.object({
+    list: z.array(helpCase),
+    next: z.string().nullable().describe('"before" of the next page; null: there is none'),
+  }),
+  refusals: [],
+})
+
+export const deskLoginHelpCase = defineCall({
+  name: 'deskLoginHelpCase',
+  summary: 'One case, with the phone to call and what fits the account; that it was looked at is recorded',
+  group: 'Desk: customer service',
+  methods: ['GET'],
+  path: '/api/desk/login-help/case.do',
+  access: 'operator',
+  permission: 'login.read',
+  changes: false,
+  input: z.object({ caseNo: recordNumber() }),
+  output: helpCase.extend({
+    phone: z.string().describe('whole: it is to be called'),
+    text: z.string().nullable(),
+    expiresAt: instantOut(),
+    codeTriesLeft: z.number().int(),
+    closedBy: z.string().nullable(),
+    note: z.string().nullable(),
+    account: z
+      .object({
+        userId: z.string(),
+        identityStatus: z.enum(['not_submitted', 'in_review', 'passed', 'failed']),
+        locked: z.boolean(),
+        nameFits: z.boolean().nullable().describe('null: no identity was verified'),
+        numberFits: z.boolean().nullable(),
+        hasSecondFactor: z.boolean(),
+        ownLink: z.enum(ownLinks).nullable(),
+      })
+      .nullable()
+      .describe('null: no account has this phone'),
+    request: deskRequest.nullable().describe('what waits for another operator'),
+    needsApproval: z.boolean(),
+  }),
+  refusals: [refusals.noSuchHelpCase],
+})
+
+export const deskLoginHelpRenew = defineCall({
+  name: 'deskLoginHelpRenew',
+  summary:
+    'Ask to replace a forgotten password with the one that the visitor chose, after the call; another operator approves it',
+  group: 'Desk: customer service',
+  methods: ['POST'],
+  path: '/api/desk/login-help/renew.do',
+  access: 'operator',
+  permission: 'login.renew',
+  changes: true,
+  limit: 'attempts',
+  input: z.object({
+    caseNo: recordNumber(),
+    code: oneTimeCode().describe('as the person who answered the registered phone said it'),
+    reason: text(300).describe('how the person was identified'),
+  }),
+  output: deskRequest,
+  refusals: [
+    refusals.noSuchHelpCase,
+    refusals.helpCodeWrong,
+    refusals.helpIdentityDiffers,
+    refusals.ownAccount,
+    refusals.loginLocked,
+    refusals.requestAlreadyWaiting,
+  ],
+})
+
+export const deskLoginHelpClose = defineCall({
+  name: 'deskLoginHelpClose',
+  summary: 'Close a case: answered on the phone, or not to be done',
+  group: 'Desk: customer service',
+  methods: ['POST'],
+  path: '/api/desk/login-help/close.do',
+  access: 'operator',
+  permission: 'service.answer',
+  changes: true,
+  input: z.object({ caseNo: recordNumber(), note: text(300) }),
+  output: z.null(),
+  refusals: [refusals.noSuchHelpCase],
+})

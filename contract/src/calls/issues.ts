@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, pageOf, paging, rupeesOut } from '../wire/fields.ts'
+import {
+  categoryBook,
+  categoryResult,
+  hexOut,
+  issueCategory,
+  issueId,
+  issueNames,
+  issueState,
+  issueSummary,
+  personalCategory,
+  timesOut,
+} from './issue-fields.ts'
+
+/** Public offerings as anybody sees them; applying is in issue-applications.ts. */
+export const newStockList = defineCall({
+  name: 'newStockList',
+  summary: 'Public offerings: open ones first, then those to come, closed, allotted and listed ones',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/newStockList.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ state: issueState.optional(), ...paging }),
+  output: pageOf(issueSummary).extend({
+    counts: z.record(issueState, z.number().int()).describe('how many there are in each state'),
+    offered: z.boolean().describe('false of a replayed market, which has no offerings'),
+  }),
+  refusals: [],
+})
+
+const ratios = {
+  peRatio: z.string().nullable().describe('price over earnings; null for a loss'),
+  priceToBook: z.string(),
+  returnOnNetWorth: z.string().describe('per cent'),
+  netMargin: z.string().describe('per cent'),
+}
+
+export const newStockDetail = defineCall({
+  name: 'newStockDetail',
+  summary: 'A public offering: its terms, figures, peers, risks, and what was applied for so far',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/newStock/detail.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ id: issueId() }),
+  output: issueSummary.extend({
+    anchorsAt: instantOut(),
+    hasTrackRecord: z
+      .boolean()
+      .describe('three years of profit; without, three quarters are for institutions'),
+    uses: z
+      .array(z.object({ purpose: z.string(), percent: z.string(), amount: rupeesOut() }))
+      .describe('what the fresh shares’ money is for, the largest first'),
+    risks: z.array(z.string()).describe('by key'),
+    years: z
+      .array(
+        z.object({
+          financialYear: z.number().int().describe('the calendar year in which it ends'),
+          revenue: rupeesOut(),
+          netProfit: rupeesOut(),
+          earningsPerShare: rupeesOut(),
+          netWorth: rupeesOut(),
+          borrowings: rupeesOut(),
+        }),
+      )
+      .describe('five, the oldest first'),
+    ratios: z.object(ratios).describe('at the upper end of the band'),
+    peers: z.array(z.object({ code: z.string(), name: z.string(), nameHindi: z.string(), ...ratios })),
+    peersPeRatio: z.string().nullable(),
+    limits: z
+      .array(
+        z.object({
+          category: personalCategory,
+          minimumQuantity: z.number().int(),
+          maximumQuantity: z.number().int(),
+        }),
+      )
+      .describe(
+        'between how many shares at the upper end an application belongs to a category; empty ones left out',
+      ),
+    book: z
+      .object({
+        asOf: instantOut(),
+        categories: z.array(categoryBook),
+        prices: z
+          .array(z.object({ price: rupeesOut(), quantity: z.number().int() }))
+          .describe('shares bid at each rupee of the band, the highest first; cut-off counts as the highest'),
+      })
+      .nullable()
+      .describe('of the whole hour; null before it opens'),
+    result: z
+      .object({
+        categories: z.array(categoryResult),
+        root: hexOut(),
+        seedDay: z.string(),
+        drawSeed: hexOut(),
+      })
+      .nullable()
+      .describe('null before the allotment'),
+    root: hexOut().nullable().describe('commits all applications; null before the close'),
+  }),
+  refusals: [refusals.noSuchIssue],
+})
+
+export const newStockBook = defineCall({
+  name: 'newStockBook',
+  summary: 'How many times over an offering was applied for, hour by hour and by category',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/newStock/book.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ id: issueId() }),
+  output: z.object({
+    list: z
+      .array(
+        z.object({
+          time: instantOut(),
+          times: timesOut().describe('of all categories but anchors'),
+          categories: z.array(z.object({ category: issueCategory, times: timesOut() })),
+        }),
+      )
+      .describe('the end of each hour while it was open, the oldest first'),
+  }),
+  refusals: [refusals.noSuchIssue],
+})
+
+export const allotmentList = defineCall({
+  name: 'allotmentList',
+  summary: 'Results of allotments by offering and category, the newest first',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/allotmentList.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ id: issueId().optional(), ...paging }),
+  output: pageOf(
+    z.object({
+      ...issueNames,
+      state: z.enum(['allotted', 'failed']),
+      issuePrice: rupeesOut(),
+      issueQuantity: z.number().int(),
+      subscribedTimes: timesOut(),
+      allottedAt: instantOut(),
+      seedDay: z.string(),
+      root: hexOut(),
+      drawSeed: hexOut(),
+      categories: z.array(categoryResult),
+    }),
+  ),
+  refusals: [],
+})

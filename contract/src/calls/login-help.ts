@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import { indianMobile, paragraphs, text } from '../wire/fields.ts'
+
+/** The longest text of a case. */
+export const longestHelpText = 500
+/** A case that nobody has finished by then is forgotten. */
+export const helpCaseLifeDays = 7
+/** For so long no money leaves an account after the desk has renewed its login. */
+export const renewedLoginHoldHours = 24
+
+export const askLoginHelp = defineCall({
+  name: 'askLoginHelp',
+  summary:
+    'Reach customer service without a login: it calls the registered phone. With a new password, to have a forgotten one replaced. The answer is the same for every phone',
+  group: 'Account',
+  methods: ['POST'],
+  path: '/api/app/login-help/ask.do',
+  access: 'firewall',
+  changes: true,
+  limit: 'attempts',
+  input: z.object({
+    phone: indianMobile(),
+    name: text(80).describe('as on the identity'),
+    idLastFour: z
+      .string()
+      .regex(/^[0-9A-Za-z]{4}$/)
+      .optional()
+      .describe('the last four characters of the identity number, where the identity was verified')
+      .meta({ examples: ['234F'] }),
+    newPassword: z.string().min(1).max(128).optional().describe('none: a question'),
+    text: paragraphs(longestHelpText).optional(),
+  }),
+  output: z.object({
+    caseNo: z.string(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .describe('told to customer service when it calls; shown only here'),
+  }),
+  refusals: [refusals.passwordTooShort, refusals.passwordEasyToGuess, refusals.tooManyRequests],
+})

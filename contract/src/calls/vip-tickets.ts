@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, recordNumber } from '../wire/fields.ts'
+import { offerId } from './block-trades.ts'
+
+/**
+ * What earns a ticket: what protects an investor, each once. Never a deposit, leverage or a loan, and none is for sale.
+ */
+export const ticketKinds = ['price-checked', 'contract-note-read', 'second-factor'] as const
+export const ticketStates = ['ready', 'used', 'expired'] as const
+
+export const vipTicketList = defineCall({
+  name: 'vipTicketList',
+  summary: 'The investor’s VIP tickets, how each was earned, and what else earns one',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/vipticket/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    discountPercent: z.string(),
+    list: z.array(
+      z.object({
+        ticketNo: z.string(),
+        earnedBy: z.enum(ticketKinds),
+        earnedAt: instantOut(),
+        expiresAt: instantOut(),
+        state: z.enum(ticketStates),
+        usedFor: z.string().nullable().describe('the placement'),
+      }),
+    ),
+    open: z.array(z.enum(ticketKinds)).describe('what the investor can still earn a ticket by'),
+  }),
+  refusals: [],
+})
+
+export const checkVipTicket = defineCall({
+  name: 'checkVipTicket',
+  summary: 'Whether a ticket can be used for an offering, and what it takes off the price',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/vipticket/checkVipTicket.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ ticketNo: recordNumber(), id: offerId() }),
+  output: z.object({
+    ticketNo: z.string(),
+    id: z.string(),
+    discountPercent: z.string(),
+    expiresAt: instantOut(),
+  }),
+  refusals: [refusals.noSuchPlacement, refusals.ticketInvalid],
+})
+
+export const vipTicketKinds = defineCall({
+  name: 'vipTicketKinds',
+  summary: 'What VIP tickets there are, how each is earned, and what it is worth',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/admin/stock/vipticket/list.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        kind: z.enum(ticketKinds),
+        discountPercent: z.string(),
+        validDays: z.number().int(),
+        usedFor: z.literal('placement'),
+      }),
+    ),
+  }),
+  refusals: [],
+})

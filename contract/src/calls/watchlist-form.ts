@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { wholeNumber } from '../wire/fields.ts'
+
+/** What the calls of watchlists and of notes on stocks have in common. */
+export const watchlistCall = {
+  group: 'Watchlist',
+  methods: ['GET', 'POST'],
+  access: 'investor',
+  changes: true,
+} as const
+
+/** The same of a call that only answers. */
+export const watchlistQuestion = { ...watchlistCall, methods: ['GET'], changes: false } as const
+
+/** The number of one of the investor's watchlists. */
+export const watchlistNumber = () => wholeNumber(1, 1_000_000)
+
+export const listCount = z.object({ total: z.number().int().describe('watchlists now') })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** What selling a share counts as by how long it was held: on the day of its purchase, within a year, or after. */
+export const holdingTerm = z.enum(['same-day', 'short-term', 'long-term'])
+export type HoldingTerm = z.infer<typeof holdingTerm>
+
+/** The day of the month twelve months on; 29 February comes to the 28th. */
+const anniversaryOf = (day: string): string => {
+  const monthDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
+  return `${Number(day.slice(0, 4)) + 1}-${monthDay}`
+}
+
+/**
+ * Of listed shares, by India's days ("2026-11-21"): held for more than twelve months (Income-tax Act, s. 2(42A)) is sold
+ * after the day twelve months on; sold on the day of the purchase was never delivered (s. 43(5)).
+ */
+export const holdingTermOf = (acquiredDay: string, soldDay: string): HoldingTerm => {
+  if (soldDay === acquiredDay) return 'same-day'
+  return soldDay > anniversaryOf(acquiredDay) ? 'long-term' : 'short-term'
+}

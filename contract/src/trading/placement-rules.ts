@@ -1,0 +1,115 @@
+import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
+import { refusals } from '../refusals/keys.ts'
+import { investorRefusals, refuseStock } from './opening-rules.ts'
+import {
+  type Found,
+  type InvestorFacts,
+  type OrderRefusal,
+  type OrderSettings,
+  refusal,
+  refuseSession,
+  type SessionFacts,
+  type StockFacts,
+} from './order-rules.ts'
+
+/** The rules that refuse an application for a placement, and what is held for it: pure, the same on the server and in the app. */
+export interface PlacementSettings extends Pick<OrderSettings, 'minimumQuantity' | 'lotSize'> {
+  /** What one account may ask for of one placement. */
+  readonly placementQuotaPaise: Paise
+}
+
+export interface PlacementTerms {
+  readonly pricePaise: Paise
+  readonly offeredShares: number
+  readonly forTickets: boolean
+}
+
+export interface PlacementFacts {
+  readonly investor: InvestorFacts
+  readonly stock: StockFacts
+  readonly session: SessionFacts
+  readonly cashPaise: Paise
+  readonly isOpen: boolean
+  /** "26-11-2026 00:00" */
+  readonly from: string
+  readonly to: string
+  readonly hasApplied: boolean
+  /** Of the ticket that is named: 0 if it can't be used here, undefined if none is named. */
+  readonly ticketPpm: number | undefined
+}
+
+/** What a ticket takes off the price of so many shares, paid by the house. */
+export const ticketDiscount = (costPaise: Paise, ticketPpm: number): Paise =>
+  ratePpmOf(costPaise, BigInt(ticketPpm))
+
+/** The most shares one account may ask for: its quota in lots, and no more than are offered. */
+export const placementMaximum = (
+  { placementQuotaPaise, lotSize }: PlacementSettings,
+  { pricePaise, offeredShares }: PlacementTerms,
+): number => {
+  const lots = Number(placementQuotaPaise / (pricePaise * BigInt(lotSize)))
+  return Math.min(lots * lotSize, offeredShares)
+}
+
+const refuseQuantity = (settings: PlacementSettings, terms: PlacementTerms, quantity: number): Found => {
+  const { minimumQuantity, lotSize } = settings
+  if (quantity < minimumQuantity || quantity % lotSize !== 0)
+    return refusal(refusals.quantityNotInLots, { minimum: String(minimumQuantity), lot: String(lotSize) })
+  if (quantity > terms.offeredShares)
+    return refusal(refusals.notEnoughOfPlacementLeft, { available: String(terms.offeredShares) })
+  const maximum = placementMaximum(settings, terms)
+  return quantity > maximum
+    ? refusal(refusals.subscriptionLimitReached, { maximum: String(maximum) })
+    : undefined
+}
+
+const refuseTicket = ({ forTickets }: PlacementTerms, ticketPpm: number | undefined): Found => {
+  if (ticketPpm === undefined) return forTickets ? refusal(refusals.ticketNeeded) : undefined
+  return forTickets && ticketPpm > 0 ? undefined : refusal(refusals.ticketInvalid)
+}
+
+const refuseDay = (session: SessionFacts): Found =>
+  session.closed === 'weekend' || session.closed === 'holiday'
+    ? refuseSession(session, refusals.weekend)
+    : undefined
+
+/** What is held for an application: its cost at the placement's price, less what a ticket takes off. */
+export const placementHold = (
+  { pricePaise }: Pick<PlacementTerms, 'pricePaise'>,
+  quantity: bigint,
+  ticketPpm = 0,
+): Paise => pricePaise * quantity - ticketDiscount(pricePaise * quantity, ticketPpm)
+
+/** All rules that refuse the application, in the documented order (docs/rules.md). The code is checked before. */
+export const placementRefusals = (
+  settings: PlacementSettings,
+  terms: PlacementTerms,
+  quantity: number,
+  facts: PlacementFacts,
+): readonly OrderRefusal[] => {
+  const { investor, stock, session, cashPaise, isOpen, from, to, hasApplied, ticketPpm } = facts
+  const neededPaise = placementHold(terms, BigInt(quantity), ticketPpm)
+  return [
+    ...investorRefusals(investor),
+    ...refuseStock(stock),
+    refuseDay(session),
+    isOpen ? undefined : refusal(refusals.placementNotOpen, { from, to }),
+    hasApplied ? refusal(refusals.alreadyApplied) : undefined,
+    refuseTicket(terms, ticketPpm),
+    refuseQuantity(settings, terms, quantity),
+    neededPaise > cashPaise
+      ? refusal(refusals.fundsTooLow, {
+          needed: rupeesFromPaise(neededPaise),
+          available: rupeesFromPaise(cashPaise),
+          missing: rupeesFromPaise(neededPaise - cashPaise),
+        })
+      : undefined,
+  ].filter((found) => found !== undefined)
+}
+
+/**
+ * What an application gets: as much as it asks for where there is enough, otherwise its part of what is offered, in whole
+ * shares, rounded down. `appliedShares`: of all applicants together.
+ */
+export const allottedOf = (quantity: bigint, offeredShares: bigint, appliedShares: bigint): bigint =>
+  appliedShares <= offeredShares ? quantity : (quantity * offeredShares) / appliedShares

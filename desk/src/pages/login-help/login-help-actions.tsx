@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type deskLoginHelpCase,
+  deskLoginHelpClose,
+  deskLoginHelpRenew,
+} from '@tarazu/contract/calls/desk-login-help.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Alert, App, Button, Card, Form, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { problemOf } from '../../problem.ts'
+import { useAsk } from '../../use-ask.ts'
+import { words as deskWords } from '../../words.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { loginHelpWords as words } from './login-help-words.ts'
+
+interface Typed {
+  readonly code: string
+  readonly reason: string
+}
+
+/** After the call: the code that was read out, and how the person was identified. */
+export const RenewForm = ({
+  found,
+}: {
+  readonly found: Pick<CallOutput<typeof deskLoginHelpCase>, 'caseNo' | 'codeTriesLeft' | 'needsApproval'>
+}) => {
+  const [form] = Form.useForm<Typed>()
+  const renew = useAsk(
+    ({ code, reason }: Typed) =>
+      call(deskLoginHelpRenew, {
+        caseNo: found.caseNo,
+        code: code.replaceAll(/\s/g, ''),
+        reason: reason.trim(),
+      }),
+    () => form.resetFields(['code']),
+  )
+  if (found.codeTriesLeft === 0) return <Alert type="error" showIcon title={words.noTries} />
+  return (
+    <Card title={words.renew}>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(typed) => renew.mutate(typed)}>
+        <Form.Item
+          name="code"
+          label={words.code}
+          extra={words.codeTries(found.codeTriesLeft)}
+          rules={[{ required: true, pattern: /^\s*\d{3}\s*\d{3}\s*$/, message: words.codeNeeded }]}
+        >
+          <Input inputMode="numeric" autoComplete="off" maxLength={9} className="figure" />
+        </Form.Item>
+        <Form.Item
+          name="reason"
+          label={words.reason}
+          rules={[{ required: true, whitespace: true, message: deskWords.reasonNeeded }]}
+        >
+          <Input maxLength={300} />
+        </Form.Item>
+        <p>
+          <Typography.Text type="secondary">
+            {words.renewNote} {found.needsApproval ? deskWords.twoPeopleHint : deskWords.aloneHint}
+          </Typography.Text>
+        </p>
+        <Button type="primary" htmlType="submit" loading={renew.isPending}>
+          {words.renew}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** Ends a case without a new login: it was answered on the phone, or must not be done. */
+export const CloseCase = ({ caseNo }: { readonly caseNo: string }) => {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  const close = useMutation({
+    mutationFn: (note: string) => call(deskLoginHelpClose, { caseNo, note }),
+    onSuccess: () => {
+      void message.success(words.done)
+      setAsking(false)
+    },
+    onError: (error) => void message.error(problemOf(error), 10),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{words.close}</Button>
+      {asking ? (
+        <ReasonDialog
+          title={words.closeTitle}
+          needsApproval={false}
+          confirm={words.close}
+          hint=""
+          waiting={close.isPending}
+          onConfirm={(note) => close.mutate(note)}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** The words of the page of IPOs, placements and block trades. */
+export const offerWords = {
+  offers: 'IPOs and other offers',
+  hint: 'The market makes these by its own process. Nobody here sets a price, a demand or an allotment. Before one opens it can be hidden or stopped, by two people and with a reason; after that only the rules decide.',
+  empty: 'No IPOs, placements or block trades now.',
+  company: 'Company',
+  kind: 'Kind',
+  kinds: { issue: 'IPO', placement: 'Placement', block: 'Block trade' },
+  opens: 'Opens',
+  closes: 'Closes',
+  quantity: 'Shares offered',
+  asked: 'Applications or purchases',
+  state: 'State',
+  states: { hidden: 'Hidden', stopped: 'Stopped' },
+  stops: { hidden: 'Hide', stopped: 'Stop' },
+  coming: 'Not open yet',
+  opened: 'Opened',
+  done: 'Done.',
+  noRequests: 'Nobody has asked to hide or stop one yet.',
+} as const

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskOffers, deskStopOffer } from '@tarazu/contract/calls/desk-offers.ts'
+import { countText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Alert, App, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { useMay } from '../me.ts'
+import { problemOf } from '../problem.ts'
+import { words as common } from '../words.ts'
+import { offerWords as words } from './offer-words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RequestCard } from './request-card.tsx'
+import { RequestTable } from './request-table.tsx'
+
+type State = CallOutput<typeof deskOffers>
+type Offer = State['offers'][number]
+type Stop = NonNullable<Offer['stop']>
+
+/** IPOs, placements and block trades, which the market makes: seen here, and stopped before they open. */
+export const Offers = () => {
+  const offers = useQuery({
+    queryKey: ['offers'],
+    queryFn: () => call(deskOffers, {}),
+    refetchInterval: 5_000,
+  })
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.offers}</Typography.Title>
+      </div>
+      <p className="desk-hint">{words.hint}</p>
+      {offers.isError ? <Alert type="error" showIcon title={common.offline} /> : null}
+      {offers.data ? <Loaded state={offers.data} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </>
+  )
+}
+
+const Loaded = ({ state }: { readonly state: State }) => {
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  const mayPropose = useMay('product.propose')
+  const [asking, setAsking] = useState<{ readonly offer: Offer; readonly stop: Stop }>()
+  const stopping = useMutation({
+    mutationFn: (fields: { readonly id: string; readonly stop: Stop; readonly reason: string }) =>
+      call(deskStopOffer, fields),
+    onSuccess: (request) => {
+      void message.success(request.state === 'approved' ? words.done : common.asked)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error), 10)
+    },
+    onSettled: () => {
+      setAsking(undefined)
+      return queryClient.invalidateQueries()
+    },
+  })
+  const nameOf = (id: string) => state.offers.find((one) => one.id === id)?.name ?? id
+  return (
+    <>
+      {state.waiting.map((request) => (
+        <RequestCard
+          key={request.requestId}
+          request={request}
+          what={`${words.stops[request.stop]}: ${nameOf(request.id)}`}
+          mayApprove={!request.own || !state.needsApproval}
+        />
+      ))}
+      <Table
+        className="desk-table"
+        rowKey="id"
+        dataSource={state.offers}
+        locale={{ emptyText: words.empty }}
+        pagination={{ pageSize: 15, hideOnSinglePage: true }}
+        columns={[
+          { title: words.company, render: (_, { name, exchange, code }) => `${name} (${exchange} ${code})` },
+          { title: words.kind, render: (_, { kind }) => words.kinds[kind] },
+          { title: words.opens, render: (_, { opensAt }) => instantText(opensAt) },
+          { title: words.closes, render: (_, { closesAt }) => instantText(closesAt) },
+          { title: words.quantity, align: 'end', render: (_, { quantity }) => countText(quantity) },
+          {
+            title: words.asked,
+            align: 'end',
+            render: (_, { count, shares, amount }) =>
+              `${countText(count)} · ${countText(shares)} · ${rupeesText(amount)}`,
+          },
+          {
+            title: words.state,
+            render: (_, offer) =>
+              offer.stop !== null ? (
+                <Tag color="red">{words.states[offer.stop]}</Tag>
+              ) : offer.stoppable && mayPropose ? (
+                <Space>
+                  <Button size="small" onClick={() => setAsking({ offer, stop: 'stopped' })}>
+                    {words.stops.stopped}
+                  </Button>
+                  <Button size="small" onClick={() => setAsking({ offer, stop: 'hidden' })}>
+                    {words.stops.hidden}
+                  </Button>
+                </Space>
+              ) : (
+                <Tag>{offer.stoppable ? words.coming : words.opened}</Tag>
+              ),
+          },
+        ]}
+      />
+      <RequestTable requests={state.requests} empty={words.noRequests} />
+      {asking === undefined ? null : (
+        <ReasonDialog
+          title={`${words.stops[asking.stop]}: ${asking.offer.name}`}
+          needsApproval={state.needsApproval}
+          confirm={words.stops[asking.stop]}
+          isDangerous
+          waiting={stopping.isPending}
+          onConfirm={(reason) => stopping.mutate({ id: asking.offer.id, stop: asking.stop, reason })}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}

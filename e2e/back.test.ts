@@ -1,0 +1,125 @@
+/// <reference lib="dom" />
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasChromium, openPhone } from './browser.ts'
+import { getThings } from './investor-with-things.ts'
+import { createSharedStand } from './stand.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** The sheets and dialogs, by page, and what is pressed to open them. */
+const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
+  ['/stock/$exchange/$code', 'Buy'],
+  ['/stock/$exchange/$code', /^Price alert/],
+  ['/order/$id', 'Change'],
+  ['/order/$id', 'Cancel order'],
+  ['/position/$orderNo', 'Target and stop'],
+  ['/position/$orderNo', 'Close position'],
+  ['/positions?kind=position', 'Filter'],
+  ['/alerts', 'Set an index alert'],
+  ['/assets', 'Blocked'],
+  ['/position/$orderNo', 'Margin held'],
+  ['/flow-of-funds', /^Practice money/],
+  ['/stock/$exchange/$code', 'Add note'],
+  ['/settings/authenticator', 'Set up'],
+  ['/settings/devices', 'Log out everywhere'],
+  ['/more', /^Language/],
+  ['/more', /^Appearance/],
+  ['/more', 'Log out'],
+]
+
+describe.runIf(hasChromium)('the way back', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  let phone: BrowserContext
+  let page: Page
+  let pages: Readonly<Record<string, string>>
+
+  beforeAll(async () => {
+    const investor = await getThings(stand.server.address, stand.server.demo.investor)
+    pages = investor.pages
+    phone = await openPhone(stand.browser)
+    await phone.addInitScript((token) => {
+      if (location.protocol !== 'about:') localStorage.setItem('tarazu.session', JSON.stringify({ token }))
+    }, investor.token)
+    page = await phone.newPage()
+    await page.goto(`${stand.server.address}/#/home`)
+    await page.getByText('Available to trade').waitFor()
+  })
+  afterAll(() => phone.close())
+
+  const place = () => new URL(page.url()).hash.slice(1)
+  const dialog = () => page.getByRole('dialog')
+  const allClosed = () => expect.poll(() => dialog().count()).toBe(0)
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const open = async (path: string) => {
+    await page.goto('about:blank')
+    await page.goto(`${stand.server.address}/#${pages[path] ?? path}`)
+    await page.waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+    )
+  }
+  /** Goes on within the app, to another page of the menu. */
+  const goOn = async (hash: string) => {
+    await page.evaluate((next) => location.assign(next), `#${hash}`)
+    await page.getByRole('heading', { name: 'More', exact: true }).waitFor()
+  }
+
+  it.each(sheets)('closes the sheet and not the page: %s, %s', async (path, name) => {
+    await open(path)
+    const before = place()
+    await press(name)
+    await dialog().waitFor()
+    await page.goBack()
+    await allClosed()
+    expect(place()).toBe(before)
+  })
+
+  it('leaves the page only once its sheet was closed by its own button', async () => {
+    await open('/about')
+    await goOn('/more')
+    await press('Log out')
+    await press('Stay')
+    await allClosed()
+    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'About' }).first().waitFor()
+  })
+
+  it('keeps one step back for a sheet that follows another', async () => {
+    await open('/alerts')
+    await press('Set an index alert')
+    await dialog()
+      .getByRole('button', { name: /Tarazu/ })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Price alert' }).waitFor()
+    await page.getByRole('dialog', { name: 'Choose an index' }).waitFor({ state: 'detached' })
+    await page.goBack()
+    await allClosed()
+    expect(place()).toBe('/alerts')
+  })
+
+  it('leads back from a page that was opened in a sheet to the page below it', async () => {
+    await open('/position/$orderNo/money')
+    const before = place()
+    await page.locator('main section button').first().click()
+    await dialog().getByRole('link').first().click()
+    await expect.poll(place).not.toBe(before)
+    await allClosed()
+    await page.goBack()
+    await expect.poll(place).toBe(before)
+    expect(await dialog().count()).toBe(0)
+  })
+
+  it('forgets the sheet when the page is loaded again', async () => {
+    await open('/about')
+    await goOn('/more')
+    await press(/^Language/)
+    await dialog().waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'More' }).waitFor()
+    await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'About' }).first().waitFor()
+  })
+})

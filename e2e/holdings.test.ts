@@ -1,0 +1,147 @@
+/// <reference lib="dom" />
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
+import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
+import { silentLog } from '@tarazu/server/database/testing/log.ts'
+import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { illegibleTexts, setTextSize } from './legible.ts'
+import { createStand } from './stand.ts'
+import { goToPage, logIn, passSecurity } from './steps.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const holdingCount = 100
+
+/** The browser and the server share two cores with whatever else runs. */
+const patience = { timeout: 30_000 }
+
+describe.runIf(hasChromium)('the daily glance', () => {
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
+
+  /** Single shares can be bought, as fast as they are asked for. */
+  const changeRules = async (): Promise<void> => {
+    const database = createKysely(createPool({ connectionString: stand.server.databaseUrl }, silentLog))
+    for (const [name, value] of [
+      ['minimumBuyAmountPaise', '100'],
+      ['lotSize', 1],
+      ['minimumQuantity', 1],
+      ['repeatLockMs', 0],
+    ] as const)
+      await changeSetting(database, { name, value, operatorId: null }, Date.now())
+    await database.destroy()
+  }
+
+  /** A hundred stocks held, one of them bought twice; one leveraged position and one short. */
+  const buyAll = async (): Promise<readonly string[]> => {
+    const { address, demo } = stand.server
+    let token: string | undefined
+    const call = createClient({
+      baseUrl: address,
+      fetch: (url, init) => fetch(url, init),
+      headers: (): Record<string, string> => (token === undefined ? {} : { token }),
+      timeoutMs: 20_000,
+    })
+    token = (await call(login, { phone: demo.investor.phone, password: demo.investor.password })).token
+    await call(readRisk, {})
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((pageNum) =>
+        call(getStock, { priceFrom: '100', priceTo: '900', pageSize: '100', pageNum, exchange: 'NSE' }),
+      ),
+    )
+    const stocks = pages
+      .flatMap(({ list }) => list)
+      .filter(({ changePercent }) => Math.abs(Number(changePercent)) < 2)
+    const bought: string[] = []
+    for (const { exchange, code, name } of stocks) {
+      if (bought.length === holdingCount) break
+      const order = { exchange, code, quantity: '1', direction: 'long', leverage: '1' } as const
+      await call(buyStockTrade, order)
+      if (bought.length === 0) await call(buyStockTrade, order)
+      if (bought.length === 1) await call(buyStockTrade, { ...order, quantity: '10', leverage: '5' })
+      if (bought.length === 2)
+        await call(buyStockTrade, { ...order, quantity: '10', direction: 'short', leverage: '2' })
+      bought.push(name)
+    }
+    return bought
+  }
+
+  const rows = (page: Page) => page.getByRole('tabpanel').locator('.row-containment')
+  /** Those that the browser lays out: the others are skipped until they come near. */
+  const laidOut = (page: Page) =>
+    rows(page).evaluateAll(
+      (all) =>
+        all.filter((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    )
+
+  it('shows a hundred holdings with their sums, sorted, searched and filtered, apart from positions', async () => {
+    await changeRules()
+    const names = await buyAll()
+    const page = await (await openPhone(stand.browser)).newPage()
+    const faults = watchForFaults(page)
+    await passSecurity(page, stand.server)
+    await logIn(page, stand.server.demo.investor)
+    await goToPage(page, `${stand.server.address}/#/assets`)
+    await page.getByRole('link', { name: `All holdings (${holdingCount})` }).click()
+
+    await expect.poll(() => rows(page).count(), patience).toBe(holdingCount)
+    for (const label of ['Invested', 'Current value', 'P&L, after charges', 'Today’s P&L'])
+      await page.getByRole('tabpanel').getByText(label, { exact: true }).waitFor()
+    expect(await laidOut(page), 'rows far below are skipped').toBeLessThan(holdingCount / 2)
+    await rows(page).last().scrollIntoViewIfNeeded()
+    await expect
+      .poll(
+        () =>
+          rows(page)
+            .first()
+            .evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+        patience,
+      )
+      .toBe(false)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await brokenRules(page), 'holdings').toEqual([])
+    expect(await illegibleTexts(page), 'holdings').toEqual([])
+    await setTextSize(page, 200)
+    expect(await illegibleTexts(page), 'holdings with large text').toEqual([])
+    await setTextSize(page, 100)
+
+    await page.getByLabel('Sorting').selectOption({ label: 'Name A–Z' })
+    const [first = ''] = names.toSorted((one, other) => one.localeCompare(other, 'en'))
+    await expect.poll(() => rows(page).first().innerText(), patience).toContain(first)
+    await page.getByLabel('Search this list').fill(names[0] ?? '')
+    await expect.poll(() => rows(page).count(), patience).toBeLessThan(5)
+    await rows(page).filter({ hasText: '2 purchases' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Average price').waitFor()
+    expect(await sheet.locator('.row-containment').count()).toBe(2)
+    await page.goBack()
+
+    await page.getByLabel('Search this list').fill('no such stock')
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect.poll(() => rows(page).count(), patience).toBe(holdingCount)
+
+    await page.getByRole('tab', { name: 'Positions' }).click()
+    await expect.poll(() => rows(page).count(), patience).toBe(2)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await sheet.getByRole('radio', { name: 'Short' }).click()
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => rows(page).count(), patience).toBe(1)
+    await rows(page).click()
+    await page.getByRole('button', { name: 'Close position' }).waitFor()
+    // Back to what was filtered.
+    await page.goBack()
+    await page.getByRole('button', { name: 'Filter, 1 chosen' }).click()
+    await sheet.getByRole('radio', { name: 'Closed' }).click()
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Nothing matches').waitFor()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await page.getByText('No closed positions yet').waitFor()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Route, routes } from '../app/src/router/routes.ts'
+import { hasChromium, openPhone } from './browser.ts'
+import { getThings } from './investor-with-things.ts'
+import { illegibleTexts, setTextSize } from './legible.ts'
+import { openNowhere, showPage } from './show-page.ts'
+import { createSharedStand } from './stand.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+/** Those that only somebody sees who is not logged in. */
+const visitorsPages: ReadonlySet<Route> = new Set(['/', '/login', '/register'])
+const upright = { width: 390, height: 844 }
+const landscape = { width: 844, height: 390 }
+
+describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  let investor: Awaited<ReturnType<typeof getThings>>
+
+  beforeAll(async () => {
+    investor = await getThings(stand.server.address, stand.server.demo.investor)
+  })
+
+  const openApp = async (language: 'en' | 'hi' | 'zh-CN', token: string | undefined) => {
+    const phone = await openPhone(stand.browser, { language })
+    if (token !== undefined)
+      await phone.addInitScript((given) => {
+        if (location.protocol !== 'about:')
+          localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
+      }, token)
+    const page = await phone.newPage()
+    await openNowhere(page, stand.server.address)
+    return page
+  }
+
+  const problemsOf = async (page: Page): Promise<readonly string[]> => {
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    return [...(await illegibleTexts(page)), ...(wide > 0 ? [`is ${wide} pixels too wide`] : [])]
+  }
+
+  const sweep = async (page: Page, pages: readonly string[]): Promise<readonly string[]> => {
+    const found: string[] = []
+    for (const path of pages) {
+      await showPage(page, path)
+      await setTextSize(page, 200)
+      found.push(...(await problemsOf(page)).map((problem) => `200 % ${path}: ${problem}`))
+      await setTextSize(page, 100)
+      await page.setViewportSize(landscape)
+      found.push(...(await problemsOf(page)).map((problem) => `landscape ${path}: ${problem}`))
+      await page.setViewportSize(upright)
+    }
+    return found
+  }
+
+  it('lets every text of every page be read, in three languages', async () => {
+    const pages = routes.filter((one) => !visitorsPages.has(one)).map((one) => investor.pages[one] ?? one)
+    const found = await Promise.all(
+      (['en', 'hi', 'zh-CN'] as const).map(async (language) => {
+        const page = await openApp(language, investor.token)
+        const visitor = await openApp(language, undefined)
+        const problems = [
+          ...(await sweep(page, pages)),
+          ...(await sweep(visitor, ['/login', '/register', '/home'])),
+        ]
+        await page.context().close()
+        await visitor.context().close()
+        return problems.map((problem) => `${language} ${problem}`)
+      }),
+    )
+    expect(found.flat()).toEqual([])
+  })
+
+  /** Whether nothing lies over the middle of a field that was scrolled to. */
+  const isReachable = (page: Page, label: RegExp) =>
+    page.getByLabel(label).evaluate((field) => {
+      field.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = field.getBoundingClientRect()
+      return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+
+  it('lets the ticket be filled in with large text and on its side, and shows a chart there', async () => {
+    const page = await openApp('en', investor.token)
+    await showPage(page, investor.pages['/stock/$exchange/$code'] ?? '')
+    await page.setViewportSize(landscape)
+    const chart = page.locator('.tv-lightweight-charts').first()
+    await chart.waitFor()
+    const seenPixels = await chart.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      const { left, width } = element.getBoundingClientRect()
+      const ys = Array.from({ length: innerHeight }, (_, y) => y)
+      return ys.filter((y) => element.contains(document.elementFromPoint(left + width / 3, y))).length
+    })
+    expect(seenPixels).toBeGreaterThan(200)
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page.getByLabel(/^Quantity/).waitFor()
+    expect(await isReachable(page, /^Quantity/)).toBe(true)
+    await page.setViewportSize(upright)
+    await setTextSize(page, 200)
+    expect(await isReachable(page, /^Quantity/)).toBe(true)
+    await page.context().close()
+  })
+
+  it('takes the service button out of the way while a page is scrolled down', async () => {
+    const page = await openApp('en', investor.token)
+    await showPage(page, '/stocks')
+    await page.locator('main a[href*="/stock/"]').nth(19).waitFor()
+    const opacity = () =>
+      page.locator('[aria-keyshortcuts]').evaluate((button) => Number(getComputedStyle(button).opacity))
+    await page.evaluate(() => scrollBy({ top: 600, behavior: 'instant' }))
+    await expect.poll(opacity).toBe(0)
+    await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
+    await expect.poll(opacity).toBe(1)
+    await page.context().close()
+  })
+})

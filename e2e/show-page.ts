@@ -1,0 +1,21 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core'
+
+/** Opens the app at an address that is no page, from where showPage goes on. */
+export const openNowhere = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/#/nowhere`)
+  await page.locator('a[href="#/home"]').first().waitFor()
+}
+
+/**
+ * Goes on within the app by way of an address that is no page, so that nothing of the last page is left, and waits until
+ * the page has its content.
+ */
+export const showPage = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(() => location.assign('#/nowhere'))
+  await page.waitForFunction(() => document.querySelector('h1') === null)
+  await page.evaluate((next) => location.assign(next), `#${path}`)
+  await page.waitForFunction(
+    () => document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null,
+  )
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { createSharedStand } from './stand.ts'
+import { logIn, openTab, passSecurity } from './steps.ts'
+
+const patience = { timeout: 15_000 }
+/** Two quick taps would be a double one to the chart. */
+const betweenTapsMs = 700
+
+describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', () => {
+  const stand = createSharedStand()
+  let page: Page
+  let faults: string[]
+  let code = ''
+  beforeAll(async () => {
+    page = await (await openPhone(stand.browser)).newPage()
+    faults = watchForFaults(page)
+    await passSecurity(page, stand.server)
+    const answer = await fetch(`${stand.server.address}/api/stock/getStock.do?listings=main&pageSize=100`)
+    const { data } = await answer.json()
+    code = data.list.find((row: { otherListing: unknown }) => row.otherListing !== null).code
+  })
+  afterAll(() => expect(faults).toEqual([]))
+
+  const open = async () => {
+    await page.goto(`${stand.server.address}/#/stock/NSE/${code}`)
+    await page.locator('canvas').first().waitFor()
+  }
+
+  it('shows a company once: the search has one row, its page switches the exchange', async () => {
+    await page.goto(`${stand.server.address}/#/search`)
+    await page.getByRole('searchbox').fill(code)
+    await expect.poll(() => page.locator(`a[href$="/${code}"]`).count(), patience).toBe(1)
+    await open()
+    await page.getByRole('radio', { name: 'BSE' }).click()
+    await expect.poll(() => page.url(), patience).toContain(`/stock/BSE/${code}`)
+    await page.getByText(`${code} · BSE`).waitFor()
+  })
+
+  it('tells the period’s return beside candles as beside the line', async () => {
+    await open()
+    await page.getByRole('radio', { name: '1Y', exact: true }).click()
+    const caption = page.locator('figcaption')
+    const change = async () => /[+−][\d,.]+%/.exec(await caption.innerText())?.[0]?.slice(0, -2)
+    await caption.getByText('1 year').waitFor()
+    const inCandles = await change()
+    await page.getByRole('radio', { name: 'Line' }).click()
+    await expect.poll(change, patience).toBe(inCandles)
+    await page.getByRole('radio', { name: 'Candles' }).click()
+  })
+
+  it('tells what the company does, its results, its holders and its peers', async () => {
+    await open()
+    for (const name of ['About the company', 'Yearly results', 'Shareholding pattern', 'Peers'])
+      await page.getByRole('heading', { name }).waitFor()
+    await page.getByText('Promoters').waitFor()
+  })
+
+  it('draws over the whole screen, keeps a line of one’s own, and closes on the way back', async () => {
+    await open()
+    await page.getByRole('link', { name: 'Full-screen chart' }).click()
+    await page.getByRole('button', { name: 'Bollinger bands' }).click()
+    await page.getByRole('button', { name: 'VWAP' }).click()
+    await page.getByRole('button', { name: 'Volume profile' }).click()
+    await page.getByRole('button', { name: 'vs Tarazu 500 ETF' }).click()
+    await page.getByRole('button', { name: 'Horizontal line' }).click()
+    await page.getByText('Tap the chart at the price for your line.').waitFor()
+    await page.touchscreen.tap(180, 380)
+    await page.getByRole('button', { name: 'Delete my lines' }).waitFor()
+    await page.getByRole('button', { name: 'Trend line' }).click()
+    await page.waitForTimeout(betweenTapsMs)
+    await page.touchscreen.tap(120, 400)
+    await page.getByText('Tap a second point of your trend line.').waitFor()
+    await page.waitForTimeout(betweenTapsMs)
+    await page.touchscreen.tap(260, 340)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('tarazu.lines')), patience)
+      .toMatch(/horizontal.+trend/)
+    await page.setViewportSize({ width: 844, height: 390 })
+    const box = await page.locator('figure').boundingBox()
+    expect(box?.width).toBeGreaterThan(800)
+    expect(box?.height).toBeGreaterThan(180)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Market depth' }).waitFor()
+    expect(page.url()).toMatch(new RegExp(`/stock/NSE/${code}$`))
+  })
+
+  it('keeps named lists: created, filled from the search, searched, sorted, renamed, deleted', async () => {
+    await page.goto(`${stand.server.address}/#/home`)
+    await logIn(page, stand.server.demo.investor)
+    await openTab(page, 'Stock')
+    await page.getByText('Watchlist', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'New watchlist' }).click()
+    await page.getByLabel('Name of the watchlist').fill('Long term')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('radio', { name: 'Long term', checked: true }).waitFor()
+    await page.goto(`${stand.server.address}/#/search`)
+    await page.getByRole('heading', { name: 'Trending today' }).waitFor()
+    const star = page.getByRole('button', { name: /in your watchlist/ })
+    for (const place of [0, 1]) {
+      await star.nth(place).click()
+      await page.getByRole('dialog').getByText('Long term').click()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect.poll(() => star.nth(place).getAttribute('aria-pressed'), patience).toBe('true')
+    }
+    await page.goto(`${stand.server.address}/#/stocks?tab=watchlist`)
+    await page.getByRole('radio', { name: 'Long term' }).click()
+    await page.getByText('2 of 200 stocks').waitFor()
+    const rows = page.locator('a[href*="/stock/"]')
+    await expect.poll(() => rows.count(), patience).toBe(2)
+    await page.getByLabel('Sorting').selectOption('price')
+    await page.getByLabel('Search this watchlist').fill('zzz')
+    await page.getByText('The search here looks at this list only.').waitFor()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the watchlist').fill('For years')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('radio', { name: 'For years' }).waitFor()
+    await page.getByRole('button', { name: 'Delete list' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count(), patience).toBe(0)
+  })
+
+  it('keeps a note on a stock, whichever exchange is looked at', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('textbox', { name: 'My note' }).fill('Wait for the results')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Wait for the results').waitFor()
+    await page.getByRole('radio', { name: 'BSE' }).click()
+    await page.getByText(`${code} · BSE`).waitFor()
+    await page.getByText('Wait for the results').waitFor()
+  })
+})

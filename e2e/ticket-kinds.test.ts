@@ -1,0 +1,122 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { cutTexts, smallTargets } from './layout.ts'
+import { createSharedStand } from './stand.ts'
+import { logIn, openStock, passSecurity, slide } from './steps.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const patience = { timeout: 15_000 }
+
+/** Whether all of it is within the phone's screen. */
+const isInSight = async (part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= 844
+}
+
+describe.runIf(hasChromium)('tickets of all kinds', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  let phone: BrowserContext
+  let page: Page
+
+  beforeEach(async () => {
+    phone = await openPhone(stand.browser)
+    page = await phone.newPage()
+    await passSecurity(page, stand.server)
+    await logIn(page, stand.server.demo.investor)
+    await openStock(page, 0)
+  })
+  afterEach(() => phone.close())
+
+  const ticket = () => page.getByRole('dialog')
+  const fact = (name: string | RegExp) => ticket().locator('dl').getByText(name).first()
+  const choose = (name: string) => ticket().getByRole('radio', { name, exact: true }).click()
+  /** Until the server has said what stands against it, and nothing does. */
+  const ready = (name: RegExp) =>
+    ticket().getByRole('button', { name }).and(page.locator(':enabled')).waitFor()
+  const look = async (what: string) => {
+    expect(await cutTexts(page), what).toEqual([])
+    expect(await smallTargets(page), what).toEqual([])
+    expect(await brokenRules(page), what).toEqual([])
+  }
+
+  it('show costs, margin call, gains and losses and every refusal, and keep the quantity in sight', async () => {
+    const faults = watchForFaults(page)
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    const quantity = ticket().getByLabel('Quantity (shares)')
+    const chips = ticket().locator('button[aria-pressed]')
+    await expect
+      .poll(async () => (await chips.allInnerTexts()).slice(0, 3), patience)
+      .toEqual(['100', '500', '1,000'])
+    await ticket().getByText('5×').click()
+    const risk = ticket().getByRole('button', { name: 'I have read and understood this' })
+    await risk.waitFor()
+    await ticket().getByText('Read the note on risk above first.').waitFor()
+    expect(await isInSight(quantity)).toBe(true)
+    await risk.click()
+    for (const [kind, slider] of [
+      ['Market', /Slide to buy/],
+      ['Limit', /Slide to place order/],
+      ['SL', /Slide to place order/],
+      ['SL-M', /Slide to place order/],
+      ['GTT', /Slide to place order/],
+    ] as const) {
+      await choose(kind)
+      await ready(slider)
+      await fact(/^Margin \(/).waitFor()
+      await fact('Margin call at (50% of margin left)').waitFor()
+      await ticket().getByText('Gain or loss on your margin if the price moves').waitFor()
+      await look(kind)
+    }
+    // One share is less than the least, and too little money besides: the form says why, and what is usual elsewhere.
+    await choose('Limit')
+    await quantity.fill('150')
+    await ticket().getByText('on NSE and BSE you can trade a single share', { exact: false }).waitFor()
+    await quantity.fill('99900')
+    await expect
+      .poll(() => ticket().getByRole('alert').getByRole('listitem').count(), patience)
+      .toBeGreaterThan(1)
+    expect(await isInSight(ticket().getByRole('button', { name: 'Close', exact: true }))).toBe(true)
+    await ticket().getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => ticket().count(), patience).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('open by a trigger, close by a target or a stop alone, and report a market order in the inbox', async () => {
+    const faults = watchForFaults(page)
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await choose('GTT')
+    await ready(/Slide to place order/)
+    await slide(page, /Slide to place order/)
+    await ticket().getByText('Waiting for trigger').waitFor()
+    await ticket().getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await choose('Market')
+    await ready(/Slide to buy/)
+    await slide(page, /Slide to buy/)
+    await page.getByRole('link', { name: 'See position' }).click()
+    await page.getByText('P&L, after charges').first().waitFor()
+    for (const [kind, outcome] of [
+      ['Target', /^If the target fills at/],
+      ['Stop', /^If the stop fills at/],
+      ['SL-M', /^If the stop fills at/],
+      ['Limit', /^If it fills at/],
+    ] as const) {
+      if ((await ticket().count()) === 0) await page.getByRole('button', { name: 'Target and stop' }).click()
+      await choose(kind)
+      await fact(outcome).waitFor()
+      await look(kind)
+    }
+    await choose('Target')
+    await ready(/Slide to place order/)
+    await slide(page, /Slide to place order/)
+    await ticket().getByText('Waiting for trigger').waitFor()
+    await ticket().getByRole('button', { name: 'Done' }).click()
+    await page.goto(`${stand.server.address}/#/messages`)
+    await page.getByText('Order filled').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})

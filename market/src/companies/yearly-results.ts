@@ -1,0 +1,70 @@
+import { dayNumberAt } from '../calendar/india-time.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { YearResults } from '../types.ts'
+import type { DailyPath } from './price-path.ts'
+import {
+  financialQuarter,
+  lastDayNumberOf,
+  type Quarter,
+  quarterOf,
+  resultsDueOn,
+  traitsOf,
+} from './results.ts'
+import type { Listing } from './universe.ts'
+
+interface Sources {
+  readonly pathOf: (listing: Listing) => DailyPath
+  readonly days: TradingDays
+}
+
+/** Two results never come on one day: the later ones wait, a day each. */
+const daysOfWaiting = 3
+const afterClose = 86_400
+const quartersOfYear = 4
+
+/**
+ * The newest financial years of a company whose four quarters' results were out at an instant, the oldest first: the same
+ * earnings that its news told, for all shares and by one share of the instant. Years before the listing are left out.
+ */
+export const createYearlyResults =
+  ({ pathOf, days }: Sources) =>
+  (listing: Listing, nowMs: number, years: number): readonly YearResults[] => {
+    const path = pathOf(listing)
+    const { company } = listing.character
+    const todayIndex = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
+    if (!path.isListedOn(todayIndex)) return []
+    const factor = path.shareFactorOf(todayIndex)
+    const { margin } = traitsOf(company)
+
+    const outIndexOf = (quarter: Quarter) => days.firstFrom(resultsDueOn(company, quarter)) + daysOfWaiting
+    const dividendsPaise = (quarter: Quarter): number => {
+      const until = lastDayNumberOf(quarter)
+      const since = lastDayNumberOf(quarter - quartersOfYear)
+      return path
+        .actionsUntil(todayIndex)
+        .filter(({ exIndex }) => exIndex <= todayIndex)
+        .filter(({ exIndex }) => days.numberOf(exIndex) > since && days.numberOf(exIndex) <= until)
+        .reduce((sum, { terms, exIndex }) => sum + terms.amountPaise * path.shareFactorOf(exIndex), 0)
+    }
+    const resultsOf = (quarter: Quarter, outIndex: number): YearResults => {
+      const earningsPaise = path.earningsOf(outIndex, afterClose)
+      const netProfitPaise = earningsPaise * listing.sharesOutstanding
+      return {
+        financialYear: financialQuarter(quarter).financialYear,
+        revenuePaise: Math.round(Math.abs(netProfitPaise) / margin),
+        netProfitPaise: Math.round(netProfitPaise),
+        earningsPerSharePaise: Math.round(earningsPaise / factor),
+        dividendPerSharePaise: Math.round(dividendsPaise(quarter) / factor),
+      }
+    }
+
+    // The quarter from January to March ends India's financial year; its number is a multiple of four.
+    const newest = Math.floor(quarterOf(dayNumberAt(nowMs)) / quartersOfYear) * quartersOfYear
+    return Array.from({ length: years + 2 }, (_, back) => newest - back * quartersOfYear)
+      .filter((quarter) => resultsDueOn(company, quarter) >= days.numberOf(path.firstDayIndex))
+      .map((quarter) => ({ quarter, outIndex: outIndexOf(quarter) }))
+      .filter(({ outIndex }) => outIndex < todayIndex)
+      .slice(0, years)
+      .map(({ quarter, outIndex }) => resultsOf(quarter, outIndex))
+      .reverse()
+  }

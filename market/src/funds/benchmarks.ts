@@ -1,0 +1,70 @@
+import type { TradingDays } from '../calendar/trading-days.ts'
+import { freeFloatShares } from '../indices/indices.ts'
+import { daysOfYear } from './basket.ts'
+import type { Shares } from './shares.ts'
+
+interface Sources {
+  readonly shares: Shares
+  readonly days: TradingDays
+  readonly goldCloseOf: (dayIndex: number) => number
+  readonly policyRatePpm: (dayIndex: number) => number
+}
+
+/**
+ * What funds are measured by: an index with its dividends put back into it, as SEBI asks (total return), and parts of it
+ * replaced by gold and money overnight, set right each day. Without costs.
+ */
+export const createBenchmarks = ({ shares, days, goldCloseOf, policyRatePpm }: Sources) => {
+  const growths = new Map<string, Float64Array>()
+  const reached = new Map<string, number>()
+
+  /** What one rupee in an index became on a day. */
+  const madeGrowth = (code: string, dayIndex: number): number => {
+    const paid = new Map(
+      shares.actionsOn(dayIndex).map(({ listing, terms }) => [listing.id, terms.amountPaise] as const),
+    )
+    let [before, after] = [0, 0]
+    for (const listing of shares.membersOf(code, dayIndex)) {
+      const floatShares = freeFloatShares(listing)
+      const worth = shares.startShareOf(listing, dayIndex)
+      const amountPaise = paid.get(listing.id) ?? 0
+      // The dividend of a share of the day, in shares of the start.
+      const dividend = (worth / shares.closeOf(listing.id, dayIndex)) * amountPaise
+      before += floatShares * shares.startShareOf(listing, dayIndex - 1)
+      after += floatShares * (worth + dividend)
+    }
+    return after / before
+  }
+  const equityGrowth = (code: string, dayIndex: number): number => {
+    let known = growths.get(code) ?? new Float64Array(4096)
+    if (dayIndex >= known.length) {
+      const larger = new Float64Array(2 * dayIndex)
+      larger.set(known)
+      known = larger
+    }
+    growths.set(code, known)
+    for (let next = (reached.get(code) ?? 0) + 1; next <= dayIndex; next += 1) {
+      known[next] = madeGrowth(code, next)
+      reached.set(code, next)
+    }
+    return known[dayIndex] as number
+  }
+  /** What one rupee became on a day, from the close before; from the second day of the history on. */
+  return (
+    {
+      indexCode,
+      equityPpm,
+      goldPpm,
+    }: Readonly<Record<'equityPpm' | 'goldPpm', number>> & {
+      readonly indexCode: string
+    },
+    dayIndex: number,
+  ): number => {
+    const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
+    const money = 1 + (policyRatePpm(dayIndex - 1) * nights) / (daysOfYear * 1_000_000)
+    const equity = equityPpm > 0 ? equityGrowth(indexCode, dayIndex) : 1
+    const gold = goldPpm > 0 ? goldCloseOf(dayIndex) / goldCloseOf(dayIndex - 1) : 1
+    const moneyPpm = 1_000_000 - equityPpm - goldPpm
+    return (equity * equityPpm + gold * goldPpm + money * moneyPpm) / 1_000_000
+  }
+}

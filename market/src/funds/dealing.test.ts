@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { dayNumberOf } from '../calendar/india-time.ts'
+import { createCalendar } from '../calendar/session.ts'
+import { dealingOf, payoutDayOf } from './dealing.ts'
+import type { Fund } from './fund-types.ts'
+
+const at = (text: string) => Date.parse(`${text}+05:30`)
+// Friday the 13th, a weekend, and a holiday on Tuesday the 17th.
+const calendar = createCalendar('nse', [{ day: '2026-03-17', name: 'Holiday' }])
+const equity = { isLiquid: false }
+const liquid = { isLiquid: true }
+
+describe('the day whose value an order gets', () => {
+  it.each([
+    [equity, 'subscribe', '2026-03-13T14:59:59.999', '2026-03-13', '2026-03-13'],
+    [equity, 'subscribe', '2026-03-13T15:00:00', '2026-03-16', '2026-03-16'],
+    [equity, 'redeem', '2026-03-13T15:01:00', '2026-03-16', '2026-03-16'],
+    [equity, 'subscribe', '2026-03-14T10:00:00', '2026-03-16', '2026-03-16'],
+    [equity, 'subscribe', '2026-03-16T15:01:00', '2026-03-18', '2026-03-18'],
+    [equity, 'redeem', '2026-03-17T09:00:00', '2026-03-18', '2026-03-18'],
+    [liquid, 'subscribe', '2026-03-13T13:29:59', '2026-03-13', '2026-03-12'],
+    [liquid, 'subscribe', '2026-03-13T13:30:00', '2026-03-16', '2026-03-13'],
+    [liquid, 'subscribe', '2026-03-15T08:00:00', '2026-03-16', '2026-03-13'],
+    [liquid, 'subscribe', '2026-03-18T13:00:00', '2026-03-18', '2026-03-16'],
+    [liquid, 'redeem', '2026-03-13T14:00:00', '2026-03-13', '2026-03-13'],
+    [liquid, 'redeem', '2026-03-13T15:00:00', '2026-03-16', '2026-03-16'],
+  ] as const)('%o %s at %s is of %s, at the value of %s', (fund, side, instant, orderDay, valueDay) => {
+    expect(dealingOf(calendar, fund, side, at(instant))).toMatchObject({ orderDay, valueDay })
+  })
+
+  it('is known at the close of its day, of a liquid fund at the cut-off', () => {
+    const known = (fund: typeof equity, instant: string) =>
+      dealingOf(calendar, fund, 'subscribe', at(instant)).knownMs
+    expect(known(equity, '2026-03-13T10:00:00')).toBe(at('2026-03-13T15:30:00'))
+    expect(known(liquid, '2026-03-13T10:00:00')).toBe(at('2026-03-13T13:30:00'))
+  })
+
+  it('is every day’s where the market trades every day', () => {
+    const always = createCalendar('always')
+    expect(dealingOf(always, equity, 'subscribe', at('2026-03-14T15:00:00'))).toMatchObject({
+      orderDay: '2026-03-15',
+      valueDay: '2026-03-15',
+      knownMs: at('2026-03-15T23:59:00'),
+      cutOffMs: at('2026-03-15T15:00:00'),
+    })
+  })
+})
+
+it('pays out trading days later', () => {
+  const payout = (payoutDays: number) =>
+    payoutDayOf(calendar, { payoutDays } as Fund, dayNumberOf('2026-03-13'))
+  expect([1, 2, 3].map(payout)).toEqual(['2026-03-16', '2026-03-18', '2026-03-19'])
+})

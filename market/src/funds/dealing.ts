@@ -1,0 +1,73 @@
+import { dayNumberAt, dayOf, midnightOf } from '../calendar/india-time.ts'
+import { type Calendar, closesAtMs, nextTradingDay } from '../calendar/session.ts'
+import type { Day } from '../types.ts'
+import type { Fund } from './fund-types.ts'
+
+/**
+ * When an order for units is dealt with, and at which day's value (SEBI's uniform cut-off times,
+ * SEBI/HO/IMD/DF2/CIR/P/2020/175 and 2020/253; from memory). An order of a day that is none of trading counts as of the
+ * next one's morning.
+ */
+export interface Dealing {
+  /** The trading day that the order counts as of. */
+  readonly orderDay: Day
+  /** The day whose net value it gets. */
+  readonly valueDay: Day
+  /** From this instant on the value is known: the close of its day, or the cut-off when that is later. */
+  readonly knownMs: number
+  /** Until this instant it may be taken back. */
+  readonly cutOffMs: number
+}
+
+export type DealingSide = 'subscribe' | 'redeem'
+
+/** Minutes after India's midnight: 15:00, and 13:30 for who buys a liquid fund. */
+const cutOffMinute = 15 * 60
+const liquidCutOffMinute = 13 * 60 + 30
+
+const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
+  calendar.isTradingDay(dayNumber) ? dayNumber : nextTradingDay(calendar, dayNumber)
+
+const tradingDayBefore = (calendar: Calendar, dayNumber: number): number => {
+  let before = dayNumber - 1
+  while (!calendar.isTradingDay(before)) before -= 1
+  return before
+}
+
+/** The cut-off of a trading day. */
+export const cutOffMs = (
+  { isLiquid }: Pick<Fund, 'isLiquid'>,
+  side: DealingSide,
+  dayNumber: number,
+): number =>
+  midnightOf(dayNumber) + 60_000 * (isLiquid && side === 'subscribe' ? liquidCutOffMinute : cutOffMinute)
+
+/**
+ * How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading
+ * day. A liquid fund is bought at the value of the trading day before, and given back at that of the order's own day,
+ * which is the one before the next.
+ */
+export const dealingOf = (
+  calendar: Calendar,
+  fund: Pick<Fund, 'isLiquid'>,
+  side: DealingSide,
+  orderedMs: number,
+): Dealing => {
+  const first = tradingDayFrom(calendar, dayNumberAt(orderedMs))
+  const orderDay = orderedMs < cutOffMs(fund, side, first) ? first : nextTradingDay(calendar, first)
+  const cutOff = cutOffMs(fund, side, orderDay)
+  const valueDay = fund.isLiquid && side === 'subscribe' ? tradingDayBefore(calendar, orderDay) : orderDay
+  return {
+    orderDay: dayOf(orderDay),
+    valueDay: dayOf(valueDay),
+    knownMs: Math.max(cutOff, closesAtMs(calendar, valueDay)),
+    cutOffMs: cutOff,
+  }
+}
+
+/** The day on which the money of a redemption is paid out: so many trading days after the day of value. */
+export const payoutDayOf = (calendar: Calendar, { payoutDays }: Fund, valueDayNumber: number): Day => {
+  let dayNumber = valueDayNumber
+  for (let passed = 0; passed < payoutDays; passed += 1) dayNumber = nextTradingDay(calendar, dayNumber)
+  return dayOf(dayNumber)
+}

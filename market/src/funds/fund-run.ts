@@ -1,0 +1,161 @@
+import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { Listing } from '../companies/universe.ts'
+import { afterAction, afterNights, type Basket, netAssetsPaise, rebalanced, type Target } from './basket.ts'
+import { keepsNorms } from './concentration.ts'
+import { type FundPlan, type Mix, targetMix } from './fund-plans.ts'
+import type { createPicks } from './share-picks.ts'
+import type { Shares } from './shares.ts'
+import { partOf } from './whole-numbers.ts'
+
+export interface RunSources {
+  readonly shares: Shares
+  readonly picks: ReturnType<typeof createPicks>
+  readonly gold: Listing
+  readonly days: TradingDays
+  /** Of the first trading day of a month: the month's number, January 1; of other days NaN. */
+  readonly monthStarts: (dayIndex: number) => number
+  /** Of the night after a day. */
+  readonly policyRatePpm: (dayIndex: number) => number
+}
+
+/** A day of a fund whose close is over. */
+export interface RunDay {
+  readonly basket: Basket
+  readonly netAssetsPaise: number
+  /** Ten-thousandths of a rupee. */
+  readonly netValue: number
+  /** Dividends of the day, and interest of the nights before it. */
+  readonly incomePaise: number
+}
+
+/** A rupee has a hundred times a hundred of the parts that net values are given in; a paisa a hundred. */
+const partsOfPaisa = 100
+/** Earned above the rate of money overnight: a liquid fund lends for some weeks. */
+const liquidSpreadPpm = 3_000
+const [leastEquityPpm, mostEquityPpm] = [650_000, 950_000]
+/** A fund whose part of shares goes by how dear they are has the middle at this earnings yield, and so much more a point. */
+const [middleYield, equityPerYield] = [0.045, 12]
+
+/** The first trading days of months, each looked up once; only days before it tell, which no new holiday changes. */
+export const createMonthStarts = (days: TradingDays) => {
+  const known: number[] = []
+  return (dayIndex: number): number => {
+    for (let next = known.length; next <= dayIndex; next += 1) {
+      const [before, month] = [next - 1, next].map((index) =>
+        index < 0 ? 0 : Number(dayOf(days.numberOf(index)).slice(5, 7)),
+      )
+      known.push(month === before ? Number.NaN : (month as number))
+    }
+    return known[dayIndex] as number
+  }
+}
+
+/** One fund from its launch on, day after day: every day follows from the day before and what is public at its close. */
+export const createRun = (plan: FundPlan, sources: RunSources) => {
+  const { shares, picks, gold, days, monthStarts, policyRatePpm } = sources
+  const { fund } = plan
+  const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
+  /** A target date fund ends with the first trading day after its year. */
+  const endYear = typeof plan.mix === 'object' && 'targetYear' in plan.mix ? plan.mix.targetYear : undefined
+  const history: RunDay[] = []
+  let isEnded = false
+  /** From which days on it takes no new money, or takes it again. */
+  const refusals: { readonly dayIndex: number; readonly refuses: boolean }[] = []
+
+  const priceOn = (dayIndex: number) => (id: number) => shares.closeOf(id, dayIndex)
+  const isRuleDay = (dayIndex: number): boolean =>
+    monthStarts(dayIndex) % (plan.isMonthly ? 1 : 3) === (plan.isMonthly ? 0 : 1)
+  const isEnd = (dayIndex: number): boolean =>
+    endYear !== undefined && Number(dayOf(days.numberOf(dayIndex)).slice(0, 4)) > endYear
+
+  const mixOn = (dayIndex: number): Mix => {
+    if (plan.mix === 'dynamic') {
+      const dearness = (picks.marketEarningsYield(dayIndex) - middleYield) * equityPerYield
+      const equityPpm = Math.round(1_000_000 * (0.8 + dearness))
+      return { equityPpm: Math.min(mostEquityPpm, Math.max(leastEquityPpm, equityPpm)), goldPpm: 0 }
+    }
+    if (!('targetYear' in plan.mix)) return plan.mix
+    return targetMix(plan.mix.targetYear - Number(dayOf(days.numberOf(dayIndex)).slice(0, 4)))
+  }
+  const targetsOn = (dayIndex: number): readonly Target[] => {
+    if (isEnd(dayIndex)) return []
+    // Who is in an index today is known since yesterday; its weights are today's, as the index's are.
+    const knownIndex = plan.equity?.kind === 'index' ? dayIndex : Math.max(0, dayIndex - 1)
+    const { equityPpm, goldPpm } = mixOn(knownIndex)
+    const picked = plan.equity === undefined || equityPpm === 0 ? [] : picks.targets(plan.equity, knownIndex)
+    return [
+      ...picked.map(({ id, weight }) => ({ id, weight: (weight * equityPpm) / 1_000_000 })),
+      ...(goldPpm > 0 ? [{ id: gold.id, weight: goldPpm / 1_000_000 }] : []),
+    ]
+  }
+  const closed = (basket: Basket, dayIndex: number, incomePaise: number): RunDay => {
+    const assetsPaise = netAssetsPaise(basket, priceOn(dayIndex))
+    return {
+      basket,
+      netAssetsPaise: assetsPaise,
+      netValue: partOf(assetsPaise, partsOfPaisa, fund.unitsIssued),
+      incomePaise,
+    }
+  }
+  const launched = (dayIndex: number): RunDay => {
+    const basket = { units: new Map(), moneyPaise: fund.unitsIssued * fund.launchPaise, costsPaise: 0 }
+    return closed(rebalanced(basket, targetsOn(dayIndex), priceOn(dayIndex)), dayIndex, 0)
+  }
+  const next = (before: RunDay, dayIndex: number): RunDay => {
+    const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
+    const ratePpm = policyRatePpm(dayIndex - 1) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
+    let basket = afterNights(before.basket, nights, ratePpm, fund.expensePpm, before.netAssetsPaise)
+    let incomePaise = basket.moneyPaise - before.basket.moneyPaise
+    for (const { listing, terms } of shares.actionsOn(dayIndex)) {
+      if (terms.kind === 'dividend') incomePaise += (basket.units.get(listing.id) ?? 0) * terms.amountPaise
+      basket = afterAction(basket, listing.id, terms, shares.closeOf(listing.id, dayIndex - 1))
+    }
+    if (isRuleDay(dayIndex)) basket = rebalanced(basket, targetsOn(dayIndex), priceOn(dayIndex))
+    return closed(basket, dayIndex, incomePaise)
+  }
+  const refusesAfter = (day: RunDay, dayIndex: number): boolean => {
+    if (plan.capacityPaise !== undefined) return day.netAssetsPaise > plan.capacityPaise
+    if (fund.family !== 'index' || plan.equity === undefined) return false
+    return !keepsNorms(picks.targets(plan.equity, dayIndex), plan.ofSector)
+  }
+  const noteState = (day: RunDay, dayIndex: number) => {
+    if (!isRuleDay(dayIndex)) return
+    const refuses = refusesAfter(day, dayIndex)
+    if (refuses !== (refusals.at(-1)?.refuses ?? false)) refusals.push({ dayIndex, refuses })
+  }
+  const growTo = (dayIndex: number) => {
+    if (isEnded || firstIndex + history.length > dayIndex) return
+    // All at once, since each look goes through all companies.
+    shares.actionsOn(dayIndex)
+    while (!isEnded && firstIndex + history.length <= dayIndex) {
+      const index = firstIndex + history.length
+      const before = history.at(-1)
+      const day = before === undefined ? launched(index) : next(before, index)
+      history.push(day)
+      noteState(day, index)
+      isEnded = isEnd(index)
+    }
+  }
+
+  return {
+    firstIndex,
+    /** Days from the launch to an index, or to the fund's end. */
+    countTo: (dayIndex: number): number => {
+      growTo(dayIndex)
+      return Math.max(0, Math.min(history.length, dayIndex - firstIndex + 1))
+    },
+    dayAt: (dayIndex: number): RunDay | undefined => {
+      growTo(dayIndex)
+      return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
+    },
+    isClosedAfter: (dayIndex: number): boolean => {
+      growTo(dayIndex)
+      return isEnded && dayIndex >= firstIndex + history.length - 1
+    },
+    refusesAfter: (dayIndex: number): boolean => {
+      growTo(dayIndex)
+      return refusals.findLast((one) => one.dayIndex <= dayIndex)?.refuses ?? false
+    },
+  }
+}

@@ -1,0 +1,125 @@
+/** The shapes of mutual funds. Days are India dates "YYYY-MM-DD". */
+type Day = string
+
+/** What is taken of units that are at most so many days old when they are given back. */
+export interface ExitLoadStep {
+  readonly untilDays: number
+  readonly ratePpm: number
+}
+
+/** What a fund is, for the words of its name; an index, sector or target date has a subject as well. */
+export const fundFamilies = [
+  'index',
+  'sector',
+  'large',
+  'mid',
+  'small',
+  'largeMid',
+  'multi',
+  'value',
+  'momentum',
+  'quality',
+  'lowVolatility',
+  'dividendYield',
+  'equalWeight',
+  'multiFactor',
+  'taxSaver',
+  'conservative',
+  'balanced',
+  'aggressive',
+  'dynamic',
+  'multiAsset',
+  'gold',
+  'liquid',
+  'overnight',
+  'target',
+] as const
+export type FundFamily = (typeof fundFamilies)[number]
+
+/** Who takes new money. A closed fund has paid everybody out; a suspended one redeems and takes none. */
+export type FundState = 'open' | 'suspended' | 'closed'
+
+export interface FundManager {
+  readonly name: string
+  readonly nameHindi: string
+  /** Before this fund. */
+  readonly yearsBefore: number
+}
+
+/** What of a fund never changes. */
+export interface Fund {
+  readonly code: string
+  readonly family: FundFamily
+  /** Code of the index that an index or sector fund is named after; the year of a target. */
+  readonly subject?: string
+  readonly manager: FundManager
+  /** The index that it is measured by, with dividends; a part of it may be gold or the rate of money overnight. */
+  readonly benchmark: { readonly indexCode: string; readonly equityPpm: number; readonly goldPpm: number }
+  readonly launchDay: Day
+  /** The value of one unit at its launch: ₹10. */
+  readonly launchPaise: number
+  /** Units of the fund; their number never changes. */
+  readonly unitsIssued: number
+  /** Millionths a year. */
+  readonly expensePpm: number
+  readonly exitLoad: readonly ExitLoadStep[]
+  readonly lockUpDays: number
+  readonly minimumSubscriptionShares: number
+  readonly minimumRedemptionShares: number
+  /** Taxed as equity: sales to the fund pay securities tax. */
+  readonly isEquity: boolean
+  /** Liquid and overnight funds are bought at the value of the day before (dealing.ts). */
+  readonly isLiquid: boolean
+  /** Trading days between the day of value and the payout of a redemption. */
+  readonly payoutDays: number
+}
+
+/** Net values by day, oldest first: whole ten-thousandths of a rupee. */
+export interface NetValues {
+  /** Days since 1970 in India. */
+  readonly dayNumbers: Float64Array
+  readonly values: Float64Array
+}
+
+export interface FundHolding {
+  /** Of the instrument. */
+  readonly id: number
+  readonly units: number
+  readonly pricePaise: number
+  readonly valuePaise: number
+}
+
+/** All that makes one day's net value, for whoever adds it up again. */
+export interface FundDay {
+  readonly day: Day
+  /** The heaviest first. */
+  readonly holdings: readonly FundHolding[]
+  readonly moneyPaise: number
+  readonly costsPaise: number
+  /** Σ values of the holdings + money − costs. */
+  readonly netAssetsPaise: number
+  readonly unitsIssued: number
+  /** Net assets by units, in ten-thousandths of a rupee, rounded half to even. */
+  readonly netValue: number
+}
+
+/** The funds of a market. All is of days whose close is over at `nowMs`; before a fund's first there is none. */
+export interface FundsOf {
+  readonly list: readonly Fund[]
+  find(code: string): Fund | undefined
+  netValues(fund: Fund, nowMs: number): NetValues
+  /** The same days' levels of what the fund is measured by, at the scale of its first net value. */
+  benchmarkValues(fund: Fund, nowMs: number): NetValues
+  /** Undefined where the day has no net value, or not yet. */
+  dayOf(fund: Fund, day: Day, nowMs: number): FundDay | undefined
+  stateOf(fund: Fund, nowMs: number): FundState
+  /** Dividends and interest of the basket over the 365 days up to the newest net value, by what it is worth: millionths. */
+  yieldPpm(fund: Fund, nowMs: number): number
+  /** Where on SEBI's riskometer its newest basket stands (riskometer.ts); undefined before its first day. */
+  riskOf(fund: Fund, nowMs: number): RiskLevel | undefined
+  /** The rate of money overnight, in millionths a year. */
+  policyRatePpm(nowMs: number): number
+}
+
+export const riskLevels = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
+export type RiskLevel = (typeof riskLevels)[number]

@@ -1,0 +1,147 @@
+import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
+import { type Calendar, closesAtMs } from '../calendar/session.ts'
+import type { Listing } from '../companies/universe.ts'
+import { goldFundCode } from '../indices/gold.ts'
+import type { RandomKey } from '../numbers/random.ts'
+import type { Day, MarketIndex } from '../types.ts'
+import { createBenchmarks } from './benchmarks.ts'
+import { fundPlansOf } from './fund-plans.ts'
+import { createMonthStarts, createRun } from './fund-run.ts'
+import type { Fund, FundDay, FundHolding, FundsOf, NetValues, RiskLevel } from './fund-types.ts'
+import { createPolicyRate } from './policy-rate.ts'
+import { riskLevelOf } from './riskometer.ts'
+import { createPicks, sizeClassesOf } from './share-picks.ts'
+import { createShares, type SharesSources } from './shares.ts'
+
+interface Sources extends Omit<SharesSources, 'membersOf'> {
+  readonly calendar: Calendar
+  readonly indices: {
+    readonly list: readonly MarketIndex[]
+    readonly membersOf: SharesSources['membersOf']
+  }
+  readonly keyOf: (dayIndex: number) => RandomKey
+}
+
+const yearDays = 365
+const stepsOfDeviation = Math.sqrt(5)
+
+/** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
+export const createFundsOf = (sources: Sources): FundsOf => {
+  const { days, calendar, listings, pathOf } = sources
+  const shares = createShares({ ...sources, membersOf: sources.indices.membersOf })
+  const picks = createPicks(shares)
+  const policyRate = createPolicyRate(days, sources.keyOf)
+  const gold = listings.find(({ code }) => code === goldFundCode)
+  if (gold === undefined) throw new RangeError('the market lists no gold')
+  const goldCloseOf = (dayIndex: number) => pathOf(gold).closeOf(dayIndex)
+  const benchmarkGrowth = createBenchmarks({ shares, days, goldCloseOf, policyRatePpm: policyRate })
+  const plans = fundPlansOf(sources.indices.list, dayOf(days.numberOf(0)), (day) =>
+    dayOf(days.numberOf(days.firstFrom(dayNumberOf(day)))),
+  )
+  const listingOf = (id: number) => listings[id] as Listing
+  const monthStarts = createMonthStarts(days)
+  const runs = new Map(
+    plans.map((plan) => [
+      plan.fund.code,
+      createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm: policyRate }),
+    ]),
+  )
+  const runOf = ({ code }: Fund) => {
+    const run = runs.get(code)
+    if (run === undefined) throw new RangeError(`no fund of this market: ${code}`)
+    return run
+  }
+  /** The newest trading day whose close is over; -1 before the first. */
+  const closedIndex = (nowMs: number): number => {
+    const today = dayNumberAt(nowMs)
+    const last = days.firstFrom(today + 1) - 1
+    return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
+  }
+  const seriesOf = (fund: Fund, nowMs: number, valueAt: (dayIndex: number) => number): NetValues => {
+    const run = runOf(fund)
+    const count = run.countTo(closedIndex(nowMs))
+    const dayNumbers = new Float64Array(count)
+    const values = new Float64Array(count)
+    for (let place = 0; place < count; place += 1) {
+      dayNumbers[place] = days.numberOf(run.firstIndex + place)
+      values[place] = valueAt(run.firstIndex + place)
+    }
+    return { dayNumbers, values }
+  }
+  const netValueAt = (fund: Fund) => (dayIndex: number) => runOf(fund).dayAt(dayIndex)?.netValue ?? 0
+  /** The day of the newest net value. */
+  const newestIndex = (fund: Fund, nowMs: number): number => {
+    const run = runOf(fund)
+    return run.firstIndex + run.countTo(closedIndex(nowMs)) - 1
+  }
+  const holdingsAt = (fund: Fund, dayIndex: number): readonly FundHolding[] =>
+    [...(runOf(fund).dayAt(dayIndex)?.basket.units ?? [])]
+      .map(([id, units]) => {
+        const pricePaise = shares.closeOf(id, dayIndex)
+        return { id, units, pricePaise, valuePaise: units * pricePaise }
+      })
+      .sort((one, other) => other.valuePaise - one.valuePaise || one.id - other.id)
+
+  const fundDay = (fund: Fund, day: Day, nowMs: number): FundDay | undefined => {
+    const dayNumber = dayNumberOf(day)
+    const dayIndex = days.firstFrom(dayNumber)
+    if (days.numberOf(dayIndex) !== dayNumber || dayIndex > closedIndex(nowMs)) return undefined
+    const run = runOf(fund).dayAt(dayIndex)
+    if (run === undefined) return undefined
+    const { basket, netAssetsPaise, netValue } = run
+    const { moneyPaise, costsPaise } = basket
+    const holdings = holdingsAt(fund, dayIndex)
+    return { day, holdings, moneyPaise, costsPaise, netAssetsPaise, unitsIssued: fund.unitsIssued, netValue }
+  }
+  const yieldPpm = (fund: Fund, nowMs: number): number => {
+    const newest = newestIndex(fund, nowMs)
+    const run = runOf(fund)
+    const day = run.dayAt(newest)
+    if (day === undefined) return 0
+    const since = days.numberOf(newest) - yearDays
+    let paidPaise = 0
+    for (let at = newest; at >= run.firstIndex && days.numberOf(at) > since; at -= 1)
+      paidPaise += run.dayAt(at)?.incomePaise ?? 0
+    return Math.round((paidPaise / day.netAssetsPaise) * 1_000_000)
+  }
+  const riskOf = (fund: Fund, nowMs: number): RiskLevel | undefined => {
+    const newest = newestIndex(fund, nowMs)
+    const day = runOf(fund).dayAt(newest)
+    if (day === undefined) return undefined
+    const classes = sizeClassesOf(shares.ranked(newest))
+    return riskLevelOf([
+      ...holdingsAt(fund, newest).map(({ id, valuePaise }) => ({
+        valuePaise,
+        kind: id === gold.id ? ('gold' as const) : (classes.get(id) ?? 'small'),
+        dailyDeviation: shares.deviationOf(listingOf(id), newest) / stepsOfDeviation,
+      })),
+      { valuePaise: day.basket.moneyPaise, kind: 'money' as const, dailyDeviation: 0 },
+    ])
+  }
+  const list = plans.map(({ fund }) => fund)
+  const byCode = new Map(list.map((fund) => [fund.code, fund]))
+
+  return {
+    list,
+    find: (code) => byCode.get(code),
+    netValues: (fund, nowMs) => seriesOf(fund, nowMs, netValueAt(fund)),
+    benchmarkValues: (fund, nowMs) => {
+      const { firstIndex } = runOf(fund)
+      let level = netValueAt(fund)(firstIndex)
+      return seriesOf(fund, nowMs, (dayIndex) => {
+        if (dayIndex > firstIndex) level *= benchmarkGrowth(fund.benchmark, dayIndex)
+        return level
+      })
+    },
+    dayOf: fundDay,
+    stateOf: (fund, nowMs) => {
+      const run = runOf(fund)
+      const dayIndex = closedIndex(nowMs)
+      if (run.isClosedAfter(dayIndex)) return 'closed'
+      return run.refusesAfter(dayIndex) ? 'suspended' : 'open'
+    },
+    yieldPpm,
+    riskOf,
+    policyRatePpm: (nowMs) => policyRate(Math.max(0, closedIndex(nowMs))),
+  }
+}

@@ -1,0 +1,72 @@
+import { dayOf } from '../calendar/india-time.ts'
+import { keyFrom, uniformAt } from '../numbers/random.ts'
+import type { NetValues } from './fund-types.ts'
+
+/**
+ * The chance of reaching a sum with a plan, by a circular block bootstrap of a fund's own months (Politis and Romano,
+ * 1992): each future is put together from runs of six months as they were, drawn with the same numbers for everybody who
+ * asks the same. It says what the past would have done, no more.
+ */
+export interface GoalPlan {
+  readonly startPaise: number
+  /** Paid at the beginning of each month. */
+  readonly monthlyPaise: number
+  /** By so much more in each later year: millionths. */
+  readonly stepUpPpm: number
+  readonly months: number
+  readonly targetPaise: number
+}
+
+export interface GoalOutlook {
+  /** Of the futures, how many reach the target: of 1. */
+  readonly chance: number
+  /** At the end of each month, the first included: what 5, 25, 50, 75 and 95 of a hundred futures stay below; in paise. */
+  readonly fan: readonly (readonly [number, number, number, number, number])[]
+  readonly futures: number
+  readonly blockMonths: number
+  /** Months of history that they are drawn from. */
+  readonly historyMonths: number
+}
+
+const futures = 1_000
+const blockMonths = 6
+const fewestMonths = 12
+const longestMonths = 480
+const fanParts = [0.05, 0.25, 0.5, 0.75, 0.95] as const
+
+/** What one rupee became in each whole month of the history. */
+export const monthGrowths = ({ dayNumbers, values }: NetValues): readonly number[] => {
+  const ends: number[] = []
+  for (let place = 0; place + 1 < values.length; place += 1) {
+    const [month, next] = [place, place + 1].map((at) => dayOf(dayNumbers[at] as number).slice(0, 7))
+    if (month !== next) ends.push(values[place] as number)
+  }
+  return ends.slice(1).map((value, before) => value / (ends[before] as number))
+}
+
+/** Undefined for a fund of less than a year. Throws RangeError for a plan of no month or of more than forty years. */
+export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string): GoalOutlook | undefined => {
+  if (!(plan.months >= 1 && plan.months <= longestMonths)) throw new RangeError('1 to 480 months')
+  const growths = monthGrowths(series)
+  if (growths.length < fewestMonths) return undefined
+  const key = keyFrom(new Uint8Array(32), `tarazu goal ${seedText}`)
+  const columns = Array.from({ length: plan.months }, () => new Float64Array(futures))
+  for (let future = 0; future < futures; future += 1) {
+    let [worth, payment, from] = [plan.startPaise, plan.monthlyPaise, 0]
+    for (const [month, column] of columns.entries()) {
+      if (month % blockMonths === 0)
+        from = Math.floor(uniformAt(key, future, month / blockMonths) * growths.length)
+      if (month > 0 && month % 12 === 0) payment += (payment * plan.stepUpPpm) / 1_000_000
+      const growth = growths[(from + (month % blockMonths)) % growths.length] as number
+      worth = (worth + payment) * growth
+      column[future] = worth
+    }
+  }
+  const ended = columns.at(-1) as Float64Array
+  const chance = ended.filter((worth) => worth >= plan.targetPaise).length / futures
+  const fan = columns.map((column) => {
+    const sorted = column.sort()
+    return fanParts.map((part) => Math.floor(sorted[Math.floor(part * futures)] as number))
+  }) as unknown as GoalOutlook['fan']
+  return { chance, fan, futures, blockMonths, historyMonths: growths.length }
+}

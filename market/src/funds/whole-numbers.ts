@@ -1,0 +1,12 @@
+/**
+ * amount × numerator ÷ denominator of whole numbers, rounded half to even, without a fraction on the way. Exact while
+ * numerator × denominator and the result stay below 2^53; the amount may be as large.
+ */
+export const partOf = (amount: number, numerator: number, denominator: number): number => {
+  const wholes = Math.floor(amount / denominator)
+  const product = (amount - wholes * denominator) * numerator
+  const floor = Math.floor(product / denominator)
+  const twiceRest = 2 * (product - floor * denominator)
+  const isUp = twiceRest > denominator || (twiceRest === denominator && floor % 2 === 1)
+  return wholes * numerator + floor + (isUp ? 1 : 0)
+}

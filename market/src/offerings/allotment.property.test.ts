@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allot, type CategoryAllotment, isUndersubscribed } from './allotment.ts'
+import { type Application, lotsAt } from './application.ts'
+import { type ByCategory, categories, mapCategories, minimumLotsOf, reservedLotsOf } from './categories.ts'
+import { drawKeyOf, leafOf } from './draw.ts'
+import { spillOver } from './spill-over.ts'
+
+const runs = 10_000
+const highestPaise = 12_000
+const lotShares = 100
+const issuePricePaise = 11_500
+
+const applicationOf = (
+  index: number,
+  category: Application['category'],
+  lots: number,
+  bid: number,
+): Application => {
+  const pricePaise = bid === 0 ? undefined : bid * 100
+  const bids = [pricePaise === undefined ? { lots } : { lots, pricePaise }]
+  const salt = new Uint8Array(16).fill(index & 255)
+  return { leaf: leafOf('issue:TEST', String(index), salt, category, bids), category, bids }
+}
+
+const scene = fc
+  .record({
+    offeredLots: fc.integer({ min: 1, max: 600 }),
+    hasTrackRecord: fc.boolean(),
+    freshPart: fc.constantFrom(0, 0.3, 0.7, 1),
+    asked: fc.array(
+      fc.tuple(
+        fc.constantFrom(...categories),
+        fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 90 })),
+        fc.constantFrom(0, 113, 115, 117, 120),
+      ),
+      { maxLength: 60 },
+    ),
+    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  })
+  .map(({ offeredLots, hasTrackRecord, freshPart, asked, seed }) => {
+    const applications = asked.map(([category, lots, bid], i) => applicationOf(i, category, lots, bid))
+    const rule = {
+      offeredLots,
+      hasTrackRecord,
+      freshLots: Math.round(offeredLots * freshPart),
+      reservedLots: reservedLotsOf(offeredLots, hasTrackRecord),
+      minimumLots: minimumLotsOf(highestPaise, lotShares),
+    }
+    const askedBy = (category: Application['category']) =>
+      applications
+        .filter((one) => one.category === category)
+        .reduce((sum, { bids }) => sum + lotsAt(bids, issuePricePaise), 0)
+    const isFailed = isUndersubscribed(rule, mapCategories(askedBy))
+    const key = drawKeyOf(new Uint8Array(32), seed)
+    return { rule, applications, askedBy, isFailed, key, outcome: { issuePricePaise, isFailed } }
+  })
+
+const sumOf = (values: ByCategory<number>): number =>
+  categories.reduce((sum, category) => sum + values[category], 0)
+
+interface Given {
+  readonly asked: number
+  readonly least: number
+  readonly given: number
+  readonly rank: number
+}
+
+const expectDraw = (own: readonly Given[], drawn: number, cut: number) => {
+  const winners = own.filter(({ rank }) => rank <= cut)
+  expect(winners.length).toBe(drawn)
+  for (const { least, given } of winners) expect(given).toBeGreaterThanOrEqual(least)
+  // What is too little for one more minimum goes to the lowest ranks, so that at most one of the others has some.
+  expect(own.filter(({ rank, given }) => rank > cut && given > 0).length).toBeLessThanOrEqual(1)
+}
+
+const expectProportion = (own: readonly Given[], allottedLots: number) => {
+  const leastSum = own.reduce((sum, { least }) => sum + least, 0)
+  const askedSum = own.reduce((sum, { asked }) => sum + asked, 0)
+  const part = (allottedLots - leastSum) / (askedSum - leastSum)
+  for (const { asked, least, given } of own)
+    expect(Math.abs(given - least - (asked - least) * part)).toBeLessThan(1.000001)
+}
+
+const expectMethod = (
+  own: readonly Given[],
+  { method, drawn = 0, cut = -1, allottedLots }: CategoryAllotment,
+) => {
+  if (method === 'full') for (const { asked, given } of own) expect(given).toBe(asked)
+  else if (method === 'draw') expectDraw(own, drawn, cut)
+  else expectProportion(own, allottedLots)
+}
+
+describe('an allotment of any issue to any applicants', () => {
+  it('adds up: lots and paise, in each category and in all', () => {
+    fc.assert(
+      fc.property(scene, ({ rule, applications, askedBy, outcome, key }) => {
+        const { byCategory, lots } = allot(rule, outcome, applications, key)
+        let allPaise = 0
+        for (const category of categories) {
+          const own = applications.flatMap((one, i) => (one.category === category ? [lots[i] as number] : []))
+          const given = own.reduce((sum, one) => sum + one, 0)
+          const result = byCategory[category]
+          expect(given).toBe(result.allottedLots)
+          expect(result.askedLots).toBe(askedBy(category))
+          expect(given).toBe(Math.min(result.askedLots, result.availableLots))
+          allPaise += given * lotShares * issuePricePaise
+        }
+        expect(allPaise).toBe(lots.reduce((sum, one) => sum + one, 0) * lotShares * issuePricePaise)
+        expect(lots.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(rule.offeredLots)
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('gives nobody more than is asked for, and nobody anything whose bids are below the issue price', () => {
+    fc.assert(
+      fc.property(scene, ({ rule, applications, outcome, key }) => {
+        const { lots } = allot(rule, outcome, applications, key)
+        for (const [i, { bids }] of applications.entries())
+          expect(lots[i]).toBeLessThanOrEqual(lotsAt(bids, issuePricePaise))
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('spills over by the rule: the sum stays, nobody who wants more goes short of his part, and the qualified part stays where it must', () => {
+    fc.assert(
+      fc.property(scene, ({ rule, askedBy }) => {
+        const asked = mapCategories(askedBy)
+        const available = spillOver(rule.reservedLots, asked, rule.hasTrackRecord)
+        expect(sumOf(available)).toBe(rule.offeredLots)
+        for (const category of categories) {
+          expect(available[category]).toBeGreaterThanOrEqual(0)
+          // Only what nobody of the category asked for leaves it.
+          expect(available[category]).toBeGreaterThanOrEqual(
+            Math.min(rule.reservedLots[category], asked[category]),
+          )
+        }
+        if (!rule.hasTrackRecord) {
+          const qualified = rule.reservedLots.qualified + Math.max(0, rule.reservedLots.anchor - asked.anchor)
+          expect(available.qualified).toBeGreaterThanOrEqual(qualified)
+        }
+        const wants = categories.some(
+          (category) => category !== 'anchor' && asked[category] > available[category],
+        )
+        const spare = categories.some(
+          (category) =>
+            asked[category] < available[category] && (rule.hasTrackRecord || category !== 'qualified'),
+        )
+        expect(wants && spare).toBe(false)
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('gives those who are drawn the minimum, by the lowest ranks, and the rest in proportion', () => {
+    fc.assert(
+      fc.property(scene, ({ rule, applications, outcome, key }) => {
+        const allotted = allot(rule, outcome, applications, key)
+        for (const category of categories) {
+          const isDrawn = !['anchor', 'qualified'].includes(category)
+          const own = applications.flatMap((one, i) => {
+            const asked = lotsAt(one.bids, issuePricePaise)
+            const least = isDrawn ? Math.min(rule.minimumLots[category], asked) : 0
+            const given = allotted.lots[i] as number
+            return one.category === category && asked > 0
+              ? [{ asked, least, given, rank: allotted.ranks[i] as number }]
+              : []
+          })
+          expectMethod(own, allotted.byCategory[category])
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('fails a fresh issue below nine tenths, gives all money back then, and fails no offer for sale', () => {
+    fc.assert(
+      fc.property(scene, ({ rule, applications, askedBy, isFailed, outcome, key }) => {
+        const asked = mapCategories(askedBy)
+        if (rule.freshLots === 0) expect(isFailed).toBe(false)
+        if (sumOf(asked) < 0.9 * rule.freshLots) expect(isFailed).toBe(true)
+        if (isFailed)
+          expect(allot(rule, outcome, applications, key).lots.every((lots) => lots === 0)).toBe(true)
+      }),
+      { numRuns: runs },
+    )
+  })
+})

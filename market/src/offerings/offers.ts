@@ -1,0 +1,19 @@
+import type { Listing } from '../companies/universe.ts'
+import { type BarSource, candlesOf } from '../day/candles.ts'
+import { createBlocks } from './blocks.ts'
+import { createPlacements } from './placements.ts'
+
+type Sources = Omit<Parameters<typeof createBlocks>[0], 'minutes'> &
+  Parameters<typeof createPlacements>[0] & {
+    readonly barSourceOf: (listing: Listing, nowMs: number) => BarSource
+  }
+
+/** What listed companies and their holders offer beside the trading: the market's methods for it. */
+export const createOffers = ({ barSourceOf, ...sources }: Sources) => ({
+  blocks: createBlocks({
+    ...sources,
+    minutes: (listing, fromMs, toMs) =>
+      candlesOf(barSourceOf(listing, toMs), { interval: '1m', fromMs, toMs, nowMs: toMs }),
+  }),
+  ...createPlacements(sources),
+})

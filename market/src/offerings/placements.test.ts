@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs, dayNumberOf } from '../calendar/india-time.ts'
+import { createCalendar, type MarketHours } from '../calendar/session.ts'
+import { createSeedChain } from '../numbers/seeds.ts'
+import { createPracticeMarket } from '../practice-market.ts'
+import type { Market, Placement } from '../types.ts'
+
+const firstDay = '2024-01-01'
+const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+const marketOf = (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY) =>
+  createPracticeMarket({
+    seedOf: (dayNumber) => {
+      if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not out`)
+      return chain.seedOf(dayNumber)
+    },
+    firstDay,
+    calendar: createCalendar(hours),
+    companies: 120,
+  })
+const nowMs = Date.parse('2026-08-20T12:00:00+05:30')
+
+/** From what anybody can read of the market: each day's turnover and volume, in shares of the relevant day. */
+const averageBefore = (market: Market, { instrument, relevantDay }: Placement, count: number): number => {
+  let [turnoverPaise, shares, found] = [0, 0, 0]
+  const relevantMs = Date.parse(`${relevantDay}T12:00:00+05:30`)
+  for (let back = 1; found < count; back += 1) {
+    const atMs = relevantMs - back * dayMs
+    const { day, closesAtMs } = market.session(atMs)
+    if (day !== new Date(atMs + 19_800_000).toISOString().slice(0, 10)) continue
+    const quote = market.quote(instrument, closesAtMs - 1)
+    if (quote === undefined) break
+    const now = market.asOf(instrument, relevantMs).sharesOutstanding
+    turnoverPaise += quote.turnoverPaise
+    shares += (quote.volumeShares * now) / market.asOf(instrument, closesAtMs - 1).sharesOutstanding
+    found += 1
+  }
+  return turnoverPaise / shares
+}
+
+describe.each(['always', 'nse'] as const)('placements in %s hours', (hours) => {
+  const market = marketOf(hours)
+  const found = market.placements?.(nowMs) ?? []
+
+  it('come up several times a month, some of them for tickets', () => {
+    expect(found.length).toBeGreaterThanOrEqual(8)
+    expect(found.length).toBeLessThanOrEqual(25)
+    expect(found.some(({ forTickets }) => forTickets)).toBe(true)
+    expect(found.some(({ forTickets }) => !forTickets)).toBe(true)
+    for (const { announcedMs, opensMs, closesMs, resultMs, quantityShares } of found) {
+      const instants = [announcedMs, opensMs, closesMs, resultMs]
+      expect(instants).toEqual(instants.toSorted((one, other) => one - other))
+      expect(quantityShares % 100).toBe(0)
+    }
+  })
+
+  it('are at the higher of the two averages of the rule, up to the next tick', () => {
+    for (const one of found.slice(0, 6)) {
+      expect(averageBefore(market, one, 90) / one.average90Paise).toBeCloseTo(1, 4)
+      expect(averageBefore(market, one, 10) / one.average10Paise).toBeCloseTo(1, 4)
+      const higher = Math.max(one.average90Paise, one.average10Paise)
+      expect(one.pricePaise).toBeGreaterThanOrEqual(higher - 1)
+      expect(one.pricePaise).toBeLessThanOrEqual(higher * 1.001)
+    }
+  })
+
+  it('give nothing away: above the market when brought, and called off if the market closes above them', () => {
+    let calledOff = 0
+    for (const one of found) {
+      const before = market.quote(one.instrument, one.announcedMs)?.prevClosePaise ?? Number.NaN
+      expect(before).toBeLessThan(one.pricePaise)
+      const book = market.placementBook?.(one, nowMs)
+      if (book === undefined) continue
+      const last = market.quote(one.instrument, one.closesMs - 1)?.pricePaise
+      expect(book.closePaise).toBe(last)
+      expect(book.calledOff).toBe((last ?? 0) > one.pricePaise)
+      if (book.calledOff) calledOff += 1
+    }
+    expect(calledOff).toBeLessThan(found.length / 2)
+  })
+
+  it('are the same whatever comes, and tell of the book only with the result', () => {
+    const early = marketOf(hours, dayNumberOf('2026-08-20'))
+    expect(early.placements?.(nowMs)).toEqual(found)
+    for (const one of found) expect(early.placementBook?.(one, one.resultMs - 1)).toBeUndefined()
+  })
+})

@@ -1,0 +1,169 @@
+import { dayMs, dayNumberAt, dayOf } from '../calendar/india-time.ts'
+import { type Calendar, closesAtMs, opensAtMs } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import { place } from '../companies/factors.ts'
+import type { DailyPath } from '../companies/price-path.ts'
+import type { Listing } from '../companies/universe.ts'
+import type { DayTree } from '../day/day-spans.ts'
+import { barUntil } from '../day/day-tree.ts'
+import { roundUpToTick } from '../day/tick.ts'
+import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
+import { exp } from '../numbers/real-numbers.ts'
+import type { Placement } from '../types.ts'
+import { type Averages, averagesOf, longAverageDays, type TradedDay } from './rule-price.ts'
+
+interface PlacementSources {
+  readonly listings: readonly Listing[]
+  readonly pathOf: (listing: Listing) => DailyPath
+  readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  /** The key of a day that has begun. */
+  readonly keyOf: (dayIndex: number) => RandomKey
+  readonly days: TradingDays
+  readonly calendar: Calendar
+}
+
+/** Trading days after the relevant day on which the book opens and closes, and the result comes. */
+const dayAfter = { opens: 1, closes: 2, result: 3 } as const
+/** So long after that day's open. */
+const resultAfterMs = 30 * 60_000
+/** One placement in so many trading days, and how many of them are open to holders of a ticket alone. */
+const daysBetween = 4
+const ticketShare = 0.4
+/** A share that stood above the price would be given away; one far below it nobody would ask for. */
+const mostCloseOfPrice = 0.975
+const leastCloseOfPrice = 0.9
+const lotShares = 100
+const triedCompanies = 60
+const keptDays = 200
+/** How long placements are listed after their relevant day, in trading days. */
+const listedDays = 60
+
+const draw = { happens: 40, tickets: 41, size: 42, purpose: 43, others: 44, company: 64 } as const
+/** What the money is for: a place in a list of words. */
+export const placementPurposes = ['capacity', 'debt', 'working-capital', 'acquisition', 'research'] as const
+
+/**
+ * Preferential issues of listed companies, at the price of SEBI's rule: the higher of the averages of the 90 and the 10
+ * trading days before the relevant day, weighted by volume (ICDR Regulations 2018, regulation 164(1), as amended on
+ * 14 January 2022), without a discount. A company comes to it when its shares stand below that price; if they close above
+ * it on the last day, the issue is called off and all money goes back, so that no placement gives anything away.
+ */
+export const createPlacements = ({ listings, pathOf, treeOf, keyOf, days, calendar }: PlacementSources) => {
+  const companies = listings.filter(({ kind, exchange }) => kind === 'equity' && exchange === 'NSE')
+
+  /** By the days' closes: near enough to choose by. */
+  const roughly =
+    (path: DailyPath): TradedDay =>
+    (index) => {
+      const { closePaise, volumeShares } = path.barOf(index)
+      return { turnoverPaise: closePaise * volumeShares, volumeShares }
+    }
+  const exactly =
+    (listing: Listing): TradedDay =>
+    (index) => {
+      const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
+      return barUntil(treeOf(listing, index), seconds / 1000 - 1)
+    }
+  const priceOf = ({ average90Paise, average10Paise }: Averages): number =>
+    roundUpToTick(Math.max(average90Paise, average10Paise))
+
+  const isFit = (path: DailyPath, dayIndex: number, pricePaise: number): boolean => {
+    const closeOfPrice = path.referenceOf(dayIndex) / pricePaise
+    return closeOfPrice <= mostCloseOfPrice && closeOfPrice >= leastCloseOfPrice
+  }
+  /** Listed long enough, and nothing goes ex while the issue runs. */
+  const isSteady = (path: DailyPath, dayIndex: number): boolean =>
+    path.isListedOn(dayIndex - longAverageDays - 1) &&
+    !path
+      .actionsUntil(dayIndex)
+      .some(({ exIndex }) => exIndex >= dayIndex && exIndex <= dayIndex + dayAfter.result)
+
+  /** The company whose turn it is, with its averages: the first of those drawn that fits. */
+  const chosen = (key: RandomKey, dayIndex: number) => {
+    for (let turn = 0; turn < triedCompanies; turn += 1) {
+      const uniform = uniformAt(key, place.market, draw.company + turn)
+      const listing = companies[Math.floor(uniform * companies.length)]
+      if (listing === undefined) return undefined
+      const path = pathOf(listing)
+      if (!isSteady(path, dayIndex)) continue
+      if (!isFit(path, dayIndex, priceOf(averagesOf(path, dayIndex, roughly(path))))) continue
+      const averages = averagesOf(path, dayIndex, exactly(listing))
+      if (isFit(path, dayIndex, priceOf(averages))) return { listing, path, averages }
+    }
+    return undefined
+  }
+
+  const placementOf = (dayIndex: number): Placement | undefined => {
+    // By the numbers of the day before: what is brought has nothing to do with what comes.
+    if (dayIndex <= longAverageDays) return undefined
+    const key = keyOf(dayIndex - 1)
+    if (uniformAt(key, place.market, draw.happens) >= 1 / daysBetween) return undefined
+    const found = chosen(key, dayIndex)
+    if (found === undefined) return undefined
+    const { listing, path, averages } = found
+    const shares = listing.sharesOutstanding * path.shareFactorOf(dayIndex)
+    const part = 0.004 + 0.016 * uniformAt(key, place.market, draw.size)
+    const purpose = Math.floor(uniformAt(key, place.market, draw.purpose) * placementPurposes.length)
+    const opensOf = (after: number) => opensAtMs(calendar, days.numberOf(dayIndex + after))
+    const relevantDay = dayOf(days.numberOf(dayIndex))
+    return {
+      id: `${relevantDay}-placement-${listing.isin}`,
+      instrument: listing,
+      forTickets: uniformAt(key, place.market, draw.tickets) < ticketShare,
+      purpose: placementPurposes[purpose] ?? 'capacity',
+      quantityShares: Math.max(lotShares, Math.round((shares * part) / lotShares) * lotShares),
+      relevantDay,
+      average90Paise: Math.round(averages.average90Paise),
+      average10Paise: Math.round(averages.average10Paise),
+      pricePaise: priceOf(averages),
+      announcedMs: opensOf(0),
+      opensMs: opensOf(dayAfter.opens),
+      closesMs: closesAtMs(calendar, days.numberOf(dayIndex + dayAfter.closes)),
+      resultMs: opensOf(dayAfter.result) + resultAfterMs,
+      resultDay: dayOf(days.numberOf(dayIndex + dayAfter.result)),
+    }
+  }
+
+  const known = new Map<number, Placement | undefined>()
+  let version = calendar.version
+  const kept = (dayIndex: number): Placement | undefined => {
+    if (!known.has(dayIndex)) known.set(dayIndex, placementOf(dayIndex))
+    for (const oldest of known.keys()) {
+      if (known.size <= keptDays) break
+      known.delete(oldest)
+    }
+    return known.get(dayIndex)
+  }
+  const indexOf = ({ relevantDay }: Placement): number =>
+    days.indexOf(Math.round(Date.parse(`${relevantDay}T00:00:00Z`) / dayMs))
+
+  return {
+    /** Those announced by an instant, the newest first. */
+    placements: (nowMs: number): readonly Placement[] => {
+      // Days to come may have been replaced in the calendar.
+      if (version !== calendar.version) known.clear()
+      version = calendar.version
+      const today = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
+      const found: Placement[] = []
+      for (let dayIndex = today; dayIndex > Math.max(0, today - listedDays); dayIndex -= 1) {
+        const placement = kept(dayIndex)
+        if (placement !== undefined && placement.announcedMs <= nowMs) found.push(placement)
+      }
+      return found
+    },
+    /** How the book closed; undefined before the result's instant. */
+    placementBook: (placement: Placement, nowMs: number) => {
+      if (nowMs < placement.resultMs) return undefined
+      const closing = indexOf(placement) + dayAfter.closes
+      const listing = companies.find(({ id }) => id === placement.instrument.id)
+      if (listing === undefined) return undefined
+      const multiple = exp(0.3 + 0.8 * normalAt(keyOf(closing), place.market, draw.others))
+      const closePaise = pathOf(listing).closeOf(closing)
+      return {
+        othersShares: Math.round((placement.quantityShares * multiple) / lotShares) * lotShares,
+        closePaise,
+        calledOff: closePaise > placement.pricePaise,
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { deskFind, deskWorklist } from '@tarazu/contract/calls/desk-worklist.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { findByNumber } from './find.ts'
+import { readWaiting } from './waiting.ts'
+
+interface WorklistServices {
+  readonly database: Kysely<Database>
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+/** What waits for operators, and finding by number. */
+export const worklistRoutes = ({ database, clock, wallClock }: WorklistServices): readonly BoundCall[] => [
+  bindOperator(deskWorklist, async (_input, { role }) => ({
+    list: [...(await readWaiting(database, role, { marketMs: clock.nowMs(), realMs: wallClock.nowMs() }))],
+  })),
+  bindOperator(deskFind, async ({ number }) => ({ list: await findByNumber(database, number) })),
+]

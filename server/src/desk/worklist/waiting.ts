@@ -1,0 +1,109 @@
+import { mostCounted, type worklistPages } from '@tarazu/contract/calls/desk-worklist.ts'
+import { helpCaseLifeDays } from '@tarazu/contract/calls/login-help.ts'
+import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { requestLifeMs } from '../../people/operators/request-state.ts'
+
+type WorklistPage = (typeof worklistPages)[number]
+
+/** What waits on a page: an instant for each, from a partial index, so that the cost is that of what waits. */
+interface Source {
+  readonly page: WorklistPage
+  readonly permission: OperatorPermission
+  readonly rows: (realMs: number) => RawBuilder<unknown>
+  /** The clock of its instants. */
+  readonly clock: 'market' | 'real'
+}
+
+/** Requests that still can be approved (request-state.ts). */
+const requests = (page: WorklistPage, permission: OperatorPermission, kinds: readonly string[]): Source => ({
+  page,
+  permission,
+  rows: (realMs) => sql`select requested_ms as since_ms from desk_requests
+    join operators on operator_id = requested_by and not locked and coalesce(stopped_ms, 0) < requested_ms
+    where state = 'waiting' and kind in (${sql.join([...kinds])})
+      and requested_ms >= ${BigInt(realMs - requestLifeMs)}`,
+  clock: 'real',
+})
+
+const sources: readonly Source[] = [
+  {
+    page: 'identities',
+    permission: 'identity.read',
+    rows: () => sql`select submitted_ms as since_ms from identity_submissions where state = 'in_review'`,
+    clock: 'market',
+  },
+  {
+    page: 'deposits',
+    permission: 'deposit.read',
+    rows: () => sql`select created_ms as since_ms from deposit where state = 'reviewing'`,
+    clock: 'market',
+  },
+  {
+    page: 'withdrawals',
+    permission: 'withdrawal.read',
+    rows: () => sql`select created_ms as since_ms from withdrawal where state = 'awaiting'`,
+    clock: 'market',
+  },
+  {
+    page: 'service',
+    permission: 'service.read',
+    rows: () =>
+      sql`select waiting_since_ms as since_ms from service_conversations where waiting_since_ms is not null`,
+    clock: 'real',
+  },
+  {
+    page: 'login-help',
+    permission: 'login.read',
+    rows: (realMs) => sql`select asked_ms as since_ms from login_help_cases
+      where closed_ms is null and asked_ms > ${BigInt(realMs - helpCaseLifeDays * 86_400_000)}`,
+    clock: 'real',
+  },
+  requests('settings', 'setting.read', ['setting', 'stock-state']),
+  requests('charges', 'setting.read', ['charges']),
+  requests('clock', 'clock.read', ['clock-skip']),
+  requests('calendar', 'calendar.read', ['calendar']),
+  requests('offers', 'product.read', ['offer-stop']),
+  requests('operators', 'operator.read', ['operator-add', 'operator-change']),
+]
+
+export interface Waiting {
+  readonly page: WorklistPage
+  /** At most `mostCounted`. */
+  readonly count: number
+  readonly oldestMs: number
+}
+
+interface Instants {
+  readonly marketMs: number
+  readonly realMs: number
+}
+
+const readOne = async (
+  database: Kysely<Database>,
+  { page, rows, clock }: Source,
+  { marketMs, realMs }: Instants,
+): Promise<Waiting> => {
+  const found = await sql<{ count: bigint; oldest_ms: bigint | null }>`
+    select count(*) as count, min(since_ms) as oldest_ms
+    from (${rows(realMs)} order by 1 limit ${mostCounted}) waiting`.execute(database)
+  const { count = 0n, oldest_ms = null } = found.rows[0] ?? {}
+  const nowMs = clock === 'market' ? marketMs : realMs
+  return {
+    page,
+    count: Number(count),
+    oldestMs: oldest_ms === null ? 0 : Math.max(0, nowMs - Number(oldest_ms)),
+  }
+}
+
+/** What waits for an operator of this role, the longest waiting first; pages where nothing waits are left out. */
+export const readWaiting = async (
+  database: Kysely<Database>,
+  role: OperatorRole,
+  instants: Instants,
+): Promise<readonly Waiting[]> => {
+  const own = sources.filter(({ permission }) => mayDo(role, permission))
+  const all = await Promise.all(own.map((source) => readOne(database, source, instants)))
+  return all.filter(({ count }) => count > 0).sort((one, other) => other.oldestMs - one.oldestMs)
+}

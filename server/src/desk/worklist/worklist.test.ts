@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
+import { requestLifeMs } from '../../people/operators/request-state.ts'
+import { addInvestor, addOperator } from '../../people/testing/people.ts'
+import { findByNumber } from './find.ts'
+import { readWaiting } from './waiting.ts'
+
+let test: TestDatabase
+let userId: bigint
+const realMs = Date.UTC(2026, 10, 23)
+const instants = { marketMs: 60_000, realMs }
+
+const addRequest = (requested_by: bigint, kind: string, agoMs: number) =>
+  test.kysely
+    .insertInto('desk_requests')
+    .values({ kind, input: '{}', reason: 'a test', requested_by, requested_ms: BigInt(realMs - agoMs) })
+    .execute()
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  userId = await addInvestor(test.kysely, { real_name: 'Asha Specimen' })
+  await addWithdrawal(test.kysely, userId, 901n)
+  await addWithdrawal(test.kysely, userId, 902n)
+  const operator = await addOperator(test.kysely)
+  const locked = await addOperator(test.kysely, { locked: true })
+  await addRequest(operator, 'setting', 5_000)
+  await addRequest(operator, 'stock-state', 9_000)
+  await addRequest(operator, 'clock-skip', requestLifeMs + 1)
+  await addRequest(locked, 'calendar', 5_000)
+})
+afterAll(() => test.close())
+
+describe('the worklist', () => {
+  it('counts what waits with the age of the oldest, the oldest page first', async () => {
+    expect(await readWaiting(test.kysely, 'administrator', instants)).toEqual([
+      { page: 'withdrawals', count: 2, oldestMs: 60_000 },
+      { page: 'settings', count: 2, oldestMs: 9_000 },
+    ])
+  })
+
+  it('holds only what the role may open', async () => {
+    const pages = (await readWaiting(test.kysely, 'reviewer', instants)).map(({ page }) => page)
+    expect(pages).toEqual(['settings'])
+  })
+})
+
+describe('finding by number', () => {
+  it('leads from the number of a transfer or an account to its investor', async () => {
+    const found = { userId: userId.toString(), name: 'Asha Specimen' }
+    expect(await findByNumber(test.kysely, 902n)).toEqual([{ kind: 'withdrawal', ...found }])
+    expect(await findByNumber(test.kysely, userId)).toEqual([{ kind: 'account', ...found }])
+  })
+
+  it('finds nothing for a number that nothing has', async () => {
+    expect(await findByNumber(test.kysely, 9_999_999_999n)).toEqual([])
+  })
+})

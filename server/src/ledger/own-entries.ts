@@ -1,0 +1,70 @@
+import type { EntryType } from '@tarazu/contract/money/chart.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { entryFrom, type JournalEntry } from './queries.ts'
+import { seldomKinds } from './seldom-kinds.ts'
+
+/** At most so many entries are looked at for one page of a filter without an index. */
+export const lookedAtOnce = 1_000
+const newest = 9_223_372_036_854_775_807n
+
+export interface EntryFilter {
+  readonly entryTypes?: readonly EntryType[] | undefined
+  readonly reference?: string | undefined
+}
+
+/** A page begins below this entry; undefined: at the newest. */
+interface EntryPage {
+  readonly before?: bigint | undefined
+  readonly pageSize: number
+}
+
+/** Entries about a numbered thing are younger than it: both numbers come from one sequence. */
+const oldestOf = (reference: string | undefined): bigint =>
+  reference !== undefined && /^\d{1,18}$/.test(reference) ? BigInt(reference) : 0n
+
+/**
+ * A page of the user's entries, newest first, and the number below which the next begins; null: there is none. It costs
+ * the same wherever it is: by the primary key, by the index of the seldom kinds, or by looking at `lookedAtOnce` entries
+ * at most, in which case a page may hold fewer entries than asked for, even none, and have a next.
+ */
+export const ownEntries = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  { entryTypes, reference }: EntryFilter,
+  { before = newest, pageSize }: EntryPage,
+): Promise<{ readonly entries: readonly JournalEntry[]; readonly next: bigint | null }> => {
+  const below = database
+    .selectFrom('journal_entries')
+    .where('user_id', '=', userId)
+    .where('entry_id', '<', before)
+    .where('entry_id', '>', oldestOf(reference))
+    .orderBy('entry_id', 'desc')
+  const isIndexed = reference === undefined && (entryTypes?.every((type) => seldomKinds.has(type)) ?? true)
+  // Written out, not as parameters: the planner has to see that the index holds them.
+  const types =
+    entryTypes && sql<boolean>`entry_type in (${sql.join(entryTypes.map((type) => sql.lit(type)))})`
+  if (isIndexed) {
+    const page = types === undefined ? below : below.where(types)
+    const rows = await page
+      .selectAll()
+      .limit(pageSize + 1)
+      .execute()
+    const shown = rows.slice(0, pageSize)
+    return {
+      entries: shown.map(entryFrom),
+      next: rows.length > pageSize ? (shown.at(-1)?.entry_id ?? null) : null,
+    }
+  }
+  const looked = await below.select(['entry_id', 'entry_type', 'reference']).limit(lookedAtOnce).execute()
+  const kinds = entryTypes && new Set<string>(entryTypes)
+  const found = looked.filter(
+    (row) => (kinds?.has(row.entry_type) ?? true) && (reference === undefined || row.reference === reference),
+  )
+  const wanted = found.slice(0, pageSize).map((row) => row.entry_id)
+  const last =
+    found.length > pageSize ? wanted.at(-1) : looked.length === lookedAtOnce ? looked.at(-1)?.entry_id : null
+  if (wanted.length === 0) return { entries: [], next: last ?? null }
+  const rows = await below.selectAll().where('entry_id', 'in', wanted).execute()
+  return { entries: rows.map(entryFrom), next: last ?? null }
+}

@@ -1,0 +1,42 @@
+import type { getCompany } from '@tarazu/contract/calls/company.ts'
+import type { ByLanguage, Instrument, Market, Shareholding, YearResults } from '@tarazu/market/types.ts'
+import type { z } from 'zod'
+import { hundredthsText } from '../figures/text.ts'
+
+type Company = z.output<typeof getCompany.output>
+
+const presentYear = (year: YearResults): Company['years'][number] => ({
+  financialYear: year.financialYear,
+  revenue: hundredthsText(year.revenuePaise),
+  netProfit: hundredthsText(year.netProfitPaise),
+  earningsPerShare: hundredthsText(year.earningsPerSharePaise),
+  dividendPerShare: hundredthsText(year.dividendPerSharePaise),
+})
+
+const percentText = (ppm: number): string => hundredthsText(ppm / 100)
+
+const presentHolders = (holders: Shareholding): Company['holders'][number] => ({
+  date: holders.day,
+  promoters: percentText(holders.promotersPpm),
+  foreign: percentText(holders.foreignPpm),
+  mutualFunds: percentText(holders.mutualFundsPpm),
+  insurers: percentText(holders.insurersPpm),
+  public: percentText(holders.publicPpm),
+})
+
+/** The company behind a listing; of one that the market knows nothing about, nulls and empty lists. */
+export const companyOf = (
+  market: Market,
+  instrument: Instrument,
+  language: keyof ByLanguage,
+  nowMs: number,
+): Company => {
+  const facts = market.companyFacts?.(instrument, nowMs)
+  return {
+    trade: facts?.trade[language] ?? null,
+    foundedYear: facts?.foundedYear ?? null,
+    headOffice: facts?.headOffice[language] ?? null,
+    years: (facts?.years ?? []).map(presentYear),
+    holders: (facts?.holders ?? []).map(presentHolders),
+  }
+}

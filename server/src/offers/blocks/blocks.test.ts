@@ -1,0 +1,119 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createJudge } from '../../trading/judging/judge.ts'
+import { createSell } from '../../trading/orders/sell.ts'
+import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { openBlockWorld, settings } from './testing/block-world.ts'
+
+let world: Awaited<ReturnType<typeof openBlockWorld>>
+let userId: bigint
+beforeAll(async () => {
+  world = await openBlockWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  userId = await world.addInvestor(100_000_000n)
+  world.market.setPrice('KAVCEM', 10_000)
+  world.market.setSession({ day: '2026-11-20', phase: 'open', isOpen: true })
+})
+
+const refused = (asked: Promise<unknown>, key: string) => expect(asked).rejects.toMatchObject({ key })
+
+it('sells a delivery at what the seller asks, with charges, and not before the next day', async () => {
+  const { buy, loop } = world.first
+  expect(await buy(userId)).toMatchObject({
+    price: '100.20',
+    turnover: '20040.00',
+    fee: expect.stringMatching(/^[1-9]\d*\.\d\d$/),
+    sellableFrom: '2026-11-21',
+  })
+  const { rows } = await world.owner.query(
+    'select order_no, product, leverage from trading_position where user_id = $1',
+    [userId],
+  )
+  expect(rows).toMatchObject([{ product: 'delivery', leverage: 1 }])
+  const sell = createSell(createJudge(world.market, settings))
+  const caller = { userId, idempotencyKey: undefined }
+  const input = { orderNo: BigInt(rows[0].order_no) }
+  expect(await loop.submit(sell, input, caller)).toMatchObject({ kind: 'refused', key: refusals.boughtToday })
+})
+
+it('costs the market’s price where that is higher, and nothing beyond the window’s limit', async () => {
+  world.market.setPrice('KAVCEM', 10_250)
+  expect(await world.first.buy(userId)).toMatchObject({ price: '102.50' })
+  world.market.setPrice('KAVCEM', 10_301)
+  await refused(world.first.buy(userId), refusals.blockPriceOutOfBand)
+})
+
+it('refuses a locked or unverified account, weekends and holidays, odd quantities, too little money', async () => {
+  const { buy } = world.first
+  await refused(buy(userId, 150), refusals.quantityNotInLots)
+  await refused(buy(userId, 20_000), refusals.fundsTooLow)
+  world.market.setSession({ day: '2026-11-23', phase: 'closed', isOpen: false })
+  await refused(buy(userId), refusals.holiday)
+  world.market.setSession({ day: '2026-11-20', phase: 'open', isOpen: true })
+  await world.owner.query('update users set locked = true where user_id = $1', [userId])
+  await refused(buy(userId), refusals.accountLocked)
+  await world.owner.query(
+    `update users set locked = false, identity_status = 'in_review' where user_id = $1`,
+    [userId],
+  )
+  await refused(buy(userId), refusals.identityNeeded)
+  await refused(
+    world.first.handle('blockTradeBuy', { id: 'no-such', quantity: 200 }, userId),
+    refusals.noSuchBlockTrade,
+  )
+})
+
+it('gives a repeated request its first answer and claims nothing more, and shows what is left', async () => {
+  const { buy, handle } = world.first
+  const before = await world.count()
+  const [one, other] = await Promise.all([buy(userId, 300, 'same'), buy(userId, 300, 'same')])
+  expect(other).toEqual(one)
+  await refused(buy(userId, 400, 'same'), refusals.idempotencyKeyReused)
+  const after = await world.count()
+  expect(after).toMatchObject({ taken: before.taken + 300, held: 0, bought: before.bought + 300 })
+  expect(await handle('blockTradeList', { pageNum: 1, pageSize: 20 })).toMatchObject({
+    total: 1,
+    list: [{ state: 'open', quantity: 40_000, remainingQuantity: 40_000 - after.taken, price: '100.20' }],
+  })
+  expect(await handle('blockTradeRecords', { pageNum: 1, pageSize: 20 }, userId)).toMatchObject({
+    list: [{ quantity: 300, price: '100.20', sellableFrom: '2026-11-21' }],
+  })
+})
+
+it('says beforehand what would be refused, and what it costs', async () => {
+  const answer = await world.first.handle('blockTradeCheck', { id: world.block.id, quantity: 200 }, userId)
+  expect(answer).toMatchObject({ refusals: [], price: '100.20', turnover: '20040.00' })
+  const tooMany = await world.first.handle(
+    'blockTradeCheck',
+    { id: world.block.id, quantity: 50_000 },
+    userId,
+  )
+  expect(tooMany).toMatchObject({
+    refusals: [{ key: refusals.fundsTooLow }, { key: refusals.notEnoughOfBlockTradeLeft }],
+  })
+})
+
+it('is shown but not sold outside its window, below its minimum, or when stopped', async () => {
+  const small = await openBlockWorld({ opensMs: onSteadyDayMs + dayMs, closesMs: onSteadyDayMs + 2 * dayMs })
+  try {
+    const investor = await small.addInvestor(100_000_000n)
+    await refused(small.first.buy(investor), refusals.blockWindowClosed)
+    expect(await small.first.handle('blockTradeList', { pageNum: 1, pageSize: 20 })).toMatchObject({
+      list: [{ state: 'upcoming' }],
+    })
+    await small.owner.query(`insert into offer_stops values ($1, 'stopped', 1, 0)`, [small.block.id])
+    await refused(small.first.buy(investor), refusals.noSuchBlockTrade)
+    expect(await small.first.handle('blockTradeList', { pageNum: 1, pageSize: 20 })).toMatchObject({
+      list: [{ state: 'stopped' }],
+    })
+    await small.owner.query(`update offer_stops set state = 'hidden'`)
+    expect(await small.first.handle('blockTradeList', { pageNum: 1, pageSize: 20 })).toMatchObject({
+      list: [],
+    })
+  } finally {
+    await small.close()
+  }
+})

@@ -1,0 +1,92 @@
+import type { Exchange } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Log } from '../../base/log.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Command, CommitLoop } from '../../ledger/command.ts'
+import { insert, rowKey } from '../../ledger/rows.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type Claim, readHeldClaims, settleClaim } from '../quota/claims.ts'
+import { blockPurchaseTable } from './tables.ts'
+
+interface GiveBackInput {
+  readonly claim: string
+  readonly product: string
+  readonly shares: bigint
+}
+
+/**
+ * Gives a claim back unless it was bought: from then on no purchase can use it. Says which it is.
+ */
+const giveBack: Command<GiveBackInput, { readonly state: 'sold' | 'released' }> = {
+  name: 'blocks.give-back',
+  needs: ({ claim }, userId) => [rowKey(blockPurchaseTable, { user_id: userId, claim })],
+  decide: (state, { claim, product, shares }, instantMs) => {
+    const known = state.row(blockPurchaseTable, { user_id: state.userId, claim })
+    if (known !== undefined)
+      return {
+        kind: 'accepted',
+        result: { state: known.state === 'bought' ? 'sold' : 'released' },
+        effects: [],
+      }
+    const nothing: { readonly exchange: Exchange; readonly code: string } = { exchange: 'NSE', code: '' }
+    const row = insert(blockPurchaseTable, {
+      ...{ user_id: state.userId, claim, state: 'released', block: product, quantity: shares, ...nothing },
+      ...{
+        turnover_paise: 0n,
+        locked_until_ms: 0n,
+        order_no: state.commandId,
+        decided_ms: BigInt(instantMs),
+      },
+    })
+    return { kind: 'accepted', result: { state: 'released' }, effects: [row] }
+  },
+}
+
+interface GiveBackServices {
+  readonly database: Kysely<Database>
+  readonly commitLoop: CommitLoop
+}
+
+/** Settles a claim by what the investor's own rows say of it, and gives it back if they say nothing. */
+export const settleByRows = async (
+  { database, commitLoop }: GiveBackServices,
+  { claim, product, user_id, shares }: Claim,
+): Promise<void> => {
+  const caller = { userId: user_id, idempotencyKey: undefined }
+  const outcome = await commitLoop.submit(giveBack, { claim, product, shares }, caller)
+  if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
+}
+
+/** A command is decided, or its process is gone, long before. */
+const heldForMs = 30_000
+const everyMs = 10_000
+
+/** Settles the claims that were made before an instant of real time and left; resolves to how many there were. */
+export const settleLeftClaims = async (services: GiveBackServices, beforeMs: number): Promise<number> => {
+  const left = await readHeldClaims(services.database, beforeMs)
+  for (const claim of left) await settleByRows(services, claim)
+  return left.length
+}
+
+/**
+ * Looks after claims whose process was killed between claiming and deciding. By real time: a skip of the market's clock
+ * makes no command slower. Returns the function that ends it.
+ */
+export const startGivingBack = (
+  services: GiveBackServices & { readonly wallClock: Clock; readonly log: Log },
+): (() => Promise<void>) => {
+  const { wallClock, log } = services
+  let working: Promise<unknown> = Promise.resolve()
+  const work = () => {
+    working = settleLeftClaims(services, wallClock.nowMs() - heldForMs).catch((cause) =>
+      log.warn('claims-not-settled', { cause }),
+    )
+  }
+  const timer = setInterval(work, everyMs)
+  timer.unref()
+  work()
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
+}

@@ -1,0 +1,54 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { type BlockSettings, blockRefusals } from '@tarazu/contract/trading/block-rules.ts'
+import { type OpeningCost, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
+import type { BlockTrade, Market } from '@tarazu/market/types.ts'
+import type { State } from '../../ledger/command.ts'
+import { hourText, type Judge, openingFacts, sessionFacts } from '../../trading/judging/judge.ts'
+
+/** What a purchase out of a block is judged with. */
+export interface BlockJudge {
+  readonly judge: Judge
+  readonly settings: BlockSettings
+}
+
+/** The block with this id as known at an instant; undefined if there is none. */
+export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
+  market.blocks?.(instantMs).find((block) => block.id === id)
+
+/** What a share costs at an instant of the window; undefined outside of it, and while the market is beyond its limit. */
+export const blockPrice = (market: Market, block: BlockTrade, instantMs: number): Paise | undefined => {
+  if (instantMs < block.opensMs || instantMs >= block.closesMs) return undefined
+  const pricePaise = blockPriceAt(block, market.quote(block.instrument, instantMs)?.pricePaise)
+  return pricePaise === undefined ? undefined : BigInt(pricePaise)
+}
+
+/** Every rule that stands against the purchase at an instant, and what it costs; no cost where the block has no price. */
+export const judgeBlock = (
+  { judge, settings }: BlockJudge,
+  state: State,
+  block: BlockTrade,
+  quantity: number,
+  instantMs: number,
+): { readonly found: readonly OrderRefusal[]; readonly cost: OpeningCost | undefined } => {
+  const { market, rules } = judge
+  const { instrument, opensMs, closesMs, terms } = block
+  const pricePaise = blockPrice(market, block, instantMs)
+  const { exchange } = instrument
+  const bought = { exchange, direction: 'long', leverage: 1, quantity } as const
+  const cost =
+    pricePaise === undefined
+      ? undefined
+      : openingCost(rules.charges, bought, pricePaise * BigInt(quantity), dayOf(dayNumberAt(instantMs)))
+  const facts = {
+    ...openingFacts(judge, state, instrument, instantMs),
+    session: sessionFacts(market, instantMs),
+    isOpen: instantMs >= opensMs && instantMs < closesMs,
+    from: hourText(opensMs),
+    to: hourText(closesMs),
+    highestPaise: terms && BigInt(terms.highestPaise),
+  }
+  return { found: blockRefusals(settings, quantity, facts, cost), cost }
+}

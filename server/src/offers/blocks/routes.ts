@@ -1,0 +1,199 @@
+import {
+  blockTradeBuy,
+  blockTradeCheck,
+  blockTradeList,
+  blockTradeRecords,
+} from '@tarazu/contract/calls/block-trades.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { BlockTrade, Instrument } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { readState } from '../../ledger/read-state.ts'
+import type { Clock } from '../../time/clock.ts'
+import { presentCharges } from '../../trading/book/charges.ts'
+import { type Judge, judgeNeeds } from '../../trading/judging/judge.ts'
+import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { claimShares, readTaken, settleClaim } from '../quota/claims.ts'
+import { readStops } from '../stops/queries.ts'
+import { type BlockBuyInput, type BlockBuyResult, createBlockBuy } from './buy.ts'
+import { settleByRows } from './give-back.ts'
+import { type BlockJudge, findBlock, judgeBlock } from './judge-block.ts'
+import { type BlockState, blockState, presentBlock } from './present.ts'
+
+export interface BlockServices extends Services {
+  /** By the settings of this moment. */
+  readonly judging: () => Judge
+  readonly settings: () => BlockSettings
+  readonly isShown: (instrument: Instrument) => boolean
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+interface ShownBlock {
+  readonly block: BlockTrade
+  readonly remaining: number
+  readonly state: BlockState
+}
+
+/** The blocks that are shown, with what is left of them. */
+const readBlocks = async (
+  { database, market, isShown }: BlockServices,
+  nowMs: number,
+): Promise<readonly ShownBlock[]> => {
+  const blocks = (market.blocks?.(nowMs) ?? []).filter(({ instrument }) => isShown(instrument))
+  const ids = blocks.map(({ id }) => id)
+  const [taken, stops] = await Promise.all([readTaken(database, ids), readStops(database, ids)])
+  return blocks
+    .filter(({ id }) => stops.get(id) !== 'hidden')
+    .map((block) => {
+      const remaining = block.quantityShares - (taken.get(block.id) ?? 0)
+      return { block, remaining, state: blockState(block, remaining, stops, nowMs) }
+    })
+}
+
+/** For sale, to come, and the rest, each with the newest first. */
+const stateOrder: Readonly<Record<BlockState, number>> = {
+  open: 0,
+  upcoming: 1,
+  sold: 2,
+  closed: 3,
+  stopped: 3,
+}
+
+const list = async (
+  services: BlockServices,
+  { state, pageNum, pageSize }: { state?: BlockState | undefined; pageNum: number; pageSize: number },
+): Promise<CallOutput<typeof blockTradeList>> => {
+  const { market, clock, settings } = services
+  const nowMs = clock.nowMs()
+  const shown = (await readBlocks(services, nowMs))
+    .filter((one) => state === undefined || one.state === state)
+    .toSorted((one, other) => stateOrder[one.state] - stateOrder[other.state])
+  const page = shown.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  return {
+    list: page.map(({ block, remaining, state: its }) =>
+      presentBlock(market, settings(), block, remaining, its, nowMs),
+    ),
+    ...{ total: shown.length, pageNum, pageSize },
+  }
+}
+
+const judgeOf = ({ judging, settings }: BlockServices): BlockJudge => ({
+  judge: judging(),
+  settings: settings(),
+})
+
+/** What the rules say of a purchase now; refuses with noSuchBlockTrade. */
+const judgedNow = async (services: BlockServices, { id, quantity }: BlockBuyInput, userId: bigint) => {
+  const { database, market, clock } = services
+  const [stops, state] = await Promise.all([
+    readStops(database, [id]),
+    readState(database, userId, judgeNeeds(userId, services.judging().debt)),
+  ])
+  const instantMs = clock.nowMs()
+  const block = findBlock(market, id, instantMs)
+  if (block === undefined || stops.has(id) || !services.isShown(block.instrument))
+    throw new Refusal(refusals.noSuchBlockTrade)
+  return { block, state, ...judgeBlock(judgeOf(services), state, block, quantity, instantMs) }
+}
+
+const check = async (
+  services: BlockServices,
+  input: BlockBuyInput,
+  userId: bigint,
+): Promise<CallOutput<typeof blockTradeCheck>> => {
+  const { found, cost, block, state } = await judgedNow(services, input, userId)
+  const taken = await readTaken(services.database, [block.id])
+  const available = block.quantityShares - (taken.get(block.id) ?? 0)
+  const short =
+    input.quantity > available
+      ? [{ key: refusals.notEnoughOfBlockTradeLeft, details: { available: String(available) } }]
+      : []
+  const rupees = (paise: bigint | undefined) => (paise === undefined ? null : rupeesFromPaise(paise))
+  return {
+    refusals: [...found, ...short].map(({ key, details }) => ({ key, details: details ?? null })),
+    price: rupees(cost && averagePrice(cost.turnoverPaise, BigInt(input.quantity))),
+    turnover: rupees(cost?.turnoverPaise),
+    fee: rupees(cost?.chargesPaise),
+    charges: cost === undefined ? [] : presentCharges(cost.charges),
+    total: rupees(cost?.neededPaise),
+    available: rupeesFromPaise(state.balancePaise('user:cash')),
+  }
+}
+
+/**
+ * First the rules, so that nobody claims what they can't buy; then the claim, counted against the block alone; then the
+ * investor's own command. A claim that bought nothing is given back.
+ */
+const buy = async (
+  services: BlockServices,
+  input: BlockBuyInput,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<BlockBuyResult> => {
+  const { database, commitLoop, wallClock } = services
+  const { block, found } = await judgedNow(services, input, userId)
+  const [first] = found
+  // A request that is repeated after it was answered gets that answer, whatever the rules say now.
+  if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
+  const product = { product: block.id, totalShares: block.quantityShares }
+  const wanted = { userId, shares: input.quantity, idempotencyKey, nowMs: wallClock.nowMs() }
+  const claim = await claimShares(database, product, wanted)
+  if (claim === undefined) {
+    const taken = (await readTaken(database, [block.id])).get(block.id) ?? 0
+    throw new Refusal(refusals.notEnoughOfBlockTradeLeft, {
+      available: String(block.quantityShares - taken),
+    })
+  }
+  const command = createBlockBuy(judgeOf(services), claim.claim)
+  const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+  if (outcome.kind === 'accepted') {
+    await settleClaim(database, claim.claim, 'sold')
+    return outcome.result
+  }
+  await settleByRows(services, claim)
+  throw new Refusal(outcome.key, outcome.details)
+}
+
+const records = async (
+  { database, market }: BlockServices,
+  userId: bigint,
+  { before, pageNum, pageSize }: { before?: bigint | undefined; pageNum: number; pageSize: number },
+): Promise<CallOutput<typeof blockTradeRecords>> => {
+  let query = database
+    .selectFrom('block_purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'bought')
+  if (before !== undefined) query = query.where('order_no', '<', before)
+  const rows = await query
+    .orderBy('order_no', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return {
+    list: rows.map(({ exchange, code, block, order_no, quantity, turnover_paise, ...row }) => {
+      const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
+      return {
+        ...{ orderNo: order_no.toString(), id: block, code, exchange, name, nameHindi },
+        quantity: Number(quantity),
+        price: rupeesFromPaise(averagePrice(turnover_paise, quantity)),
+        turnover: rupeesFromPaise(turnover_paise),
+        sellableFrom: dayOf(dayNumberAt(Number(row.locked_until_ms))),
+        time: isoText(Number(row.decided_ms)),
+      }
+    }),
+  }
+}
+
+export const blockRoutes = (services: BlockServices): readonly BoundCall[] => [
+  bindPublic(blockTradeList, (input) => list(services, input)),
+  bindInvestor(blockTradeBuy, (input, context) => buy(services, input, context)),
+  bindInvestor(blockTradeCheck, (input, { userId }) => check(services, input, userId)),
+  bindInvestor(blockTradeRecords, (input, { userId }) => records(services, userId, input)),
+]

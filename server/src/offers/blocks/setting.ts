@@ -1,0 +1,27 @@
+import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { blockBandPpm, blockWindows } from '@tarazu/market/offerings/block-windows.ts'
+import type { Market } from '@tarazu/market/types.ts'
+
+const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** What is in force for block trades; a replayed market has none. */
+export const blockSetting = (
+  { blocks }: Pick<Market, 'blocks'>,
+  { minimumQuantity, lotSize, blockTradeMinimumPaise }: BlockSettings,
+): Pick<CallOutput<typeof getProductSetting>, 'blocks'> =>
+  blocks === undefined
+    ? {}
+    : {
+        blocks: {
+          ...{ minimumQuantity, lotSize, minimumAmount: rupeesFromPaise(blockTradeMinimumPaise) },
+          bandPercent: percentOfPpm(blockBandPpm),
+          windows: blockWindows.map(({ name, opensMinute, closesMinute }) => ({
+            ...{ name, from: hour(opensMinute), to: hour(closesMinute) },
+          })),
+        },
+      }

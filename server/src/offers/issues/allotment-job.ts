@@ -1,0 +1,91 @@
+import { drawKeyOf } from '@tarazu/market/offerings/draw.ts'
+import { ruleOf } from '@tarazu/market/offerings/outcome.ts'
+import { resultsOf } from '@tarazu/market/offerings/whole-draw.ts'
+import type { Issue, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob, Due } from '../../time/jobs/job.ts'
+import { drawInThread } from './draw-thread.ts'
+import type { Drawn } from './draw-worker.ts'
+import type { IssueList } from './issue.ts'
+import { nextInstant } from './next-instant.ts'
+import { readAllotment, readClose, readCommitted } from './queries.ts'
+import { createSettle } from './settle.ts'
+
+interface AllotmentServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly issues: IssueList
+}
+
+/** Publishes the result by category, if an interrupted run has not. */
+const publish = async (
+  database: Kysely<Database>,
+  issue: Issue,
+  byCategory: Drawn['byCategory'],
+  { drawSeed, dueMs }: { readonly drawSeed: Uint8Array; readonly dueMs: number },
+): Promise<void> => {
+  if ((await readAllotment(database, issue.id)) !== undefined) return
+  await database
+    .insertInto('issue_allotment')
+    .values({
+      issue_id: issue.id,
+      allotted_ms: BigInt(dueMs),
+      seed_day: issue.allotmentDay,
+      draw_seed: Buffer.from(drawSeed),
+      categories: sql`${JSON.stringify(resultsOf(issue, byCategory))}::jsonb`,
+    })
+    .execute()
+}
+
+/**
+ * Draws, publishes the result, and settles each application by a command of its own: a run that was interrupted does it all
+ * again to the same result, and a command that was committed is not committed twice.
+ */
+const allotIssue = async (
+  { database, market }: AllotmentServices,
+  due: Due,
+  issue: Issue,
+): Promise<number> => {
+  const { dueMs } = due
+  const close = await readClose(database, issue.id)
+  const drawSeed = market.issues?.drawSeedOf(issue, dueMs)
+  if (market.issues === undefined || close === undefined || drawSeed === undefined)
+    throw new Error(`${issue.id} can't be allotted: its book was not closed`)
+  const { issue_price_paise: issuePricePaise, is_failed: isFailed, root } = close
+  const personal = await readCommitted(database, issue.id, close)
+  const { byCategory, lots, ranks } = await drawInThread({
+    issueId: issue.id,
+    hours: market.issues.cellsOf(issue, dueMs),
+    rule: ruleOf(issue),
+    outcome: { issuePricePaise: Number(issuePricePaise), isFailed },
+    personal: personal.map(({ leaf, category, bids }) => ({ leaf, category, bids })),
+    drawKey: drawKeyOf(root, drawSeed),
+  })
+  await publish(database, issue, byCategory, { drawSeed, dueMs })
+  const settle = createSettle(() => issue.instrument)
+  await forEachSubject([...personal.entries()], ([place, { user_id, application_no }]) => {
+    const allottedQuantity = (lots[place] ?? 0) * issue.lotShares
+    const input = {
+      ...{ applicationNo: application_no, rank: ranks[place] ?? 0, allottedQuantity },
+      ...{ issuePricePaise, isFailed, dueMs },
+    }
+    return due.submit(settle, input, user_id, application_no.toString())
+  })
+  return personal.length
+}
+
+/** On each issue's allotment day, at the first instant at which its seed is known. */
+export const createAllotmentJob = (services: AllotmentServices): ClockJob => ({
+  name: 'issue-allotment',
+  after: ['issue-close'],
+  nextDueMs: (afterMs) => nextInstant(services.issues, afterMs, ({ allotmentMs }) => allotmentMs),
+  run: async (due) => {
+    let applications = 0
+    for (const issue of services.issues.list(due.dueMs))
+      if (issue.allotmentMs === due.dueMs) applications += await allotIssue(services, due, issue)
+    return applications
+  },
+})

@@ -1,0 +1,71 @@
+import type { ApplicationFacts } from '@tarazu/contract/trading/application-rules.ts'
+import type { Bid } from '@tarazu/market/offerings/application.ts'
+import { categoryOf, type PersonalCategory } from '@tarazu/market/offerings/categories.ts'
+import { leafOf } from '@tarazu/market/offerings/draw.ts'
+import type { Issue, Market } from '@tarazu/market/types.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { State } from '../../ledger/command.ts'
+import { rowKey } from '../../ledger/rows.ts'
+import { investorTable } from '../../people/investors/tables.ts'
+import { investorFacts, sessionFacts } from '../../trading/judging/judge.ts'
+import type { Stops } from '../stops/queries.ts'
+import type { IssueList } from './issue.ts'
+
+/** What the rules of applications look at, whoever asks: a snapshot of the settings, and the market. */
+export interface IssueHouse {
+  readonly market: Market
+  readonly issues: IssueList
+  /** The same input from the same user within this time is refused with repeatedTooSoon; 0 switches the rule off. */
+  readonly repeatLockMs: number
+  /** What the desk has hidden, or stopped before it opened. */
+  readonly stops: Stops
+  /** 16 bytes in hexadecimal that nobody guesses: an application's own. */
+  readonly saltOf: (applicationNo: bigint) => string
+}
+
+/** Follows from the application's number and the server's key, so that a command that is decided again gives the same. */
+export const createSalts =
+  ({ keyedHash }: Pick<Encryption, 'keyedHash'>) =>
+  (applicationNo: bigint): string =>
+    keyedHash(applicationNo.toString(), 'issue-application').subarray(0, 16).toString('hex')
+
+export const investorNeed = (userId: bigint) => rowKey(investorTable, { user_id: userId })
+
+/** Open from the first instant to the last one before the deadline. */
+export const stageOf = ({ stops }: Pick<IssueHouse, 'stops'>, issue: Issue, instantMs: number) => {
+  const { opensMs, closesMs } = issue
+  const stage =
+    instantMs >= closesMs
+      ? ('closed' as const)
+      : stops.get(issue.id) === 'stopped'
+        ? ('stopped' as const)
+        : instantMs < opensMs
+          ? ('upcoming' as const)
+          : ('open' as const)
+  return { stage, opensMs, closesMs }
+}
+
+/** What an application in an issue is judged by. */
+export const factsOf = (
+  house: IssueHouse,
+  state: State,
+  issue: Issue,
+  instantMs: number,
+): ApplicationFacts => ({
+  investor: investorFacts(state),
+  issue: stageOf(house, issue, instantMs),
+  session: sessionFacts(house.market, instantMs),
+})
+
+/** The category by what the application costs at most, and the leaf that commits it. */
+export const committedAs = (
+  issue: Issue,
+  applicationNo: bigint,
+  salt: string,
+  bids: readonly Bid[],
+  heldPaise: bigint,
+): { readonly category: PersonalCategory; readonly leaf: string } => {
+  const category = categoryOf(Number(heldPaise))
+  const leaf = leafOf(issue.id, applicationNo.toString(), Buffer.from(salt, 'hex'), category, bids)
+  return { category, leaf: Buffer.from(leaf).toString('hex') }
+}

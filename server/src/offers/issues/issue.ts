@@ -1,0 +1,75 @@
+import type { IssueState } from '@tarazu/contract/calls/issue-fields.ts'
+import type { ApplicationTerms } from '@tarazu/contract/trading/application-rules.ts'
+import {
+  lotLimitsOf,
+  type PersonalCategory,
+  personalCategories,
+} from '@tarazu/market/offerings/categories.ts'
+import type { Issue, Market } from '@tarazu/market/types.ts'
+
+type IssueMarket = Pick<Market, 'issues'>
+
+/** So long a found list is good: what is announced meanwhile is found a moment later. */
+const freshMs = 1_000
+
+/** The announced issues, the latest listing first, and by id; looked up again every second, since commands ask often. */
+export const createIssueList = ({ issues }: IssueMarket) => {
+  let known: {
+    readonly atMs: number
+    readonly list: readonly Issue[]
+    readonly byId: ReadonlyMap<string, Issue>
+  }
+  const at = (nowMs: number) => {
+    if (known === undefined || nowMs < known.atMs || nowMs >= known.atMs + freshMs) {
+      const list = issues?.list(nowMs) ?? []
+      known = { atMs: nowMs, list, byId: new Map(list.map((issue) => [issue.id, issue])) }
+    }
+    return known
+  }
+  return {
+    list: (nowMs: number): readonly Issue[] => at(nowMs).list,
+    find: (id: string, nowMs: number): Issue | undefined => at(nowMs).byId.get(id),
+  }
+}
+export type IssueList = ReturnType<typeof createIssueList>
+
+/** Where an issue stands at an instant. */
+export const stateOf = ({ issues }: IssueMarket, issue: Issue, nowMs: number): IssueState => {
+  if (nowMs < issue.opensMs) return 'upcoming'
+  if (nowMs < issue.closesMs) return 'open'
+  if (issues?.outcomeOf(issue, nowMs)?.isFailed === true) return 'failed'
+  if (nowMs < issue.allotmentMs) return 'closed'
+  return nowMs < issue.listsMs ? 'allotted' : 'listed'
+}
+
+/** Between how many shares an application at the band's upper end belongs to each category; empty ones left out. */
+export const limitsOf = (issue: Issue) => {
+  const most =
+    (issue.offeredShares - shareOf(issue, 'qualified') - shareOf(issue, 'anchor')) / issue.lotShares
+  return personalCategories
+    .map((category: PersonalCategory) => {
+      const limits = lotLimitsOf(category, issue.highestPaise, issue.lotShares)
+      return {
+        category,
+        minimumQuantity: limits.fewest * issue.lotShares,
+        maximumQuantity: Math.min(limits.most, most) * issue.lotShares,
+      }
+    })
+    .filter(({ minimumQuantity, maximumQuantity }) => minimumQuantity <= maximumQuantity)
+}
+
+const shareOf = ({ reservedLots, lotShares }: Issue, category: 'qualified' | 'anchor'): number =>
+  reservedLots[category] * lotShares
+
+/** What the rules of applications need of an issue. */
+export const applicationTerms = (issue: Issue): ApplicationTerms => {
+  const limits = limitsOf(issue)
+  return {
+    lowestPaise: BigInt(issue.lowestPaise),
+    highestPaise: BigInt(issue.highestPaise),
+    lotSize: issue.lotShares,
+    minimumQuantity: issue.lotShares,
+    cutOffMaximum: limits.find(({ category }) => category === 'retail')?.maximumQuantity ?? 0,
+    maximumQuantity: limits.at(-1)?.maximumQuantity ?? 0,
+  }
+}

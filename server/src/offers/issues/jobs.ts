@@ -1,0 +1,15 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
+import { createAllotmentJob } from './allotment-job.ts'
+import { createCloseJob } from './close-job.ts'
+import type { IssueList } from './issue.ts'
+
+/** The jobs of public offerings; a replayed market has none. */
+export const issueJobs = (services: {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly issues: IssueList
+}): readonly ClockJob[] =>
+  services.market.issues === undefined ? [] : [createCloseJob(services), createAllotmentJob(services)]

@@ -1,0 +1,18 @@
+import type { Issue } from '@tarazu/market/types.ts'
+import type { IssueList } from './issue.ts'
+
+/**
+ * The next instant of its kind after this one among the issues that are announced: weeks before their books close, so
+ * that none is missed.
+ */
+export const nextInstant = (
+  issues: IssueList,
+  afterMs: number,
+  instantOf: (issue: Issue) => number,
+): number | undefined => {
+  const coming = issues
+    .list(afterMs)
+    .map(instantOf)
+    .filter((instantMs) => instantMs > afterMs)
+  return coming.length === 0 ? undefined : Math.min(...coming)
+}

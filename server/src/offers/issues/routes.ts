@@ -1,0 +1,105 @@
+import { issueStates } from '@tarazu/contract/calls/issue-fields.ts'
+import { allotmentList, newStockBook, newStockDetail, newStockList } from '@tarazu/contract/calls/issues.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Issue } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { mapInSlices } from '../../base/slices.ts'
+import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { readStops } from '../stops/queries.ts'
+import { type IssueList, stateOf } from './issue.ts'
+import { issueNamesOf, presentIssue, presentPath, subscribedTimes } from './present.ts'
+import { presentDetail } from './present-detail.ts'
+import { readAllotment, readAllotments, readClose } from './queries.ts'
+
+interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'> {
+  readonly issues: IssueList
+  /** Whether investors see an issue at all: an operator may have hidden its listing. */
+  readonly isShown: (instrument: Issue['instrument']) => boolean
+}
+
+/** What people look for first comes first. */
+const stateOrder = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'] as const
+
+/** Public offerings as anybody sees them. */
+export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
+  const { database, market, clock, issues, isShown } = services
+  const shownAt = async (nowMs: number) => {
+    const list = issues.list(nowMs).filter(({ instrument }) => isShown(instrument))
+    const ids = list.map(({ id }) => id)
+    const stops = await readStops(database, ids)
+    return { shown: list.filter(({ id }) => stops.get(id) !== 'hidden'), stops }
+  }
+  const found = async (id: string, nowMs: number): Promise<Issue> => {
+    const issue = issues.find(id, nowMs)
+    const stops = await readStops(database, [id])
+    if (issue === undefined || !isShown(issue.instrument) || stops.get(id) === 'hidden')
+      throw new Refusal(refusals.noSuchIssue)
+    return issue
+  }
+  return [
+    bindPublic(newStockList, async ({ state, pageNum, pageSize }) => {
+      const nowMs = clock.nowMs()
+      const { shown, stops } = await shownAt(nowMs)
+      // The first time, the books of eight years are closed again: half a second of work.
+      const states = await mapInSlices(shown, (issue) => ({ issue, state: stateOf(market, issue, nowMs) }))
+      const byState = Map.groupBy(states, (one) => one.state)
+      const ordered = stateOrder.flatMap((one) => {
+        // The market returns the latest listing first.
+        const inState = (byState.get(one) ?? []).map(({ issue }) => issue)
+        return one === 'open' || one === 'upcoming' || one === 'closed' ? inState.toReversed() : inState
+      })
+      const rows = state === undefined ? ordered : (byState.get(state) ?? []).map(({ issue }) => issue)
+      const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+      const list = await mapInSlices(page, (issue) => presentIssue(market, issue, nowMs, stops))
+      const counts = Object.fromEntries(issueStates.map((one) => [one, byState.get(one)?.length ?? 0]))
+      return {
+        ...{ list, total: rows.length, pageNum, pageSize },
+        counts: counts as Record<(typeof issueStates)[number], number>,
+        offered: market.issues !== undefined,
+      }
+    }),
+    bindPublic(newStockDetail, async ({ id }) => {
+      const nowMs = clock.nowMs()
+      const issue = await found(id, nowMs)
+      const [close, allotment, stops] = await Promise.all([
+        readClose(database, id),
+        readAllotment(database, id),
+        readStops(database, [id]),
+      ])
+      if (market.issues === undefined) throw new Refusal(refusals.noSuchIssue)
+      return presentDetail({ ...market, issues: market.issues }, issue, { close, allotment, stops }, nowMs)
+    }),
+    bindPublic(newStockBook, async ({ id }) => {
+      const nowMs = clock.nowMs()
+      return { list: presentPath(market, await found(id, nowMs), nowMs) }
+    }),
+    bindPublic(allotmentList, async ({ id, pageNum, pageSize }) => {
+      const nowMs = clock.nowMs()
+      const { list, total } = await readAllotments(database, { id, pageNum, pageSize })
+      return {
+        list: list.flatMap((row) => {
+          const issue = issues.find(row.issue_id, nowMs)
+          if (issue === undefined) return []
+          return [
+            {
+              ...issueNamesOf(issue),
+              state: row.is_failed ? ('failed' as const) : ('allotted' as const),
+              issuePrice: rupeesFromPaise(row.issue_price_paise),
+              issueQuantity: issue.offeredShares,
+              subscribedTimes: subscribedTimes(market, issue, nowMs) ?? '0.00',
+              allottedAt: isoText(row.allotted_ms),
+              seedDay: row.seed_day,
+              root: row.root.toString('hex'),
+              drawSeed: row.draw_seed.toString('hex'),
+              categories: [...row.categories],
+            },
+          ]
+        }),
+        ...{ total, pageNum, pageSize },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { mostBids } from '@tarazu/contract/trading/application-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { bookDays } from '@tarazu/market/offerings/calendar.ts'
+import { retailMaximumPaise, smallMaximumPaise } from '@tarazu/market/offerings/categories.ts'
+import { lotShares } from '@tarazu/market/offerings/issue-terms.ts'
+import type { Market } from '@tarazu/market/types.ts'
+
+/** What is in force for public offerings; a replayed market has none. */
+export const issueSetting = ({
+  issues,
+}: Pick<Market, 'issues'>): Pick<CallOutput<typeof getProductSetting>, 'offerings'> =>
+  issues === undefined
+    ? {}
+    : {
+        offerings: {
+          minimumQuantity: lotShares,
+          lotSize: lotShares,
+          retailMaximumAmount: rupeesFromPaise(BigInt(retailMaximumPaise)),
+          smallMaximumAmount: rupeesFromPaise(BigInt(smallMaximumPaise)),
+          maximumBids: mostBids,
+          bookDays,
+          minimumSubscriptionPercent: '90',
+        },
+      }

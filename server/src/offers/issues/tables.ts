@@ -1,0 +1,34 @@
+import type { categoryResult } from '@tarazu/contract/calls/issue-fields.ts'
+import type { z } from 'zod'
+
+/** What the close of a book publishes. Never changed. */
+export interface IssueCloseRow {
+  readonly issue_id: string
+  readonly closes_ms: bigint
+  readonly issue_price_paise: bigint
+  readonly is_failed: boolean
+  readonly root: Buffer
+  readonly simulated_root: Buffer
+  readonly simulated_count: number
+  readonly personal_root: Buffer
+  /** Of all investors' applications, in their order, 32 bytes each. */
+  readonly personal_leaves: Buffer
+}
+
+type CategoryResult = z.output<typeof categoryResult>
+
+/** What a draw gave. Never changed. */
+export interface IssueAllotmentRow {
+  readonly issue_id: string
+  readonly allotted_ms: bigint
+  readonly seed_day: string
+  readonly draw_seed: Buffer
+  readonly categories: readonly CategoryResult[]
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    issue_close: IssueCloseRow
+    issue_allotment: IssueAllotmentRow
+  }
+}

@@ -1,0 +1,92 @@
+import type { Market } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob, Due } from '../../time/jobs/job.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
+import { findPlacement } from './judge-placement.ts'
+import { createSettle } from './settle.ts'
+
+interface ResultServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+}
+
+/** When results come: so long after a day's open, as the market's placements have it. */
+const afterOpenMs = 30 * 60_000
+
+interface Result {
+  readonly offered_shares: bigint
+  readonly others_shares: bigint
+  readonly own_shares: bigint
+  readonly called_off: boolean
+}
+
+/**
+ * The figures that a placement is decided by, counted once and kept: a run that was interrupted goes on with them. One
+ * that the market does not know any more is called off.
+ */
+const decideOnce = async (
+  { database, market }: ResultServices,
+  placement: string,
+  dueMs: number,
+): Promise<Result> => {
+  const known = findPlacement(market, placement, dueMs)
+  const book = known && market.placementBook?.(known, dueMs)
+  const offered = BigInt(known?.quantityShares ?? 1)
+  await sql`
+    insert into placement_results (placement, offered_shares, others_shares, own_shares, called_off, decided_ms)
+    select ${placement}, ${offered}::bigint, ${BigInt(book?.othersShares ?? 0)}::bigint,
+      coalesce(sum(quantity), 0), ${book?.calledOff ?? true}, ${BigInt(dueMs)}::bigint
+    from placement_applications where placement = ${placement} and state = 'subscribed'
+    on conflict (placement) do nothing`.execute(database)
+  return database
+    .selectFrom('placement_results')
+    .select(['offered_shares', 'others_shares', 'own_shares', 'called_off'])
+    .where('placement', '=', placement)
+    .executeTakeFirstOrThrow()
+}
+
+const settleAll = async (services: ResultServices, due: Due, placement: string): Promise<number> => {
+  const { database, market } = services
+  const result = await decideOnce(services, placement, due.dueMs)
+  const applicants = await database
+    .selectFrom('placement_applications')
+    .select('user_id')
+    .where('placement', '=', placement)
+    .where('state', '=', 'subscribed')
+    .orderBy('user_id')
+    .execute()
+  const settle = createSettle(market)
+  const input = {
+    placement,
+    offeredShares: result.offered_shares,
+    appliedShares: result.others_shares + result.own_shares,
+    calledOff: result.called_off,
+    dueMs: due.dueMs,
+  }
+  await forEachSubject(applicants, ({ user_id }) => due.submit(settle, input, user_id, placement))
+  return applicants.length
+}
+
+/** Decides the placements whose result is due, at the same minute after each open; each applicant by an own command. */
+export const createPlacementJob = (services: ResultServices): ClockJob => ({
+  name: 'placement-results',
+  nextDueMs: (afterMs) => {
+    const openMs = nextOpenMs(services.market, afterMs - afterOpenMs)
+    return openMs === undefined ? undefined : openMs + afterOpenMs
+  },
+  run: async (due) => {
+    const waiting = await services.database
+      .selectFrom('placement_applications')
+      .select('placement')
+      .distinct()
+      .where('state', '=', 'subscribed')
+      .where('result_ms', '<=', BigInt(due.dueMs))
+      .orderBy('placement')
+      .execute()
+    let settled = 0
+    for (const { placement } of waiting) settled += await settleAll(services, due, placement)
+    return settled
+  },
+})

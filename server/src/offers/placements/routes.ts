@@ -1,0 +1,185 @@
+import {
+  checkPeishouCode,
+  placementApplications,
+  placementBuy,
+  placementCheck,
+  placementList,
+} from '@tarazu/contract/calls/placements.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Instrument, Placement } from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { readState } from '../../ledger/read-state.ts'
+import type { Judge } from '../../trading/judging/judge.ts'
+import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { readStops } from '../stops/queries.ts'
+import { createApply } from './apply.ts'
+import { agentOfCode } from './code.ts'
+import {
+  applicationNeeds,
+  findPlacement,
+  judgeApplication,
+  type PlacementJudge,
+  type PlacementWish,
+} from './judge-placement.ts'
+import {
+  type ClosedBook,
+  type PlacementState,
+  placementState,
+  presentApplication,
+  presentPlacement,
+} from './present.ts'
+
+export interface PlacementServices extends Services {
+  /** By the settings of this moment. */
+  readonly judging: () => Judge
+  readonly settings: () => PlacementJudge['settings']
+  readonly isShown: (instrument: Instrument) => boolean
+}
+
+const judgeOf = ({ judging, settings }: PlacementServices): PlacementJudge => ({
+  judge: judging(),
+  settings: settings(),
+})
+
+interface ShownPlacement {
+  readonly placement: Placement
+  readonly book: ClosedBook | undefined
+  readonly state: PlacementState
+}
+
+const readPlacements = async (
+  { database, market, isShown }: PlacementServices,
+  nowMs: number,
+): Promise<readonly ShownPlacement[]> => {
+  const placements = (market.placements?.(nowMs) ?? []).filter(({ instrument }) => isShown(instrument))
+  const ids = placements.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [results, stops] = await Promise.all([
+    database
+      .selectFrom('placement_results')
+      .select(['placement', 'own_shares'])
+      .where('placement', 'in', ids)
+      .execute(),
+    readStops(database, ids),
+  ])
+  const own = new Map(results.map(({ placement, own_shares }) => [placement, Number(own_shares)]))
+  return placements
+    .filter(({ id }) => stops.get(id) !== 'hidden')
+    .map((placement) => {
+      const closed = market.placementBook?.(placement, nowMs)
+      const book = closed && {
+        calledOff: closed.calledOff,
+        appliedShares: closed.othersShares + (own.get(placement.id) ?? 0),
+      }
+      return { placement, book, state: placementState(placement, book, stops, nowMs) }
+    })
+}
+
+const stateOrder: Readonly<Record<PlacementState, number>> = {
+  ...{ open: 0, upcoming: 1, closed: 2, allotted: 3, called_off: 3, stopped: 3 },
+}
+
+const list = async (
+  services: PlacementServices,
+  { state, id, pageNum, pageSize }: ParsedInput<typeof placementList>,
+): Promise<CallOutput<typeof placementList>> => {
+  const { market, clock, settings } = services
+  const nowMs = clock.nowMs()
+  const shown = (await readPlacements(services, nowMs))
+    .filter(
+      (one) => (state === undefined || one.state === state) && (id === undefined || one.placement.id === id),
+    )
+    .toSorted((one, other) => stateOrder[one.state] - stateOrder[other.state])
+  const page = shown.slice((pageNum - 1) * pageSize, pageNum * pageSize)
+  return {
+    list: page.map(({ placement, book, state: its }) =>
+      presentPlacement(market, settings(), placement, book, its, nowMs),
+    ),
+    ...{ total: shown.length, pageNum, pageSize },
+  }
+}
+
+/** The placement with this id if it is shown and not stopped; refuses with noSuchPlacement. */
+const shownPlacement = async (services: PlacementServices, id: string): Promise<Placement> => {
+  const { database, market, clock, isShown } = services
+  const placement = findPlacement(market, id, clock.nowMs())
+  const stops = await readStops(database, [id])
+  if (placement === undefined || stops.has(id) || !isShown(placement.instrument))
+    throw new Refusal(refusals.noSuchPlacement)
+  return placement
+}
+
+const check = async (
+  services: PlacementServices,
+  wish: PlacementWish,
+  userId: bigint,
+): Promise<CallOutput<typeof placementCheck>> => {
+  const placement = await shownPlacement(services, wish.id)
+  const judge = judgeOf(services)
+  const state = await readState(services.database, userId, applicationNeeds(judge, wish, userId))
+  const { found, heldPaise, discountPaise } = judgeApplication(
+    judge,
+    state,
+    placement,
+    wish,
+    services.clock.nowMs(),
+  )
+  return {
+    refusals: found.map(({ key, details }) => ({ key, details: details ?? null })),
+    held: rupeesFromPaise(heldPaise),
+    discount: rupeesFromPaise(discountPaise),
+    available: rupeesFromPaise(state.balancePaise('user:cash')),
+  }
+}
+
+const apply = async (
+  services: PlacementServices,
+  { code, ...wish }: ParsedInput<typeof placementBuy>,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<CallOutput<typeof placementBuy>> => {
+  await shownPlacement(services, wish.id)
+  const agentId = await agentOfCode(services.database, code)
+  const input = { ...wish, agentId }
+  const outcome = await services.commitLoop.submit(createApply(judgeOf(services)), input, {
+    userId,
+    idempotencyKey,
+  })
+  if (outcome.kind === 'accepted') return outcome.result
+  throw new Refusal(outcome.key, outcome.details)
+}
+
+const applications = async (
+  { database, market }: PlacementServices,
+  userId: bigint,
+  { id, before, pageNum, pageSize }: ParsedInput<typeof placementApplications>,
+): Promise<CallOutput<typeof placementApplications>> => {
+  let query = database
+    .selectFrom('placement_applications as application')
+    .leftJoin('placement_results as result', 'result.placement', 'application.placement')
+    .selectAll('application')
+    .select('result.called_off')
+    .where('user_id', '=', userId)
+  if (id !== undefined) query = query.where('application.placement', '=', id)
+  if (before !== undefined) query = query.where('application_no', '<', before)
+  const rows = await query
+    .orderBy('application_no', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return { list: rows.map((row) => presentApplication(market, row, row.called_off === true)) }
+}
+
+export const placementRoutes = (services: PlacementServices): readonly BoundCall[] => [
+  bindPublic(placementList, (input) => list(services, input)),
+  bindInvestor(checkPeishouCode, async ({ id, code }) => {
+    await shownPlacement(services, id)
+    await agentOfCode(services.database, code)
+    return null
+  }),
+  bindInvestor(placementBuy, (input, context) => apply(services, input, context)),
+  bindInvestor(placementCheck, (input, { userId }) => check(services, input, userId)),
+  bindInvestor(placementApplications, (input, { userId }) => applications(services, userId, input)),
+]

@@ -1,0 +1,67 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { recordAction } from '../../people/operators/actions.ts'
+import type { RequestKind } from '../../people/operators/requests.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { OfferStop } from './tables.ts'
+
+export interface StopInput {
+  readonly id: string
+  readonly stop: OfferStop
+}
+
+interface Offer {
+  readonly id: string
+  readonly kind: 'issue' | 'placement' | 'block'
+  readonly instrument: Instrument
+  readonly opensMs: number
+  readonly closesMs: number
+  readonly quantityShares: number
+}
+
+/** What the market offers now beside the trading; an IPO until its shares are traded. */
+export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
+  ...(market.issues?.list(nowMs) ?? [])
+    .filter(({ listsMs }) => nowMs < listsMs)
+    .map((issue) => ({ ...issue, kind: 'issue' as const, quantityShares: issue.offeredShares })),
+  ...(market.placements?.(nowMs) ?? []).map((one) => ({ ...one, kind: 'placement' as const })),
+  ...(market.blocks?.(nowMs) ?? []).map((one) => ({ ...one, kind: 'block' as const })),
+]
+
+/** Refuses with noSuchPlacement, and with offerHasOpened once it is open: from then on only the rules decide. */
+export const checkStoppable = (market: Market, { id }: StopInput, nowMs: number): void => {
+  const offer = offersNow(market, nowMs).find((one) => one.id === id)
+  if (offer === undefined) throw new Refusal(refusals.noSuchPlacement)
+  if (nowMs >= offer.opensMs) throw new Refusal(refusals.offerHasOpened)
+}
+
+/**
+ * Hides an offer, or stops it, before it opens. Nobody at the desk makes one, prices it or decides who gets what: there is
+ * no such call.
+ */
+export const createStopKind = (services: {
+  readonly market: Market
+  readonly clock: Clock
+}): RequestKind<StopInput> => ({
+  kind: 'offer-stop',
+  approval: 'product.approve',
+  facts: ({ id, stop }) => ({ offer: id, state: stop }),
+  apply: async (transaction, input, { requestId, operatorId, reason }) => {
+    const nowMs = services.clock.nowMs()
+    checkStoppable(services.market, input, nowMs)
+    const { id, stop } = input
+    await transaction
+      .insertInto('offer_stops')
+      .values({ product: id, state: stop, request_id: requestId, stopped_ms: BigInt(nowMs) })
+      .onConflict((clash) =>
+        clash
+          .column('product')
+          .doUpdateSet({ state: stop, request_id: requestId, stopped_ms: BigInt(nowMs) }),
+      )
+      .execute()
+    const after = { offer: id, state: stop, request: requestId.toString() }
+    await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)
+  },
+  committed: async () => undefined,
+})

@@ -1,0 +1,17 @@
+/** What the desk does not show any more, or stopped before it opened (migration 0097). */
+export const offerStops = ['hidden', 'stopped'] as const
+export type OfferStop = (typeof offerStops)[number]
+
+interface OfferStopTable {
+  product: string
+  state: OfferStop
+  request_id: bigint
+  /** The market's clock. */
+  stopped_ms: bigint
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    offer_stops: OfferStopTable
+  }
+}

@@ -1,0 +1,46 @@
+import { firstStepDone } from '@tarazu/contract/calls/first-steps.ts'
+import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
+import { checkVipTicket, vipTicketKinds, vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
+
+let tarazu: TestTarazu
+beforeAll(async () => {
+  tarazu = await startTestTarazu()
+})
+afterAll(() => tarazu.close())
+
+it('gives a ticket once for each thing that protects an investor, and says what else earns one', async () => {
+  const call = tarazu.client({ token: await tarazu.investorToken() })
+  expect(await call(vipTicketList, {})).toEqual({
+    discountPercent: '5',
+    list: [],
+    open: ['price-checked', 'contract-note-read', 'second-factor'],
+  })
+  await call(firstStepDone, { step: 'price-checked' })
+  const [first, second] = await Promise.all([call(vipTicketList, {}), call(vipTicketList, {})])
+  expect(first.list).toHaveLength(1)
+  expect(second.list).toEqual(first.list)
+  expect(first.list).toMatchObject([{ earnedBy: 'price-checked', state: 'ready', usedFor: null }])
+  expect(first.open).toEqual(['contract-note-read', 'second-factor'])
+  const { earnedAt = '', expiresAt = '', ticketNo = '' } = first.list[0] ?? {}
+  expect((Date.parse(expiresAt) - Date.parse(earnedAt)) / 86_400_000).toBe(180)
+  await expect(call(checkVipTicket, { ticketNo, id: 'no-such' })).rejects.toMatchObject({
+    key: refusals.noSuchPlacement,
+  })
+})
+
+it('and what is in force for blocks and placements are among the settings of products', async () => {
+  expect(await tarazu.client()(getProductSetting, {})).toMatchObject({
+    blocks: { minimumAmount: '500000.00', bandPercent: '3', windows: [{ from: '08:45' }, { to: '14:20' }] },
+    placements: { minimumQuantity: 100, lockInMonths: 6, maximumAmount: '500000.00' },
+    vipTickets: { discountPercent: '5', validDays: 180 },
+  })
+})
+
+it('is nothing that anybody buys: no kind is a deposit, leverage or a loan', async () => {
+  const { list } = await tarazu.client()(vipTicketKinds, {})
+  expect(list.map(({ kind }) => kind)).toEqual(['price-checked', 'contract-note-read', 'second-factor'])
+  for (const { discountPercent } of list) expect(Number(discountPercent)).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,88 @@
+import { renewedLoginHoldHours } from '@tarazu/contract/calls/login-help.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { sql, type Transaction } from 'kysely'
+import { isoText } from '../../../base/iso-text.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { Clock } from '../../../time/clock.ts'
+import { forgetBegunFactors } from '../../confirmation/second-factor.ts'
+import { recordAction } from '../../operators/actions.ts'
+import { refuseOwnAccount } from '../../operators/own-accounts.ts'
+import type { Approved, RequestKind } from '../../operators/requests.ts'
+import { renewPassword } from '../recovery.ts'
+import { closeCase, lockOpenCase } from './cases.ts'
+
+const holdMs = renewedLoginHoldHours * 3_600_000
+
+/** As text: the request's input is JSON. */
+export interface RenewInput {
+  readonly caseNo: string
+  readonly userId: string
+}
+
+interface KindClocks {
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+/** Whoever comes this way has said that none of them is at hand; what is lost must not open the account. */
+const forgetSecondFactors = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+  for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  await forgetBegunFactors(transaction, userId)
+}
+
+/** Holds withdrawals, in real time; a hold that is longer already stays. */
+const holdWithdrawals = async (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  untilMs: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set({
+      withdrawals_held_until_ms: sql<bigint>`greatest(withdrawals_held_until_ms, ${BigInt(untilMs)})`,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+const apply = async (
+  transaction: Transaction<Database>,
+  input: RenewInput,
+  { operatorId, reason }: Approved,
+  { clock, wallClock }: KindClocks,
+): Promise<void> => {
+  const [nowMs, instantMs] = [wallClock.nowMs(), clock.nowMs()]
+  const userId = BigInt(input.userId)
+  const found = await lockOpenCase(transaction, BigInt(input.caseNo), nowMs)
+  if (found.user_id !== userId || found.password_hash === null) throw new Refusal(refusals.noSuchHelpCase)
+  await refuseOwnAccount(transaction, operatorId, userId, nowMs)
+  const untilMs = nowMs + holdMs
+  const message = { kind: 'login-renewed', parameters: { until: isoText(untilMs) } } as const
+  await renewPassword(transaction, userId, found.password_hash, { nowMs, instantMs }, message)
+  await forgetSecondFactors(transaction, userId)
+  await holdWithdrawals(transaction, userId, untilMs)
+  await closeCase(transaction, { caseNo: found.case_no, operatorId, note: reason }, nowMs)
+  const after = { case: input.caseNo, withdrawalsHeldUntil: isoText(untilMs) }
+  await recordAction(
+    transaction,
+    { action: 'user.reset-login', operatorId, userId, after, reason },
+    instantMs,
+  )
+}
+
+/**
+ * Replaces a forgotten password with the one that the visitor chose, which no operator knows. Every session ends, second
+ * factors go, withdrawals are held for a day, and a message goes out. Refuses with noSuchHelpCase, ownAccount and
+ * loginLocked.
+ */
+export const createRenewLoginKind = (clocks: KindClocks): RequestKind<RenewInput> => ({
+  kind: 'login-renewal',
+  approval: 'login.approve',
+  facts: ({ caseNo, userId }) => ({ case: caseNo, user: userId }),
+  apply: (transaction, input, approved) => apply(transaction, input, approved, clocks),
+  committed: async () => undefined,
+})

@@ -1,0 +1,93 @@
+import { type OpeningCost, openingCost, openingRefusals } from '@tarazu/contract/trading/opening-rules.ts'
+import type { OrderRefusal, PriceFacts } from '@tarazu/contract/trading/order-rules.ts'
+import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Exchange, Instrument } from '@tarazu/market/types.ts'
+import type { State } from '../../ledger/command.ts'
+import { type Fill, fillFor, type Wanted } from '../book/matching.ts'
+import { takenOf } from '../positions/record.ts'
+import { type Closable, freeShares } from './closable.ts'
+import {
+  type Judge,
+  openingFacts,
+  priceFacts,
+  type Rise,
+  refuseClosing,
+  sessionFacts,
+  unquoted,
+} from './judge.ts'
+
+/** What an opening at the market's price is. */
+export interface MarketOpening {
+  readonly exchange: Exchange
+  readonly code: string
+  readonly direction: Direction
+  readonly leverage: number
+  readonly quantity: number
+}
+
+/** Every rule that stands against an opening at an instant, and what it costs; no cost where the book has not enough. */
+export const judgeMarketOpening = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  terms: MarketOpening,
+  instantMs: number,
+): {
+  readonly found: readonly OrderRefusal[]
+  readonly cost: OpeningCost | undefined
+  readonly fill: Fill | undefined
+} => {
+  const { market, rules } = judge
+  const quantity = BigInt(terms.quantity)
+  const wanted = { side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
+  const { price, fill } = atOnce(judge, state, instrument, wanted, instantMs, judge.rise)
+  const { day } = market.session(instantMs)
+  const cost = fill && openingCost(rules.charges, terms, fill.turnoverPaise, day)
+  const session = sessionFacts(market, instantMs)
+  const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
+  return { found: openingRefusals(rules, terms, facts, cost), cost, fill }
+}
+
+/**
+ * The price facts of an order that is executed at once and whole, and what the book has for it; no fill where that is
+ * less. While the market is closed its book is not looked at: that it is closed is reason enough.
+ */
+const atOnce = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  wanted: Wanted,
+  instantMs: number,
+  rise?: Rise,
+): { readonly price: PriceFacts; readonly fill: Fill | undefined } => {
+  const { market } = judge
+  const price = priceFacts(judge, instrument, instantMs, rise)
+  if (!price.pricePaise || !market.session(instantMs).isOpen) return { price, fill: undefined }
+  const fill = fillFor(market, takenOf(state), instrument, wanted, instantMs)
+  const isWhole = fill?.quantity === wanted.quantity
+  return {
+    price: { ...price, availableShares: Number(fill?.quantity ?? 0n) },
+    fill: isWhole ? fill : undefined,
+  }
+}
+
+/** Every rule that stands against a closing at an instant, and what the book gives for it. */
+export const judgeMarketClosing = (
+  judge: Judge,
+  state: State,
+  position: Closable,
+  quantity: bigint,
+  instantMs: number,
+): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
+  const { market } = judge
+  const instrument = market.find(position.exchange, position.code)
+  const wanted = { side: closingSide(position.direction), quantity, limitPaise: null, lotSize: 1 }
+  const { price, fill } =
+    instrument === undefined
+      ? { price: unquoted, fill: undefined }
+      : atOnce(judge, state, instrument, wanted, instantMs)
+  const session = sessionFacts(market, instantMs)
+  const freeQuantity = freeShares(state, position, instantMs)
+  const closing = { quantity, instantMs, executedMs: instantMs, session, price, freeQuantity }
+  return { found: refuseClosing(judge, state, position, closing), fill }
+}

@@ -1,0 +1,153 @@
+import type { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { totalCharges } from '@tarazu/contract/trading/charges.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
+import { partCost, presentCharges } from '../book/charges.ts'
+import { begun, changed, effectsOf } from '../book/draft.ts'
+import { filledMessage } from '../book/end-messages.ts'
+import type { Fill } from '../book/matching.ts'
+import type { OrderRow } from '../book/tables.ts'
+import { closableOf } from '../judging/closable.ts'
+import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
+import { judgeMarketClosing } from '../judging/judge-market.ts'
+import {
+  type ClosedLot,
+  heldLots,
+  mostLots,
+  openHoldings,
+  sharesOfLots,
+  takeOldest,
+} from '../positions/holdings.ts'
+import { presentLot } from '../positions/present-lot.ts'
+import type { PositionRow } from '../positions/tables.ts'
+import { fillClosing } from './fill.ts'
+import { newOrder, nothingToSell } from './place.ts'
+import { noPrices } from './terms.ts'
+
+export type SellHoldingsInput = ParsedInput<typeof sellHoldings>
+/** As the log of commands keeps it: the walk is computed from it again. */
+export type SellHoldingsResult = Omit<CallOutput<typeof sellHoldings>, 'walk'> & {
+  readonly takenBefore: number
+}
+
+/** 254: a sale out of more purchases than one order may take from. */
+const refuseLots = (lots: readonly PositionRow[], quantity: bigint): readonly OrderRefusal[] => {
+  const most = sharesOfLots(lots.slice(0, mostLots))
+  const isTooMuch = quantity > most && quantity <= sharesOfLots(lots)
+  return isTooMuch ? [{ key: refusals.tooManyLots, details: { quantity: most.toString() } }] : []
+}
+
+/** Every rule against selling so many shares of what is held at an instant, and what the book gives for them. */
+export const judgeSale = (
+  judge: Judge,
+  state: State,
+  listing: Pick<PositionRow, 'exchange' | 'code'>,
+  lots: readonly PositionRow[],
+  quantity: bigint,
+  instantMs: number,
+): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
+  const closable = closableOf(lots, quantity)
+  if (closable === undefined)
+    return { found: [nothingToSell(judge, state, listing, instantMs)], fill: undefined }
+  const { found, fill } = judgeMarketClosing(judge, state, closable, quantity, instantMs)
+  return { found: [...found, ...refuseLots(lots, quantity)], fill }
+}
+
+/** The order as the list of orders has it: a market order, executed at once. */
+const marketSale = (
+  judge: Judge,
+  state: State,
+  instrument: Instrument,
+  { exchange, code, quantity }: SellHoldingsInput,
+  instantMs: number,
+): OrderRow =>
+  newOrder(judge, state, instrument, {
+    exchange,
+    code,
+    direction: 'long',
+    leverage: 1,
+    intent: 'close',
+    ...noPrices,
+    validity: 'day',
+    after_market: false,
+    placed_ms: BigInt(instantMs),
+    kind: 'market',
+    position_no: null,
+    quantity: BigInt(quantity),
+  })
+
+/**
+ * Sells fully paid shares of a stock by what the book of the instant of decision bids: one order, of which the purchases
+ * give their shares first in, first out. The rules are those of closing a position, of which these are one; 115 where
+ * nothing is held. What waiting orders are to sell stays for them (253).
+ */
+export const createSellHoldings = (judge: Judge): Command<SellHoldingsInput, SellHoldingsResult> => ({
+  name: 'trading.sell-holdings',
+  repeatLockMs: judge.rules.repeatLockMs,
+  needs: (_input, userId) => judgeNeeds(userId, judge.debt),
+  sets: [openHoldings],
+  decide: (state, input, instantMs) => {
+    if (investorFacts(state).locked) return refused(refusals.accountLocked)
+    const instrument = judge.market.find(input.exchange, input.code)
+    if (instrument === undefined) return refused(refusals.noSuchStock)
+    const lots = heldLots(state, input, instantMs)
+    const quantity = BigInt(input.quantity)
+    const { found, fill } = judgeSale(judge, state, input, lots, quantity, instantMs)
+    const [first] = found
+    if (first !== undefined) return refused(first.key, first.details)
+    if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
+    const order = marketSale(judge, state, instrument, input, instantMs)
+    const placed = changed(begun(state, order), {}, { kind: 'placed', instantMs, quantity })
+    const { draft, closed } = fillClosing(judge, state, instrument, placed, lots, fill)
+    const { charges } = partCost(
+      judge.rules.charges,
+      order,
+      judge.market.session(instantMs).day,
+      0n,
+      fill.turnoverPaise,
+    )
+    const result = resultOf(state, fill, closed, presentCharges(charges), sharesOfLots(lots))
+    const message = filledMessage(state, instrument, draft.order, instantMs)
+    return { kind: 'accepted', result, effects: [...effectsOf(state, undefined, draft), ...message] }
+  },
+})
+
+const sum = (closed: readonly ClosedLot[], amount: (lot: ClosedLot) => bigint): bigint =>
+  closed.reduce((total, lot) => total + amount(lot), 0n)
+
+const resultOf = (
+  { commandId }: State,
+  fill: Fill,
+  closed: readonly ClosedLot[],
+  charges: SellHoldingsResult['charges'],
+  heldQuantity: bigint,
+): SellHoldingsResult => ({
+  orderNo: commandId.toString(),
+  price: rupeesFromPaise(averagePrice(fill.turnoverPaise, fill.quantity)),
+  quantity: Number(fill.quantity),
+  turnover: rupeesFromPaise(fill.turnoverPaise),
+  takenBefore: fill.takenBefore,
+  remainingQuantity: Number(heldQuantity - fill.quantity),
+  fee: rupeesFromPaise(sum(closed, ({ chargesPaise }) => chargesPaise)),
+  charges: [...charges],
+  profitLoss: rupeesFromPaise(sum(closed, (lot) => lot.grossPaise - lot.chargesPaise)),
+  returned: rupeesFromPaise(sum(closed, ({ settlement }) => settlement.cashChangePaise)),
+  lots: closed.map((lot) => ({
+    ...presentLot({ position: lot.position, quantity: lot.fill.quantity }, fill.instantMs),
+    turnover: rupeesFromPaise(lot.fill.turnoverPaise),
+    profitLoss: rupeesFromPaise(lot.grossPaise - totalCharges(lot.charges)),
+  })),
+  time: isoText(fill.instantMs),
+})
+
+/** What a sale of so many shares would take, and what is held. */
+export const presentHeld = (lots: readonly PositionRow[], quantity: bigint, instantMs: number) => ({
+  heldQuantity: Number(sharesOfLots(lots)),
+  lots: takeOldest(lots.slice(0, mostLots), quantity).map((part) => presentLot(part, instantMs)),
+})

@@ -1,0 +1,98 @@
+import { positionList } from '@tarazu/contract/calls/positions.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import { createJudge } from '../judging/judge.ts'
+import { createBuy } from '../orders/buy.ts'
+import { createSell } from '../orders/sell.ts'
+import { positionRoutes } from './routes.ts'
+import { contextOf } from './testing/context.ts'
+import { order, testRules } from './testing/fixtures.ts'
+import { insertInvestor } from './testing/investors.ts'
+import { createSteadyMarket } from './testing/steady-market.ts'
+
+const yesterdayMs = Date.UTC(2026, 10, 19, 6)
+const todayMs = Date.UTC(2026, 10, 20, 6)
+const clock = { now: yesterdayMs, nowMs: () => clock.now }
+const market = createSteadyMarket(['KAVCEM', 'MALSPI'])
+let database: TestDatabase
+let owner: pg.Client
+let loop: RunningCommitLoop
+let userId: bigint
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await database.connect('owner')
+  loop = await startCommitLoop({ connection: database.application, clock })
+  userId = await insertInvestor(owner, loop, 100_000_000n)
+})
+afterAll(async () => {
+  await loop.stop()
+  await database.close()
+})
+
+const judge = () => createJudge(market, { ...testRules, repeatLockMs: 0 })
+const buy = async (change: Parameters<typeof order>[0] = {}): Promise<bigint> => {
+  const outcome = await loop.submit(createBuy(judge()), order(change), { userId, idempotencyKey: undefined })
+  if (outcome.kind === 'refused') throw new Error(outcome.key)
+  return BigInt(outcome.result.orderNo)
+}
+const sell = async (orderNo: bigint, quantity?: number): Promise<void> => {
+  const outcome = await loop.submit(
+    createSell(judge()),
+    { orderNo, quantity },
+    { userId, idempotencyKey: undefined },
+  )
+  if (outcome.kind === 'refused') throw new Error(outcome.key)
+}
+const list = async (fields: Record<string, string> = {}) => {
+  const services = { database: database.kysely, commitLoop: loop, market, clock }
+  const bound = positionRoutes(services, () => testRules).find(({ call }) => call === positionList)
+  const answer = await bound?.handle(positionList.input.parse(fields), contextOf(userId))
+  return positionList.output.parse(answer)
+}
+const numbers = async (fields: Record<string, string>) =>
+  (await list(fields)).list.map(({ orderNo }) => BigInt(orderNo))
+
+it('tells what each position was worth at the previous close, and lists what the filters leave', async () => {
+  const holding = await buy({ quantity: 300 })
+  const short = await buy({ code: 'MALSPI', exchange: 'BSE', direction: 'short', quantity: 100 })
+  clock.now = todayMs
+  market.setPrevClose('KAVCEM', 9_800)
+  market.setPrice('KAVCEM', 10_200)
+  market.setPrevClose('MALSPI', 10_000)
+  market.setPrice('MALSPI', 10_100)
+  await sell(holding, 100)
+  const young = await buy({ quantity: 100, leverage: 2 })
+
+  const open = await list({ closed: 'false' })
+  const of = (orderNo: bigint) => open.list.find((one) => one.orderNo === orderNo.toString())
+  // 300 shares at 98.00 that had cost 100.00, less the charges of the purchase; what was sold today does not count.
+  expect(of(holding)).toMatchObject({ previousProfitLoss: '-635.62', previousClose: '98.00', quantity: 200 })
+  expect(of(young)?.previousProfitLoss).toBe('0.00')
+  expect(Number(of(short)?.profitLoss) - Number(of(short)?.previousProfitLoss)).toBeCloseTo(-100, 5)
+  expect(open.closedProfitLoss).toBe('0.00')
+
+  await sell(young)
+  await sell(short)
+  const closed = await list({ closed: 'true' })
+  expect(closed.list.map(({ orderNo }) => BigInt(orderNo))).toEqual([young, short])
+  const results = closed.list.map(({ profitLoss }) => Number(profitLoss))
+  expect(Number(closed.closedProfitLoss)).toBeCloseTo((results[0] ?? 0) + (results[1] ?? 0), 5)
+  expect(await numbers({ closed: 'true', sort: 'profit' })).toEqual(
+    (results[0] ?? 0) > (results[1] ?? 0) ? [young, short] : [short, young],
+  )
+  expect(await numbers({ sort: 'loss', closed: 'true' })).toEqual(
+    (await numbers({ closed: 'true', sort: 'profit' })).toReversed(),
+  )
+  expect(await numbers({ kind: 'holding' })).toEqual([holding])
+  expect(await numbers({ kind: 'position' })).toEqual([young, short])
+  expect(await numbers({ exchange: 'BSE' })).toEqual([short])
+  expect(await numbers({ direction: 'short' })).toEqual([short])
+  expect(await numbers({ keyword: 'malspi' })).toEqual([short])
+  expect(await numbers({ keyword: 'nothing like it' })).toEqual([])
+  expect(await numbers({ fromDay: '2026-11-20' })).toEqual([young, short])
+  expect(await numbers({ toDay: '2026-11-19' })).toEqual([holding])
+  expect((await list({ closed: 'true', kind: 'holding' })).closedProfitLoss).toBe('0.00')
+})

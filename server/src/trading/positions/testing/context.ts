@@ -1,0 +1,18 @@
+import type { CallContext } from '../../../wire/http/bind.ts'
+
+/** Who calls a handler in a test, as the binding would say it. */
+export const contextOf = (userId: bigint, idempotencyKey?: string): CallContext => ({
+  userId,
+  operatorId: undefined,
+  role: undefined,
+  idempotencyKey,
+  firewallToken: undefined,
+  isGone: () => false,
+  browserTokens: [],
+  deviceToken: undefined,
+  keepBrowser: () => undefined,
+  sessionToken: undefined,
+  address: '127.0.0.1',
+  userAgent: '',
+  origin: undefined,
+})

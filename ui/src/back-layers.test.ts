@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createBackLayers, type LayeredBrowser, layersAt } from './back-layers.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A window whose history, like a browser's, travels a moment later. */
+const createBrowser = (state: unknown = { index: 0 }) => {
+  const entries: unknown[] = [state]
+  let at = entries.length - 1
+  const popped: (() => void)[] = []
+  const history = {
+    get state() {
+      return entries[at]
+    },
+    pushState: (next: unknown) => {
+      entries.splice(at + 1, entries.length, next)
+      at += 1
+    },
+    go: (steps: number) => void setTimeout(() => travel(steps), 5),
+  }
+  const travel = (steps: number) => {
+    at += steps
+    for (const listener of popped) listener()
+  }
+  const addEventListener = (_: string, listener: () => void) => void popped.push(listener)
+  return {
+    /** Loads the page, for the first time or again. */
+    layers: () => {
+      popped.length = 0
+      return createBackLayers({ history, addEventListener } as unknown as LayeredBrowser)
+    },
+    /** The gesture, and what follows from it. */
+    back: () => {
+      travel(-1)
+      vi.runAllTimers()
+    },
+    forward: () => {
+      travel(1)
+      vi.runAllTimers()
+    },
+    /** Goes on to another page. */
+    open: history.pushState,
+    depths: () => entries.map(layersAt),
+    at: () => at,
+  }
+}
+
+/** A sheet that can be opened, closed by its own button, and closed by the way back. */
+const createSheet = (layers: ReturnType<typeof createBackLayers>) => {
+  let remove: (() => void) | undefined
+  const sheet = {
+    open: () => {
+      remove = layers.add(sheet.close)
+    },
+    close: () => {
+      remove?.()
+      remove = undefined
+    },
+    isOpen: () => remove !== undefined,
+  }
+  return sheet
+}
+
+it('takes an entry for a sheet, which the way back closes', () => {
+  const browser = createBrowser()
+  const sheet = createSheet(browser.layers())
+  sheet.open()
+  vi.runAllTimers()
+  expect(browser.depths()).toEqual([0, 1])
+  browser.back()
+  expect(sheet.isOpen()).toBe(false)
+  expect(browser.at()).toBe(0)
+})
+
+it('closes one of nested sheets at a time, the last first', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const [outer, inner] = [createSheet(layers), createSheet(layers)]
+  outer.open()
+  vi.runAllTimers()
+  inner.open()
+  vi.runAllTimers()
+  browser.back()
+  expect([outer.isOpen(), inner.isOpen()]).toEqual([true, false])
+  browser.back()
+  expect(outer.isOpen()).toBe(false)
+  expect(browser.at()).toBe(0)
+})
+
+it('gives the entries back when sheets close by their buttons, also two at once', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const [outer, inner] = [createSheet(layers), createSheet(layers)]
+  outer.open()
+  inner.open()
+  vi.runAllTimers()
+  expect(browser.at()).toBe(2)
+  inner.close()
+  outer.close()
+  vi.runAllTimers()
+  expect(browser.at()).toBe(0)
+})
+
+it('keeps the entry for a sheet that opens as another one closes', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const [choice, form] = [createSheet(layers), createSheet(layers)]
+  choice.open()
+  vi.runAllTimers()
+  choice.close()
+  form.open()
+  vi.runAllTimers()
+  expect([browser.at(), browser.depths()]).toEqual([1, [0, 1]])
+  browser.back()
+  expect(form.isOpen()).toBe(false)
+})
+
+it('gives a sheet that refuses to close a new entry', () => {
+  const browser = createBrowser()
+  const close = vi.fn()
+  browser.layers().add(close)
+  vi.runAllTimers()
+  browser.back()
+  expect(close).toHaveBeenCalledOnce()
+  expect(browser.at()).toBe(1)
+})
+
+it('steps over entries of sheets that are gone: reloaded, and on the way forward', () => {
+  const browser = createBrowser({ index: 0 })
+  const sheet = createSheet(browser.layers())
+  sheet.open()
+  vi.runAllTimers()
+  // Reloaded: the same history, and nothing is open.
+  browser.layers()
+  vi.runAllTimers()
+  expect(browser.at()).toBe(0)
+  browser.forward()
+  expect(browser.at()).toBe(0)
+})
+
+it('lets a step wait until the entry of a closing sheet is gone', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const sheet = createSheet(layers)
+  const depthAtStep: number[] = []
+  const step = () => void depthAtStep.push(browser.at())
+  layers.whenSettled(step)
+  sheet.open()
+  vi.runAllTimers()
+  sheet.close()
+  vi.advanceTimersByTime(1)
+  layers.whenSettled(step)
+  expect(depthAtStep).toEqual([0])
+  vi.runAllTimers()
+  expect(depthAtStep).toEqual([0, 0])
+})
+
+it.each(['open', 'closing'])('leaves the page in one step while a sheet is %s', (state) => {
+  const browser = createBrowser({ index: 0 })
+  const layers = browser.layers()
+  browser.open({ index: 1 })
+  const sheet = createSheet(layers)
+  sheet.open()
+  vi.runAllTimers()
+  expect(browser.at()).toBe(2)
+  if (state === 'closing') sheet.close()
+  layers.leave()
+  sheet.close()
+  vi.runAllTimers()
+  expect([browser.at(), sheet.isOpen()]).toEqual([0, false])
+})

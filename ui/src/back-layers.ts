@@ -1,0 +1,91 @@
+/** The part of a window that this needs. */
+export type LayeredBrowser = Pick<Window, 'addEventListener' | 'history'>
+
+/** How many sheets, dialogs and full screens were open above the page at this entry of the history. */
+export const layersAt = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
+    ? state.layers
+    : 0
+
+interface Layer {
+  /** Asks it to close; it may refuse, and then stays open with an entry of its own. */
+  readonly close: () => void
+}
+
+/**
+ * One entry of the browser's history for each layer above the page, so that the way back closes the topmost layer and
+ * not the page. A layer that closes in another way takes its entry along, except where another layer takes its place,
+ * or the page that is left from within it (whenSettled). Entries that nothing stands for any more, after a reload or
+ * on the way forward, are stepped over.
+ */
+export const createBackLayers = (browser: LayeredBrowser) => {
+  const { history } = browser
+  const open: Layer[] = []
+  let afterwards: (() => void)[] = []
+  let isStepping = false
+  let isScheduled = false
+
+  const settle = (): void => {
+    isScheduled = false
+    if (isStepping) return
+    for (let layers = layersAt(history.state); layers < open.length; )
+      history.pushState({ ...history.state, layers: ++layers }, '')
+    const surplus = layersAt(history.state) - open.length
+    if (surplus > 0) {
+      isStepping = true
+      history.go(-surplus)
+      return
+    }
+    const waiting = afterwards
+    afterwards = []
+    for (const step of waiting) step()
+  }
+  /** After everything that opens or closes with this layer. */
+  const settleSoon = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(settle)
+  }
+  browser.addEventListener('popstate', () => {
+    isStepping = false
+    for (const layer of open.slice(layersAt(history.state)).reverse()) layer.close()
+    settleSoon()
+  })
+  const whenSettled = (step: () => void): void => {
+    if (isStepping) afterwards.push(step)
+    else step()
+  }
+  // Reloaded with an open sheet: it is closed now.
+  if (layersAt(history.state) > 0) settleSoon()
+
+  return {
+    /** Puts a layer on top. Returns the function that takes it away. */
+    add: (close: () => void): (() => void) => {
+      const layer = { close }
+      open.push(layer)
+      settleSoon()
+      return () => {
+        open.splice(open.indexOf(layer), 1)
+        settleSoon()
+      }
+    },
+    /** Takes a step through the history: at once, or when the entry of a layer that is closing is gone. */
+    whenSettled,
+    /** Goes to the page before this one, out of every layer that is open or closing. There must be one. */
+    leave: (): void =>
+      whenSettled(() => {
+        isStepping = true
+        history.go(-1 - layersAt(history.state))
+      }),
+  }
+}
+
+type BackLayers = ReturnType<typeof createBackLayers>
+
+let ofWindow: BackLayers | undefined
+
+/** Those of this window. */
+export const backLayers = (): BackLayers => {
+  ofWindow ??= createBackLayers(window)
+  return ofWindow
+}

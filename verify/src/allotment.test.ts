@@ -1,0 +1,134 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
+import { allot } from '@tarazu/market/offerings/allotment.ts'
+import { commitmentOf, createMemberships, drawKeyOf, inOrder, leafOf } from '@tarazu/market/offerings/draw.ts'
+import { ruleOf } from '@tarazu/market/offerings/outcome.ts'
+import { everybody, resultsOf } from '@tarazu/market/offerings/whole-draw.ts'
+import { marketUpTo, modelVersion } from '@tarazu/market/price-proof.ts'
+import { expect, it } from 'vitest'
+import { exitCodes } from './problem.ts'
+import { run } from './run.ts'
+
+const firstDay = '2018-01-01'
+const chain = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
+const recipe = {
+  ...{ modelVersion, firstDay, companies: 100, hours: 'nse' as const },
+  specialDays: [...createCalendar('nse').special],
+}
+
+/** What the server publishes of an allotment in which five people took part. */
+const publishedAllotment = () => {
+  const soonMs = Date.parse('2026-01-02T12:00:00+05:30')
+  const lastDay = '2026-12-31'
+  const market = marketUpTo(recipe, lastDay, hexOf(chain.seedOf(dayNumberOf(lastDay))))
+  const { issues } = market
+  if (issues === undefined) throw new Error('a market without issues')
+  const [issue] = issues.list(soonMs + 300 * dayMs).filter((one) => {
+    const book = issues.bookOf(one, one.closesMs)
+    return one.opensMs > soonMs && (book?.byCategory.retail.applications ?? 0) < 60_000
+  })
+  if (issue === undefined) throw new Error('nobody goes public')
+  const bids = [{ lots: 1 }]
+  const people = [1, 2, 3, 4, 5].map((number) => {
+    const salt = sha256(Uint8Array.of(number)).subarray(0, 16)
+    return { number, salt, leaf: leafOf(issue.id, String(number), salt, 'retail', bids) }
+  })
+  const leaves = inOrder(people.map(({ leaf }) => leaf))
+  const commitment = commitmentOf(issues.applicationsOf(issue, issue.allotmentMs), leaves)
+  const outcome = issues.outcomeOf(issue, issue.allotmentMs)
+  const drawSeed = issues.drawSeedOf(issue, issue.allotmentMs)
+  const own = people[2]
+  if (outcome === undefined || drawSeed === undefined || own === undefined) throw new Error('no draw')
+  const personal = leaves.map((leaf) => ({ leaf: hexOf(leaf), category: 'retail' as const, bids }))
+  const key = drawKeyOf(commitment.root, drawSeed)
+  const all = everybody(issues.applicationsOf(issue, issue.allotmentMs), personal)
+  const allotment = allot(ruleOf(issue), outcome, all, key)
+  const membership = createMemberships(leaves)(own.leaf)
+  if (membership === undefined) throw new Error('not committed')
+  const { index, proof } = membership
+  const place = commitment.simulatedCount + index
+  const categories = resultsOf(issue, allotment.byCategory)
+  const inOwn = categories.find(({ category }) => category === 'retail') ?? null
+  const seed = hexOf(chain.seedOf(dayNumberOf(issue.allotmentDay)))
+  const wireBids = [{ lots: 1, pricePaise: null }]
+  return {
+    format: 'tarazu-allotment-1',
+    own: {
+      ...{ applicationNo: String(own.number), id: issue.id, code: issue.instrument.code },
+      ...{ name: issue.instrument.name, nameHindi: issue.instrument.nameHindi },
+      ...{
+        exchange: issue.instrument.exchange,
+        state: 'allotted',
+        category: 'retail',
+        quantity: issue.lotShares,
+      },
+      allottedQuantity: (allotment.lots[place] ?? 0) * issue.lotShares,
+      ...{ rank: allotment.ranks[place] ?? 0, cut: inOwn?.cut ?? null, root: hexOf(commitment.root) },
+      ...{ seedDay: issue.allotmentDay, result: inOwn },
+      claim: {
+        ...{
+          salt: hexOf(own.salt),
+          bids: wireBids,
+          membershipIndex: index,
+          membershipProof: proof.map(hexOf),
+        },
+        ...{ simulatedRoot: hexOf(commitment.simulatedRoot), simulatedCount: commitment.simulatedCount },
+        ...{ personalRoot: hexOf(commitment.personalRoot), personalCount: commitment.personalCount },
+        ...{ drawSeed: hexOf(drawSeed), daySeed: seed },
+      },
+    },
+    draw: {
+      recipe,
+      day: {
+        day: issue.allotmentDay,
+        commitment: chain.commitmentOf(dayNumberOf(issue.allotmentDay)),
+        ...{ publishedAt: '2025-01-01T00:00:00.000Z', seed: seed as string | null },
+      },
+      issuePrice: rupeesFromPaise(BigInt(outcome.issuePricePaise)),
+      isFailed: outcome.isFailed,
+      categories,
+      applications: personal.map((one) => ({ ...one, bids: wireBids })),
+    },
+  }
+}
+
+const published = publishedAllotment()
+const folder = mkdtempSync(join(tmpdir(), 'tarazu-allotment-'))
+const verify = async (proof: typeof published) => {
+  const file = join(folder, 'allotment.json')
+  writeFileSync(file, JSON.stringify(proof))
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const code = await run(['allotment', '--file', file], { print, complain: print })
+  return { code, text: lines.join('\n') }
+}
+
+it('recomputes the whole draw from the file alone', async () => {
+  const { code, text } = await verify(published)
+  expect(text).not.toContain('✘')
+  expect(text.match(/✔/g)).toHaveLength(6)
+  expect(code).toBe(exitCodes.holds)
+})
+
+it('checks the own ticket while the day’s seed is not out', async () => {
+  const { draw } = published
+  const { code, text } = await verify({ ...published, draw: { ...draw, day: { ...draw.day, seed: null } } })
+  expect(text).toContain('✔ your application was committed')
+  expect(code).toBe(exitCodes.unchecked)
+})
+
+it('finds a rank, a result, a price and a person that do not fit', async () => {
+  const { own, draw } = published
+  const expectBroken = async (proof: typeof published) =>
+    expect(await verify(proof)).toMatchObject({ code: exitCodes.broken, text: expect.stringContaining('✘') })
+  await expectBroken({ ...published, own: { ...own, rank: own.rank + 1 } })
+  await expectBroken({ ...published, own: { ...own, allottedQuantity: own.allottedQuantity + 100 } })
+  await expectBroken({ ...published, draw: { ...draw, issuePrice: '1.00' } })
+  await expectBroken({ ...published, draw: { ...draw, applications: draw.applications.slice(1) } })
+})
