@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
@@ -17,9 +18,17 @@ export interface Phone {
   readonly withoutServiceWorker?: boolean
 }
 
+const lastTexts: string[] = []
+
+/** What the phones closed since the last call showed at their end; for the report of a test that failed. */
+export const takeLastTexts = (): readonly string[] => lastTexts.splice(0)
+
+const textOf = (page: Page): Promise<string> =>
+  page.evaluate(() => `${location.href}\n${document.body.innerText}`).catch((error: unknown) => String(error))
+
 /** A phone of 390×844, in the language and theme given. */
-export const openPhone = (browser: Browser, phone: Phone = {}): Promise<BrowserContext> =>
-  browser.newContext({
+export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1.5,
     hasTouch: true,
@@ -29,6 +38,13 @@ export const openPhone = (browser: Browser, phone: Phone = {}): Promise<BrowserC
     serviceWorkers: phone.withoutServiceWorker ? 'block' : 'allow',
     timezoneId: 'Asia/Kolkata',
   })
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    lastTexts.push(...(await Promise.all(context.pages().map(textOf))))
+    await close(options)
+  }
+  return context
+}
 
 /**
  * Everything that went wrong in the page: uncaught errors, console errors, CSP violations, responses of 500 and above.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing/database.ts'
 import { databaseUrls } from '@tarazu/server/database/testing/server.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { launchBrowser, takeLastTexts } from './browser.ts'
 import { addPeople } from './people.ts'
 import { type RunningServer, type StartOptions, startServerProcess } from './server.ts'
 import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
@@ -25,6 +25,11 @@ const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): St
   beforeAll(async () => {
     server = await open()
     browser = await launchBrowser()
+  })
+  // Runs after the file's own hooks, which close the phones.
+  afterEach(({ task }) => {
+    const texts = takeLastTexts()
+    if (task.result?.state === 'fail') process.stderr.write(`${task.name} ended at\n${texts.join('\n\n')}\n`)
   })
   afterAll(async () => {
     await browser?.close()

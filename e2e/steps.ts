@@ -72,17 +72,27 @@ export const openStock = async (page: Page, place: number): Promise<void> => {
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }
 
-/** Slides the knob of a slide-to-confirm to its end, like a thumb, once the sheet around it has come to rest. */
+/**
+ * Slides the knob of a slide-to-confirm to its end, like a thumb, once it can be used and the sheet around it has come
+ * to rest. An answer that arrives just then moves the knob away from under the thumb, which tries again.
+ */
 export const slide = async (page: Page, name: RegExp): Promise<void> => {
-  const button = page.getByRole('button', { name })
-  // Hovering waits until the button neither moves nor is covered.
-  await button.hover()
-  const box = await button.boundingBox()
-  if (box === null) throw new Error(`${name} is not to be seen`)
-  const y = box.y + box.height / 2
-  await page.mouse.move(box.x + 30, y)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
-  await page.mouse.move(box.x + box.width - 10, y, { steps: 5 })
-  await page.mouse.up()
+  const button = page.getByRole('button', { name }).and(page.locator(':enabled'))
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    // Hovering waits until the button neither moves nor is covered.
+    await button.hover()
+    const box = await button.boundingBox()
+    if (box === null) throw new Error(`${name} is not to be seen`)
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + 30, y)
+    await page.mouse.down()
+    const isHeld = await button.evaluate((element) => element.matches(':active'))
+    if (isHeld) {
+      await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
+      await page.mouse.move(box.x + box.width - 10, y, { steps: 5 })
+    }
+    await page.mouse.up()
+    if (isHeld) return
+  }
+  throw new Error(`${name} would not stay under the thumb`)
 }
