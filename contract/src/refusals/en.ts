@@ -270,6 +270,14 @@ export const english: RefusalSentences = {
       'You can’t redeem that many units.[ You can redeem {available}.] Enter fewer units.',
     fundLockedUp: 'This fund is still in its lock-in period[ until {day}]. Redeem it after that.',
     fundNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
+    fundSwitchToItself: 'Choose another fund to switch to.',
+    noSuchFundPlan: 'Plan not found. Refresh the list and try again.',
+    fundPlanEnded: 'This plan has ended. Start a new one.',
+    fundPlanInvalid: 'This plan doesn’t fit together. Check its date, amount and pause.',
+    fundTooManyPlans: 'You have as many plans or goals as one account can have[: {maximum}]. End one first.',
+    noSuchFundGoal: 'Goal not found. Refresh the list and try again.',
+    fundGoalInvalid:
+      'This goal doesn’t fit together. Choose a date 1 month to 40 years ahead, and amounts above ₹0.',
     cancelledToCoverLoss:
       'This order was cancelled to cover a loss: the money blocked for it was needed. Deposit money or close a position before you order again.',
     pushNotOffered:

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { unitsFromText, wireUnits } from '../money/units.ts'
+import { instantOut, rupeesOut } from '../wire/fields.ts'
+
+/** The shapes that the calls of funds share. Days are India dates; "per cent" is text without a sign, "1.25". */
+
+/** What a fund is; an index, sector or target date has a subject as well. `scheme`: one of AMFI's, in a replay. */
+export const fundFamily = z.enum([
+  'index',
+  'sector',
+  'large',
+  'mid',
+  'small',
+  'largeMid',
+  'multi',
+  'value',
+  'momentum',
+  'quality',
+  'lowVolatility',
+  'dividendYield',
+  'equalWeight',
+  'multiFactor',
+  'taxSaver',
+  'conservative',
+  'balanced',
+  'aggressive',
+  'dynamic',
+  'multiAsset',
+  'gold',
+  'liquid',
+  'overnight',
+  'target',
+  'scheme',
+])
+export type FundFamilyName = z.output<typeof fundFamily>
+
+/** Where it belongs among the filters of a list. */
+export const fundGroups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
+export const fundGroup = z.enum(fundGroups)
+
+/** `open` takes money; `suspended` takes none and redeems; `closing` redeems everybody soon; `closed` has done so. */
+export const fundStates = ['open', 'suspended', 'closing', 'closed'] as const
+export const fundState = z.enum(fundStates)
+
+export const riskLevels = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
+export const riskLevel = z.enum(riskLevels)
+
+export const fundCode = () =>
+  z
+    .string()
+    .regex(/^[A-Z0-9&-]{1,40}$/)
+    .meta({ examples: ['INDEX50'] })
+/** "12.5" → 125000n: ten-thousandths of a unit. */
+export const units = () =>
+  z
+    .string()
+    .max(17)
+    .regex(wireUnits)
+    .transform((value, context) => {
+      const parts = unitsFromText(value)
+      if (parts !== undefined) return parts
+      context.addIssue({ code: 'custom', message: 'not a number of units' })
+      return z.NEVER
+    })
+
+/** Units, or rupees a unit, with four decimals: "12.3456". */
+export const unitsOut = () =>
+  z
+    .string()
+    .regex(/^\d+\.\d{4}$/)
+    .meta({ examples: ['12.3456'] })
+/** A net value as published: four decimals of the practice market, of a replay to the digit of AMFI's file. */
+export const netValueOut = () =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .meta({ examples: ['12.3456'] })
+/** Per cent with its sign, "-1.25". */
+export const changeOut = () =>
+  z
+    .string()
+    .regex(/^-?\d+\.\d{2}$/)
+    .meta({ examples: ['-1.25'] })
+export const dayOut = () => z.string().meta({ examples: ['2026-08-14'] })
+
+/** The windows that returns are shown for, in months. */
+export const windowMonths = z.union([1, 3, 6, 12, 24, 36, 60, 84].map((months) => z.literal(months)))
+
+export const fundNames = {
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  family: fundFamily,
+  group: fundGroup,
+}
+
+/** How much an order costs beside the units. */
+export const exitLoadStep = z.object({
+  untilDays: z.number().int().describe('for units of at most this age in days; the day of purchase is 0'),
+  percent: z.string(),
+})
+
+/** A fund as lists show it. */
+export const fundSummary = z.object({
+  ...fundNames,
+  subject: z.string().nullable().describe('code of the index that it follows, or the year of a target date'),
+  state: fundState,
+  netValue: netValueOut().nullable().describe('rupees a unit; null before its first'),
+  netValueDate: dayOut().nullable(),
+  change: changeOut().nullable().describe('of the last net value against the one before'),
+  yield: z
+    .string()
+    .describe('dividends and interest of the last 365 days by what the fund is worth, per cent'),
+  risk: riskLevel.nullable(),
+  expensePercent: z.string().nullable().describe('of running it, a year; accrued daily within the net value'),
+  assets: rupeesOut().nullable().describe('net assets; null where nobody knows, as in a replay'),
+  minimumAmount: rupeesOut().describe('of a subscription: the minimum units at the latest net value'),
+  lockUpDays: z.number().int(),
+  returns: z
+    .array(
+      z.object({
+        months: z.number().int(),
+        percent: changeOut()
+          .nullable()
+          .describe('of the whole window up to a year, a year’s growth beyond; null without the history'),
+      }),
+    )
+    .describe('over 1, 3, 6, 12, 24, 36, 60 and 84 months'),
+})
+
+/** How an order placed now is dealt with. */
+export const dealing = z.object({
+  orderDay: dayOut().describe('the trading day that it counts as of'),
+  valueDay: dayOut().describe('whose net value it gets'),
+  valueKnownAt: instantOut().describe('when it is confirmed'),
+  cutOffAt: instantOut().describe('until when it may be taken back'),
+  payoutDay: dayOut().nullable().describe('of a redemption: when the money comes'),
+})
