@@ -10,11 +10,11 @@ import type { TriggerReport } from './trigger-load/server.ts'
  *
  * 10,000 open limit and trigger orders on 500 stocks, within 8 per cent of the price of a week before, so that 2,100
  * are reached at the opening: how long the book takes for a tick. Each of five fresh processes does what a server does
- * after its start (it rehearses past openings), takes the orders, and is asked at every second of its first session's
- * first ten minutes; at the opening every order wakes. The worst tick of any process counts, including its very first
- * one, in time of all its processors. Also reported: the opening of a process that has not rehearsed and, in the same
- * runs, the same orders searched for separately, as a book without lists would; the results are compared order by
- * order.
+ * after its start and before an opening (it rehearses past openings, and draws the day to come), takes the orders, and
+ * is asked at every second of its first session's first ten minutes; at the opening every order wakes. The worst tick of
+ * any process counts, including its very first one, in time of all its processors. Also reported: the opening of a
+ * process that has done neither and, in the same runs, the same orders searched for separately, as a book without lists
+ * would; the results are compared order by order.
  */
 const aimMs = 35
 const processCount = 5

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '@tarazu/market/types.ts'
+import { drawOpening } from '@tarazu/server/market/quotes/warm-up.ts'
 import { nextStep, type Step } from '@tarazu/server/trading/book/matching.ts'
 import { type DueOrder, OrderBook } from '@tarazu/server/trading/orders/order-book.ts'
 import { rehearseOpenings } from '@tarazu/server/trading/orders/rehearsal.ts'
@@ -37,7 +38,10 @@ const orders = ordersOn(market, stocks, orderCount)
 market.quotes(stocks, placedMs)
 
 const before = process.cpuUsage()
-if (process.argv[2] === 'warm') await rehearseOpenings(market, placedMs)
+if (process.argv[2] === 'warm') {
+  await rehearseOpenings(market, placedMs)
+  await drawOpening(market, opensAtMs)
+}
 const after = process.cpuUsage(before)
 const rehearsalMs = (after.user + after.system) / 1000
 

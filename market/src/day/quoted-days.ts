@@ -22,19 +22,30 @@ const remembering = (
 const nearS = 60
 
 /**
- * The trees that quotes are read from and searched in: of each place the day that was asked for last, with what it
- * remembers. A look at a single instant remembers nothing. A second one, and a search, keeps the day's widest spans; one
- * near the last keeps the walk too, since whoever follows prices asks for the next second. That is at most some 12 kB a
- * place, and never changes a quote. A key and a place must name one day of one instrument; its tree is only made when
- * another one was asked for last.
+ * The trees that quotes are read from and searched in: of each place the day that was asked for last and the one before
+ * it (so that the next session's can be drawn ahead of its opening), with what they remember. A look at a single instant
+ * remembers nothing. A second one, and a search, keeps the day's widest spans; one near the last keeps the walk too, since
+ * whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes a quote. A key and
+ * a place must name one day of one instrument; its tree is only made when neither kept day is the one asked for.
  */
 export const createQuotedDays = () => {
-  const days = new Map<number, QuotedDay>()
+  const newest = new Map<number, QuotedDay>()
+  const others = new Map<number, QuotedDay>()
+  const find = (key: RandomKey, place: number): QuotedDay | undefined => {
+    const last = newest.get(place)
+    if (last?.plain.key === key) return last
+    const other = others.get(place)
+    if (last === undefined || other?.plain.key !== key) return undefined
+    newest.set(place, other)
+    others.set(place, last)
+    return other
+  }
   const begin = (place: number, plain: DayTree, second: number): QuotedDay => {
-    const known = days.get(place)
-    const { wide = known?.used.wide, walk = known?.used.walk } = known?.following ?? known?.wide ?? {}
+    const [last, dropped] = [newest.get(place), others.get(place)]
+    const { wide = dropped?.used.wide, walk = dropped?.used.walk } = dropped?.following ?? dropped?.wide ?? {}
     const day: QuotedDay = { plain, second, used: { wide, walk } }
-    days.set(place, day)
+    newest.set(place, day)
+    if (last !== undefined) others.set(place, last)
     return day
   }
   const wideOf = (day: QuotedDay): DayTree => {
@@ -44,8 +55,8 @@ export const createQuotedDays = () => {
   return {
     /** For the quote of a second. */
     quoted: (key: RandomKey, place: number, second: number, treeOfDay: () => DayTree): DayTree => {
-      const known = days.get(place)
-      if (known?.plain.key !== key) return begin(place, treeOfDay(), second).plain
+      const known = find(key, place)
+      if (known === undefined) return begin(place, treeOfDay(), second).plain
       const isNear = Math.abs(second - known.second) <= nearS
       known.second = second
       const wide = wideOf(known)
@@ -54,9 +65,7 @@ export const createQuotedDays = () => {
       return known.following
     },
     /** For a search: at an opening, many follow each other. */
-    searched: (key: RandomKey, place: number, treeOfDay: () => DayTree): DayTree => {
-      const known = days.get(place)
-      return wideOf(known?.plain.key === key ? known : begin(place, treeOfDay(), Number.NEGATIVE_INFINITY))
-    },
+    searched: (key: RandomKey, place: number, treeOfDay: () => DayTree): DayTree =>
+      wideOf(find(key, place) ?? begin(place, treeOfDay(), Number.NEGATIVE_INFINITY)),
   }
 }

@@ -37,8 +37,8 @@ export interface LiveSettings {
 export const defaultLiveSettings: LiveSettings = {
   tickMs: 250,
   beatMs: liveBeatMs,
-  heartbeatMs: 5_000,
-  pingsUntilDropped: 4,
+  heartbeatMs: 10_000,
+  pingsUntilDropped: 3,
   sessionCheckMs: 15_000,
   maximumConnections: 10_000,
   maximumConnectionsPerAddress: 200,

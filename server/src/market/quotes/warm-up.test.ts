@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSparks } from './spark.ts'
@@ -59,6 +60,34 @@ it('keeps an index up to date while nobody looks, in short steps', async () => {
   vi.advanceTimersByTime(minuteMs)
   await pause(5)
   expect(asked).toEqual([])
+})
+
+it('draws the day of every share once, minutes before it opens', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const fake = createFakeMarket()
+  const calendar = createCalendar('nse')
+  const drawn: (readonly [id: number, instantMs: number])[] = []
+  const market: Market = {
+    ...fake,
+    indices: [],
+    session: (instantMs) => sessionAt(calendar, instantMs),
+    quotes: (instruments, instantMs) => {
+      drawn.push(...instruments.map(({ id }) => [id, instantMs] as const))
+      return []
+    },
+  }
+  const nextOpensAtMs = Date.parse('2026-03-11T09:15:00+05:30')
+  const clock = { instantMs: nextOpensAtMs - 10 * minuteMs, nowMs: () => clock.instantMs }
+  const letCool = keepWarm(market, clock, nobody)
+  for (let minute = 0; minute < 12; minute += 1) {
+    clock.instantMs += minuteMs
+    vi.advanceTimersByTime(minuteMs)
+    for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+    if (clock.instantMs < nextOpensAtMs - 5 * minuteMs) expect(drawn).toEqual([])
+  }
+  letCool()
+  const { closesAtMs } = market.session(nextOpensAtMs)
+  expect(drawn).toEqual(market.instruments.map(({ id }) => [id, closesAtMs - 1]))
 })
 
 it('draws the line of an index through whole minutes, whose levels are cached', () => {
