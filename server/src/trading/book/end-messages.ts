@@ -1,11 +1,8 @@
 import { type Message, stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
-import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { type EndReason, sellsHoldings } from './draft.ts'
-import type { Filled } from './matching.ts'
+import type { EndReason } from './draft.ts'
 import type { OrderRow } from './tables.ts'
 
 /** Ends that the investor has caused, or learns of otherwise. */
@@ -48,41 +45,3 @@ export const endMessages = (
   order: OrderRow,
   instantMs: number,
 ): readonly Effect[] => messageEffects(state, instantMs, ...endMessage(stock, order))
-
-const messageOf = (
-  state: State,
-  stock: Named,
-  kind: 'order-filled' | 'holdings-sold',
-  orderNo: bigint,
-  { quantity, turnoverPaise, instantMs }: Filled,
-): readonly Effect[] =>
-  messageEffects(state, instantMs, {
-    kind,
-    parameters: {
-      orderNo: orderNo.toString(),
-      ...stockNames(stock),
-      quantity: quantity.toString(),
-      price: rupeesFromPaise(averagePrice(turnoverPaise, quantity)),
-    },
-  })
-
-/** The inbox message about a market order of one position, which is filled at once; it opens the position. */
-export const marketOrderMessage = (
-  state: State,
-  stock: Named,
-  positionNo: bigint,
-  filled: Filled,
-): readonly Effect[] => messageOf(state, stock, 'order-filled', positionNo, filled)
-
-/** The same about an order with a row of its own that was filled whole. */
-export const filledMessage = (
-  state: State,
-  stock: Named,
-  order: OrderRow,
-  instantMs: number,
-): readonly Effect[] => {
-  const { order_no, position_no, filled_quantity, filled_turnover_paise } = order
-  const filled = { quantity: filled_quantity, turnoverPaise: filled_turnover_paise, instantMs }
-  const kind = sellsHoldings(order) ? 'holdings-sold' : 'order-filled'
-  return messageOf(state, stock, kind, position_no ?? order_no, filled)
-}

@@ -7,11 +7,11 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { presentCharges } from '../book/charges.ts'
-import { marketOrderMessage } from '../book/end-messages.ts'
 import type { Fill } from '../book/matching.ts'
 import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketOpening } from '../judging/judge-market.ts'
 import { openPosition } from '../positions/opening.ts'
+import { marketOrderMessage } from './fill.ts'
 
 export type BuyInput = ParsedInput<typeof buyStockTrade>
 /** As the log of commands keeps it: the walk is computed from it again. */

@@ -1,9 +1,11 @@
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
-import type { State } from '../../ledger/command.ts'
+import type { Effect, State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
 import { heldFor, partCost } from '../book/charges.ts'
 import { acted, changed, type Draft, ended, holding, sellsHoldings } from '../book/draft.ts'
 import {
@@ -203,4 +205,42 @@ export const fillOrder = (
   return barred === undefined
     ? fillClosing(judge, state, instrument, draft, open, fill).draft
     : endedBy(draft, barred, instantMs)
+}
+
+const messageOf = (
+  state: State,
+  stock: Parameters<typeof stockNames>[0],
+  kind: 'order-filled' | 'holdings-sold',
+  orderNo: bigint,
+  { quantity, turnoverPaise, instantMs }: Filled,
+): readonly Effect[] =>
+  messageEffects(state, instantMs, {
+    kind,
+    parameters: {
+      orderNo: orderNo.toString(),
+      ...stockNames(stock),
+      quantity: quantity.toString(),
+      price: rupeesFromPaise(averagePrice(turnoverPaise, quantity)),
+    },
+  })
+
+/** The inbox message about a market order of one position, which is filled at once; it opens the position. */
+export const marketOrderMessage = (
+  state: State,
+  stock: Parameters<typeof stockNames>[0],
+  positionNo: bigint,
+  filled: Filled,
+): readonly Effect[] => messageOf(state, stock, 'order-filled', positionNo, filled)
+
+/** The same about an order with a row of its own that was filled whole. */
+export const filledMessage = (
+  state: State,
+  stock: Parameters<typeof stockNames>[0],
+  order: OrderRow,
+  instantMs: number,
+): readonly Effect[] => {
+  const { order_no, position_no, filled_quantity, filled_turnover_paise } = order
+  const filled = { quantity: filled_quantity, turnoverPaise: filled_turnover_paise, instantMs }
+  const kind = sellsHoldings(order) ? 'holdings-sold' : 'order-filled'
+  return messageOf(state, stock, kind, position_no ?? order_no, filled)
 }

@@ -7,13 +7,13 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
 import { presentCharges } from '../book/charges.ts'
-import { marketOrderMessage } from '../book/end-messages.ts'
 import type { Fill } from '../book/matching.ts'
 import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
+import { marketOrderMessage } from './fill.ts'
 
 export type SellInput = ParsedInput<typeof sell>
 /** As the log of commands keeps it: with what is needed to compute the walk again. */
