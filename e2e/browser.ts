@@ -14,6 +14,8 @@ export const launchBrowser = (): Promise<Browser> => {
 export interface Phone {
   readonly language?: 'en' | 'hi' | 'zh-CN'
   readonly theme?: 'light' | 'dark'
+  /** Whoever this session token belongs to is logged in. */
+  readonly token?: string | undefined
   /** Every file comes over the network, where a test can delay it. */
   readonly withoutServiceWorker?: boolean
 }
@@ -26,7 +28,7 @@ export const takeLastTexts = (): readonly string[] => lastTexts.splice(0)
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => `${location.href}\n${document.body.innerText}`).catch((error: unknown) => String(error))
 
-/** A phone of 390×844, in the language and theme given. */
+/** A phone of 390×844, in the language and theme given, and logged in if it has a token. */
 export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -38,6 +40,10 @@ export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<Br
     serviceWorkers: phone.withoutServiceWorker ? 'block' : 'allow',
     timezoneId: 'Asia/Kolkata',
   })
+  if (phone.token !== undefined)
+    await context.addInitScript((token) => {
+      if (location.protocol !== 'about:') localStorage.setItem('tarazu.session', JSON.stringify({ token }))
+    }, phone.token)
   const close = context.close.bind(context)
   context.close = async (options) => {
     lastTexts.push(...(await Promise.all(context.pages().map(textOf))))

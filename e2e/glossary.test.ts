@@ -37,10 +37,7 @@ describe.runIf(hasChromium)('a broker’s word', () => {
   beforeAll(async () => {
     const investor = await getThings(stand.server.address, stand.server.demo.investor)
     pages = investor.pages
-    phone = await openPhone(stand.browser)
-    await phone.addInitScript((token) => {
-      if (location.protocol !== 'about:') localStorage.setItem('tarazu.session', JSON.stringify({ token }))
-    }, investor.token)
+    phone = await openPhone(stand.browser, { token: investor.token })
     page = await phone.newPage()
     await page.goto(`${stand.server.address}/#/more`)
   })

@@ -71,10 +71,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
     const rest = { email: `a${number}@example.test`, invitationCode, agreement: 'true' }
     expect(await send(register.path, { ...person, ...rest })).toMatchObject({ status: 0 })
     const { token } = (await send(login.path, person)).data
-    const context = await openPhone(stand.browser, { language })
-    await context.addInitScript((given) => {
-      localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
-    }, token)
+    const context = await openPhone(stand.browser, { language, token })
     const phone = await context.newPage()
     return { phone, faults: watchForFaults(phone) }
   }

@@ -24,12 +24,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
   })
 
   const openApp = async (language: 'en' | 'hi' | 'zh-CN', token: string | undefined) => {
-    const phone = await openPhone(stand.browser, { language })
-    if (token !== undefined)
-      await phone.addInitScript((given) => {
-        if (location.protocol !== 'about:')
-          localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
-      }, token)
+    const phone = await openPhone(stand.browser, { language, token })
     const page = await phone.newPage()
     await openNowhere(page, stand.server.address)
     return page

@@ -87,11 +87,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     await expect.poll(marketMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(instantMs - 5_000)
   }
   const phoneWith = async (phone: Phone, token: string): Promise<Page> => {
-    const context = await openPhone(stand.browser, phone)
-    await context.addInitScript((given) => {
-      if (location.protocol !== 'about:')
-        localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
-    }, token)
+    const context = await openPhone(stand.browser, { ...phone, token })
     return context.newPage()
   }
   const picture = (page: Page, name: string) =>

@@ -28,11 +28,7 @@ describe.runIf(hasChromium)('every page of an investor who has something of ever
   ] as const)(
     'is whole, breaks no rule, cuts no word and can be pressed, in %s and %s',
     async (language, theme) => {
-      const phone = await openPhone(stand.browser, { language, theme })
-      await phone.addInitScript((given) => {
-        if (location.protocol !== 'about:')
-          localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
-      }, investor.token)
+      const phone = await openPhone(stand.browser, { language, theme, token: investor.token })
       const page = await phone.newPage()
       const faults = watchForFaults(page)
       const found: string[] = []

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumberOf, midnightOf } from '../calendar/india-time.ts'
-import { createCalendar, type MarketHours } from '../calendar/session.ts'
-import { createSeedChain } from '../numbers/seeds.ts'
-import { createPracticeMarket } from '../practice-market.ts'
+import { createCalendar } from '../calendar/session.ts'
 import { blockWindowsOf } from './block-windows.ts'
 import { blockPriceAt } from './blocks.ts'
+import { createMarkets } from './testing.ts'
 
-const firstDay = '2024-01-01'
-const chain = createSeedChain(new Uint8Array(32).fill(8), dayNumberOf(firstDay))
-const marketOf = (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY) =>
-  createPracticeMarket({
-    seedOf: (dayNumber) => {
-      if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not out`)
-      return chain.seedOf(dayNumber)
-    },
-    firstDay,
-    calendar: createCalendar(hours),
-    companies: 80,
-  })
+const marketOf = createMarkets(8, 80)
 const nowMs = Date.parse('2026-08-20T14:10:00+05:30')
 const minuteMs = 60_000
 

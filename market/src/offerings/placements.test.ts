@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumberOf } from '../calendar/india-time.ts'
-import { createCalendar, type MarketHours } from '../calendar/session.ts'
-import { createSeedChain } from '../numbers/seeds.ts'
-import { createPracticeMarket } from '../practice-market.ts'
 import type { Market, Placement } from '../types.ts'
+import { createMarkets } from './testing.ts'
 
-const firstDay = '2024-01-01'
-const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
-const marketOf = (hours: MarketHours, lastSeedDay = Number.POSITIVE_INFINITY) =>
-  createPracticeMarket({
-    seedOf: (dayNumber) => {
-      if (dayNumber > lastSeedDay) throw new RangeError(`the seed of day ${dayNumber} is not out`)
-      return chain.seedOf(dayNumber)
-    },
-    firstDay,
-    calendar: createCalendar(hours),
-    companies: 120,
-  })
+const marketOf = createMarkets(9, 120)
 const nowMs = Date.parse('2026-08-20T12:00:00+05:30')
 
 /** From what anybody can read of the market: each day's turnover and volume, in shares of the relevant day. */

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { localName } from '../../locale/activate.ts'
+import { StateBadge } from '../../parts/state-badge.tsx'
 import { Link } from '../../router/link.tsx'
 import { IssueMark } from './issue-mark.tsx'
 import type { Application } from './issue-queries.ts'
+import { applicationTones } from './issue-tones.ts'
 import { applicationStateName } from './issue-words.ts'
-import { applicationTones, StateBadge } from './state-badge.tsx'
 
 /** One application in the list of one's own. */
 export const ApplicationRow = ({ own }: { readonly own: Application }) => {

@@ -4,11 +4,12 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { Check } from 'lucide-react'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
 import { IssueMark } from './issue-mark.tsx'
 import type { Application, Issue } from './issue-queries.ts'
 import { nextStep } from './issue-times.ts'
+import { applicationTones } from './issue-tones.ts'
 import { applicationStateName } from './issue-words.ts'
-import { applicationTones, StateBadge } from './state-badge.tsx'
 
 interface IssueRowProps {
   readonly issue: Issue

@@ -3,10 +3,11 @@ import { countText, dateText, rupeesText } from '@tarazu/contract/money/format.t
 import { Button } from '@tarazu/ui/button.tsx'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { StateBadge } from '../../parts/state-badge.tsx'
 import { Link } from '../../router/link.tsx'
 import type { Application, IssueDetail } from './issue-queries.ts'
+import { applicationTones } from './issue-tones.ts'
 import { applicationStateName, reasonSentence } from './issue-words.ts'
-import { applicationTones, StateBadge } from './state-badge.tsx'
 
 const ApplySheet = lazy(async () => ({ default: (await import('./apply-sheet.tsx')).ApplySheet }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))

@@ -5,22 +5,6 @@ import type { ReactNode } from 'react'
 /** "14:05" */
 export const hourOf = (instant: string): string => timeText(instant).slice(0, 5)
 
-const tones = {
-  good: 'bg-gain-soft text-gain',
-  busy: 'bg-accent-soft text-accent',
-  quiet: 'bg-sunken text-muted',
-} as const
-
-export const StateBadge = ({
-  tone,
-  children,
-}: {
-  readonly tone: keyof typeof tones
-  readonly children: ReactNode
-}) => (
-  <span className={`shrink-0 rounded-full px-2.5 py-1 font-semibold text-xs ${tones[tone]}`}>{children}</span>
-)
-
 /** The head of a receipt. */
 export const Done = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
   <div role="status" className="flex flex-col items-center px-4 pt-2 pb-4 text-center">

@@ -7,11 +7,12 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
-import { hourOf, StateBadge } from '../../features/offers/offer-parts.tsx'
+import { hourOf } from '../../features/offers/offer-parts.tsx'
 import { type Block, blocksQuery } from '../../features/offers/offer-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
+import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 
 /** Block trades: shares of large holders, in the exchange's two windows. */
@@ -98,37 +99,15 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
   )
 }
 
+const badges: Readonly<Record<Block['state'], StateWord>> = {
+  open: { tone: 'good', word: <Trans context="block">For sale now</Trans> },
+  upcoming: { tone: 'coming', word: <Trans context="block">Later</Trans> },
+  sold: { tone: 'quiet', word: <Trans context="block">Sold out</Trans> },
+  closed: { tone: 'quiet', word: <Trans context="block">Over</Trans> },
+  stopped: { tone: 'quiet', word: <Trans context="block">Stopped</Trans> },
+}
+
 export const BlockBadge = ({ state }: { readonly state: Block['state'] }) => {
-  switch (state) {
-    case 'open':
-      return (
-        <StateBadge tone="good">
-          <Trans context="block">For sale now</Trans>
-        </StateBadge>
-      )
-    case 'upcoming':
-      return (
-        <StateBadge tone="busy">
-          <Trans context="block">Later</Trans>
-        </StateBadge>
-      )
-    case 'sold':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="block">Sold out</Trans>
-        </StateBadge>
-      )
-    case 'closed':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="block">Over</Trans>
-        </StateBadge>
-      )
-    case 'stopped':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="block">Stopped</Trans>
-        </StateBadge>
-      )
-  }
+  const { tone, word } = badges[state]
+  return <StateBadge tone={tone}>{word}</StateBadge>
 }

@@ -14,14 +14,15 @@ import {
   applicationQuery,
   issueQuery,
 } from '../../features/issues/issue-queries.ts'
+import { applicationTones } from '../../features/issues/issue-tones.ts'
 import { applicationStateName, categoryName } from '../../features/issues/issue-words.ts'
 import { Outcome, OwnApplication } from '../../features/issues/own-application.tsx'
-import { applicationTones, StateBadge } from '../../features/issues/state-badge.tsx'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
 const refreshMs = 30_000

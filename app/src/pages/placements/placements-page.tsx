@@ -9,11 +9,11 @@ import { KeyRound, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
-import { StateBadge } from '../../features/offers/offer-parts.tsx'
 import { type Placement, placementsQuery } from '../../features/offers/offer-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
+import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import { OwnApplications } from './own-applications.tsx'
 import { PlacementSheet } from './placement-sheet.tsx'
 
@@ -140,43 +140,16 @@ const PlacementCard = ({
   )
 }
 
+const badges: Readonly<Record<Placement['state'], StateWord>> = {
+  open: { tone: 'good', word: <Trans context="placement">Open</Trans> },
+  upcoming: { tone: 'coming', word: <Trans context="placement">Opens soon</Trans> },
+  closed: { tone: 'coming', word: <Trans context="placement">Result soon</Trans> },
+  allotted: { tone: 'quiet', word: <Trans context="placement">Allotted</Trans> },
+  called_off: { tone: 'quiet', word: <Trans context="placement">Called off</Trans> },
+  stopped: { tone: 'quiet', word: <Trans context="placement">Stopped</Trans> },
+}
+
 const PlacementBadge = ({ state }: { readonly state: Placement['state'] }) => {
-  switch (state) {
-    case 'open':
-      return (
-        <StateBadge tone="good">
-          <Trans context="placement">Open</Trans>
-        </StateBadge>
-      )
-    case 'upcoming':
-      return (
-        <StateBadge tone="busy">
-          <Trans context="placement">Opens soon</Trans>
-        </StateBadge>
-      )
-    case 'closed':
-      return (
-        <StateBadge tone="busy">
-          <Trans context="placement">Result soon</Trans>
-        </StateBadge>
-      )
-    case 'allotted':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="placement">Allotted</Trans>
-        </StateBadge>
-      )
-    case 'called_off':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="placement">Called off</Trans>
-        </StateBadge>
-      )
-    case 'stopped':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="placement">Stopped</Trans>
-        </StateBadge>
-      )
-  }
+  const { tone, word } = badges[state]
+  return <StateBadge tone={tone}>{word}</StateBadge>
 }

@@ -5,13 +5,13 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { FileText, ScanSearch, ShieldCheck, Ticket } from 'lucide-react'
-import { StateBadge } from '../../features/offers/offer-parts.tsx'
 import { type Tickets, ticketsQuery } from '../../features/offers/offer-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RequireLogin } from '../../parts/require-login.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
+import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 
 type OneTicket = Tickets['list'][number]
 type Kind = OneTicket['earnedBy']
@@ -99,27 +99,15 @@ const TicketCard = ({ ticket }: { readonly ticket: OneTicket }) => {
   )
 }
 
+const badges: Readonly<Record<OneTicket['state'], StateWord>> = {
+  ready: { tone: 'good', word: <Trans context="ticket">Ready</Trans> },
+  used: { tone: 'quiet', word: <Trans context="ticket">Used</Trans> },
+  expired: { tone: 'quiet', word: <Trans context="ticket">Expired</Trans> },
+}
+
 const TicketBadge = ({ state }: { readonly state: OneTicket['state'] }) => {
-  switch (state) {
-    case 'ready':
-      return (
-        <StateBadge tone="good">
-          <Trans context="ticket">Ready</Trans>
-        </StateBadge>
-      )
-    case 'used':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="ticket">Used</Trans>
-        </StateBadge>
-      )
-    case 'expired':
-      return (
-        <StateBadge tone="quiet">
-          <Trans context="ticket">Expired</Trans>
-        </StateBadge>
-      )
-  }
+  const { tone, word } = badges[state]
+  return <StateBadge tone={tone}>{word}</StateBadge>
 }
 
 const EarnedBy = ({ kind }: { readonly kind: Kind }) => {

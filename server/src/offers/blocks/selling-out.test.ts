@@ -9,6 +9,9 @@ import { openBlockWorld } from './testing/block-world.ts'
 let world: Awaited<ReturnType<typeof openBlockWorld>>
 afterEach(() => world.close())
 
+/** A whole block of 40,000, in every count of it. */
+const soldOut = { taken: 40_000, held: 0, sold: 40_000, bought: 40_000, positions: 40_000 }
+
 const addMany = async (count: number, cashPaise: bigint): Promise<readonly bigint[]> => {
   const investors: bigint[] = []
   for (let added = 0; added < count; added += 1) investors.push(await world.addInvestor(cashPaise))
@@ -24,13 +27,7 @@ it('sells a block of 40,000 to 400 investors who ask for 200 at once: all of it,
   for (const one of asked)
     if (one.status === 'rejected')
       expect(one.reason).toMatchObject({ key: refusals.notEnoughOfBlockTradeLeft })
-  expect(await world.count()).toEqual({
-    taken: 40_000,
-    held: 0,
-    sold: 40_000,
-    bought: 40_000,
-    positions: 40_000,
-  })
+  expect(await world.count()).toEqual(soldOut)
   expect(await checkLedger(world.bed.application)).toEqual([])
 })
 
@@ -83,12 +80,6 @@ it('oversells nothing over two processes that are killed between claim and purch
   // What came back is for sale, and then the block is sold exactly.
   const late = await addMany(200, 3_000_000n)
   await Promise.allSettled(late.map((userId) => world.first.buy(userId)))
-  expect(await world.count()).toEqual({
-    taken: 40_000,
-    held: 0,
-    sold: 40_000,
-    bought: 40_000,
-    positions: 40_000,
-  })
+  expect(await world.count()).toEqual(soldOut)
   expect(await checkLedger(world.bed.application)).toEqual([])
 })

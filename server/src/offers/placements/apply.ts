@@ -5,6 +5,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, type Effect, refused } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
+import { moveHold } from '../../money/applications/effects.ts'
 import { placementApplicationTable } from '../../money/placements/tables.ts'
 import { ticketOf, useTicket } from '../tickets/effects.ts'
 import {
@@ -55,13 +56,7 @@ export const createApply = (placements: PlacementJudge): Command<ApplyInput, App
     const ticket = ticketNo === undefined ? undefined : ticketOf(state, ticketNo)
     const effects: readonly Effect[] = [
       application,
-      {
-        ...{ kind: 'transfer', entryType: 'application-hold', reference },
-        postings: [
-          { account: 'user:cash', amountPaise: heldPaise },
-          { account: 'user:application-hold', amountPaise: -heldPaise },
-        ],
-      },
+      ...moveHold({ application_no: state.commandId }, heldPaise),
       ...(ticket === undefined ? [] : [useTicket(ticket, id, instantMs)]),
       { kind: 'publish', event: { type: 'application-changed', reference } },
     ]
