@@ -12,8 +12,10 @@ export const userAccounts = [
   'user:order-hold',
   /** Cash held for withdrawals that wait for the house. */
   'user:withdrawal-hold',
-  /** Cash held for applications for shares (placements) until their result. */
+  /** Cash held for applications for shares (placements, public offerings) until their result. */
   'user:application-hold',
+  /** Paid for shares that a public offering has allotted, until they are credited. */
+  'user:allotted-shares',
 ] as const
 export type UserAccount = (typeof userAccounts)[number]
 
@@ -56,6 +58,7 @@ export const ownNames = {
   'user:order-hold': 'order-hold',
   'user:withdrawal-hold': 'withdrawal-hold',
   'user:application-hold': 'application-hold',
+  'user:allotted-shares': 'allotted-shares',
 } as const satisfies Record<UserAccount, string>
 export type OwnName = (typeof ownNames)[UserAccount]
 
@@ -75,6 +78,8 @@ export const entryTypes = [
   'order-release',
   'application-hold',
   'application-release',
+  'allotment-paid',
+  'shares-credited',
   'financing',
   'dividend',
   'share-change',
@@ -86,7 +91,7 @@ export type EntryType = (typeof entryTypes)[number]
 export const cashKinds = {
   'money-in': ['practice-funds', 'deposit'],
   withdrawals: ['withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned'],
-  opened: ['position-open'],
+  opened: ['position-open', 'allotment-paid', 'shares-credited'],
   closed: ['position-close', 'position-liquidation', 'position-buy-back', 'position-auction'],
   'square-offs': ['position-liquidation', 'position-buy-back', 'position-auction'],
   blocked: ['order-hold', 'order-release', 'application-hold', 'application-release'],

@@ -21,7 +21,7 @@ export interface EventView {
 const holds: ReadonlySet<string> = new Set(['order-hold', 'withdrawal-hold', 'application-hold'])
 const charges: ReadonlySet<string> = new Set(chargeAccounts)
 const partOf = (account: OwnName | HouseAccount): PartName => {
-  if (account === 'margin') return 'margin'
+  if (account === 'margin' || account === 'allotted-shares') return 'margin'
   if (holds.has(account)) return 'blocked'
   if (charges.has(account)) return 'charges'
   return account === 'house:market' ? 'result' : 'other'

@@ -115,6 +115,7 @@ describe('reading', () => {
       'user:order-hold': 0n,
       'user:withdrawal-hold': 0n,
       'user:application-hold': 0n,
+      'user:allotted-shares': 0n,
     }
     expect(await balancesOf(database.kysely, 1n)).toEqual({ ...nothing, 'user:cash': 994n })
     expect(await balancesOf(database.kysely, 99n)).toEqual(nothing)

@@ -68,6 +68,8 @@ export const userWords = {
     'order-release': 'Released',
     'application-hold': 'Blocked for an application',
     'application-release': 'Released from an application',
+    'allotment-paid': 'Paid for allotted shares',
+    'shares-credited': 'Allotted shares credited',
     financing: 'Overnight financing',
     dividend: 'Dividend',
     'share-change': 'Split or bonus: fractional share',

@@ -151,6 +151,7 @@ const statement: Statement = {
     'user:order-hold': 0n,
     'user:withdrawal-hold': 0n,
     'user:application-hold': 0n,
+    'user:allotted-shares': 0n,
   },
   lines: [
     line(1, 'user:cash', -100_100n, 399_900n),

@@ -139,6 +139,17 @@ const placeOf = (market: Market, row: Placed) => ({
   delivery: row.product === 'delivery',
 })
 
+/** Allotted shares are held from the allotment on, not from their credit (Income-tax Act, s. 2(42A)); by position. */
+const readAllotmentInstants = async (database: Kysely<Database>, userId: bigint) => {
+  const rows = await database
+    .selectFrom('issue_application')
+    .select(['position_no', 'settled_ms'])
+    .where('user_id', '=', userId)
+    .where('position_no', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ position_no, settled_ms }) => [position_no, settled_ms]))
+}
+
 /** Where the investor last traded each security. */
 export type SecurityPlaces = ReadonlyMap<string, { readonly exchange: Exchange; readonly code: string }>
 
@@ -148,8 +159,9 @@ export const readTaxFacts = async (
   market: Market,
   userId: bigint,
 ): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
-  const [trades, adjustments, financing] = await Promise.all([
+  const [trades, allotted, adjustments, financing] = await Promise.all([
     readAllTrades(database, userId),
+    readAllotmentInstants(database, userId),
     readAdjustments(database, userId),
     readFinancing(database, userId),
   ])
@@ -159,7 +171,7 @@ export const readTaxFacts = async (
       ...placeOf(market, fill),
       kind: fill.kind as 'open' | 'close',
       number: fill.fill_no,
-      instantMs: Number(fill.decided_ms),
+      instantMs: Number((fill.kind === 'open' ? allotted.get(fill.order_no) : undefined) ?? fill.decided_ms),
       quantity: fill.quantity,
       turnoverPaise: fill.turnover_paise,
       profitLossPaise: fill.profit_loss_paise,

@@ -3,6 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { checkDraw } from '@tarazu/market/offerings/draw.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readBlockers } from '../../people/privacy/close-account.ts'
 import { createDue } from '../../time/jobs/due.ts'
 import { readFigures } from '../../trading/balances/queries.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
@@ -82,7 +83,7 @@ it('settles each application once, however often it is begun again, and by the p
   expect(await job.run(due)).toBe(40)
   world.clock.instantMs = issue.allotmentMs
   const { rows } = await world.owner.query(`select entry_type, count(*)::int as count from journal_entries
-    where entry_type in ('application-hold', 'application-release', 'position-open') group by entry_type`)
+    where entry_type in ('application-hold', 'application-release', 'allotment-paid') group by entry_type`)
   const count = Object.fromEntries(rows.map(({ entry_type, count }) => [entry_type, count]))
   const { rows: states } = await world.owner.query(
     'select state, count(*)::int as count from issue_application group by state order by state',
@@ -91,7 +92,7 @@ it('settles each application once, however often it is begun again, and by the p
   expect(states.reduce((sum, one) => sum + one.count, 0)).toBe(40)
   expect(allotted).toBeGreaterThan(0)
   expect(allotted).toBeLessThan(40)
-  expect(count).toMatchObject({ 'application-hold': 40, 'position-open': allotted })
+  expect(count).toMatchObject({ 'application-hold': 40, 'allotment-paid': allotted })
   expect(await world.checkLedger()).toEqual([])
 })
 
@@ -102,7 +103,7 @@ it('takes what the shares cost, releases the rest in one entry, and asks for no 
     const takenPaise = BigInt(row.allottedQuantity * price)
     expect(await world.balances(userId)).toEqual({
       'user:cash': cashPaise - takenPaise,
-      ...(takenPaise > 0n ? { 'user:margin': takenPaise } : {}),
+      ...(takenPaise > 0n ? { 'user:allotted-shares': takenPaise } : {}),
     })
     expect(row.state).toBe(takenPaise > 0n ? 'allotted' : 'not_allotted')
     const { rows } = await world.owner.query('select kind from messages where user_id = $1', [userId])
@@ -130,21 +131,45 @@ it('publishes the result by category, whose shares are all the shares', async ()
   expect(categories.reduce((sum, { allotted }) => sum + allotted, 0)).toBe(issue.offeredShares)
 })
 
+const findWinner = async (): Promise<bigint> => {
+  for (const userId of applications.keys()) {
+    const { state }: { state: string } = await own(userId)
+    if (state === 'allotted') return userId
+  }
+  return expect.fail('nobody was allotted')
+}
+const figuresOf = (userId: bigint) =>
+  readFigures({ database: world.bed.kysely, market: world.market, clock: world.clock }, userId)
+const atCost = { totalAssets: '10000000.00', totalFrozen: '0.00', unrealisedProfitLoss: '0.00' }
+
+it('counts what was paid until the shares are credited, once each, on the credit day', async () => {
+  const userId = await findWinner()
+  expect(await figuresOf(userId)).toMatchObject(atCost)
+  expect(await own(userId)).toMatchObject({ positionNo: null })
+  const blockers = await readBlockers(world.bed.kysely, userId)
+  expect(blockers).toEqual([{ reason: 'applications', count: 1 }])
+  const positions = async () => {
+    const { rows } = await world.owner.query('select user_id, opened_ms from trading_position')
+    return rows
+  }
+  expect(await positions()).toEqual([])
+  await world.moveTo(issue.creditMs - 1)
+  expect(await positions()).toEqual([])
+  await world.moveTo(issue.creditMs)
+  const credited = await positions()
+  const { rows } = await world.owner.query(`select from issue_application where state = 'allotted'`)
+  expect(credited).toHaveLength(rows.length)
+  const job = world.jobs.find(({ name }) => name === 'issue-credit') ?? expect.fail('no job credits')
+  await job.run(createDue(job, issue.creditMs, world.commitLoop))
+  expect(await positions()).toEqual(credited)
+  expect(credited.every(({ opened_ms }) => Number(opened_ms) === issue.creditMs)).toBe(true)
+  expect(await world.checkLedger()).toEqual([])
+})
+
 it('credits shares that count as fully paid holdings at cost, and sells none before the first price', async () => {
-  const winner = [...applications.keys()]
-  const rows = await Promise.all(winner.map((userId) => own(userId)))
-  const at = rows.findIndex(({ state }: { state: string }) => state === 'allotted')
-  const { positionNo, allottedQuantity }: { positionNo: string; allottedQuantity: number } = rows[at] as never
-  const userId = winner[at] ?? 0n
-  const figures = await readFigures(
-    { database: world.bed.kysely, market: world.market, clock: world.clock },
-    userId,
-  )
-  expect(figures).toMatchObject({
-    totalAssets: '10000000.00',
-    totalFrozen: '0.00',
-    unrealisedProfitLoss: '0.00',
-  })
+  const userId = await findWinner()
+  const { positionNo, allottedQuantity }: { positionNo: string; allottedQuantity: number } = await own(userId)
+  expect(await figuresOf(userId)).toMatchObject(atCost)
   const rules = { ...testRules, repeatLockMs: 0 }
   const sell = createSell(createJudge(world.market, rules))
   const input = { orderNo: BigInt(positionNo), quantity: allottedQuantity }

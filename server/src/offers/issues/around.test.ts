@@ -94,7 +94,7 @@ it('takes an application’s money for a loss, before and after the close, and a
     const { rows } = await world.owner.query('select kind from messages where user_id = $1', [userId])
     expect(rows).toEqual([{ kind: 'application-cancelled' }])
   }
-  await world.moveTo(issue.allotmentMs)
+  await world.moveTo(issue.creditMs)
   const { rows } = await world.owner.query('select from trading_position')
   expect(rows).toHaveLength(0)
   expect(await world.checkLedger()).toEqual([])
@@ -135,7 +135,7 @@ it('counts an allotment as no trade: no contract note, no turnover', async () =>
   const users: bigint[] = []
   for (let i = 0; i < 30; i += 1) users.push(await world.addInvestor(cashPaise))
   for (const userId of users) await apply(issue, userId)
-  await world.moveTo(issue.allotmentMs)
+  await world.moveTo(issue.creditMs)
   const { rows } = await world.owner.query<{ user_id: string }>('select user_id from trading_position')
   expect(rows.length).toBeGreaterThan(0)
   const userId = BigInt(rows[0]?.user_id ?? 0)

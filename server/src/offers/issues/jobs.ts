@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
 import { createAllotmentJob } from './allotment-job.ts'
 import { createCloseJob } from './close-job.ts'
+import { createCreditJob } from './credit-job.ts'
 import type { IssueList } from './issue.ts'
 
 /** The jobs of public offerings; a replayed market has none. */
@@ -12,4 +13,6 @@ export const issueJobs = (services: {
   readonly market: Market
   readonly issues: IssueList
 }): readonly ClockJob[] =>
-  services.market.issues === undefined ? [] : [createCloseJob(services), createAllotmentJob(services)]
+  services.market.issues === undefined
+    ? []
+    : [createCloseJob(services), createAllotmentJob(services), createCreditJob(services)]

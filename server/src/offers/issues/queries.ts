@@ -46,6 +46,17 @@ export const readCommitted = async (
   return found
 }
 
+/** The allotted applications whose shares are not credited yet. */
+export const readUncredited = (database: Kysely<Database>, issueId: string) =>
+  database
+    .selectFrom('issue_application')
+    .select(['user_id', 'application_no'])
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'allotted')
+    .where('position_no', 'is', null)
+    .orderBy('user_id')
+    .execute()
+
 /** The investor's application in an issue; of several the one that was not withdrawn, else the newest. */
 export const readOwnIn = (
   database: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { lotsAt } from '@tarazu/market/offerings/application.ts'
-import type { Command, Effect, State } from '../../ledger/command.ts'
+import type { Command, Effect } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { changeApplication, moveHold } from '../../money/applications/effects.ts'
 import {
@@ -10,8 +10,6 @@ import {
   applicationTable,
 } from '../../money/applications/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { openPosition } from '../../trading/positions/opening.ts'
-import { exposureNeed } from '../../trading/positions/record.ts'
 
 /** What the draw gave an application. */
 export interface SettleInput {
@@ -30,7 +28,6 @@ interface Company {
 
 const needsOf = ({ applicationNo }: SettleInput, userId: bigint): readonly RowKey[] => [
   rowKey(applicationTable, { user_id: userId, application_no: applicationNo }),
-  exposureNeed(userId),
 ]
 
 const reasonOf = ({ bids }: ApplicationRow, input: SettleInput): ApplicationEnd => {
@@ -61,20 +58,16 @@ const messageOf = (
   return { kind: 'bid-below-price', parameters: { ...common, price, refund } }
 }
 
-/** The shares as a fully paid holding, paid out of what was held. Without brokerage, tax or stamp duty. */
-const credit = (state: State, application: ApplicationRow, input: SettleInput, costPaise: bigint) => {
-  const { exchange, code } = application
-  return openPosition(state, {
-    ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
-    fill: {
-      quantity: BigInt(input.allottedQuantity),
-      turnoverPaise: costPaise,
-      instantMs: input.dueMs,
-    },
-    ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n },
-    ...{ fromHoldPaise: costPaise, hold: 'user:application-hold', cause: 'allotment' },
-  }).effects
-}
+/** What the shares cost leaves the hold for good; they are credited on a later day (credit.ts). */
+const take = ({ application_no }: ApplicationRow, takenPaise: Paise): Effect => ({
+  kind: 'transfer',
+  entryType: 'allotment-paid',
+  reference: application_no.toString(),
+  postings: [
+    { account: 'user:application-hold', amountPaise: takenPaise },
+    { account: 'user:allotted-shares', amountPaise: -takenPaise },
+  ],
+})
 
 /**
  * The result of the draw for one application: what it costs is taken out of the hold, and the rest is free again. Nothing
@@ -99,7 +92,7 @@ export const createSettle = (
       ...{ changed_ms: BigInt(input.dueMs), settled_ms: BigInt(input.dueMs) },
     }
     const change: readonly Effect[] = isAllotted
-      ? changeApplication(application, { ...settled, state: 'allotted', position_no: state.commandId })
+      ? changeApplication(application, { ...settled, state: 'allotted' })
       : changeApplication(application, {
           ...settled,
           ...{ state: 'not_allotted', reason: reasonOf(application, input) },
@@ -110,7 +103,7 @@ export const createSettle = (
       effects: [
         ...change,
         ...moveHold(application, takenPaise - application.held_paise),
-        ...(isAllotted ? credit(state, application, input, takenPaise) : []),
+        ...(isAllotted ? [take(application, takenPaise)] : []),
         ...messageEffects(
           state,
           input.dueMs,

@@ -11,20 +11,18 @@ import { lockInvestor } from '../investors/queries.ts'
 import { investorTable } from '../investors/tables.ts'
 import { ownTables } from './own-tables.ts'
 
-/** What prevents the closing, by reason. */
+/** What prevents the closing: each reason once, with how many of it there are. */
 export const readBlockers = async (database: Kysely<Database>, userId: bigint) => {
-  const found: {
-    readonly reason: NonNullable<(typeof ownTables)[number]['blocks']>['reason']
-    readonly count: number
-  }[] = []
+  const counts = new Map<NonNullable<(typeof ownTables)[number]['blocks']>['reason'], number>()
   for (const { table, blocks } of ownTables) {
     if (blocks === undefined) continue
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from ${sql.table(table)}
       where user_id = ${userId} and (${sql.raw(blocks.where)})`.execute(database)
     const count = Number(rows[0]?.count ?? 0)
-    if (count > 0) found.push({ reason: blocks.reason, count })
+    if (count > 0) counts.set(blocks.reason, (counts.get(blocks.reason) ?? 0) + count)
   }
+  const found = [...counts].map(([reason, count]) => ({ reason, count }))
   // What positions, orders and withdrawals hold is reported by their own reasons.
   return found.length > 1 ? found.filter(({ reason }) => reason !== 'held') : found
 }

@@ -104,7 +104,10 @@ export const ownTables: readonly OwnTable[] = [
     table: 'issue_application',
     // The salt stays with the leaf: without it nobody could tell that the application was committed.
     atClosing: 'keep',
-    blocks: { reason: 'applications', where: `state = 'subscribed'` },
+    blocks: {
+      reason: 'applications',
+      where: `state = 'subscribed' or (state = 'allotted' and position_no is null)`,
+    },
   },
   { table: 'watchlist_items', atClosing: 'erase' },
   { table: 'watchlists', atClosing: 'erase' },

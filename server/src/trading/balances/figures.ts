@@ -16,7 +16,8 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold. Nothing is
+ * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold. Shares that are
+ * allotted but not credited yet count at what they cost. Nothing is
  * frozen for funds, and no fund is held, until that capability adds its own accounts to the ledger.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
@@ -26,7 +27,7 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
   const fundFrozenPaise = 0n
   const frozenPaise =
     withdrawalPaise + balances['user:order-hold'] + balances['user:application-hold'] + fundFrozenPaise
-  const stockPaise = balances['user:margin'] + unrealisedPaise
+  const stockPaise = balances['user:margin'] + balances['user:allotted-shares'] + unrealisedPaise
   const fundPaise = 0n
   return {
     totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise),

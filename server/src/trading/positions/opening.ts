@@ -21,7 +21,7 @@ export interface Opening {
   /** The part of margin and charges that an order held. The rest comes from the free cash. */
   readonly fromHoldPaise: bigint
   /** What held it; an order unless it says otherwise. */
-  readonly hold?: 'user:order-hold' | 'user:application-hold'
+  readonly hold?: 'user:order-hold' | 'user:application-hold' | 'user:allotted-shares'
   /** An order unless it says otherwise. */
   readonly cause?: 'allotment'
   /** What the house pays of it, for a VIP ticket. */
@@ -91,7 +91,7 @@ export const openPosition = (
   const reference = row.order_no.toString()
   const money: Effect = {
     kind: 'transfer',
-    entryType: 'position-open',
+    entryType: hold === 'user:allotted-shares' ? 'shares-credited' : 'position-open',
     reference,
     postings: [
       { account: hold, amountPaise: fromHoldPaise },

@@ -121,6 +121,8 @@ export const english = {
     'order-release': 'Released from an order',
     'application-hold': 'Blocked for an application',
     'application-release': 'Released from an application',
+    'allotment-paid': 'Paid for allotted shares',
+    'shares-credited': 'Allotted shares credited',
     financing: 'Overnight financing',
     dividend: 'Dividend',
     'share-change': 'Split or bonus: fractional share',
@@ -132,5 +134,6 @@ export const english = {
     'user:order-hold': 'Blocked for orders',
     'user:withdrawal-hold': 'Blocked for a withdrawal',
     'user:application-hold': 'Blocked for applications',
+    'user:allotted-shares': 'Paid for allotted shares',
   },
 } as const satisfies EveryName

@@ -104,6 +104,8 @@ export const hindi: PaperWords = {
     'order-release': 'ऑर्डर से रिलीज़',
     'application-hold': 'आवेदन के लिए ब्लॉक',
     'application-release': 'आवेदन से रिलीज़',
+    'allotment-paid': 'आवंटित शेयरों का भुगतान',
+    'shares-credited': 'आवंटित शेयर खाते में जमा',
     financing: 'ओवरनाइट फ़ाइनेंसिंग',
     dividend: 'लाभांश',
     'share-change': 'स्प्लिट या बोनस: शेयर का अंश',
@@ -115,5 +117,6 @@ export const hindi: PaperWords = {
     'user:order-hold': 'ऑर्डरों के लिए ब्लॉक',
     'user:withdrawal-hold': 'निकासी के लिए ब्लॉक',
     'user:application-hold': 'आवेदनों के लिए ब्लॉक',
+    'user:allotted-shares': 'आवंटित शेयरों का भुगतान',
   },
 }

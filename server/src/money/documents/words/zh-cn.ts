@@ -105,6 +105,8 @@ export const simplifiedChinese: PaperWords = {
     'order-release': '委托解冻',
     'application-hold': '申购冻结',
     'application-release': '申购解冻',
+    'allotment-paid': '中签缴款',
+    'shares-credited': '中签股票到账',
     financing: '隔夜融资费',
     dividend: '股息',
     'share-change': '拆股或送股：零碎股',
@@ -116,5 +118,6 @@ export const simplifiedChinese: PaperWords = {
     'user:order-hold': '委托冻结',
     'user:withdrawal-hold': '提现冻结',
     'user:application-hold': '申购冻结',
+    'user:allotted-shares': '中签缴款',
   },
 }

@@ -17,17 +17,23 @@ import { createIssueList } from '../issue.ts'
 import { issueJobs } from '../jobs.ts'
 import { issueRoutes } from '../routes.ts'
 
-const firstDay = '2018-01-01'
-const seeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
+export const firstDay = '2018-01-01'
+export const issueSeeds = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 /** The practice market with a hundred companies; its history is eight years long. */
 export const createIssueMarket = (hours: MarketHours = 'nse'): Market =>
-  createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar: createCalendar(hours), companies: 100 })
+  createPracticeMarket({
+    seedOf: issueSeeds.seedOf,
+    firstDay,
+    calendar: createCalendar(hours),
+    companies: 100,
+  })
 export const issueRecipe: MarketRecipe = {
   ...{ modelVersion, firstDay, companies: 100, hours: 'nse' },
   specialDays: createCalendar('nse').special,
 }
 /** The seed of a day, in hexadecimal. */
-export const seedTextOf = (day: string): string => Buffer.from(seeds.seedOf(dayNumberOf(day))).toString('hex')
+export const seedTextOf = (day: string): string =>
+  Buffer.from(issueSeeds.seedOf(dayNumberOf(day))).toString('hex')
 export const historyEndMs = Date.parse('2026-01-02T12:00:00+05:30')
 
 /** The first issue that opens after an instant and fits. */

@@ -1,6 +1,7 @@
 import type { Market } from '@tarazu/market/types.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { openNotifications } from '../../../database/notifications.ts'
+import type { Database } from '../../../database/schema.ts'
 import { createTestDatabase } from '../../../database/testing/database.ts'
 import { silentLog } from '../../../database/testing/log.ts'
 import { createSkipKind, type SkipAhead } from '../../../desk/clock/skips.ts'
@@ -18,6 +19,7 @@ import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { createShortDayJob } from '../../../trading/shorts/job.ts'
 import { createMarketClock, followSkips } from '../../market-clock.ts'
+import type { ClockJob } from '../job.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
 
@@ -27,6 +29,8 @@ export const openClockWorld = async (
   seeds: MarketSeeds,
   startMs: number,
   rules: TradingRules = testRules,
+  /** Of a wing that this one may not know. */
+  moreJobs: (database: Kysely<Database>) => readonly ClockJob[] = () => [],
 ) => {
   const database = await createTestDatabase()
   const { kysely } = database
@@ -53,6 +57,7 @@ export const openClockWorld = async (
       createPromiseJob(kysely, seeds),
       createShortDayJob({ database: kysely, market, judging: () => commands.judge }),
       ...tradingJobs({ database: kysely, market, rules: () => rules, margined }).toReversed(),
+      ...moreJobs(kysely).toReversed(),
     ],
     log: silentLog,
   })
