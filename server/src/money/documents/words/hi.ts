@@ -105,7 +105,7 @@ export const hindi: PaperWords = {
     'application-hold': 'आवेदन के लिए ब्लॉक',
     'application-release': 'आवेदन से रिलीज़',
     'allotment-paid': 'आवंटित शेयरों का भुगतान',
-    'shares-credited': 'आवंटित शेयर खाते में जमा',
+    'shares-credited': 'आवंटित शेयर खाते में आए',
     financing: 'ओवरनाइट फ़ाइनेंसिंग',
     dividend: 'लाभांश',
     'share-change': 'स्प्लिट या बोनस: शेयर का अंश',
