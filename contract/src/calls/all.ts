@@ -23,6 +23,7 @@ import * as deskUsers from './desk-users.ts'
 import * as deskWorklist from './desk-worklist.ts'
 import * as documents from './documents.ts'
 import * as firstSteps from './first-steps.ts'
+import * as funds from './funds.ts'
 import * as gold from './gold.ts'
 import * as holdings from './holdings.ts'
 import * as identity from './identity.ts'
@@ -92,6 +93,7 @@ export const allCalls: readonly Call[] = [
   deskTransfers,
   documents,
   firstSteps,
+  funds,
   gold,
   holdings,
   identity,

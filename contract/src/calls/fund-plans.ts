@@ -172,7 +172,11 @@ const outlook = z.object({
     .describe('of reaching the target by the date; null under a year of history'),
   invested: rupeesOut().describe('all that would be paid in'),
   fan: z
-    .array(z.tuple([rupeesOut(), rupeesOut(), rupeesOut(), rupeesOut(), rupeesOut()]))
+    .array(
+      z
+        .tuple([rupeesOut(), rupeesOut(), rupeesOut(), rupeesOut(), rupeesOut()])
+        .meta({ examples: [['900.00', '980.00', '1040.00', '1100.00', '1250.00']] }),
+    )
     .describe('at the end of each month: what 5, 25, 50, 75 and 95 of a hundred futures stay below'),
   futures: z.number().int(),
   blockMonths: z.number().int().describe('runs of so many months of the fund’s own history are put together'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { calendarDay, instantOut, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
+import { calendarDay, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
 import {
   changeOut,
   dayOut,
@@ -45,6 +45,7 @@ export const fundList = defineCall({
     codes: z
       .string()
       .regex(/^[A-Z0-9&-]{1,40}(,[A-Z0-9&-]{1,40}){0,9}$/)
+      .meta({ examples: ['GOLD,INDEX50'] })
       .optional()
       .describe('these alone, at most ten: to compare'),
     sort: z.enum(fundSorts).optional().default('name'),
@@ -175,7 +176,11 @@ export const fundValues = defineCall({
   output: z.object({
     code: z.string(),
     list: z
-      .array(z.tuple([z.string(), netValueOut(), netValueOut().nullable()]))
+      .array(
+        z
+          .tuple([z.string(), netValueOut(), netValueOut().nullable()])
+          .meta({ examples: [['2026-08-14', '12.3456', '12.1234']] }),
+      )
       .describe('[day, net value, benchmark or null], the oldest first'),
   }),
   refusals: [refusals.noSuchFund],
@@ -218,32 +223,4 @@ export const fundProof = defineCall({
   input: z.object({ code: fundCode(), day: calendarDay() }),
   output: netValueProof,
   refusals: [refusals.noSuchFund, refusals.noQuote],
-})
-
-export const fundOverlap = defineCall({
-  name: 'fundOverlap',
-  summary: 'What part of a fund the investor holds already, through shares and other funds',
-  group: 'Funds',
-  methods: ['GET'],
-  path: '/api/app/user/fund/overlap.do',
-  access: 'investor',
-  changes: false,
-  input: z.object({ code: fundCode() }),
-  output: z.object({
-    percent: z.string().describe('of both portfolios in common'),
-    list: z
-      .array(
-        z.object({
-          code: z.string(),
-          exchange: z.string(),
-          name: z.string(),
-          nameHindi: z.string(),
-          fundPercent: z.string(),
-          ownPercent: z.string(),
-        }),
-      )
-      .describe('the largest in common first, at most ten'),
-    asOf: instantOut(),
-  }),
-  refusals: [refusals.noSuchFund],
 })

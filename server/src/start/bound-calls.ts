@@ -34,6 +34,8 @@ import { hasAwaitingWithdrawal } from '../money/transfers/queries.ts'
 import { transferRoutes } from '../money/transfers/routes.ts'
 import { blockRoutes } from '../offers/blocks/routes.ts'
 import { blockSetting } from '../offers/blocks/setting.ts'
+import type { FundCatalogue } from '../offers/funds/catalogue.ts'
+import { fundRoutes } from '../offers/funds/routes.ts'
 import { applicationRoutes } from '../offers/issues/application-routes.ts'
 import { createSalts } from '../offers/issues/house.ts'
 import type { IssueList } from '../offers/issues/issue.ts'
@@ -95,6 +97,7 @@ export interface CallServices extends Services {
   readonly events: PostgresEvents
   readonly settings: LiveSettings
   readonly issues: IssueList
+  readonly funds: FundCatalogue
   /** Read from the current settings. */
   readonly judging: () => Judge
   readonly sessions: Sessions
@@ -174,13 +177,14 @@ const marketCalls = (
 
 /** What is offered beside the market's own trading. */
 const offerCalls = (
-  { database, commitLoop, market, clock, settings, encryption, issues, recipe }: CallServices,
+  { database, commitLoop, market, clock, settings, encryption, issues, funds, kept, recipe }: CallServices,
   isShown: (instrument: Instrument) => boolean,
 ): readonly BoundCall[] => {
   const saltOf = createSalts(encryption)
   const house = (stops: Stops) => ({ market, issues, saltOf, stops, ...settings.current() })
   return [
     ...issueRoutes({ database, market, clock, issues, isShown }),
+    ...fundRoutes({ database, market, clock, funds, calendar: kept.calendar, recipe }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
     ...productRoutes([
       () => issueSetting(market),

@@ -9,6 +9,7 @@ import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
 import { startGivingBack } from '../offers/blocks/give-back.ts'
+import { createFundCatalogue, type FundCatalogue } from '../offers/funds/catalogue.ts'
 import { createIssueList } from '../offers/issues/issue.ts'
 import { issueJobs } from '../offers/issues/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
@@ -44,6 +45,7 @@ import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
 export interface Parts extends Services {
+  readonly funds: FundCatalogue
   readonly openDatabase: OpenDatabase
   readonly clock: MarketClock
   readonly commitLoop: RunningCommitLoop
@@ -117,9 +119,11 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
+  const funds = createFundCatalogue(market)
   return {
     ...services,
     issues,
+    funds,
     opened,
     pool,
     encryption,
@@ -222,12 +226,13 @@ const startParts = async (
   const foundation = await openFoundation(config, log, stops, replacements)
   const { judging, jobs } = await startTrading(foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
-  const { database, commitLoop, market, clock, opened, events } = foundation
+  const { database, commitLoop, market, clock, opened, events, funds } = foundation
   const { sessions, demo, encryption } = people
   return {
     database,
     commitLoop,
     market,
+    funds,
     clock,
     openDatabase: opened,
     events,

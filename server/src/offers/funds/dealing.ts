@@ -1,0 +1,37 @@
+import type { dealing } from '@tarazu/contract/calls/fund-fields.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { type Dealing, type DealingSide, dealingOf, payoutDayOf } from '@tarazu/market/funds/dealing.ts'
+import type { Fund } from '@tarazu/market/funds/fund-types.ts'
+import type { z } from 'zod'
+import { isoText } from '../../base/iso-text.ts'
+
+/** How an order of an instant is dealt with, and when its money comes. */
+export interface OrderDealing extends Dealing {
+  readonly payoutDay: string | undefined
+}
+
+export const dealOrder = (
+  calendar: Calendar,
+  fund: Fund,
+  side: DealingSide,
+  orderedMs: number,
+): OrderDealing => {
+  const dealt = dealingOf(calendar, fund, side, orderedMs)
+  return {
+    ...dealt,
+    payoutDay: side === 'redeem' ? payoutDayOf(calendar, fund, dayNumberOf(dealt.valueDay)) : undefined,
+  }
+}
+
+export const presentDealing = ({
+  orderDay,
+  valueDay,
+  knownMs,
+  cutOffMs,
+  payoutDay,
+}: OrderDealing): z.output<typeof dealing> => ({
+  ...{ orderDay, valueDay, payoutDay: payoutDay ?? null },
+  valueKnownAt: isoText(knownMs),
+  cutOffAt: isoText(cutOffMs),
+})

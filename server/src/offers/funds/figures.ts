@@ -1,0 +1,13 @@
+import { textFromParts } from '@tarazu/contract/money/units.ts'
+import { hundredthsText } from '../../market/figures/text.ts'
+
+/** A part of 1 as per cent with two decimals: 0.1234 → "12.34"; undefined stays null. */
+export const percentText = (part: number | undefined): string | null =>
+  // Adding zero turns a negative zero into a zero.
+  part === undefined ? null : hundredthsText(Math.round(part * 10_000) + 0)
+
+/** Millionths as per cent with two decimals. */
+export const percentOfMillionths = (ppm: number): string => hundredthsText(Math.round(ppm / 100) + 0)
+
+/** A net value in ten-thousandths of a rupee. */
+export const netValueText = (parts: number): string => textFromParts(BigInt(Math.round(parts)))

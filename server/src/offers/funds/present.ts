@@ -1,0 +1,43 @@
+import type { fundSummary } from '@tarazu/contract/calls/fund-fields.ts'
+import { dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { z } from 'zod'
+import { hundredthsText } from '../../market/figures/text.ts'
+import type { FundFacts } from './catalogue.ts'
+import { netValueText, percentOfMillionths, percentText } from './figures.ts'
+
+export const fundNames = ({ fund, name, nameHindi, group }: FundFacts) => ({
+  ...{ code: fund.code, name, nameHindi, family: fund.family, group },
+})
+
+/** The newest net value and the one before, in ten-thousandths of a rupee. */
+export const newestValues = ({ series }: Pick<FundFacts, 'series'>) => {
+  const [before, newest] = [series.values.at(-2), series.values.at(-1)]
+  const dayNumber = series.dayNumbers.at(-1)
+  return { newest, before, day: dayNumber === undefined ? undefined : dayOf(dayNumber) }
+}
+
+/** What so many whole units cost at a net value, rounded up to the paisa. */
+export const unitsWorthPaise = (units: number, netValue: number): number =>
+  Math.ceil((units * netValue) / 100)
+
+export const presentFund = (facts: FundFacts): z.output<typeof fundSummary> => {
+  const { fund, state, risk, yieldPpm, netAssetsPaise, windows } = facts
+  const { newest, before, day } = newestValues(facts)
+  return {
+    ...fundNames(facts),
+    subject: fund.subject ?? null,
+    state,
+    netValue: newest === undefined ? null : netValueText(newest),
+    netValueDate: day ?? null,
+    change: percentText(newest === undefined || before === undefined ? undefined : newest / before - 1),
+    yield: percentOfMillionths(yieldPpm),
+    risk: risk ?? null,
+    expensePercent: percentOfMillionths(fund.expensePpm),
+    assets: netAssetsPaise === undefined ? null : hundredthsText(netAssetsPaise),
+    minimumAmount: hundredthsText(
+      newest === undefined ? 0 : unitsWorthPaise(fund.minimumSubscriptionShares, newest),
+    ),
+    lockUpDays: fund.lockUpDays,
+    returns: windows.map(({ months, growth }) => ({ months, percent: percentText(growth) })),
+  }
+}
