@@ -58,6 +58,8 @@ it('rounds half to even, exactly', () => {
         expect(partOf(amount, numerator, denominator)).toBe(Number(floor + (up ? 1n : 0n)))
       },
     ),
+    // A half above an odd part of an even whole.
+    { examples: [[12, 3, 8]] },
   )
 })
 

@@ -5,8 +5,9 @@
 export const partOf = (amount: number, numerator: number, denominator: number): number => {
   const wholes = Math.floor(amount / denominator)
   const product = (amount - wholes * denominator) * numerator
-  const floor = Math.floor(product / denominator)
-  const twiceRest = 2 * (product - floor * denominator)
+  const part = Math.floor(product / denominator)
+  const floor = wholes * numerator + part
+  const twiceRest = 2 * (product - part * denominator)
   const isUp = twiceRest > denominator || (twiceRest === denominator && floor % 2 === 1)
-  return wholes * numerator + floor + (isUp ? 1 : 0)
+  return floor + (isUp ? 1 : 0)
 }
