@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
-/** Browser tests, and tests that replace or reload a module: each of these files gets its own process. */
+/**
+ * Browser tests, and tests that replace or reload a module: each of these files gets its own process. They run first, and
+ * with them the longest file, which would otherwise be the last to begin (shorter files do) and keep one core waiting.
+ */
 const apart = [
   'e2e/**/*.test.ts',
+  'bench/faults.test.ts',
   'app/src/api/early-answers.test.ts',
   'app/src/api/query-client.test.ts',
   'server/src/people/credentials/password-cost.test.ts',
