@@ -38,9 +38,12 @@ export const makeTraders = async (
 /** Per cent: stocks that have moved less are far from the end of their day's band, where nobody is on the other side. */
 const calmPercent = 3
 
+/** Below it the smallest order's margin would be less than an account may pay for one. */
+const lowestRupees = 50
+
 /** What the running market trades most, first what it trades most of all: no load comes to the end of their books. */
 export const readStocks = async (address: string): Promise<readonly Stock[]> => {
-  const response = await fetch(`${address}/api/stock/getStock.do?kind=equity&sort=volume&pageSize=100`)
+  const response = await fetch(`${address}/api/stock/getStock.do?kind=equity&sort=volume&priceFrom=${lowestRupees}&pageSize=100`)
   const envelope = (await response.json()) as { data: { list: (Stock & { changePercent: string })[] } }
   const calm = envelope.data.list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < calmPercent)
   return calm.map(({ code, exchange }) => ({ code, exchange }))
