@@ -43,7 +43,9 @@ const lowestRupees = 50
 
 /** What the running market trades most, first what it trades most of all: no load comes to the end of their books. */
 export const readStocks = async (address: string): Promise<readonly Stock[]> => {
-  const response = await fetch(`${address}/api/stock/getStock.do?kind=equity&sort=volume&priceFrom=${lowestRupees}&pageSize=100`)
+  const response = await fetch(
+    `${address}/api/stock/getStock.do?kind=equity&sort=volume&priceFrom=${lowestRupees}&pageSize=100`,
+  )
   const envelope = (await response.json()) as { data: { list: (Stock & { changePercent: string })[] } }
   const calm = envelope.data.list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < calmPercent)
   return calm.map(({ code, exchange }) => ({ code, exchange }))

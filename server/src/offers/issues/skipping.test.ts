@@ -60,8 +60,8 @@ it('draws, takes the money and credits the shares the same whether time is lived
   })
   const skipped = await run((world) => world.live(length - 60_000))
   expect(skipped).toEqual(lived)
-  expect(lived.record['faults']).toEqual([])
-  const runs = lived.record['runs'] as readonly { job: string; due_ms: bigint; subjects: number }[]
+  expect(lived.record.faults).toEqual([])
+  const runs = lived.record.runs as readonly { job: string; due_ms: bigint; subjects: number }[]
   const ofIssue = runs.filter(({ job, subjects }) => job.startsWith('issue-') && Number(subjects) > 0)
   expect(ofIssue.map(({ job, due_ms }) => [job, Number(due_ms)])).toEqual([
     ['issue-close', issue.closesMs],
