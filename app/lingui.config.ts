@@ -4,7 +4,8 @@ import { wordAreas } from './src/locale/word-areas.ts'
 
 const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
-const [account, details, offers] = [foldersOf('account'), foldersOf('details'), foldersOf('offers')]
+const [account, details] = [foldersOf('account'), foldersOf('details')]
+const [offers, funds] = [foldersOf('offers'), foldersOf('funds')]
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,11 +15,12 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers],
+      exclude: [...account, ...details, ...offers, ...funds],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
     { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
+    { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -50,6 +50,8 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
+    '/fund/$code': '/fund/TAXSAVER',
+    '/compare-funds': '/compare-funds?codes=INDEX50,GOLD,LIQUID',
     '/news/$id': `/news/${news.list[0]?.id}`,
     '/position/$orderNo': `/position/${positionNo}`,
     '/position/$orderNo/money': `/position/${positionNo}/money`,

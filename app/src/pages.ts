@@ -1,6 +1,13 @@
 import { HomePage } from './pages/home/home-page.tsx'
 import { SecurityCheckPage } from './pages/security-check/security-check-page.tsx'
-import { firstPage, lazyAccountPage, lazyDetailsPage, lazyOffersPage, lazyPage } from './router/page-code.ts'
+import {
+  firstPage,
+  lazyAccountPage,
+  lazyDetailsPage,
+  lazyFundsPage,
+  lazyOffersPage,
+  lazyPage,
+} from './router/page-code.ts'
 import type { Pages } from './router/page-context.ts'
 
 /** Every page of the app. The pages of the first screen load with the app, all others when they are opened. */
@@ -20,7 +27,14 @@ export const pages: Pages = {
   '/invite': lazyAccountPage(() => import('./pages/invite/invite-page.tsx'), 'InvitePage'),
   '/home': firstPage(HomePage),
   '/assets': lazyDetailsPage(() => import('./pages/portfolio/assets-page.tsx'), 'AssetsPage'),
-  '/fund': lazyPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
+  '/fund': lazyFundsPage(() => import('./pages/fund/funds-page.tsx'), 'FundsPage'),
+  '/fund/$code': lazyFundsPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
+  '/compare-funds': lazyFundsPage(() => import('./pages/fund/compare-funds-page.tsx'), 'CompareFundsPage'),
+  /** A fund's net value, recomputed from published data. */
+  '/check-net-value': lazyFundsPage(
+    () => import('./pages/fund/check-net-value-page.tsx'),
+    'CheckNetValuePage',
+  ),
   '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
   '/block-trading': lazyDetailsPage(() => import('./pages/blocks/blocks-page.tsx'), 'BlocksPage'),
   '/placements': lazyDetailsPage(() => import('./pages/placements/placements-page.tsx'), 'PlacementsPage'),

@@ -29,6 +29,11 @@ const areas = {
     hi: () => import('./catalogues/offers/hi.po'),
     'zh-CN': () => import('./catalogues/offers/zh-CN.po'),
   },
+  funds: {
+    en: () => import('./catalogues/funds/en.po'),
+    hi: () => import('./catalogues/funds/hi.po'),
+    'zh-CN': () => import('./catalogues/funds/zh-CN.po'),
+  },
 } satisfies Record<string, Catalogues>
 type Area = keyof typeof areas
 

@@ -2,7 +2,7 @@
  * The folders of src/ whose words are in separate catalogues, each of which loads with the first of its pages. Nothing
  * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
  */
-export const wordAreas: Readonly<Record<'account' | 'details' | 'offers', readonly string[]>> = {
+export const wordAreas: Readonly<Record<'account' | 'details' | 'offers' | 'funds', readonly string[]>> = {
   /** Whoever only looks at the market never loads it. */
   account: [
     'pages/account',
@@ -45,4 +45,6 @@ export const wordAreas: Readonly<Record<'account' | 'details' | 'offers', readon
   ],
   /** What companies offer beside the trading. */
   offers: ['pages/issues', 'features/issues'],
+  /** Mutual funds. */
+  funds: ['pages/fund', 'features/funds'],
 }

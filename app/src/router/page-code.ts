@@ -75,3 +75,9 @@ export const lazyOffersPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('offers')]))[0], name)
+
+/** A page of the funds area, whose words load with it. */
+export const lazyFundsPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('funds')]))[0], name)

@@ -125,3 +125,50 @@ export const priceClaim = (search: SearchValues) => {
     ...present('turnover', matching(withDecimals(search.turnover), /^\d{1,16}\.\d{2}$/)),
   }
 }
+
+/** How the list of funds can be sorted; figures from the best. */
+export const fundListSorts = [
+  'name',
+  'return1m',
+  'return12m',
+  'return36m',
+  'return60m',
+  'expense',
+  'assets',
+  'risk',
+] as const
+export type FundListSort = (typeof fundListSorts)[number]
+
+/** The groups of funds, in the order of the filters. */
+export const fundListGroups = [
+  'index',
+  'equity',
+  'sector',
+  'hybrid',
+  'gold',
+  'cash',
+  'target',
+  'scheme',
+] as const
+
+/** SEBI's six levels, the lowest first. */
+export const fundRisks = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
+
+/** Which funds the Fund tab lists. */
+export const fundsView = (search: SearchValues) => ({
+  ...present('group', oneOf(search.group, fundListGroups)),
+  ...present('risk', oneOf(search.risk, fundRisks)),
+  ...present('sort', oneOf(search.sort, fundListSorts)),
+  ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
+})
+
+const fundCodes = /^[A-Z0-9&-]{1,40}(,[A-Z0-9&-]{1,40}){0,2}$/
+
+/** At most three funds beside one another. */
+export const comparedFunds = (search: SearchValues) => present('codes', matching(search.codes, fundCodes))
+
+/** Whose net value to check, and of which day. */
+export const netValueClaim = (search: SearchValues) => ({
+  ...present('code', matching(search.code, /^[A-Z0-9&-]{1,40}$/)),
+  ...present('day', day(search.day)),
+})

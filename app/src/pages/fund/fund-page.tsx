@@ -1,32 +1,99 @@
 import { Trans } from '@lingui/react/macro'
-import { EmptyState } from '@tarazu/ui/states.tsx'
-import { Layers } from 'lucide-react'
-import { LinkButton } from '../../parts/link-button.tsx'
-import { TabPage } from '../../parts/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Change } from '@tarazu/ui/change.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { FundChart } from '../../features/funds/fund-chart.tsx'
+import { FundCosts } from '../../features/funds/fund-costs.tsx'
+import { FundFacts } from '../../features/funds/fund-facts.tsx'
+import { FundHoldings } from '../../features/funds/fund-holdings.tsx'
+import { type FundDetail, fundQuery } from '../../features/funds/fund-queries.ts'
+import { FundReturns } from '../../features/funds/fund-returns.tsx'
+import { FundStateBadge } from '../../features/funds/fund-state-badge.tsx'
+import { groupName } from '../../features/funds/fund-words.ts'
+import { NetValueLink } from '../../features/funds/net-value-link.tsx'
+import { Riskometer } from '../../features/funds/riskometer.tsx'
+import { RollingReturns } from '../../features/funds/rolling-returns.tsx'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useParams } from '../../router/page-context.ts'
 
-/** Funds come in a later version; until then this tab explains them. */
-export const FundPage = () => (
-  <TabPage title={<Trans>Funds</Trans>}>
-    <EmptyState
-      icon={<Layers />}
-      title={<Trans>No funds on this market yet</Trans>}
-      action={
-        <LinkButton to="/stocks" look="outline">
-          <Trans>See stocks</Trans>
-        </LinkButton>
-      }
+/** A mutual fund: what it is worth, what it holds, what it costs, and what its history tells. */
+export const FundPage = () => {
+  const { code } = useParams('/fund/$code')
+  const query = useQuery(fundQuery(code))
+  const { data } = query
+  return (
+    <Page
+      title={data === undefined ? <Trans>Fund</Trans> : localName(data)}
+      subtitle={data && groupName(data.group)}
     >
-      <p>
-        <Trans>
-          A mutual fund pools many people’s money and buys many stocks, so one bad company hurts less. Its
-          price, the net asset value (NAV), is what the whole basket is worth.
-        </Trans>
+      <Loaded query={query} skeleton={<FundSkeleton />}>
+        {(fund) => <FundContent key={code} fund={fund} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
+  <>
+    <Head fund={fund} />
+    <FundChart fund={fund} />
+    <Section title={<Trans>Returns</Trans>}>
+      <FundReturns fund={fund} />
+    </Section>
+    {fund.rolling.length > 0 && (
+      <Section title={<Trans>If you had stayed in</Trans>}>
+        <RollingReturns rolling={fund.rolling} />
+      </Section>
+    )}
+    {fund.risk !== null && (
+      <Section title={<Trans>Riskometer</Trans>}>
+        <Riskometer risk={fund.risk} />
+      </Section>
+    )}
+    {fund.holdings.length > 0 && (
+      <Section title={<Trans>What it holds</Trans>}>
+        <FundHoldings fund={fund} />
+      </Section>
+    )}
+    <Section title={<Trans>What it costs</Trans>}>
+      <FundCosts fund={fund} />
+    </Section>
+    <Section title={<Trans>About the fund</Trans>} className="mb-6">
+      <FundFacts fund={fund} />
+      <NetValueLink fund={fund} />
+    </Section>
+  </>
+)
+
+const Head = ({ fund }: { readonly fund: FundDetail }) => {
+  const { netValue, netValueDate, change } = fund
+  const day = netValueDate === null ? undefined : dayText(netValueDate)
+  return (
+    <div className="px-4 pt-1">
+      <p className="figures font-bold text-2xl">{netValue === null ? '–' : `₹${netValue}`}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+        {change !== null && <Change percent={change} className="font-medium" />}
+        {day !== undefined && (
+          <span className="figures">
+            <Trans comment="net asset value, of one unit of a fund">NAV of {day}</Trans>
+          </span>
+        )}
+        <FundStateBadge state={fund.state} />
       </p>
-      <p className="mt-3">
-        <Trans>
-          Funds are coming in a later version of Tarazu. You can already trade the stocks they will hold.
-        </Trans>
-      </p>
-    </EmptyState>
-  </TabPage>
+    </div>
+  )
+}
+
+const FundSkeleton = () => (
+  <div className="space-y-3 px-4 pt-2" aria-hidden="true">
+    <Skeleton className="h-9 w-40" />
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="mt-6 h-56 w-full" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
 )

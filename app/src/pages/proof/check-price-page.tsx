@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { sharesOf } from '@tarazu/market/day/walk.ts'
-import { classNames } from '@tarazu/ui/class-names.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -17,6 +16,7 @@ import { type PriceClaim, type PriceProof, proofQuery } from '../../features/pro
 import { useFinding } from '../../features/proof/use-finding.ts'
 import { WalkLevels } from '../../features/trading/walk-levels.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import { useSearch } from '../../router/page-context.ts'
@@ -152,29 +152,6 @@ const Bytes = ({ label, hex }: { readonly label: ReactNode; readonly hex: string
   <div className="py-1.5">
     <dt className="text-muted text-sm">{label}</dt>
     <dd className="mt-0.5 break-all font-mono text-xs">{hex}</dd>
-  </div>
-)
-
-const tones = {
-  good: 'bg-gain-soft text-gain',
-  bad: 'bg-loss-soft text-loss',
-  open: 'bg-sunken text-ink',
-} as const
-
-interface NoticeProps {
-  readonly tone: keyof typeof tones
-  readonly icon: ReactNode
-  readonly title: ReactNode
-  readonly children: ReactNode
-}
-
-const Notice = ({ tone, icon, title, children }: NoticeProps) => (
-  <div className={classNames('flex gap-3 rounded-lg p-4 [&_svg]:size-6 [&_svg]:shrink-0', tones[tone])}>
-    <span aria-hidden="true">{icon}</span>
-    <div>
-      <p className="font-semibold">{title}</p>
-      <p className="mt-1 text-ink text-sm">{children}</p>
-    </div>
   </div>
 )
 

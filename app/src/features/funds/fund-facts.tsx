@@ -1,0 +1,101 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { localName } from '../../locale/activate.ts'
+import { compactText } from '../../locale/compact.ts'
+import type { FundDetail } from './fund-queries.ts'
+
+/** Who runs it since when, what it is measured by, and the rules of buying and redeeming. */
+export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
+  const { managerYears: years, lockUpDays, minimumSubscriptionShares: least, redemptionDays } = fund
+  const manager = localName({ name: fund.manager, nameHindi: fund.managerHindi })
+  const lockUpYears = Math.round(lockUpDays / 365)
+  return (
+    <dl className="px-4">
+      <FactRow
+        label={<Trans>Manager</Trans>}
+        value={
+          years === null ? (
+            manager
+          ) : (
+            <>
+              {manager}
+              <span className="block font-normal text-muted text-xs">
+                <Plural value={years} one="# year of experience" other="# years of experience" />
+              </span>
+            </>
+          )
+        }
+      />
+      {fund.launchDay !== null && <FactRow label={<Trans>Since</Trans>} value={dayText(fund.launchDay)} />}
+      {fund.assets !== null && (
+        <FactRow label={<Trans>Assets</Trans>} value={`₹${compactText(Number(fund.assets))}`} />
+      )}
+      <FactRow label={<Trans>Yield of what it holds, a year</Trans>} value={`${fund.yield}%`} />
+      {fund.benchmark !== null && (
+        <FactRow label={<Trans>Benchmark</Trans>} value={<Benchmark of={fund.benchmark} />} />
+      )}
+      <FactRow
+        label={<Trans>Smallest purchase</Trans>}
+        value={
+          <>
+            <Money rupees={fund.minimumAmount} />
+            <span className="block font-normal text-muted text-xs">
+              <Plural value={least} one="# unit" other="# units" />
+            </span>
+          </>
+        }
+      />
+      <FactRow
+        label={<Trans>Smallest redemption</Trans>}
+        value={<Plural value={fund.minimumRedemptionShares} one="# unit" other="# units" />}
+      />
+      <FactRow
+        label={<Trans>Lock-up</Trans>}
+        value={
+          lockUpDays === 0 ? <Trans>none</Trans> : <Plural value={lockUpYears} one="# year" other="# years" />
+        }
+      />
+      <FactRow
+        label={<Trans>Buying</Trans>}
+        value={
+          fund.isLiquid ? (
+            <Trans>Before 13:30 at the NAV of the day before</Trans>
+          ) : (
+            <Trans>Before 15:00 at that day’s NAV</Trans>
+          )
+        }
+      />
+      <FactRow
+        label={<Trans>Money after redeeming</Trans>}
+        value={<Plural value={redemptionDays} one="# trading day later" other="# trading days later" />}
+      />
+      {fund.scheme !== null && (
+        <>
+          <FactRow label={<Trans>AMFI code</Trans>} value={fund.scheme.schemeCode} />
+          {fund.scheme.house !== null && (
+            <FactRow label={<Trans>Fund house</Trans>} value={fund.scheme.house} />
+          )}
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Benchmark = ({ of }: { readonly of: NonNullable<FundDetail['benchmark']> }) => {
+  const { equityPercent: equity, goldPercent: gold, moneyPercent: money } = of
+  const name = localName(of)
+  return (
+    <>
+      {name}
+      {Number(equity) < 100 && (
+        <span className="block font-normal text-muted text-xs">
+          <Trans>
+            {equity}% index, {gold}% gold, {money}% overnight money
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}

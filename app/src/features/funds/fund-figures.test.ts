@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { closeOf, growthLines, headlineWindow, monthsBefore, returnOver, widest } from './fund-figures.ts'
+
+const returns = [
+  { months: 1, percent: '1.00' },
+  { months: 12, percent: '-3.50' },
+  { months: 36, percent: null },
+]
+
+describe('the figures of a fund', () => {
+  it('gives the return over a window, and of a young fund the longest one it has', () => {
+    expect(returnOver({ returns }, 12)).toBe('-3.50')
+    expect(returnOver({ returns }, 60)).toBeNull()
+    expect(headlineWindow({ returns })).toEqual({ months: 12, percent: '-3.50' })
+    expect(headlineWindow({ returns: [] })).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-11-23', 1, '2026-10-23'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2024-03-31', 1, '2024-02-29'],
+    ['2026-01-15', 12, '2025-01-15'],
+    ['2026-05-31', 60, '2021-05-31'],
+  ])('finds the day months before: %s less %i', (day, months, before) => {
+    expect(monthsBefore(day, months)).toBe(before)
+  })
+
+  it('draws the fund and its benchmark from the same beginning, whatever their levels', () => {
+    const { fund, benchmark } = growthLines([
+      ['2026-11-20', '10.0000', null],
+      ['2026-11-23', '11.0000', '50.0000'],
+      ['2026-11-24', '9.0000', '55.0000'],
+    ])
+    expect(fund.map(({ value }) => Number(value.toFixed(6)))).toEqual([0, 10, -10])
+    expect(benchmark.map(({ value }) => Number(value.toFixed(6)))).toEqual([0, 10])
+    expect(benchmark[0]?.instantMs).toBe(closeOf('2026-11-23'))
+    expect(growthLines([])).toEqual({ fund: [], benchmark: [] })
+  })
+
+  it('scales bars to the widest of them, and to something where all are nothing', () => {
+    expect(widest(['7.57', '2.10'])).toBe(7.57)
+    expect(widest([])).toBeGreaterThan(0)
+  })
+})

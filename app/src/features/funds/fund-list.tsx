@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ListTools } from '../../parts/list-tools.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
+import { type FundListSort, fundListGroups, type fundsView } from '../../router/search-parameters.ts'
+import { CompareBar, CompareRow, mostCompared } from './compare-choice.tsx'
+import { FundFilters } from './fund-filters.tsx'
+import { type FundsPage, fundsQuery } from './fund-queries.ts'
+import { FundRow } from './fund-row.tsx'
+import { groupName } from './fund-words.ts'
+
+type View = ReturnType<typeof fundsView>
+/** What changes of the view; empty text takes a filter away. */
+export type ViewChange = Readonly<Record<keyof View, string>>
+
+interface FundListProps {
+  readonly choice: View
+  readonly onChoose: (change: Partial<ViewChange>) => void
+}
+
+/** The address changes once nothing was typed for so long. */
+const pauseMs = 300
+
+/** Returns and assets from the highest; names from A, costs and risk from the lowest. */
+const orderOf = (sort: FundListSort): 'asc' | 'desc' =>
+  sort === 'name' || sort === 'expense' || sort === 'risk' ? 'asc' : 'desc'
+
+/** All funds, by group, risk and words; up to three of them to compare. */
+export const FundList = ({ choice, onChoose }: FundListProps) => {
+  const { sort = 'name', group, risk, q } = choice
+  const [typed, setTyped] = useState(q ?? '')
+  const [compared, setCompared] = useState<readonly string[]>()
+  useEffect(() => {
+    if (typed.trim() === (q ?? '')) return undefined
+    const timer = setTimeout(() => onChoose({ q: typed.trim() }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, q, onChoose])
+  const query = useInfiniteQuery(
+    fundsQuery({
+      sort,
+      order: orderOf(sort),
+      ...(group && { group }),
+      ...(risk && { risk }),
+      ...(q && { search: q }),
+    }),
+  )
+  return (
+    <>
+      <Tools sort={sort} typed={typed} onTyped={setTyped} onSort={(next) => onChoose({ sort: next })} />
+      <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
+        {({ pages }) => {
+          const funds = pages.flatMap(({ list }) => list)
+          return (
+            <>
+              <Groups
+                chosen={group}
+                groups={pages[0]?.groups}
+                onChoose={(next) => onChoose({ group: next ?? '' })}
+              />
+              <FundFilters
+                risk={risk}
+                onRisk={(next) => onChoose({ risk: next })}
+                isComparing={compared !== undefined}
+                onComparing={(on) => setCompared(on ? [] : undefined)}
+                total={pages[0]?.total ?? 0}
+              />
+              {funds.length === 0 && (
+                <NoFund
+                  onClear={() => {
+                    setTyped('')
+                    onChoose({ q: '', group: '', risk: '' })
+                  }}
+                />
+              )}
+              <PagedList query={query}>
+                {funds.map((fund) =>
+                  compared === undefined ? (
+                    <RowLink key={fund.code} to="/fund/$code" params={{ code: fund.code }}>
+                      <FundRow fund={fund} sort={sort} />
+                    </RowLink>
+                  ) : (
+                    <CompareRow
+                      key={fund.code}
+                      isChosen={compared.includes(fund.code)}
+                      isFull={compared.length >= mostCompared}
+                      onChange={(on) =>
+                        setCompared(
+                          on ? [...compared, fund.code] : compared.filter((code) => code !== fund.code),
+                        )
+                      }
+                    >
+                      <FundRow fund={fund} sort={sort} />
+                    </CompareRow>
+                  ),
+                )}
+              </PagedList>
+            </>
+          )
+        }}
+      </Loaded>
+      {compared !== undefined && <CompareBar codes={compared} />}
+    </>
+  )
+}
+
+interface ToolsProps {
+  readonly sort: FundListSort
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly onSort: (sort: FundListSort) => void
+}
+
+const Tools = ({ sort, typed, onTyped, onSort }: ToolsProps) => {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      searchLabel={t`Search funds`}
+      keyword={typed}
+      onKeyword={onTyped}
+      sort={sort}
+      onSort={onSort}
+      sorts={[
+        { value: 'name', label: t`Name` },
+        { value: 'return1m', label: t`1-month return` },
+        { value: 'return12m', label: t`1-year return` },
+        { value: 'return36m', label: t`3-year return` },
+        { value: 'return60m', label: t`5-year return` },
+        { value: 'expense', label: t`Lowest costs` },
+        { value: 'assets', label: t`Largest` },
+        { value: 'risk', label: t`Lowest risk` },
+      ]}
+    />
+  )
+}
+
+interface GroupsProps {
+  readonly chosen: View['group']
+  readonly groups: FundsPage['groups'] | undefined
+  readonly onChoose: (group: View['group']) => void
+}
+
+/** The groups that this market has funds of. */
+const Groups = ({ chosen, groups, onChoose }: GroupsProps) => {
+  const { t } = useLingui()
+  const there = fundListGroups.filter((group) => (groups?.[group] ?? 0) > 0)
+  return (
+    <Segmented
+      label={t`Kind of fund`}
+      look="chips"
+      value={chosen ?? 'all'}
+      onChange={(next) => onChoose(next === 'all' ? undefined : next)}
+      options={[
+        { value: 'all' as const, label: t({ message: 'All', context: 'funds' }) },
+        ...there.map((value) => ({ value, label: groupName(value) })),
+      ]}
+    />
+  )
+}
+
+const NoFund = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<Search />}
+    title={<Trans>No fund found</Trans>}
+    action={
+      <Button look="outline" onClick={onClear}>
+        <Trans>Show all funds</Trans>
+      </Button>
+    }
+  >
+    <Trans>Try other words, or another kind of fund or risk.</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { textFromParts } from '@tarazu/contract/money/units.ts'
+import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { Notice } from '../../parts/notice.tsx'
+import { Link } from '../../router/link.tsx'
+import type { NetValueProof } from './fund-queries.ts'
+import { useNetValueVerdict } from './use-net-value-verdict.ts'
+
+/** Whether the published seed gives the published net value; computed here, as the page is opened. */
+export const NetValueResult = ({ proof }: { readonly proof: NetValueProof }) => {
+  const verdict = useNetValueVerdict(proof)
+  return (
+    <div className="px-4 pt-3">
+      <div aria-live="polite">
+        <Told verdict={verdict} />
+      </div>
+      <p className="mt-3 text-muted text-sm">
+        <Trans>
+          All prices of a day come from its seed, whose hash was published before the day began. This browser
+          checks the seed against the hash, makes the fund’s basket again from its first day, and adds it up.
+        </Trans>
+      </p>
+      <Link
+        to="/proof-days"
+        className="tappable -mx-2 mt-1 flex min-h-11 items-center rounded-md px-2 font-semibold text-accent text-sm"
+      >
+        <Trans>Seeds of all days</Trans>
+      </Link>
+    </div>
+  )
+}
+
+const Told = ({ verdict }: { readonly verdict: ReturnType<typeof useNetValueVerdict> }) => {
+  if (verdict === undefined)
+    return (
+      <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
+        <Trans>This browser is computing the basket from its first day on. It takes some seconds.</Trans>
+      </Notice>
+    )
+  if (verdict === 'failed')
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>This browser could not compute it</Trans>}>
+        <Trans>Check it on another phone, or with the tarazu-verify command.</Trans>
+      </Notice>
+    )
+  if (verdict.kind === 'sealed')
+    return (
+      <Notice tone="open" icon={<Hourglass />} title={<Trans>Not yet: the seed is still secret</Trans>}>
+        <Trans>The seed is published after midnight, India time. Check again tomorrow.</Trans>
+      </Notice>
+    )
+  if (verdict.kind === 'other-model')
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>Computed by another version</Trans>}>
+        <Trans>This day’s prices were computed by another version. Reload the app and check again.</Trans>
+      </Notice>
+    )
+  if (verdict.kind === 'broken-promise')
+    return (
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The commitment was broken</Trans>}>
+        <Trans>The published seed doesn’t match the commitment made before the day.</Trans>
+      </Notice>
+    )
+  if (verdict.kind === 'no-value')
+    return (
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>No such NAV</Trans>}>
+        <Trans>The published seed gives no NAV of this fund for that day.</Trans>
+      </Notice>
+    )
+  const netValue = `₹${textFromParts(BigInt(verdict.netValue))}`
+  return verdict.holds ? (
+    <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The NAV is right</Trans>}>
+      <Trans>The seed matches its commitment and gives {netValue} for that day, part by part.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The NAV is wrong</Trans>}>
+      <Trans>The published seed gives {netValue} for that day. Save this page and show it to others.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { fundRisks } from '../../router/search-parameters.ts'
+import type { Fund } from './fund-queries.ts'
+import { riskName } from './fund-words.ts'
+import { needlePath, segmentPath } from './riskometer-shape.ts'
+
+/** From the colour of gains to that of losses. */
+const colours = [
+  'var(--gain-fill)',
+  'color-mix(in oklab, var(--gain-fill) 60%, #e8b800)',
+  '#e8b800',
+  'color-mix(in oklab, #e8b800 60%, var(--loss-fill))',
+  'color-mix(in oklab, #e8b800 25%, var(--loss-fill))',
+  'var(--loss-fill)',
+] as const
+
+/** SEBI's dial of six levels, with the fund's. */
+export const Riskometer = ({ risk }: { readonly risk: NonNullable<Fund['risk']> }) => {
+  const level = fundRisks.indexOf(risk)
+  return (
+    <div className="flex flex-col items-center px-4 pt-2">
+      <svg viewBox="0 0 200 108" className="w-60 max-w-full" aria-hidden="true">
+        {colours.map((colour, segment) => (
+          <path
+            key={colour}
+            d={segmentPath(segment)}
+            style={{ fill: colour }}
+            className={classNames(segment !== level && 'opacity-35')}
+          />
+        ))}
+        <path d={needlePath(level)} className="fill-ink" />
+        <circle cx="100" cy="100" r="6" className="fill-ink" />
+      </svg>
+      <p className="mt-1 font-semibold">{riskName(risk)}</p>
+      <p className="mt-1 text-center text-muted text-xs">
+        <Trans>
+          By SEBI’s method, from what the fund holds today: how much its shares move, how large their
+          companies are and how easily they are sold.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countText, percentText } from '@tarazu/contract/money/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FigureTable } from './figure-table.tsx'
+import type { FundDetail } from './fund-queries.ts'
+import { spanName } from './fund-words.ts'
+
+/** Returns over all windows of some years, whenever one had bought. */
+export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
+  const { t } = useLingui()
+  const windows = countText(rolling.reduce((sum, one) => sum + one.windows, 0))
+  return (
+    <>
+      <FigureTable
+        caption={t`Yearly growth by how long one held the fund`}
+        heads={[
+          <Trans key="worst">Worst</Trans>,
+          <Trans key="median">Typical</Trans>,
+          <Trans key="best">Best</Trans>,
+          <Trans key="lost" comment="how many of the windows lost money">
+            Lost
+          </Trans>,
+        ]}
+        rows={rolling.map(({ years, worst, median, best, lossPercent }) => ({
+          key: years,
+          name: spanName(years * 12),
+          cells: [
+            <Change key="worst" percent={worst} className="text-xs" />,
+            <Change key="median" percent={median} className="text-xs" />,
+            <Change key="best" percent={best} className="text-xs" />,
+            percentText(Number(lossPercent), 0),
+          ],
+        }))}
+      />
+      <p className="figures px-4 pt-2 text-muted text-xs">
+        <Trans>
+          Growth per year over every possible holding time of the past: {windows} in all, one ending on each
+          day. “Lost” is the share of them that ended lower than they began.
+        </Trans>
+      </p>
+    </>
+  )
+}

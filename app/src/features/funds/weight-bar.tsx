@@ -1,0 +1,15 @@
+interface WeightBarProps {
+  readonly percent: string
+  /** What the full width stands for. */
+  readonly ofPercent: number
+}
+
+/** A share of something as a bar; decorative, the figure is beside it. */
+export const WeightBar = ({ percent, ofPercent }: WeightBarProps) => (
+  <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
+    <span
+      className="block h-full rounded-full bg-series-blue"
+      style={{ width: `${Math.min(100, (Math.max(0, Number(percent)) / ofPercent) * 100)}%` }}
+    />
+  </span>
+)

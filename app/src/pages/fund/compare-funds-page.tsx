@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { percentText } from '@tarazu/contract/money/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FigureTable, type FigureTableRow } from '../../features/funds/figure-table.tsx'
+import { type FundDetail, fundQuery } from '../../features/funds/fund-queries.ts'
+import { riskName, spanName } from '../../features/funds/fund-words.ts'
+import { localName } from '../../locale/activate.ts'
+import { compactText } from '../../locale/compact.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { LoadFailure } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Link } from '../../router/link.tsx'
+import { useSearch } from '../../router/page-context.ts'
+
+/** Up to three funds beside one another. */
+export const CompareFundsPage = () => {
+  const { codes } = useSearch('/compare-funds')
+  return (
+    <Page title={<Trans>Compare funds</Trans>}>
+      {codes === undefined ? <Nothing /> : <Compared codes={[...new Set(codes.split(','))]} />}
+    </Page>
+  )
+}
+
+const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
+  const { t } = useLingui()
+  const queries = useQueries({ queries: codes.map(fundQuery) })
+  const failed = queries.find(({ error }) => error !== null)
+  if (failed !== undefined)
+    return (
+      <LoadFailure
+        error={failed.error}
+        onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+      />
+    )
+  const funds = queries.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  if (funds.length < codes.length)
+    return (
+      <div aria-busy="true">
+        <SkeletonRows count={8} />
+      </div>
+    )
+  return (
+    <>
+      <FigureTable
+        caption={t`Funds beside one another`}
+        heads={funds.map((fund) => (
+          <Link
+            key={fund.code}
+            to="/fund/$code"
+            params={{ code: fund.code }}
+            className="tappable inline-block min-h-11 py-1 font-semibold text-accent"
+          >
+            {localName(fund)}
+          </Link>
+        ))}
+        rows={rowsOf(funds)}
+      />
+      <p className="px-4 pt-3 text-muted text-xs">
+        <Trans>Beyond a year, growth per year. The past says nothing certain about the future.</Trans>
+      </p>
+    </>
+  )
+}
+
+const windows = [12, 36, 60] as const
+
+const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
+  const row = (key: string, name: ReactNode, read: (fund: FundDetail) => ReactNode) => ({
+    key,
+    name,
+    cells: funds.map(read),
+  })
+  const windowOf = (fund: FundDetail, months: number) => fund.windows.find((one) => one.months === months)
+  const share = (percent: string | null | undefined) =>
+    percent == null ? '–' : percentText(Number(percent), 1)
+  return [
+    row('risk', <Trans>Risk</Trans>, ({ risk }) => (risk === null ? '–' : riskName(risk))),
+    ...windows.map((months) =>
+      row(`return-${months}`, <Trans>Return, {spanName(months)}</Trans>, (fund) => {
+        const percent = windowOf(fund, months)?.percent ?? null
+        return percent === null ? '–' : <Change percent={percent} className="text-xs" />
+      }),
+    ),
+    row('fall', <Trans>Deepest fall, 5 years</Trans>, (fund) => share(windowOf(fund, 60)?.drawdownPercent)),
+    row('deviation', <Trans>Ups and downs, 3 years</Trans>, (fund) =>
+      share(windowOf(fund, 36)?.deviationPercent),
+    ),
+    row('expense', <Trans>Expense ratio, a year</Trans>, ({ expensePercent }) =>
+      expensePercent === null ? '–' : `${expensePercent}%`,
+    ),
+    row('load', <Trans>Highest exit load</Trans>, ({ redemptionRate }) => `${redemptionRate}%`),
+    row('lock', <Trans>Lock-up</Trans>, ({ lockUpDays }) =>
+      lockUpDays === 0 ? <Trans>none</Trans> : spanName(Math.round(lockUpDays / 365) * 12),
+    ),
+    row('least', <Trans>Smallest purchase</Trans>, ({ minimumAmount }) => (
+      <Money rupees={minimumAmount} className="text-xs" />
+    )),
+    row('assets', <Trans>Assets</Trans>, ({ assets }) =>
+      assets === null ? '–' : <span className="text-xs">₹{compactText(Number(assets))}</span>,
+    ),
+    row('since', <Trans>Since</Trans>, ({ launchDay }) => launchDay?.slice(0, 4) ?? '–'),
+  ]
+}
+
+const Nothing = () => (
+  <EmptyState
+    icon={<Scale />}
+    title={<Trans>Nothing to compare yet</Trans>}
+    action={
+      <LinkButton to="/fund" search={{}}>
+        <Trans>Choose funds</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>Choose up to three funds in the list, and see their figures side by side.</Trans>
+  </EmptyState>
+)

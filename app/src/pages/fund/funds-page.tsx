@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { FundList } from '../../features/funds/fund-list.tsx'
+import { TabPage } from '../../parts/page.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
+import { fundsView } from '../../router/search-parameters.ts'
+
+/** The Fund tab: every mutual fund, to filter, search, sort and compare. */
+export const FundsPage = () => {
+  const search = useSearch('/fund')
+  return (
+    <TabPage title={<Trans>Funds</Trans>}>
+      <FundList
+        choice={search}
+        onChoose={(choice) =>
+          navigate({
+            to: '/fund',
+            search: fundsView({ ...search, ...choice }),
+            replace: true,
+            keepScroll: true,
+          })
+        }
+      />
+    </TabPage>
+  )
+}
