@@ -40,12 +40,13 @@ interface Drawing {
 }
 type Draw = (drawing: Drawing) => Action | undefined
 
-const paths = {
+export const paths = {
   buy: '/api/app/user/buyStockTrade.do',
   sell: '/api/app/user/sell.do',
   place: '/api/app/user/order/place.do',
   modify: '/api/app/user/order/modify.do',
   cancel: '/api/app/user/order/cancel.do',
+  apply: '/api/app/user/buyNew.do',
 } as const
 const lot = 100
 const leverages = [1, 2, 3, 5]

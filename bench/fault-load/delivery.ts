@@ -57,7 +57,7 @@ const within = async <Value>(patienceMs: number, work: Promise<Value>): Promise<
  */
 export class Client {
   private readonly exchange: Exchange
-  private readonly trader: Trader
+  private trader: Trader
   /** Connections that wait for no answer. */
   private readonly idle = new Map<ServerProcess, Connection[]>()
   /** By idempotency key. */
@@ -65,6 +65,11 @@ export class Client {
 
   constructor(exchange: Exchange, trader: Trader) {
     this.exchange = exchange
+    this.trader = trader
+  }
+
+  /** From now on it acts for somebody else; its connections stay. */
+  actFor(trader: Trader): void {
     this.trader = trader
   }
 

@@ -3,7 +3,7 @@ import type { Answer, Testimony } from './witness-log.ts'
 
 /**
  * What was done, one line each: an execution at the market price with its money, an order that was placed (with what
- * was filled at once), changed or cancelled.
+ * was filled at once), changed or cancelled, an application that waits for its allotment.
  */
 type Fact = string
 type Client = ReturnType<typeof createClient>
@@ -15,6 +15,10 @@ export const answeredFacts = (testimonies: readonly Testimony[]): readonly Fact[
   testimonies.flatMap(({ sent: { kind, userId }, answers: [answer] }) => {
     if (answer?.status !== 0 || answer.data === null) return []
     const { orderNo, quantity, turnover, deposit, fee, profitLoss, filledQuantity } = answer.data
+    if (kind === 'apply') {
+      const { applicationNo, heldAmount } = answer.data
+      return [factOf('applied', userId, applicationNo, quantity, heldAmount)]
+    }
     if (kind === 'buy') return [factOf('open', userId, orderNo, quantity, turnover, deposit, fee)]
     if (kind === 'sell') return [factOf('close', userId, orderNo, quantity, turnover, fee, profitLoss)]
     if (kind === 'place') return [factOf('placed', userId, orderNo, quantity, filledQuantity)]
@@ -61,6 +65,9 @@ const storedSql = `
       select coalesce(sum(quantity), 0) from trading_order_event e
       where e.user_id = p.user_id and e.order_no = p.order_no and e.fill_no = p.order_no))
     from trading_order_event p where user_id = any($1::bigint[]) and kind = 'placed'
+  union all
+  select concat_ws(' ', 'applied', user_id, application_no, quantity, ${rupees('held_paise')})
+    from issue_application where user_id = any($1::bigint[])
   union all
   select concat_ws(' ', 'modified', user_id, order_no, quantity)
     from trading_order_event where user_id = any($1::bigint[]) and kind = 'modified'

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 export interface Sent {
   readonly key: string
   readonly userId: string
-  readonly kind: 'buy' | 'sell' | 'place' | 'modify' | 'cancel'
+  readonly kind: 'buy' | 'sell' | 'place' | 'modify' | 'cancel' | 'apply'
   readonly path: string
   readonly form: string
 }

@@ -6,6 +6,8 @@ import { hashToken, newHolderToken } from '@tarazu/server/people/credentials/tok
 import type { Trader } from './load.ts'
 
 const dayMs = 86_400_000
+/** Fewer than the commit loop lets wait. */
+const atOnce = 1_024
 
 type Client = ReturnType<typeof createClient>
 
@@ -48,14 +50,17 @@ export const seedTraders = async (
   nowMs: number,
 ): Promise<readonly Trader[]> => {
   const investors = await seedInvestors(client, { count, identity: 'passed', nowMs })
-  await Promise.all(
-    investors.map(({ userId }) =>
-      commitLoop.submit(
-        openPracticeFunds,
-        { amountPaise: cashPaise },
-        { userId, idempotencyKey: 'bench-funds' },
-      ),
-    ),
-  )
+  for (let first = 0; first < investors.length; first += atOnce)
+    await Promise.all(
+      investors
+        .slice(first, first + atOnce)
+        .map(({ userId }) =>
+          commitLoop.submit(
+            openPracticeFunds,
+            { amountPaise: cashPaise },
+            { userId, idempotencyKey: 'bench-funds' },
+          ),
+        ),
+    )
   return investors.map(({ userId, token }) => ({ userId: String(userId), token }))
 }

@@ -61,5 +61,5 @@ export const deskStopOffer = defineCall({
   changes: true,
   input: z.object({ id: productId(), stop, reason: text(300) }),
   output: deskRequest,
-  refusals: [refusals.requestAlreadyWaiting, refusals.noSuchPlacement, refusals.offerHasOpened],
+  refusals: [refusals.requestAlreadyWaiting, refusals.noSuchOffer, refusals.offerHasOpened],
 })

@@ -5,8 +5,8 @@ import { newsItem, newsLanguage } from './news.ts'
 
 const day = () => z.string().meta({ examples: ['2026-08-14'] })
 
-/** Where an offering stands: announced, taking applications, closed until the listing, or traded. */
-export const offeringStages = ['upcoming', 'open', 'closed', 'listed'] as const
+/** Where an offering stands: announced, taking applications, closed until the listing, traded, or failed for want of demand. */
+export const offeringStages = ['upcoming', 'open', 'closed', 'listed', 'failed'] as const
 
 /** A company's first sale of shares to the public. */
 export const offering = z.object({
@@ -39,7 +39,7 @@ export const offering = z.object({
 export const getIpoApplyDateAndClassify = defineCall({
   name: 'getIpoApplyDateAndClassify',
   summary:
-    'New share offerings with their dates, by stage: open ones first, then those to come, closed and listed ones',
+    'New share offerings with their dates, by stage: open ones first, then those to come, closed, listed and failed ones',
   group: 'Offerings',
   methods: ['GET'],
   path: '/api/stock/getIpoApplyDateAndClassify.do',

@@ -332,6 +332,7 @@ export const english: RefusalSentences = {
     registrationCodeWrong: 'The security code is missing or wrong. Enter the new code and try again.',
     offerHasOpened:
       'This has opened already, so it can’t be hidden or stopped. From now on only the rules decide.',
+    noSuchOffer: 'This offer isn’t among those of now. Open the list of offers again.',
     fundRedemptionsClosed:
       'This fund isn’t taking redemptions now.[ The next redemption day is {day}.] Try again then.',
     fundOrderConfirmed: 'This order is already confirmed and can’t be cancelled. See your holdings.',

@@ -238,6 +238,7 @@ export const refusals = {
   withdrawalCodeWrong: 'tips.msg.264',
   registrationCodeWrong: 'tips.msg.265',
   offerHasOpened: 'tips.msg.266',
+  noSuchOffer: 'tips.msg.272',
   fundRedemptionsClosed: 'tips.msg.273',
   fundOrderConfirmed: 'tips.msg.274',
 } as const

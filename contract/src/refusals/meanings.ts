@@ -240,6 +240,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   withdrawalCodeWrong: 'wrong verification code (withdrawal)',
   registrationCodeWrong: 'wrong verification code (registration)',
   offerHasOpened: 'the offer has opened: only the rules decide now (desk)',
+  noSuchOffer: 'there is no such public offering, placement or block trade now',
   fundRedemptionsClosed: 'fund: no redemptions now',
   fundOrderConfirmed: 'fund order: confirmed already, cannot be cancelled',
 }

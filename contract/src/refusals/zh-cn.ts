@@ -252,6 +252,7 @@ export const simplifiedChinese: RefusalSentences = {
     withdrawalCodeWrong: '验证码错误，请重新获取后再试。',
     registrationCodeWrong: '安全验证码缺失或错误，请输入新的验证码后重试。',
     offerHasOpened: '该项目已开放，不能再隐藏或停止，此后仅按规则处理。',
+    noSuchOffer: '当前没有这个发售项目，请重新打开列表。',
     fundRedemptionsClosed: '该基金暂不接受赎回[，下一个开放日为 {day}]，请届时再试。',
     fundOrderConfirmed: '该委托已确认，不能撤销，请查看您的持有份额。',
   },

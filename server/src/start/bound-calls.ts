@@ -21,7 +21,6 @@ import { deskSettingRoutes } from '../desk/settings/routes.ts'
 import { worklistRoutes } from '../desk/worklist/routes.ts'
 import { presentNews } from '../market/news/present.ts'
 import { newsRoutes } from '../market/news/routes.ts'
-import { offeringRoutes } from '../market/offerings/routes.ts'
 import { createQuoteTools, quoteRoutes } from '../market/quotes/routes.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { stockRowsOf } from '../market/quotes/stock-routes.ts'
@@ -41,6 +40,7 @@ import { createSalts } from '../offers/issues/house.ts'
 import type { IssueList } from '../offers/issues/issue.ts'
 import { issueRoutes } from '../offers/issues/routes.ts'
 import { issueSetting } from '../offers/issues/setting.ts'
+import { stageRoutes } from '../offers/issues/stage-routes.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
@@ -148,10 +148,6 @@ const marketCalls = (
     ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
     ...alertRoutes(services),
     ...newsRoutes({ market, clock, isShown }),
-    ...offeringRoutes({
-      ...{ market, clock, isShown },
-      presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
-    }),
     ...positionRoutes(services, settings.current),
     ...orderRoutes({ ...services, judging }),
     ...moneyRoutes(services),
@@ -185,6 +181,10 @@ const offerCalls = (
   return [
     ...issueRoutes({ database, market, clock, issues, isShown }),
     ...fundRoutes({ database, market, clock, funds, calendar: kept.calendar, recipe }),
+    ...stageRoutes({
+      ...{ database, market, clock, issues, isShown },
+      presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
+    }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
     ...productRoutes([
       () => issueSetting(market),

@@ -13,6 +13,7 @@ import { type IssueList, stateOf } from './issue.ts'
 import { issueNamesOf, presentIssue, presentPath, subscribedTimes } from './present.ts'
 import { presentDetail } from './present-detail.ts'
 import { readAllotment, readAllotments, readClose } from './queries.ts'
+import { createShown } from './shown.ts'
 
 interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   readonly issues: IssueList
@@ -26,12 +27,7 @@ const stateOrder = ['open', 'upcoming', 'closed', 'allotted', 'listed', 'failed'
 /** Public offerings as anybody sees them. */
 export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
   const { database, market, clock, issues, isShown } = services
-  const shownAt = async (nowMs: number) => {
-    const list = issues.list(nowMs).filter(({ instrument }) => isShown(instrument))
-    const ids = list.map(({ id }) => id)
-    const stops = await readStops(database, ids)
-    return { shown: list.filter(({ id }) => stops.get(id) !== 'hidden'), stops }
-  }
+  const shownAt = createShown(services)
   const found = async (id: string, nowMs: number): Promise<Issue> => {
     const issue = issues.find(id, nowMs)
     const stops = await readStops(database, [id])

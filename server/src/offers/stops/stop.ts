@@ -29,10 +29,10 @@ export const offersNow = (market: Market, nowMs: number): readonly Offer[] => [
   ...(market.blocks?.(nowMs) ?? []).map((one) => ({ ...one, kind: 'block' as const })),
 ]
 
-/** Refuses with noSuchPlacement, and with offerHasOpened once it is open: from then on only the rules decide. */
+/** Refuses with noSuchOffer, and with offerHasOpened once it is open: from then on only the rules decide. */
 export const checkStoppable = (market: Market, { id }: StopInput, nowMs: number): void => {
   const offer = offersNow(market, nowMs).find((one) => one.id === id)
-  if (offer === undefined) throw new Refusal(refusals.noSuchPlacement)
+  if (offer === undefined) throw new Refusal(refusals.noSuchOffer)
   if (nowMs >= offer.opensMs) throw new Refusal(refusals.offerHasOpened)
 }
 

@@ -31,7 +31,7 @@ describe('the desk', () => {
     await expect(
       first(deskStopOffer, { id: 'no-such', stop: 'stopped', reason: 'None' }),
     ).rejects.toMatchObject({
-      key: refusals.noSuchPlacement,
+      key: refusals.noSuchOffer,
     })
     const coming = offers.find(({ stoppable }) => stoppable)
     if (coming === undefined) return
@@ -53,7 +53,7 @@ describe('the desk', () => {
       expect.objectContaining({ key: refusals.offerHasOpened }),
     )
     expect(() => checkStoppable(market, { ...input, id: 'other' }, onSteadyDayMs)).toThrow(
-      expect.objectContaining({ key: refusals.noSuchPlacement }),
+      expect.objectContaining({ key: refusals.noSuchOffer }),
     )
   })
 

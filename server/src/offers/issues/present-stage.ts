@@ -1,35 +1,25 @@
 import type { offering, offeringDateKinds, offeringStages } from '@tarazu/contract/calls/offerings.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
-import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { Issue, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
-import { hundredthsText, peRatioText } from '../figures/text.ts'
+import { hundredthsText, peRatioText } from '../../market/figures/text.ts'
+import { stateOf } from './issue.ts'
+import { firstPricePaise, issuePricePaise } from './present.ts'
 
 export type Stage = (typeof offeringStages)[number]
 
-export const stageOf = ({ opensMs, closesMs, listsMs }: Issue, nowMs: number): Stage => {
-  if (nowMs >= listsMs) return 'listed'
-  if (nowMs >= closesMs) return 'closed'
-  return nowMs >= opensMs ? 'open' : 'upcoming'
-}
-
-/** The first price of the first day, in shares of that day. */
-const firstPricePaise = (
-  market: Market,
-  { instrument, listsMs }: Issue,
-  nowMs: number,
-): number | undefined => {
-  const endMs = listsMs + dayMs
-  const [candle] = market.candles(instrument, '1d', listsMs - dayMs / 2, endMs, Math.min(nowMs, endMs - 1))
-  return candle?.openPaise
+/** Closed until the shares are traded, the allotment in between. */
+export const stageOf = (market: Pick<Market, 'issues'>, issue: Issue, nowMs: number): Stage => {
+  const state = stateOf(market, issue, nowMs)
+  return state === 'allotted' ? 'closed' : state
 }
 
 export const presentOffering = (market: Market, offered: Issue, nowMs: number): z.output<typeof offering> => {
   const { instrument, lowestPaise, highestPaise } = offered
-  const issuePricePaise = market.issues?.outcomeOf(offered, nowMs)?.issuePricePaise ?? highestPaise
-  const stage = stageOf(offered, nowMs)
-  const listingPaise = stage === 'listed' ? firstPricePaise(market, offered, nowMs) : undefined
+  const pricePaise = issuePricePaise(market, offered, nowMs)
+  const stage = stageOf(market, offered, nowMs)
+  const listingPaise = firstPricePaise(market, offered, nowMs)
   return {
     code: instrument.code,
     name: instrument.name,
@@ -39,10 +29,10 @@ export const presentOffering = (market: Market, offered: Issue, nowMs: number): 
     classify: stage,
     priceFrom: hundredthsText(lowestPaise),
     priceTo: hundredthsText(highestPaise),
-    issuePrice: hundredthsText(issuePricePaise),
+    issuePrice: hundredthsText(pricePaise),
     issueQuantity: offered.offeredShares,
     lotSize: offered.lotShares,
-    peRatio: peRatioText(issuePricePaise, instrument.earningsPerSharePaise),
+    peRatio: peRatioText(pricePaise, instrument.earningsPerSharePaise),
     applyFrom: isoText(offered.opensMs),
     applyTo: isoText(offered.closesMs),
     applyFromDate: offered.opensDay,
@@ -51,7 +41,7 @@ export const presentOffering = (market: Market, offered: Issue, nowMs: number): 
     listingDate: offered.listingDay,
     listingPrice: listingPaise === undefined ? null : hundredthsText(listingPaise),
     listingGainPercent:
-      listingPaise === undefined ? null : hundredthsText(changeBasisPoints(listingPaise, issuePricePaise)),
+      listingPaise === undefined ? null : hundredthsText(changeBasisPoints(listingPaise, pricePaise)),
   }
 }
 

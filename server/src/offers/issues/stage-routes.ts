@@ -7,14 +7,20 @@ import {
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { NewsLanguage } from '@tarazu/market/news/texts/words.ts'
 import type { Instrument, Issue, Market, NewsItem } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
-import { datesFrom, presentOffering, type Stage, stageOf } from './present.ts'
+import type { IssueList } from './issue.ts'
+import { datesFrom, presentOffering, type Stage, stageOf } from './present-stage.ts'
+import { createShown } from './shown.ts'
 
-interface OfferingServices {
+interface StageServices {
+  readonly database: Kysely<Database>
   readonly market: Market
   readonly clock: Clock
+  readonly issues: IssueList
   /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
   /** The news's own presenter. */
@@ -22,36 +28,34 @@ interface OfferingServices {
 }
 
 /** What people look for first comes first. */
-const stageOrder: readonly Stage[] = ['open', 'upcoming', 'closed', 'listed']
+const stageOrder: readonly Stage[] = ['open', 'upcoming', 'closed', 'listed', 'failed']
 const articlesSpanMs = 90 * dayMs
 const mostArticles = 5
 
 /** By stage; within one, by the next date, and listed ones newest first. */
-const inOrder = (offerings: readonly Issue[], nowMs: number): readonly Issue[] =>
+const inOrder = (market: Market, offerings: readonly Issue[], nowMs: number): readonly Issue[] =>
   stageOrder.flatMap((stage) => {
     // The market returns the latest listing first.
-    const ofStage = offerings.filter((one) => stageOf(one, nowMs) === stage)
-    return stage === 'listed' ? ofStage : ofStage.toReversed()
+    const ofStage = offerings.filter((one) => stageOf(market, one, nowMs) === stage)
+    return stage === 'listed' || stage === 'failed' ? ofStage : ofStage.toReversed()
   })
 
-/** New share offerings: open to everybody, answered from memory. */
-export const offeringRoutes = (services: OfferingServices): readonly BoundCall[] => {
+/** New share offerings by stage and date, open to everybody. */
+export const stageRoutes = (services: StageServices): readonly BoundCall[] => {
   const { market, clock, isShown, presentNews } = services
-  const offeringsAt = (nowMs: number) =>
-    (market.issues?.list(nowMs) ?? []).filter(({ instrument }) => isShown(instrument))
+  const shownAt = createShown(services)
   return [
     bindPublic(getIpoApplyDateAndClassify, async ({ classify, sector, pageNum, pageSize }) => {
       const nowMs = clock.nowMs()
-      const known = offeringsAt(nowMs).filter(
-        ({ instrument }) => sector === undefined || instrument.sector === sector,
-      )
-      const counts = { upcoming: 0, open: 0, closed: 0, listed: 0 } satisfies Record<
+      const { shown } = await shownAt(nowMs)
+      const known = shown.filter(({ instrument }) => sector === undefined || instrument.sector === sector)
+      const counts = { upcoming: 0, open: 0, closed: 0, listed: 0, failed: 0 } satisfies Record<
         (typeof offeringStages)[number],
         number
       >
-      for (const one of known) counts[stageOf(one, nowMs)] += 1
-      const rows = inOrder(known, nowMs).filter(
-        (one) => classify === undefined || stageOf(one, nowMs) === classify,
+      for (const one of known) counts[stageOf(market, one, nowMs)] += 1
+      const rows = inOrder(market, known, nowMs).filter(
+        (one) => classify === undefined || stageOf(market, one, nowMs) === classify,
       )
       const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)
       return {
@@ -64,13 +68,14 @@ export const offeringRoutes = (services: OfferingServices): readonly BoundCall[]
     }),
     bindPublic(getIpoApplyDateAndTopArt, async ({ language }) => {
       const nowMs = clock.nowMs()
+      const { shown } = await shownAt(nowMs)
       const articles = market
         .news(nowMs - articlesSpanMs, nowMs + 1)
         .filter(({ kind, instruments }) => kind === 'listed' && instruments.some(isShown))
         .toReversed()
         .slice(0, mostArticles)
       return {
-        dates: datesFrom(offeringsAt(nowMs), market.session(nowMs).day),
+        dates: datesFrom(shown, market.session(nowMs).day),
         articles: articles.map((item) => presentNews(item, language, nowMs)),
       }
     }),

@@ -3,10 +3,14 @@ import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../database/testing/database.ts'
+import { presentNews } from '../../market/news/present.ts'
 import { createFixture } from '../../wire/http/testing/fixture.ts'
-import { presentNews } from '../news/present.ts'
-import { offeringRoutes } from './routes.ts'
+import { createIssueList } from './issue.ts'
+import { presentOffering } from './present-stage.ts'
+import { stageRoutes } from './stage-routes.ts'
 
 const firstDay = '2018-01-01'
 const chain = createSeedChain(new Uint8Array(32).fill(4), dayNumberOf(firstDay))
@@ -21,12 +25,16 @@ const startMs = Date.parse('2026-01-02T12:00:00+05:30')
 const clock = { instantMs: startMs, nowMs: () => clock.instantMs }
 const hidden = new Set<string>()
 const isShown = ({ code }: { readonly code: string }) => !hidden.has(code)
-const bound = offeringRoutes({
-  ...{ market, clock, isShown },
+const bed = await createTestDatabase()
+const bound = stageRoutes({
+  ...{ database: bed.kysely, market, clock, isShown, issues: createIssueList(market) },
   presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
 })
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await bed.close()
+})
 
 const ask = async (fields: Record<string, string> = {}, path = getIpoApplyDateAndClassify.path) => {
   const response = await server.inject({ method: 'GET', url: `${path}?${new URLSearchParams(fields)}` })
@@ -37,11 +45,11 @@ const ask = async (fields: Record<string, string> = {}, path = getIpoApplyDateAn
 it('lists the offerings by stage, by both paths, and counts each', async () => {
   const all = await ask({ pageSize: '100' })
   expect(await ask({ pageSize: '100' }, '/api/market/stock/getIpoApplyDateAndClassify.do')).toEqual(all)
-  const order = ['open', 'upcoming', 'closed', 'listed']
+  const order = ['open', 'upcoming', 'closed', 'listed', 'failed']
   const places = all.list.map(({ classify }) => order.indexOf(classify))
   expect(places).toEqual(places.toSorted())
   expect(all.total).toBe(issues.list(startMs).length)
-  for (const classify of ['open', 'upcoming', 'closed', 'listed'] as const) {
+  for (const classify of ['open', 'upcoming', 'closed', 'listed', 'failed'] as const) {
     const some = await ask({ classify, pageSize: '100' })
     expect(some.total).toBe(all.counts[classify])
     expect(some.list.every((one) => one.classify === classify)).toBe(true)
@@ -60,7 +68,8 @@ it('leads from an offering’s announcement to its first price', async () => {
     clock.instantMs = instantMs
     return (await ask({ pageSize: '100' })).list.find((one) => one.code === code)
   }
-  expect(await at(coming.announcedMs - 1)).toBeUndefined()
+  // The list is looked up again every second.
+  expect(await at(coming.announcedMs - 1_001)).toBeUndefined()
   expect(await at(coming.announcedMs)).toMatchObject({ classify: 'upcoming', listingPrice: null })
   expect(await at(coming.opensMs)).toMatchObject({ classify: 'open' })
   expect(await at(coming.closesMs)).toMatchObject({ classify: 'closed', listingGainPercent: null })
@@ -105,4 +114,17 @@ it('leaves a hidden company out of the offerings, their dates and the articles',
   } finally {
     hidden.clear()
   }
+})
+
+it('tells of an offering that failed that it failed, and no first price', () => {
+  const [issue = expect.fail('no offering')] = issues.list(startMs)
+  const failing: Market = {
+    ...market,
+    issues: { ...issues, outcomeOf: () => ({ issuePricePaise: issue.lowestPaise, isFailed: true }) },
+  }
+  expect(presentOffering(failing, issue, issue.listsMs + dayMs)).toMatchObject({
+    classify: 'failed',
+    listingPrice: null,
+    listingGainPercent: null,
+  })
 })
