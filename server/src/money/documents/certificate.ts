@@ -13,6 +13,8 @@ export interface CertifiedShares {
   readonly quantity: bigint
   readonly averagePaise: Paise
   readonly openedMs: number
+  /** Not sold before this instant; null of shares that may be. */
+  readonly lockedUntilMs: number | null
 }
 
 export interface CertificateContent {
@@ -21,6 +23,8 @@ export interface CertificateContent {
   readonly nowMs: number
   readonly shares: readonly CertifiedShares[]
   readonly checkUrl: string
+  /** What the code leads to: the price of one trade, or the published days. */
+  readonly checks: 'checkTrade' | 'checkDays'
 }
 
 const columnsOf = (words: PaperWords): readonly Column[] => [
@@ -41,14 +45,23 @@ export const certificatePdf = (content: CertificateContent): Promise<Uint8Array<
   )
 }
 
-const addShares = (sheet: Sheet, { words, holder, nowMs, shares, checkUrl }: CertificateContent): void => {
+/** A line of its own under the company, while the shares are locked in. */
+const lockInText = (words: PaperWords, lockedUntilMs: number | null, nowMs: number): string =>
+  lockedUntilMs === null || lockedUntilMs <= nowMs
+    ? ''
+    : `\n${paperText(words, 'lockedIn', { instant: isoText(lockedUntilMs) })}`
+
+const addShares = (
+  sheet: Sheet,
+  { words, holder, nowMs, shares, checkUrl, checks }: CertificateContent,
+): void => {
   sheet.paragraph(paperText(words, 'certifies', { name: holder.name, instant: isoText(nowMs) }), { size: 11 })
   sheet.y += 12
   const columns = columnsOf(words)
   sheet.table(
     columns,
-    shares.map(({ name, code, exchange, isin, openedMs, quantity, averagePaise }) => [
-      `${name} (${exchange} ${code})`,
+    shares.map(({ name, code, exchange, isin, openedMs, quantity, averagePaise, lockedUntilMs }) => [
+      `${name} (${exchange} ${code})${lockInText(words, lockedUntilMs, nowMs)}`,
       isin,
       dateText(openedMs),
       countText(Number(quantity)),
@@ -64,6 +77,5 @@ const addShares = (sheet: Sheet, { words, holder, nowMs, shares, checkUrl }: Cer
   sheet.row(columns, total, { bold: true })
   sheet.room(130)
   sheet.y += 24
-  const label = shares.length === 1 ? words.checkTrade : words.checkDays
-  sheet.code(checkUrl, sheet.left + sheet.width - 84, sheet.y, 84, label)
+  sheet.code(checkUrl, sheet.left + sheet.width - 84, sheet.y, 84, words[checks])
 }

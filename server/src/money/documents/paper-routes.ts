@@ -198,6 +198,7 @@ const printCertificate = async (
     quantity: position.quantity,
     averagePaise: averagePrice(position.original_cost_paise, position.bought_quantity),
     openedMs: Number(position.opened_ms),
+    lockedUntilMs: position.locked_until_ms === null ? null : Number(position.locked_until_ms),
   }))
   const opened = {
     exchange: first.exchange,
@@ -209,10 +210,14 @@ const printCertificate = async (
     turnoverPaise: first.opening_turnover_paise,
     takenBefore: first.opening_taken_before_shares,
   }
-  const url = positions.length === 1 ? checkUrl(origin, opened) : proofDaysUrl(origin)
+  // The price of an allotment or of a block is not the market's price of that instant.
+  const isOneTrade =
+    positions.length === 1 && first.opening_cause === 'order' && first.locked_until_ms === null
+  const url = isOneTrade ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)
   const content = { words: paperWords[language], holder, nowMs, shares, checkUrl: url }
-  return printPaper({ kind: 'certificate', content })
+  const checks = isOneTrade ? ('checkTrade' as const) : ('checkDays' as const)
+  return printPaper({ kind: 'certificate', content: { ...content, checks } })
 }
 
 const printStatement = async (

@@ -115,10 +115,11 @@ it('certificates show the shares and their sum', async () => {
     name: 'Kaveri Cement',
     isin: 'INE000000001',
     openedMs: nowMs,
+    lockedUntilMs: null,
   }
   const shares = [
     { ...share, quantity: 150n, averagePaise: 123_450n },
-    { ...share, quantity: 1_000n, averagePaise: 10_000n },
+    { ...share, quantity: 1_000n, averagePaise: 10_000n, lockedUntilMs: nowMs + 86_400_000 },
   ]
   const content = {
     words: paperWords.en,
@@ -126,11 +127,13 @@ it('certificates show the shares and their sum', async () => {
     nowMs,
     shares,
     checkUrl: 'http://localhost/#/proof-days',
+    checks: 'checkDays' as const,
   }
   const pages = await textOfPages(await certificatePdf(content))
   expectPractice(pages)
-  for (const words of ['Asha Verma', '1,150', '2,85,175.00', 'INE000000001'])
+  for (const words of ['Asha Verma', '1,150', '2,85,175.00', 'INE000000001', 'Locked in until'])
     expect(pages[0]).toContain(words)
+  expect(pages.join('').split('Locked in until')).toHaveLength(2)
 })
 
 const line = (
@@ -273,13 +276,16 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     const shares = [
       {
         ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement', isin: 'INE000000001' },
-        ...{ openedMs: nowMs, quantity: 150n, averagePaise: 123_450n },
+        ...{ openedMs: nowMs, lockedUntilMs: nowMs + 86_400_000, quantity: 150n, averagePaise: 123_450n },
       },
     ]
     const facts = { words, holder, nowMs, checkUrl: 'http://localhost/#/x' }
     const papers = [
       [await note(words.language), [words.contractNote, words.buy, words.summary, words.chargeNames.stt]],
-      [await certificatePdf({ ...facts, shares }), [words.certificate, words.company, words.total]],
+      [
+        await certificatePdf({ ...facts, shares, checks: 'checkTrade' }),
+        [words.certificate, words.company, words.total],
+      ],
       [await taxPdf({ ...facts, ...taxed }), [words.taxReport, words.longTerm, words.gainKinds['long-term']]],
       [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],
     ] as const

@@ -190,12 +190,16 @@ export const readTaxFacts = async (
   ]
   const facts: TaxFacts = {
     events,
-    trades: await mapInSlices(trades, (fill) => ({
-      instantMs: Number(fill.decided_ms),
-      turnoverPaise: fill.turnover_paise,
-      charges: fill.charges,
-      uncoveredPaise: fill.uncovered_paise,
-    })),
+    // An allotment is no trade: its day has no contract note.
+    trades: await mapInSlices(
+      trades.filter(({ cause }) => cause !== 'allotment'),
+      (fill) => ({
+        instantMs: Number(fill.decided_ms),
+        turnoverPaise: fill.turnover_paise,
+        charges: fill.charges,
+        uncoveredPaise: fill.uncovered_paise,
+      }),
+    ),
     dividends: adjustments
       .filter(({ kind }) => kind === 'dividend')
       .map((row) => ({
@@ -243,6 +247,7 @@ export const readDelivered = (
     .selectAll('position')
     .select([
       'fill.kind as opening_kind',
+      'fill.cause as opening_cause',
       'fill.quantity as opening_quantity',
       'fill.turnover_paise as opening_turnover_paise',
       'fill.taken_before_shares as opening_taken_before_shares',

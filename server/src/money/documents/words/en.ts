@@ -63,6 +63,7 @@ export const english = {
   averagePrice: 'Average price',
   cost: 'Cost',
   since: 'Held since',
+  lockedIn: 'Locked in until {instant:instant}',
   total: 'Total',
   statement: 'Statement of account',
   span: '{from:day} to {to:day}',

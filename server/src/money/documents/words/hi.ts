@@ -51,6 +51,7 @@ export const hindi: PaperWords = {
   averagePrice: 'औसत भाव',
   cost: 'लागत',
   since: 'कब से',
+  lockedIn: '{instant:instant} तक लॉक-इन',
   total: 'कुल',
   statement: 'खाता विवरण',
   span: '{from:day} से {to:day} तक',

@@ -52,6 +52,7 @@ export const simplifiedChinese: PaperWords = {
   averagePrice: '均价',
   cost: '成本',
   since: '持有自',
+  lockedIn: '锁定至 {instant:instant}',
   total: '合计',
   statement: '账户对账单',
   span: '{from:day} 至 {to:day}',

@@ -1,0 +1,107 @@
+import { accountStatement, shareCertificate, taxReport } from '@tarazu/contract/calls/documents.ts'
+import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Issue } from '@tarazu/market/types.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documentRoutes } from '../../money/documents/routes.ts'
+import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
+import { readOwnRows } from '../../people/privacy/own-data.ts'
+import { createJudge } from '../../trading/judging/judge.ts'
+import { createSell } from '../../trading/orders/sell.ts'
+import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
+import { testRules } from '../../trading/positions/testing/fixtures.ts'
+import { createIssueMarket, historyEndMs, openIssueWorld, quietIssueAfter } from './testing/issue-world.ts'
+
+let world: Awaited<ReturnType<typeof openIssueWorld>>
+let issue: Issue
+let userId: bigint
+const cashPaise = 10_000_000_00n
+
+const ask = async (of: { readonly name: string }, input: object): Promise<never> => {
+  const { bed, market, clock } = world
+  const services = { database: bed.kysely, market, clock }
+  const bound = [...documentRoutes({ ...services, origin: 'http://localhost' }), ...portfolioRoutes(services)]
+  const found = bound.find(({ call }) => call.name === of.name) ?? expect.fail(`no call ${of.name}`)
+  return found.handle(input, { userId } as never) as Promise<never>
+}
+const dayOf = (instantMs: number) => new Date(instantMs + 19_800_000).toISOString().slice(0, 10)
+const statement = async () =>
+  (
+    await textOfPages(
+      await ask(accountStatement, { fromDay: issue.opensDay, toDay: issue.creditDay, language: 'en' }),
+    )
+  ).join(' ')
+const own = (): Promise<{ positionNo: string; takenAmount: string; allottedQuantity: number }> =>
+  world.call('getOneSubscribeByUserId', { id: issue.id }, userId)
+
+beforeAll(async () => {
+  const market = createIssueMarket()
+  world = await openIssueWorld(market)
+  issue = quietIssueAfter(market, historyEndMs)
+  world.clock.instantMs = issue.opensMs
+  const users: bigint[] = []
+  for (let i = 0; i < 30; i += 1) users.push(await world.addInvestor(cashPaise))
+  for (const one of users) await world.call('buyNew', { id: issue.id, quantity: issue.lotShares }, one)
+  await world.moveTo(issue.allotmentMs)
+  const { rows } = await world.owner.query<{ user_id: string }>(
+    `select user_id from issue_application where state = 'allotted' order by user_id`,
+  )
+  userId = BigInt(rows[0]?.user_id ?? expect.fail('nobody was allotted'))
+})
+afterAll(() => world.close())
+
+it('shows in the statement what was blocked, paid and credited, each on its day', async () => {
+  expect(await statement()).toContain('Paid for allotted shares')
+  expect(await statement()).not.toContain('Allotted shares credited')
+  await world.moveTo(issue.creditMs)
+  for (const words of ['Blocked for an application', 'Paid for allotted shares', 'Allotted shares credited'])
+    expect(await statement()).toContain(words)
+})
+
+it('counts the shares at cost in the portfolio until they have a price', async () => {
+  const { points, lots, returns }: CallOutput<typeof portfolio> = await ask(portfolio, {})
+  const { takenAmount } = await own()
+  expect(points.at(-1)?.total).toBe('10000000.00')
+  expect(returns.profitLoss).toBe('0.00')
+  expect(lots).toMatchObject([{ code: issue.instrument.code, cost: takenAmount, value: takenAmount }])
+})
+
+it('certifies the shares, and sends to the published days, not to a price that there was none of', async () => {
+  const { positionNo } = await own()
+  const [page = ''] = await textOfPages(
+    await ask(shareCertificate, { orderNo: BigInt(positionNo), language: 'en' }),
+  )
+  expect(page).toContain(issue.instrument.isin)
+  expect(page).toContain('Scan to check the published days')
+})
+
+it('has no corporate action before the first price, of any issue', () => {
+  const { market } = world
+  for (const { instrument, announcedMs, listsMs, listingDay } of market.issues?.list(historyEndMs) ?? [])
+    expect(market.actionsOf(instrument, dayOf(announcedMs), listingDay, listsMs + 86_400_000)).toEqual([])
+})
+
+it('counts the holding in the tax report from the allotment on, at the issue price, without a contract note', async () => {
+  const { positionNo, takenAmount, allottedQuantity } = await own()
+  await world.moveTo(issue.listsMs + 1_000)
+  const sell = createSell(createJudge(world.market, { ...testRules, repeatLockMs: 0 }))
+  const caller = { userId, idempotencyKey: undefined }
+  expect(
+    await world.commitLoop.submit(sell, { orderNo: BigInt(positionNo), quantity: allottedQuantity }, caller),
+  ).toMatchObject({ kind: 'accepted' })
+  const report: { rows: { cost: string; acquiredTime: string }[]; noteDays: { day: string }[] } = await ask(
+    taxReport,
+    {},
+  )
+  expect(report.rows).toMatchObject([{ kind: 'short-term', cost: takenAmount, quantity: allottedQuantity }])
+  expect(Date.parse(report.rows[0]?.acquiredTime ?? '')).toBe(issue.allotmentMs)
+  expect(report.noteDays.map(({ day }) => day)).toEqual([issue.listingDay])
+})
+
+it('exports the application with everything that proves its place in the draw', async () => {
+  const { columns, rows } = await readOwnRows(world.bed.kysely, userId, 'issue_application', 1)
+  expect(columns).toEqual(
+    expect.arrayContaining(['salt', 'leaf', 'bids', 'rank', 'position_no', 'taken_paise']),
+  )
+  expect(rows).toHaveLength(1)
+})
