@@ -23,7 +23,8 @@ export interface FaultStand {
   remove(): Promise<void>
 }
 
-export const cashPaise = 10n ** 15n
+/** Enough for any order of the loads, and 20,000 times as much still fits a balance of the house. */
+export const cashPaise = 10n ** 13n
 
 const readQuotes = async (address: string): Promise<readonly QuotedStock[]> => {
   const response = await fetch(`${address}/api/stock/getStock.do?pageSize=100`)
