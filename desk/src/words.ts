@@ -253,6 +253,8 @@ export const words = {
     'house:market': 'Trading result against investors',
     'house:brokerage': 'Brokerage collected',
     'house:financing': 'Overnight financing collected',
+    'house:quant': 'AI quantity products',
+    'house:quant-fee': 'Early sale fees',
     'house:withdrawal-fee': 'Withdrawal fees collected',
     'house:stt': 'Securities transaction tax',
     'house:exchange-fee': 'Exchange fees',

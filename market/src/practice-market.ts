@@ -14,7 +14,10 @@ import { createCurvesOf } from './day/curves-of-day.ts'
 import { createKeptCandles, keptCandlesBytes, noWork } from './day/day-candles.ts'
 import { createFirstTouch } from './day/first-touch.ts'
 import { createQuotedDays } from './day/quoted-days.ts'
+import { createMonthStarts } from './funds/fund-run.ts'
 import { createFundsOf } from './funds/funds.ts'
+import { createPolicyRate } from './funds/policy-rate.ts'
+import { createShares, type SharesSources } from './funds/shares.ts'
 import { createFirstIndex } from './indices/first-index.ts'
 import { createFundPaths, createFunds } from './indices/funds.ts'
 import { createGoldPath, goldIndex } from './indices/gold.ts'
@@ -23,8 +26,11 @@ import { broadIndexCode } from './indices/index-plans.ts'
 import { createIndices } from './indices/indices.ts'
 import { createNews } from './news/news.ts'
 import { createDayKeys } from './numbers/day-keys.ts'
+import type { RandomKey } from './numbers/random.ts'
 import { createIssues } from './offerings/issues.ts'
 import { createOffers } from './offerings/offers.ts'
+import { createQuantOf } from './quant/quant.ts'
+import type { QuantPlan } from './quant/quant-plans.ts'
 import type { Day, Instrument, Market } from './types.ts'
 
 export interface PracticeMarketOptions {
@@ -35,6 +41,8 @@ export interface PracticeMarketOptions {
   readonly calendar: Calendar
   /** How many companies are listed; up to some 6,000. */
   readonly companies?: number
+  /** The rules of its AI quantity products, if they are not the published ones: a search tries others. */
+  readonly quantPlans?: readonly QuantPlan[]
 }
 
 export const defaultCompanies = 500
@@ -67,6 +75,28 @@ const createMomentOf = (calendar: Calendar, days: TradingDays) => (instantMs: nu
   return {
     dayIndex: days.indexOf(dayNumber),
     second: Math.min(second, sessionLengthS(calendar, dayNumber) - 1),
+  }
+}
+
+interface ProductSources extends Omit<SharesSources, 'membersOf'> {
+  readonly calendar: Calendar
+  readonly dailyKey: (dayIndex: number) => RandomKey
+  readonly indices: ReturnType<typeof createIndices>
+  readonly quantPlans?: readonly QuantPlan[]
+}
+
+/** Funds and AI quantity products look at the same closes. */
+const createProducts = (sources: ProductSources) => {
+  const { listings, pathOf, days, calendar, dailyKey, indices, quantPlans } = sources
+  const figures = {
+    ...{ listings, pathOf, days, calendar },
+    shares: createShares({ ...sources, membersOf: indices.membersOf }),
+    monthStarts: createMonthStarts(days),
+    policyRatePpm: createPolicyRate(days, dailyKey),
+  }
+  return {
+    funds: createFundsOf({ ...figures, indexList: indices.list }),
+    quant: createQuantOf(figures, quantPlans),
   }
 }
 
@@ -187,6 +217,6 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
     ...createOffers({ listings: companies, pathOf, treeOf, barSourceOf, days, calendar, keyOf: dailyKey }),
     issues,
-    funds: createFundsOf({ ...{ listings, pathOf, days, calendar, firstIndexOf, indices }, keyOf: dailyKey }),
+    ...createProducts({ ...options, listings, pathOf, days, firstIndexOf, dailyKey, indices }),
   }
 }

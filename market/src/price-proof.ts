@@ -11,6 +11,7 @@ import type { FundDay } from './funds/fund-types.ts'
 import { seedsUpTo, verifySeed } from './numbers/seeds.ts'
 import { bytesOfHex } from './numbers/sha256.ts'
 import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
+import type { QuantDay } from './quant/quant-types.ts'
 import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
 
 /**
@@ -139,6 +140,12 @@ export const checkNetValue = (
   const found = netValueAgain(marketUpTo(recipe, told.day, seed), told.code, told.day)
   if (found === undefined) return { finding: 'none' }
   return { finding: found.netValue === told.netValue ? 'same' : 'other', found }
+}
+
+/** A day of an AI quantity product again, trade by trade; undefined where there is no such product or it has no value then. */
+export const quantDayAgain = (market: Market, id: string, day: Day): QuantDay | undefined => {
+  const product = market.quant?.find(id)
+  return product && market.quant?.dayOf(product, day, midnightOf(dayNumberOf(day) + 1))
 }
 
 export interface DayFinding {

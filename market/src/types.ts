@@ -4,6 +4,7 @@ import type { FundsOf } from './funds/fund-types.ts'
 import type { NewsFacts, NewsKind } from './news/news-kinds.ts'
 import type { BlockTerms, PlacementBook, PlacementTerms } from './offerings/offer-types.ts'
 import type { IssuesOf, IssueTerms } from './offerings/terms.ts'
+import type { QuantOf } from './quant/quant-types.ts'
 
 /**
  * The shapes of the practice exchange. Prices are whole paise in a JavaScript number (at most 10^9, so exact);
@@ -322,4 +323,6 @@ export interface Market {
   readonly issues?: IssuesOf<Issue>
   /** Mutual funds. A replay's are AMFI's imported net values. */
   readonly funds?: FundsOf
+  /** AI quantity products. A replay has none. */
+  readonly quant?: QuantOf
 }

@@ -46,6 +46,7 @@ import * as priceProof from './price-proof.ts'
 import * as privacy from './privacy.ts'
 import * as productSetting from './product-setting.ts'
 import * as push from './push.ts'
+import * as quant from './quant.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
 import * as secondFactor from './second-factor.ts'
@@ -116,6 +117,7 @@ export const allCalls: readonly Call[] = [
   privacy,
   productSetting,
   push,
+  quant,
   rankings,
   registration,
   secondFactor,

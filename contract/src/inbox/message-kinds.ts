@@ -57,6 +57,12 @@ export const messageKinds = {
   'issue-failed': { applicationNo: 'order', company: 'name', refund: 'rupees' },
   /** By the house, to cover a loss. */
   'application-cancelled': { applicationNo: 'order', company: 'name', amount: 'rupees' },
+  'quant-bought': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees', day: 'day' },
+  'quant-sold': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
+  /** It has lost half of what it was worth when it opened, and everybody was paid out. */
+  'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
+  /** The value rose beyond what was held, the product had ended, or a loss had to be covered. */
+  'quant-order-failed': { orderNo: 'order', product: 'name', refund: 'rupees' },
   'fund-order-confirmed': { orderNo: 'order', fund: 'text', amount: 'rupees' },
   'fund-order-refused': { orderNo: 'order', fund: 'text', reason: 'text' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },

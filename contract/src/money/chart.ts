@@ -16,6 +16,8 @@ export const userAccounts = [
   'user:application-hold',
   /** Paid for shares that a public offering has allotted, until they are credited. */
   'user:allotted-shares',
+  /** Cash held for purchases of AI quantity products until their value is known. */
+  'user:quant-hold',
 ] as const
 export type UserAccount = (typeof userAccounts)[number]
 
@@ -28,11 +30,15 @@ export const houseAccounts = [
   'house:vip-discount',
   /** The other side of all trading gains and losses. */
   'house:market',
+  /** What AI quantity products were bought for, less what was paid for them: the other side of their gains and losses. */
+  'house:quant',
   'house:brokerage',
   /** The price of what is lent to leveraged positions overnight. */
   'house:financing',
   /** What withdrawals cost. */
   'house:withdrawal-fee',
+  /** What selling AI quantity products before their unlocking date costs. */
+  'house:quant-fee',
   /** Taxes and fees collected for others. */
   'house:stt',
   'house:exchange-fee',
@@ -58,6 +64,7 @@ export const ownNames = {
   'user:order-hold': 'order-hold',
   'user:withdrawal-hold': 'withdrawal-hold',
   'user:application-hold': 'application-hold',
+  'user:quant-hold': 'quant-hold',
   'user:allotted-shares': 'allotted-shares',
 } as const satisfies Record<UserAccount, string>
 export type OwnName = (typeof ownNames)[UserAccount]
@@ -78,6 +85,11 @@ export const entryTypes = [
   'order-release',
   'application-hold',
   'application-release',
+  'quant-hold',
+  'quant-release',
+  'quant-purchase',
+  /** A redemption of AI quantity, unlike an ordinary or a compulsory one of a fund. */
+  'quant-redemption',
   'allotment-paid',
   'shares-credited',
   'financing',
@@ -94,7 +106,15 @@ export const cashKinds = {
   opened: ['position-open', 'allotment-paid', 'shares-credited'],
   closed: ['position-close', 'position-liquidation', 'position-buy-back', 'position-auction'],
   'square-offs': ['position-liquidation', 'position-buy-back', 'position-auction'],
-  blocked: ['order-hold', 'order-release', 'application-hold', 'application-release'],
+  blocked: [
+    'order-hold',
+    'order-release',
+    'application-hold',
+    'application-release',
+    'quant-hold',
+    'quant-release',
+  ],
+  quant: ['quant-purchase', 'quant-redemption'],
   financing: ['financing'],
   dividends: ['dividend', 'share-change'],
 } as const satisfies Record<string, readonly EntryType[]>
@@ -111,4 +131,8 @@ export const tradeChargeAccounts: readonly HouseAccount[] = [
   'house:depository-fee',
 ]
 /** Those that take what a trade or a withdrawal costs. */
-export const chargeAccounts: readonly HouseAccount[] = [...tradeChargeAccounts, 'house:withdrawal-fee']
+export const chargeAccounts: readonly HouseAccount[] = [
+  ...tradeChargeAccounts,
+  'house:withdrawal-fee',
+  'house:quant-fee',
+]

@@ -18,7 +18,12 @@ export interface EventView {
   readonly parts: readonly { readonly name: PartName; readonly paise: Paise }[]
 }
 
-const holds: ReadonlySet<string> = new Set(['order-hold', 'withdrawal-hold', 'application-hold'])
+const holds: ReadonlySet<string> = new Set([
+  'order-hold',
+  'withdrawal-hold',
+  'application-hold',
+  'quant-hold',
+])
 const charges: ReadonlySet<string> = new Set(chargeAccounts)
 const partOf = (account: OwnName | HouseAccount): PartName => {
   if (account === 'margin' || account === 'allotted-shares') return 'margin'

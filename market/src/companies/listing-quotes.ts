@@ -11,7 +11,7 @@ import type { DailyPath } from './price-path.ts'
 import type { Character, Listing } from './universe.ts'
 
 /** Of a day's return: the company's own and the market's. */
-const dailyDeviationOf = ({ ownDeviation, marketBeta }: Character): number => {
+export const dailyDeviationOf = ({ ownDeviation, marketBeta }: Character): number => {
   const ofMarket = marketBeta * marketDeviation
   return Math.sqrt(ownDeviation * ownDeviation + ofMarket * ofMarket)
 }

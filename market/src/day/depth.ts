@@ -49,6 +49,8 @@ const kinds = {
 } as const
 
 const largestSpreadTicks = 200
+/** By the price. */
+export const widestSpread = 0.03
 
 /** Where a number lies: eight kinds an instrument, 2^14 spans of time a day. */
 const placeOf = ({ place }: DepthMoment, kind: number, span: number): number =>
@@ -65,14 +67,17 @@ const spanOf = (moment: DepthMoment, kind: number, pricePaise: number, lastsS: n
 
 const power = (base: number, exponent: number): number => exp(exponent * ln(base))
 
+/** The usual spread by the price, of a stock with so many rupees of trading a day. */
+export const usualSpread = (turnoverRupees: number): number =>
+  0.0005 * power(Math.max(1000, turnoverRupees) / 1e9, -0.4)
+
 /** The spread where so much of the volume is traded: no smaller one where it is less. */
 const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   const { key, pricePaise, usualVolumeShares } = moment
-  const turnoverRupees = Math.max(1000, (usualVolumeShares * volumePart * pricePaise) / 100)
-  const usual = 0.0005 * power(turnoverRupees / 1e9, -0.4)
+  const usual = usualSpread((usualVolumeShares * volumePart * pricePaise) / 100)
   const span = Math.floor(moment.second / lasts.spread)
   const drawn = usual * exp(0.35 * normalAt(key, placeOf(moment, kinds.spread, span), 0))
-  const ticks = Math.round((Math.min(drawn, 0.03) * pricePaise) / tickPaise(pricePaise))
+  const ticks = Math.round((Math.min(drawn, widestSpread) * pricePaise) / tickPaise(pricePaise))
   return Math.min(largestSpreadTicks, Math.max(1, ticks))
 }
 

@@ -49,7 +49,8 @@ export const afterAction = (basket: Basket, id: number, terms: Terms, closeBefor
   const rest = parts - count * terms.sharesBefore
   const restPaise = partOf(referencePaise(closeBeforePaise, terms), rest, terms.sharesBefore)
   const units = new Map(basket.units)
-  if (count > 0) units.set(id, count)
+  // What is owed to a lender (quant/) is below 0.
+  if (count !== 0) units.set(id, count)
   else units.delete(id)
   return { ...basket, units, moneyPaise: basket.moneyPaise + restPaise }
 }

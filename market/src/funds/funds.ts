@@ -2,24 +2,22 @@ import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { type Calendar, closesAtMs } from '../calendar/session.ts'
 import type { Listing } from '../companies/universe.ts'
 import { goldFundCode } from '../indices/gold.ts'
-import type { RandomKey } from '../numbers/random.ts'
 import type { Day, MarketIndex } from '../types.ts'
 import { createBenchmarks } from './benchmarks.ts'
 import { fundPlansOf } from './fund-plans.ts'
-import { createMonthStarts, createRun } from './fund-run.ts'
+import { type createMonthStarts, createRun } from './fund-run.ts'
 import type { Fund, FundDay, FundHolding, FundsOf, NetValues, RiskLevel } from './fund-types.ts'
-import { createPolicyRate } from './policy-rate.ts'
 import { riskLevelOf } from './riskometer.ts'
 import { createPicks, sizeClassesOf } from './share-picks.ts'
-import { createShares, type SharesSources } from './shares.ts'
+import type { Shares, SharesSources } from './shares.ts'
 
-interface Sources extends Omit<SharesSources, 'membersOf'> {
+interface Sources extends Pick<SharesSources, 'listings' | 'pathOf' | 'days'> {
+  readonly shares: Shares
   readonly calendar: Calendar
-  readonly indices: {
-    readonly list: readonly MarketIndex[]
-    readonly membersOf: SharesSources['membersOf']
-  }
-  readonly keyOf: (dayIndex: number) => RandomKey
+  readonly indexList: readonly MarketIndex[]
+  /** Of the night after a day. */
+  readonly policyRatePpm: (dayIndex: number) => number
+  readonly monthStarts: ReturnType<typeof createMonthStarts>
 }
 
 const yearDays = 365
@@ -27,23 +25,20 @@ const stepsOfDeviation = Math.sqrt(5)
 
 /** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
 export const createFundsOf = (sources: Sources): FundsOf => {
-  const { days, calendar, listings, pathOf } = sources
-  const shares = createShares({ ...sources, membersOf: sources.indices.membersOf })
+  const { days, calendar, listings, pathOf, shares, monthStarts, policyRatePpm } = sources
   const picks = createPicks(shares)
-  const policyRate = createPolicyRate(days, sources.keyOf)
   const gold = listings.find(({ code }) => code === goldFundCode)
   if (gold === undefined) throw new RangeError('the market lists no gold')
   const goldCloseOf = (dayIndex: number) => pathOf(gold).closeOf(dayIndex)
-  const benchmarkGrowth = createBenchmarks({ shares, days, goldCloseOf, policyRatePpm: policyRate })
-  const plans = fundPlansOf(sources.indices.list, dayOf(days.numberOf(0)), (day) =>
+  const benchmarkGrowth = createBenchmarks({ shares, days, goldCloseOf, policyRatePpm })
+  const plans = fundPlansOf(sources.indexList, dayOf(days.numberOf(0)), (day) =>
     dayOf(days.numberOf(days.firstFrom(dayNumberOf(day)))),
   )
   const listingOf = (id: number) => listings[id] as Listing
-  const monthStarts = createMonthStarts(days)
   const runs = new Map(
     plans.map((plan) => [
       plan.fund.code,
-      createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm: policyRate }),
+      createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm }),
     ]),
   )
   const runOf = ({ code }: Fund) => {
@@ -142,6 +137,6 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     },
     yieldPpm,
     riskOf,
-    policyRatePpm: (nowMs) => policyRate(Math.max(0, closedIndex(nowMs))),
+    policyRatePpm: (nowMs) => policyRatePpm(Math.max(0, closedIndex(nowMs))),
   }
 }

@@ -39,7 +39,8 @@ export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }
   )
   const daysBack = (dayIndex: number, ago: number): number => days.firstFrom(days.numberOf(dayIndex) - ago)
   const columns = createCloseColumns(listings, pathOf, firstIndexOf)
-  const startShareOf = ({ id }: Listing, dayIndex: number): number => columns.startShareOf(id, dayIndex)
+  const startShareOf = ({ id }: Pick<Listing, 'id'>, dayIndex: number): number =>
+    columns.startShareOf(id, dayIndex)
   const floatValueOf = (listing: Listing, dayIndex: number): number =>
     freeFloatShares(listing) * startShareOf(listing, dayIndex)
 

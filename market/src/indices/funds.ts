@@ -32,6 +32,9 @@ const isinOf = (fund: number): string => {
   return body + String(isinCheckDigit(body))
 }
 
+/** The fund on the broad index. */
+export const broadFundCode = 'TZ500ETF'
+
 /** The sector of funds among those of the companies. */
 const fundSector = 'Exchange Traded Funds'
 
@@ -78,7 +81,7 @@ const facts = [
     listingDay: '2009-06-15',
   }),
   fundOf({
-    code: 'TZ500ETF',
+    code: broadFundCode,
     name: 'Tarazu 500 ETF',
     nameHindi: 'Tarazu 500 ईटीएफ़',
     character: broadCharacter,

@@ -28,6 +28,7 @@ const balancesByAccount = (
     'user:order-hold': 0n,
     'user:withdrawal-hold': 0n,
     'user:application-hold': 0n,
+    'user:quant-hold': 0n,
     'user:allotted-shares': 0n,
   }
   for (const { account, balancePaise } of rows) if (isUserAccount(account)) balances[account] = balancePaise

@@ -44,6 +44,8 @@ import { stageRoutes } from '../offers/issues/stage-routes.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
+import type { QuantHistories } from '../offers/quant/histories.ts'
+import { quantRoutes } from '../offers/quant/routes.ts'
 import type { Stops } from '../offers/stops/queries.ts'
 import { stopRoutes } from '../offers/stops/routes.ts'
 import { createStopKind } from '../offers/stops/stop.ts'
@@ -98,6 +100,7 @@ export interface CallServices extends Services {
   readonly settings: LiveSettings
   readonly issues: IssueList
   readonly funds: FundCatalogue
+  readonly quantHistories: QuantHistories
   /** Read from the current settings. */
   readonly judging: () => Judge
   readonly sessions: Sessions
@@ -173,9 +176,10 @@ const marketCalls = (
 
 /** What is offered beside the market's own trading. */
 const offerCalls = (
-  { database, commitLoop, market, clock, settings, encryption, issues, funds, kept, recipe }: CallServices,
+  parts: CallServices,
   isShown: (instrument: Instrument) => boolean,
 ): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock, settings, encryption, issues, funds, kept, recipe } = parts
   const saltOf = createSalts(encryption)
   const house = (stops: Stops) => ({ market, issues, saltOf, stops, ...settings.current() })
   return [
@@ -184,6 +188,11 @@ const offerCalls = (
     ...stageRoutes({
       ...{ database, market, clock, issues, isShown },
       presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
+    }),
+    ...quantRoutes({
+      ...{ database, commitLoop, market, clock, encryption, recipe, calendar: kept.calendar },
+      repeatLockMs: () => settings.current().repeatLockMs,
+      histories: parts.quantHistories,
     }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
     ...productRoutes([

@@ -13,6 +13,8 @@ import { createFundCatalogue, type FundCatalogue } from '../offers/funds/catalog
 import { createIssueList } from '../offers/issues/issue.ts'
 import { issueJobs } from '../offers/issues/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
+import { createQuantHistories, type QuantHistories } from '../offers/quant/histories.ts'
+import { createQuantJob } from '../offers/quant/value-job.ts'
 import { startUploadExpiry } from '../people/identity/expiry-job.ts'
 import { createPictureMaker } from '../people/identity/images/picture-maker.ts'
 import { carryOnNotices } from '../people/inbox/notices.ts'
@@ -46,6 +48,7 @@ import { settleSolo } from './solo.ts'
 /** All parts of a running Tarazu except its HTTP server. */
 export interface Parts extends Services {
   readonly funds: FundCatalogue
+  readonly quantHistories: QuantHistories
   readonly openDatabase: OpenDatabase
   readonly clock: MarketClock
   readonly commitLoop: RunningCommitLoop
@@ -120,10 +123,12 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
   const funds = createFundCatalogue(market)
+  const quantHistories = createQuantHistories(market)
   return {
     ...services,
     issues,
     funds,
+    quantHistories,
     opened,
     pool,
     encryption,
@@ -159,6 +164,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createShortDayJob({ database, market, judging }),
       createDepositExpiryJob(database),
       createPlacementJob({ database, market }),
+      createQuantJob({ database, market }),
       ...issueJobs({ database, market, issues: foundation.issues }),
       ...marketJobs,
     ],
@@ -226,13 +232,14 @@ const startParts = async (
   const foundation = await openFoundation(config, log, stops, replacements)
   const { judging, jobs } = await startTrading(foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
-  const { database, commitLoop, market, clock, opened, events, funds } = foundation
+  const { database, commitLoop, market, clock, opened, events, funds, quantHistories } = foundation
   const { sessions, demo, encryption } = people
   return {
     database,
     commitLoop,
     market,
     funds,
+    quantHistories,
     clock,
     openDatabase: opened,
     events,

@@ -127,6 +127,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       await pause(settleMs, undefined, { ref: false })
       await warmUp(parts.market, parts.clock)
       await parts.funds.list(parts.clock.nowMs())
+      await parts.quantHistories(parts.clock.nowMs())
       await rehearseOpenings(parts.market, parts.clock.nowMs())
       isMarketWarm = true
       // Computed once, from all calls: some 60 ms that its first reader need not wait for.

@@ -2,8 +2,14 @@ import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen } from 'lucide-react'
 
 const iconOf = (type: EntryType, grew: boolean) => {
-  if (type === 'order-hold' || type === 'withdrawal-hold' || type === 'application-hold') return Lock
-  if (type === 'order-release' || type === 'application-release') return LockOpen
+  if (
+    type === 'order-hold' ||
+    type === 'withdrawal-hold' ||
+    type === 'application-hold' ||
+    type === 'quant-hold'
+  )
+    return Lock
+  if (type === 'order-release' || type === 'application-release' || type === 'quant-release') return LockOpen
   return grew ? ArrowDownLeft : ArrowUpRight
 }
 

@@ -12,6 +12,7 @@ export const kinds = [
   'financing',
   'dividends',
   'square-offs',
+  'quant',
 ] as const satisfies readonly (CashKind | 'all')[]
 
 export type KindFilter = (typeof kinds)[number]
@@ -29,5 +30,6 @@ export const useKindNames = (): Readonly<Record<KindFilter, string>> => {
     financing: t`Financing`,
     dividends: t`Dividends and splits`,
     'square-offs': t`Auto square-off`,
+    quant: t`AI quantity`,
   }
 }

@@ -136,6 +136,22 @@ export const englishWords: MessageWords = {
       title: 'IPO application cancelled: {company}',
       text: 'Your application for {amount} was cancelled to cover a loss that your available funds didn’t cover. The rest is back in your wallet.',
     },
+    'quant-bought': {
+      title: 'Bought: {product}',
+      text: 'You have {shares} shares for {amount}. Until {day} an early sale costs a fee; after it, nothing. Practice result, not a promise.',
+    },
+    'quant-sold': {
+      title: 'Sold: {product}',
+      text: '{shares} shares brought {amount} after the fee. The money is in your wallet.',
+    },
+    'quant-ended': {
+      title: '{product} has ended',
+      text: 'It lost half of what it was worth when it opened and was wound up. Your {shares} shares brought {amount}, without a fee.',
+    },
+    'quant-order-failed': {
+      title: 'Not carried out: {product}',
+      text: 'Your order did not go through: the value rose too far, the product had ended, or a loss had to be covered. {refund} is available in your wallet again.',
+    },
     'fund-order-confirmed': {
       title: 'Fund order confirmed',
       text: 'Your order in {fund} for {amount} was completed.',

@@ -136,6 +136,22 @@ export const chineseWords: MessageWords = {
       title: '新股申购已取消：{company}',
       text: '为弥补可用资金不足以承担的亏损，您 {amount} 的申购已被取消。弥补亏损后剩余的资金已退回钱包。',
     },
+    'quant-bought': {
+      title: '已买入：{product}',
+      text: '您以 {amount} 买入 {shares} 份。{day} 之前卖出需付费用，之后免费。此为模拟结果，并非承诺。',
+    },
+    'quant-sold': {
+      title: '已卖出：{product}',
+      text: '{shares} 份扣除费用后得 {amount}，已到钱包。',
+    },
+    'quant-ended': {
+      title: '{product} 已终止',
+      text: '该产品较开售时亏损过半，已清盘。您的 {shares} 份免费用赎回，得 {amount}。',
+    },
+    'quant-order-failed': {
+      title: '未成交：{product}',
+      text: '您的委托未成交：净值涨幅过大、产品已终止，或需弥补亏损。{refund} 已在钱包中解冻。',
+    },
     'fund-order-confirmed': {
       title: '基金委托已确认',
       text: '您在 {fund} 的 {amount} 委托已完成。',

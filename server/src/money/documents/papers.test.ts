@@ -154,6 +154,7 @@ const statement: Statement = {
     'user:order-hold': 0n,
     'user:withdrawal-hold': 0n,
     'user:application-hold': 0n,
+    'user:quant-hold': 0n,
     'user:allotted-shares': 0n,
   },
   lines: [

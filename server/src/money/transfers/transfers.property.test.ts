@@ -155,6 +155,7 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
     ) as Record<UserAccount, bigint>,
     unrealisedPaise: 0n,
     openProfitLossPaise: 0n,
+    fundPaise: 0n,
     creditScore: 600,
   })
   const paise = (rupees: string) => BigInt(rupees.replace('.', ''))

@@ -98,6 +98,16 @@ export const ownTables: readonly OwnTable[] = [
     atClosing: 'keep',
     blocks: { reason: 'applications', where: `state = 'subscribed'` },
   },
+  {
+    table: 'quant_orders',
+    atClosing: 'keep',
+    blocks: { reason: 'orders', where: `state = 'in_progress'` },
+  },
+  {
+    table: 'quant_lots',
+    atClosing: 'keep',
+    blocks: { reason: 'positions', where: `state = 'held'` },
+  },
   { table: 'vip_tickets', atClosing: 'keep' },
   { table: 'trading_risk_read', atClosing: 'keep' },
   {

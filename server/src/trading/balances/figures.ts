@@ -12,23 +12,23 @@ export interface FigureSources {
   readonly unrealisedPaise: bigint
   /** What the open positions have gained so far, after charges. */
   readonly openProfitLossPaise: bigint
+  /** What funds and AI quantity shares are worth. */
+  readonly fundPaise: bigint
   readonly creditScore: number
 }
 
 /**
  * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold. Shares that are
- * allotted but not credited yet count at what they cost. Nothing is
- * frozen for funds, and no fund is held, until that capability adds its own accounts to the ledger.
+ * allotted but not credited yet count at what they cost.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
-  const { balances, unrealisedPaise, openProfitLossPaise, creditScore } = sources
+  const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore } = sources
   const freePaise = balances['user:cash']
   const withdrawalPaise = balances['user:withdrawal-hold']
-  const fundFrozenPaise = 0n
+  const fundFrozenPaise = balances['user:quant-hold']
   const frozenPaise =
     withdrawalPaise + balances['user:order-hold'] + balances['user:application-hold'] + fundFrozenPaise
   const stockPaise = balances['user:margin'] + balances['user:allotted-shares'] + unrealisedPaise
-  const fundPaise = 0n
   return {
     totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise),
     walletAccount: rupeesFromPaise(freePaise + frozenPaise),

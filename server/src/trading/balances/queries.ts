@@ -10,6 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import { ownEntries } from '../../ledger/own-entries.ts'
 import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
+import { readQuantWorth } from '../../money/quant/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
 import { readMarginRecord, readOpenValue } from '../positions/queries.ts'
@@ -23,15 +24,16 @@ export const readFigures = async (
 ): Promise<AccountFigures> => {
   const { database, market, clock } = services
   const nowMs = clock.nowMs()
-  const [investor, balances, open, record] = await Promise.all([
+  const [investor, balances, open, record, fundPaise] = await Promise.all([
     readInvestor(database, userId),
     balancesOf(database, userId),
     readOpenValue(database, market, userId, nowMs),
     readMarginRecord(database, userId),
+    readQuantWorth(database, market, userId, nowMs),
   ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return figuresOf({
-    balances,
+    ...{ balances, fundPaise },
     unrealisedPaise: open.unrealisedPaise,
     openProfitLossPaise: open.profitLossPaise,
     creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }).score,

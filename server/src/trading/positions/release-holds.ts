@@ -7,6 +7,8 @@ import { applicationLossMessage, endApplication, heldApplications } from '../../
 import type { ApplicationRow } from '../../money/applications/tables.ts'
 import { endPlacement, heldPlacements, placementLossMessage } from '../../money/placements/effects.ts'
 import type { PlacementApplicationRow } from '../../money/placements/tables.ts'
+import { failQuantOrder, heldQuantPurchases, quantFailedMessage } from '../../money/quant/effects.ts'
+import type { QuantOrderRow } from '../../money/quant/tables.ts'
 import { cancelForLoss, lossMessage } from '../../money/transfers/effects.ts'
 import { type WithdrawalRow, withdrawalTable } from '../../money/transfers/tables.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
@@ -47,6 +49,7 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => Paise): Paise =>
 
 const heldBy = ({ hold_paise }: OrderRow): Paise => hold_paise
 const placedBy = ({ held_paise }: PlacementApplicationRow): Paise => held_paise
+const orderedBy = ({ held_paise }: QuantOrderRow): Paise => held_paise
 const frozenBy = ({ amount_paise }: WithdrawalRow): Paise => amount_paise
 const appliedBy = ({ held_paise }: ApplicationRow): Paise => held_paise
 
@@ -61,8 +64,8 @@ const cancelled = (order: OrderRow, instantMs: number): Draft =>
 /**
  * What an investor's open orders to buy, pending withdrawals and applications for shares hold is the investor's money:
  * before a loss is booked to the house it is taken back as far as needed, by cancelling orders first, since an order has
- * cost nothing yet, then withdrawals that are not paid out, then applications for placements, and in public offerings,
- * which can't be made again; newest first, so that the oldest wishes stay. The inbox reports each. The excess returns
+ * cost nothing yet, then withdrawals that are not paid out and purchases of AI quantity products, then applications for placements, and in
+ * public offerings, which can't be made again; newest first, so that the oldest wishes stay. The inbox reports each. The excess returns
  * to the free cash.
  */
 export const releaseHolds = (
@@ -75,7 +78,9 @@ export const releaseHolds = (
   const fromOrdersPaise = sum(orders, heldBy)
   const missingPaise = shortPaise - fromOrdersPaise
   const withdrawals = missingPaise > 0n ? newest(state.rows(waitingWithdrawals), frozenBy, missingPaise) : []
-  const leftPaise = missingPaise - sum(withdrawals, frozenBy)
+  const beyondPaise = missingPaise - sum(withdrawals, frozenBy)
+  const purchases = beyondPaise > 0n ? newest(heldQuantPurchases(state), orderedBy, beyondPaise) : []
+  const leftPaise = beyondPaise - sum(purchases, orderedBy)
   const placements = leftPaise > 0n ? newest(heldPlacements(state), placedBy, leftPaise) : []
   const restPaise = leftPaise - sum(placements, placedBy)
   const applications = restPaise > 0n ? newest(heldApplications(state), appliedBy, restPaise) : []
@@ -85,6 +90,7 @@ export const releaseHolds = (
   const messages = [
     ...drafts.flatMap(({ order, draft }) => endMessage(stockOf(order), draft.order)),
     ...withdrawals.map(lossMessage),
+    ...purchases.map(quantFailedMessage),
     ...placements.map((row) => placementLossMessage(row, stockOf(row))),
     ...applications.map((row) => applicationLossMessage(row, stockOf(row))),
   ]
@@ -92,11 +98,16 @@ export const releaseHolds = (
     effects: [
       ...drafts.flatMap(({ order, draft }) => effectsOf(state, order, draft)),
       ...withdrawals.flatMap((row) => cancelForLoss(row, notBefore(row.created_ms, instantMs))),
+      ...purchases.flatMap((row) => failQuantOrder(row, lossCover, notBefore(row.ordered_ms, instantMs))),
       ...placements.flatMap((row) => endPlacement(row, 'cancelled', notBefore(row.applied_ms, instantMs))),
       ...applications.flatMap((row) => endApplication(row, lossCover, notBefore(row.changed_ms, instantMs))),
       ...sideMessageEffects(state, instantMs, messages),
     ],
     freedPaise:
-      fromOrdersPaise + sum(withdrawals, frozenBy) + sum(placements, placedBy) + sum(applications, appliedBy),
+      fromOrdersPaise +
+      sum(withdrawals, frozenBy) +
+      sum(purchases, orderedBy) +
+      sum(placements, placedBy) +
+      sum(applications, appliedBy),
   }
 }

@@ -122,6 +122,10 @@ export const english = {
     'order-release': 'Released from an order',
     'application-hold': 'Blocked for an application',
     'application-release': 'Released from an application',
+    'quant-hold': 'Blocked for an AI quantity purchase',
+    'quant-release': 'Released from an AI quantity purchase',
+    'quant-purchase': 'AI quantity purchase',
+    'quant-redemption': 'AI quantity redemption',
     'allotment-paid': 'Paid for allotted shares',
     'shares-credited': 'Allotted shares credited',
     financing: 'Overnight financing',
@@ -135,6 +139,7 @@ export const english = {
     'user:order-hold': 'Blocked for orders',
     'user:withdrawal-hold': 'Blocked for a withdrawal',
     'user:application-hold': 'Blocked for applications',
+    'user:quant-hold': 'Blocked for AI quantity purchases',
     'user:allotted-shares': 'Paid for allotted shares',
   },
 } as const satisfies EveryName

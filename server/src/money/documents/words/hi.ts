@@ -105,6 +105,10 @@ export const hindi: PaperWords = {
     'order-release': 'ऑर्डर से रिलीज़',
     'application-hold': 'आवेदन के लिए ब्लॉक',
     'application-release': 'आवेदन से रिलीज़',
+    'quant-hold': 'AI क्वांटिटी खरीद के लिए ब्लॉक',
+    'quant-release': 'AI क्वांटिटी खरीद से रिलीज़',
+    'quant-purchase': 'AI क्वांटिटी खरीद',
+    'quant-redemption': 'AI क्वांटिटी रिडेम्पशन',
     'allotment-paid': 'आवंटित शेयरों का भुगतान',
     'shares-credited': 'आवंटित शेयर खाते में आए',
     financing: 'ओवरनाइट फ़ाइनेंसिंग',
@@ -118,6 +122,7 @@ export const hindi: PaperWords = {
     'user:order-hold': 'ऑर्डरों के लिए ब्लॉक',
     'user:withdrawal-hold': 'निकासी के लिए ब्लॉक',
     'user:application-hold': 'आवेदनों के लिए ब्लॉक',
+    'user:quant-hold': 'AI क्वांटिटी खरीद के लिए ब्लॉक',
     'user:allotted-shares': 'आवंटित शेयरों का भुगतान',
   },
 }

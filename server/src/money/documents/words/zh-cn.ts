@@ -106,6 +106,10 @@ export const simplifiedChinese: PaperWords = {
     'order-release': '委托解冻',
     'application-hold': '申购冻结',
     'application-release': '申购解冻',
+    'quant-hold': 'AI 量化申购冻结',
+    'quant-release': 'AI 量化申购解冻',
+    'quant-purchase': 'AI 量化申购',
+    'quant-redemption': 'AI 量化赎回',
     'allotment-paid': '中签缴款',
     'shares-credited': '中签股票到账',
     financing: '隔夜融资费',
@@ -119,6 +123,7 @@ export const simplifiedChinese: PaperWords = {
     'user:order-hold': '委托冻结',
     'user:withdrawal-hold': '提现冻结',
     'user:application-hold': '申购冻结',
+    'user:quant-hold': 'AI 量化申购冻结',
     'user:allotted-shares': '中签缴款',
   },
 }

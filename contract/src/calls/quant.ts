@@ -1,0 +1,344 @@
+import { z } from 'zod'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import {
+  calendarDay,
+  instantOut,
+  pageOf,
+  paging,
+  recordNumber,
+  rupeesOut,
+  transactionPassword,
+  wholeNumber,
+} from '../wire/fields.ts'
+import { orderRefusal } from './book-walk.ts'
+import { marketDay } from './market-days.ts'
+import { marketRecipe } from './price-proof.ts'
+
+/** AI quantity products: published strategies, what their back-tests let expect, and the investor's orders and shares. */
+
+export const quantStates = ['coming', 'open', 'stopped', 'ended'] as const
+export const quantFamilies = [
+  'momentum',
+  'trend',
+  'reversion',
+  'pairs',
+  'lowVolatility',
+  'breakout',
+  'resultsDrift',
+  'covered',
+  'volatilityTarget',
+  'overfitted',
+  'martingale',
+  'leveraged',
+] as const
+export const quantOrderKinds = ['buy', 'sell', 'wind-up'] as const
+export const quantOrderStates = ['in_progress', 'success', 'failed'] as const
+/** Why an order failed: the value rose beyond what was held, the product had ended, or nothing was left to sell. */
+export const quantOrderReasons = ['value-rose', 'product-ended', 'loss-cover'] as const
+
+const quantId = () =>
+  z
+    .string()
+    .regex(/^[A-Z0-9]{1,20}$/)
+    .meta({ examples: ['MOMENTUM'] })
+const percentOut = () => z.string().regex(/^-?\d+\.\d{2}$/)
+const valueOut = () => z.string().regex(/^\d+\.\d{4}$/)
+
+export const quantSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  family: z.enum(quantFamilies),
+  isWarning: z.boolean().describe('there to warn: it behaves as such products do'),
+  state: z.enum(quantStates).describe('ended: it has lost half of what it was worth when it opened'),
+  opensOn: z.string(),
+  holdingDays: z
+    .number()
+    .int()
+    .describe('from the purchase to the unlocking date; the rates are of this time'),
+  minimumShares: z.number().int().describe('an order is a multiple of it'),
+  value: valueOut().nullable().describe('rupees a share, at the newest close; null before it opens'),
+  valueDate: z.string().nullable(),
+  dailyYieldRate: percentOut().nullable().describe('the newest day’s profit or loss, per cent'),
+  expectedRate: percentOut()
+    .nullable()
+    .describe(
+      'median growth of its back-test over the holding period, per cent; a practice result, not a promise',
+    ),
+  rate10: percentOut().nullable().describe('a tenth of the periods ended below this'),
+  rate90: percentOut().nullable().describe('a tenth ended above this'),
+  worstMonth: percentOut().nullable().describe('of the back-test'),
+  sinceOpening: percentOut().nullable().describe('what came of it after it opened'),
+})
+
+export const quantList = defineCall({
+  name: 'quantList',
+  summary: 'AI quantity products, those that have ended too',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/list.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ state: z.enum(quantStates).optional(), ...paging }),
+  output: pageOf(quantSummary),
+  refusals: [],
+})
+
+const holding = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  units: z.number().int().describe('below 0: sold short'),
+  percent: percentOut().describe('of what the strategy is worth'),
+})
+
+export const quantDetail = defineCall({
+  name: 'quantDetail',
+  summary: 'An AI quantity product: its rule, back-test, curve, months and the holdings of the day before',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/detail.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ id: quantId() }),
+  output: quantSummary.extend({
+    parameters: z.record(z.string(), z.number()),
+    commitment: z.string().describe('SHA-256 of its rule, fixed before it opened'),
+    testedFrom: z.string(),
+    feePercent: percentOut().describe('of a year'),
+    earlySalePercent: percentOut().describe('of what is sold before its unlocking date'),
+    windows: z.number().int().nullable().describe('holding periods that the rates are of'),
+    deepestFall: percentOut().nullable(),
+    sharpe: z.string().nullable().describe('of a year, in the back-test, above the rate of money overnight'),
+    trials: z.number().int().nullable().describe('strategies tried before this one was chosen'),
+    deflatedSharpe: percentOut()
+      .nullable()
+      .describe(
+        'the probability that the true Sharpe ratio is above 0, per cent (Bailey and López de Prado)',
+      ),
+    curve: z
+      .array(z.tuple([z.string(), valueOut()]).meta({ examples: [['2026-08-14', '104.2500']] }))
+      .describe('[day, value], the oldest first: the last of each week, and the newest'),
+    months: z.array(z.object({ month: z.string(), percent: percentOut() })).describe('the oldest first'),
+    holdingsDay: z.string().nullable().describe('a trading day before the newest value'),
+    holdings: z.array(holding).describe('the largest first'),
+    moneyPercent: percentOut().nullable().describe('below 0: borrowed'),
+  }),
+  refusals: [refusals.noSuchFund],
+})
+
+const trade = z.object({
+  code: z.string(),
+  exchange: z.string(),
+  name: z.string(),
+  units: z.number().int().describe('bought; below 0: sold'),
+  price: rupeesOut(),
+  charges: rupeesOut(),
+})
+
+export const quantDayProof = z.object({
+  format: z.literal('tarazu-quant-day-1'),
+  recipe: marketRecipe,
+  day: marketDay.describe('whose seed it comes from; published when the day is over'),
+  quant: z.object({ id: z.string(), day: z.string(), value: valueOut(), commitment: z.string() }),
+  parts: z.object({
+    trades: z.array(trade).describe('at the open'),
+    holdings: z.array(
+      z.object({
+        code: z.string(),
+        exchange: z.string(),
+        units: z.number().int(),
+        price: rupeesOut(),
+        value: rupeesOut(),
+      }),
+    ),
+    money: rupeesOut(),
+    interest: rupeesOut(),
+    fee: rupeesOut(),
+    worth: rupeesOut(),
+    sharesIssued: z.number().int(),
+  }),
+})
+
+export const quantProof = defineCall({
+  name: 'quantProof',
+  summary:
+    'A day of a product, trade by trade, with all that is needed to compute it again; a day later than its value',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/proof.do',
+  access: 'public',
+  changes: false,
+  input: z.object({ id: quantId(), day: calendarDay() }),
+  output: quantDayProof,
+  refusals: [refusals.noSuchFund, refusals.noQuote],
+})
+
+const passwordKeys: readonly RefusalKey[] = [
+  refusals.fundNeedsTransactionPassword,
+  refusals.transactionPasswordWrong,
+  refusals.transactionPasswordLocked,
+]
+export const quantPurchaseKeys: readonly RefusalKey[] = [
+  refusals.noSuchFund,
+  refusals.accountLocked,
+  refusals.identityNeeded,
+  refusals.fundSubscriptionClosed,
+  refusals.fundQuantityNotPositive,
+  refusals.fundSubscriptionTooLow,
+  refusals.fundSubscriptionNotInUnits,
+  refusals.fundSubscriptionExceedsFunds,
+]
+export const quantSaleKeys: readonly RefusalKey[] = [
+  refusals.noSuchFund,
+  refusals.accountLocked,
+  refusals.identityNeeded,
+  refusals.fundQuantityNotPositive,
+  refusals.fundRedemptionTooLow,
+  refusals.fundRedemptionNotInUnits,
+  refusals.fundRedemptionTooHigh,
+]
+const repeatKeys: readonly RefusalKey[] = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
+
+const asked = { id: quantId(), shares: wholeNumber(0, 9_999_999) }
+const placed = z.object({
+  orderNo: z.string(),
+  state: z.enum(quantOrderStates),
+  heldAmount: rupeesOut().describe('held in the wallet until the value is known'),
+  valueDay: z.string().describe('the day whose value the order gets'),
+  knownAt: instantOut(),
+  time: instantOut(),
+})
+
+export const quantBuy = defineCall({
+  name: 'quantBuy',
+  summary:
+    'Buy shares of an AI quantity product at the value of the order’s day; the money is held until then',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/buy.do',
+  access: 'investor',
+  changes: true,
+  limit: 'attempts',
+  input: z.object({ ...asked, withPwd: transactionPassword() }),
+  output: placed,
+  refusals: [...passwordKeys, ...quantPurchaseKeys, ...repeatKeys],
+})
+
+export const quantSell = defineCall({
+  name: 'quantSell',
+  summary: 'Sell shares, the oldest first; those before their unlocking date cost the early sale’s fee',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/sell.do',
+  access: 'investor',
+  changes: true,
+  limit: 'attempts',
+  input: z.object({ ...asked, withPwd: transactionPassword() }),
+  output: placed,
+  refusals: [...passwordKeys, ...quantSaleKeys, ...repeatKeys],
+})
+
+export const quantCheck = defineCall({
+  name: 'quantCheck',
+  summary:
+    'All rules that would refuse this order now, and what it would cost at the newest value; nothing is changed',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/check.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ side: z.enum(['buy', 'sell']), ...asked }),
+  output: z.object({
+    refusals: z.array(orderRefusal),
+    available: rupeesOut(),
+    held: rupeesOut().describe('of a purchase'),
+    worth: rupeesOut().describe('at the newest value, which is not the one that the order gets'),
+    fee: rupeesOut().describe('of a sale before the unlocking date'),
+    freeShares: z.number().int().describe('that may be sold'),
+    valueDay: z.string(),
+    unlocksAt: z.string().nullable().describe('of a purchase'),
+  }),
+  refusals: [refusals.noSuchFund],
+})
+
+export const quantHoldings = defineCall({
+  name: 'quantHoldings',
+  summary: 'The investor’s shares of AI quantity products, by product',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/holdings.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ id: quantId().optional() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        nameHindi: z.string(),
+        family: z.enum(quantFamilies),
+        state: z.enum(quantStates),
+        heldShares: z.number().int(),
+        frozenShares: z.number().int().describe('in sales that wait for their value'),
+        cost: rupeesOut(),
+        value: valueOut(),
+        marketValue: rupeesOut(),
+        yesterdayEarnings: rupeesOut().describe('of the newest day'),
+        cumulativeGain: rupeesOut(),
+        positionReturn: percentOut().describe('gain by cost, per cent'),
+        unlocksAt: z.string().describe('the latest unlocking date of the shares held'),
+        lots: z.array(
+          z.object({
+            orderNo: z.string(),
+            shares: z.number().int(),
+            cost: rupeesOut(),
+            boughtOn: z.string(),
+            unlocksAt: z.string(),
+            isLocked: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const quantOrders = defineCall({
+  name: 'quantOrders',
+  summary: 'The investor’s orders for AI quantity products, newest first',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/orders.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({
+    id: quantId().optional(),
+    state: z.enum(quantOrderStates).optional(),
+    before: recordNumber().optional(),
+    ...paging,
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        orderNo: z.string(),
+        id: z.string(),
+        name: z.string(),
+        nameHindi: z.string(),
+        kind: z.enum(quantOrderKinds),
+        state: z.enum(quantOrderStates),
+        reason: z.enum(quantOrderReasons).nullable(),
+        shares: z.number().int(),
+        heldAmount: rupeesOut(),
+        value: valueOut().nullable(),
+        amount: rupeesOut().nullable().describe('paid, or received after the fee'),
+        fee: rupeesOut().nullable(),
+        valueDay: z.string(),
+        knownAt: instantOut(),
+        time: instantOut(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

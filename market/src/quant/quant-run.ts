@@ -1,0 +1,195 @@
+import { dayOf, weekdayOf } from '../calendar/india-time.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { DailyPath } from '../companies/price-path.ts'
+import type { Listing } from '../companies/universe.ts'
+import { afterAction, type Basket, daysOfYear, netAssetsPaise } from '../funds/basket.ts'
+import type { Shares } from '../funds/shares.ts'
+import { partOf } from '../funds/whole-numbers.ts'
+import { fillPaise, tradeChargesPaise } from './fills.ts'
+import type { QuantProduct, QuantTrade } from './quant-types.ts'
+import type { Strategy, View, Wanted } from './strategy.ts'
+
+export interface QuantSources {
+  readonly shares: Shares
+  readonly days: TradingDays
+  readonly listingOf: (id: number) => Listing
+  readonly pathOf: (listing: Listing) => DailyPath
+  /** Of the first trading day of a month: the month's number, January 1; of other days NaN. */
+  readonly monthStarts: (dayIndex: number) => number
+  /** Of the night after a day. */
+  readonly policyRatePpm: (dayIndex: number) => number
+  readonly broadFundId: number
+}
+
+/** A day of a strategy whose close is over. */
+export interface QuantRunDay {
+  readonly basket: Basket
+  readonly trades: readonly QuantTrade[]
+  readonly interestPaise: number
+  readonly feePaise: number
+  readonly worthPaise: number
+  /** Ten-thousandths of a rupee. */
+  readonly value: number
+}
+
+/** What is borrowed costs so much more than money overnight, and the lender of a share sold short takes so much a year. */
+export const borrowingPpm = 60_000
+export const lendingPpm = 30_000
+/** A change below this part of a holding isn't worth its costs. */
+const leastChange = 0.05
+/** An ended product has lost so much of what it was worth when it opened. */
+const endPart = 0.5
+const partsOfPaisa = 100
+
+/** The view after a day's close. */
+export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: QuantSources) => {
+  const monthIndexOf = (dayIndex: number): number => {
+    let from = dayIndex
+    while (from > 0 && Number.isNaN(monthStarts(from))) from -= 1
+    return from
+  }
+  const weekOf = (dayIndex: number): number => {
+    const dayNumber = days.numberOf(dayIndex)
+    return dayNumber - weekdayOf(dayNumber)
+  }
+  return (dayIndex: number): View => ({
+    dayIndex,
+    broadFundId,
+    monthStart: monthStarts(dayIndex + 1),
+    isWeekStart: weekOf(dayIndex + 1) !== weekOf(dayIndex),
+    pool: (count) => shares.ranked(monthIndexOf(dayIndex)).slice(0, count),
+    price: (id, ago) => {
+      if (ago < 0) throw new RangeError('nobody knows the days to come')
+      return shares.startShareOf({ id }, Math.max(0, dayIndex - ago))
+    },
+    deviation: (listing) => shares.deviationOf(listing, dayIndex),
+    earningsYield: (listing) => shares.earningsYieldOf(listing, dayIndex),
+    hasResults: (listing) => pathOf(listing).dayOf(dayIndex).results !== undefined,
+  })
+}
+
+/** Interest of the nights on what is not tied up; what a short sale brought in is the lender's security and earns nothing. */
+const interestPaise = (
+  { units, moneyPaise }: Basket,
+  priceOf: (id: number) => number,
+  nights: number,
+  ratePpm: number,
+): number => {
+  let shortPaise = 0
+  for (const [id, count] of units) if (count < 0) shortPaise -= count * priceOf(id)
+  const year = daysOfYear * 1_000_000
+  const freePaise = moneyPaise - shortPaise
+  const onFreePaise = partOf(freePaise, (freePaise < 0 ? ratePpm + borrowingPpm : ratePpm) * nights, year)
+  return onFreePaise - partOf(shortPaise, lendingPpm * nights, year)
+}
+
+/** One product from the first day of its back-test on: every day follows from the day before and what was public then. */
+export const createQuantRun = (
+  product: QuantProduct,
+  strategy: Strategy,
+  sources: QuantSources,
+  [firstIndex, openIndex]: readonly [first: number, open: number],
+) => {
+  const { shares, days, listingOf, pathOf, policyRatePpm } = sources
+  const viewAt = createViews(sources)
+  const history: QuantRunDay[] = []
+  const isOnMargin = product.family === 'leveraged' || product.family === 'martingale'
+  let isEnded = false
+
+  const closed = (dayIndex: number, day: Omit<QuantRunDay, 'worthPaise' | 'value'>): QuantRunDay => {
+    const worthPaise = netAssetsPaise(day.basket, (id) => shares.closeOf(id, dayIndex))
+    // Whoever holds shares owes nothing, whatever was borrowed.
+    return { ...day, worthPaise, value: Math.max(0, partOf(worthPaise, partsOfPaisa, product.sharesIssued)) }
+  }
+  /** How many units are wanted, from what the strategy is worth and what a share costs before the open. */
+  const wantedUnits = (basket: Basket, wanted: Wanted, dayIndex: number, worthPaise: number): number => {
+    const before = basket.units.get(wanted.id) ?? 0
+    if (wanted.weight === undefined) return before
+    const pricePaise = pathOf(listingOf(wanted.id)).referenceOf(dayIndex)
+    const units = Math.trunc((worthPaise * wanted.weight) / pricePaise)
+    const isSmall = Math.abs(units - before) <= leastChange * Math.abs(before)
+    return isSmall ? before : units
+  }
+  /** Undefined where nothing changes, or nobody takes the other side. */
+  const tradeOf = (id: number, before: number, after: number, dayIndex: number): QuantTrade | undefined => {
+    const units = after - before
+    const listing = listingOf(id)
+    const pricePaise = units === 0 ? undefined : fillPaise(listing, pathOf(listing), dayIndex, units)
+    if (pricePaise === undefined) return undefined
+    const kind = isOnMargin || before < 0 || after < 0 ? 'intraday' : 'delivery'
+    const day = dayOf(days.numberOf(dayIndex))
+    return {
+      ...{ id, units, pricePaise },
+      chargesPaise: tradeChargesPaise(listing.exchange, kind, units, pricePaise, day),
+    }
+  }
+  const traded = (
+    basket: Basket,
+    targets: readonly Wanted[],
+    dayIndex: number,
+    worthPaise: number,
+  ): { readonly basket: Basket; readonly trades: readonly QuantTrade[] } => {
+    const wanted = new Map(targets.map((one) => [one.id, wantedUnits(basket, one, dayIndex, worthPaise)]))
+    for (const id of basket.units.keys()) if (!wanted.has(id)) wanted.set(id, 0)
+    const units = new Map(basket.units)
+    let { moneyPaise } = basket
+    const trades = [...wanted].flatMap(([id, after]) => {
+      const trade = tradeOf(id, basket.units.get(id) ?? 0, after, dayIndex)
+      if (trade === undefined) return []
+      moneyPaise -= trade.units * trade.pricePaise + trade.chargesPaise
+      if (after === 0) units.delete(id)
+      else units.set(id, after)
+      return [trade]
+    })
+    return { basket: { ...basket, units, moneyPaise }, trades }
+  }
+  const next = (before: QuantRunDay, dayIndex: number): QuantRunDay => {
+    const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
+    const closeBefore = (id: number) => shares.closeOf(id, dayIndex - 1)
+    const earnedPaise = interestPaise(before.basket, closeBefore, nights, policyRatePpm(dayIndex - 1))
+    const feePaise = partOf(before.worthPaise, product.feePpm * nights, daysOfYear * 1_000_000)
+    let basket: Basket = {
+      ...before.basket,
+      moneyPaise: before.basket.moneyPaise + earnedPaise - feePaise,
+    }
+    for (const { listing, terms } of shares.actionsOn(dayIndex))
+      basket = afterAction(basket, listing.id, terms, closeBefore(listing.id))
+    const targets = strategy(viewAt(dayIndex - 1))
+    const after =
+      targets === undefined ? { basket, trades: [] } : traded(basket, targets, dayIndex, before.worthPaise)
+    return closed(dayIndex, { ...after, interestPaise: earnedPaise, feePaise })
+  }
+  const growTo = (dayIndex: number) => {
+    if (isEnded || firstIndex + history.length > dayIndex) return
+    shares.actionsOn(dayIndex)
+    while (!isEnded && firstIndex + history.length <= dayIndex) {
+      const index = firstIndex + history.length
+      const before = history.at(-1)
+      const start = { units: new Map<number, number>(), moneyPaise: product.capitalPaise, costsPaise: 0 }
+      history.push(
+        before === undefined
+          ? closed(index, { basket: start, trades: [], interestPaise: 0, feePaise: 0 })
+          : next(before, index),
+      )
+      const openingPaise = history[openIndex - firstIndex]?.worthPaise
+      isEnded = openingPaise !== undefined && (history.at(-1)?.worthPaise ?? 0) < endPart * openingPaise
+    }
+  }
+  return {
+    firstIndex,
+    openIndex,
+    /** Days from the back-test's first to an index, or to the product's end. */
+    countTo: (dayIndex: number): number => {
+      growTo(dayIndex)
+      return Math.max(0, Math.min(history.length, dayIndex - firstIndex + 1))
+    },
+    dayAt: (dayIndex: number): QuantRunDay | undefined => {
+      growTo(dayIndex)
+      return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
+    },
+    isEndedAfter: (dayIndex: number): boolean => {
+      growTo(dayIndex)
+      return isEnded && dayIndex >= firstIndex + history.length - 1
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { dayNumberAt, dayNumberOf } from '../calendar/india-time.ts'
+import { type Calendar, closesAtMs } from '../calendar/session.ts'
+import type { Listing } from '../companies/universe.ts'
+import type { NetValues } from '../funds/fund-types.ts'
+import { broadFundCode } from '../indices/funds.ts'
+import type { Day } from '../types.ts'
+import {
+  deepestFall,
+  deflatedSharpe,
+  momentsOf,
+  monthReturns,
+  rollingWindows,
+  varianceOf,
+} from './expectation.ts'
+import { type QuantPlan, quantPlans } from './quant-plans.ts'
+import { createProduct, type RunProduct } from './quant-products.ts'
+import type { QuantRunDay, QuantSources } from './quant-run.ts'
+import type { Expectation, QuantDay, QuantOf, QuantProduct } from './quant-types.ts'
+
+interface Sources extends Omit<QuantSources, 'listingOf' | 'broadFundId'> {
+  readonly calendar: Calendar
+  readonly listings: readonly Listing[]
+}
+
+const yearDays = 365.25
+const none: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
+
+/** What the back-test alone lets expect; undefined where it is shorter than the holding period. */
+const createExpectation =
+  ({ days, policyRatePpm }: Sources, seriesUntil: (of: RunProduct, dayIndex: number) => NetValues) =>
+  (of: RunProduct): Expectation | undefined => {
+    const series = seriesUntil(of, of.run.openIndex - 1)
+    const { values, dayNumbers } = series
+    const rolling = rollingWindows(series, of.product.holdingDays)
+    if (rolling === undefined) return undefined
+    const excess = Array.from({ length: values.length - 1 }, (_, step) => {
+      const nights = (dayNumbers[step + 1] as number) - (dayNumbers[step] as number)
+      const overnight = policyRatePpm(days.indexOf(dayNumbers[step] as number)) / 1_000_000
+      return (values[step + 1] as number) / (values[step] as number) - 1 - (overnight * nights) / yearDays
+    })
+    const moments = momentsOf(excess)
+    const spanDays = (dayNumbers.at(-1) as number) - (dayNumbers[0] as number)
+    const stepsOfYear = (moments.count * yearDays) / spanDays
+    const tried = of.tried(stepsOfYear)
+    return {
+      windows: rolling.windows,
+      expected: rolling.median,
+      low10: rolling.low10,
+      high90: rolling.high90,
+      worstMonth: Math.min(...monthReturns(series).map(({ growth }) => growth)),
+      deepestFall: deepestFall(series),
+      sharpe: moments.sharpe * Math.sqrt(stepsOfYear),
+      trials: tried.length,
+      deflatedSharpe: deflatedSharpe(moments, tried.length, varianceOf(tried) / stepsOfYear),
+    }
+  }
+
+/** The AI quantity products of the practice market: every value a function of the seeds (docs/market-model.md). */
+export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = quantPlans): QuantOf => {
+  const { days, calendar, listings, shares } = sources
+  const broadFund = listings.find(({ code }) => code === broadFundCode)
+  if (broadFund === undefined) throw new RangeError('the market lists no fund on the broad index')
+  const create = createProduct({
+    ...sources,
+    broadFundId: broadFund.id,
+    listingOf: (id) => listings[id] as Listing,
+  })
+  const products = new Map(plans.map((plan) => [plan.id, create(plan)]))
+  const productOf = ({ id }: QuantProduct): RunProduct => {
+    const product = products.get(id)
+    if (product === undefined) throw new RangeError(`no product of this market: ${id}`)
+    return product
+  }
+  /** The newest trading day whose close is over; -1 before the first. */
+  const closedIndex = (nowMs: number): number => {
+    const last = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
+    return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
+  }
+  /** Nothing of a product is shown, nor is its search made, before the day before it opens is over. */
+  const isKnown = ({ run }: RunProduct, nowMs: number): boolean => closedIndex(nowMs) >= run.openIndex - 1
+  const seriesUntil = ({ run }: RunProduct, dayIndex: number): NetValues => {
+    const count = run.countTo(dayIndex)
+    return {
+      dayNumbers: Float64Array.from({ length: count }, (_, place) => days.numberOf(run.firstIndex + place)),
+      values: Float64Array.from(
+        { length: count },
+        (_, place) => (run.dayAt(run.firstIndex + place) as QuantRunDay).value,
+      ),
+    }
+  }
+  const told = createExpectation(sources, seriesUntil)
+  const expectations = new Map<string, Expectation>()
+  const quantDay = (of: RunProduct, day: Day, nowMs: number): QuantDay | undefined => {
+    const dayNumber = dayNumberOf(day)
+    const dayIndex = days.firstFrom(dayNumber)
+    if (!isKnown(of, nowMs) || days.numberOf(dayIndex) !== dayNumber || dayIndex > closedIndex(nowMs))
+      return undefined
+    const run = of.run.dayAt(dayIndex)
+    if (run === undefined) return undefined
+    const { basket, trades, interestPaise, feePaise, worthPaise, value } = run
+    const holdings = [...basket.units].map(([id, units]) => {
+      const pricePaise = shares.closeOf(id, dayIndex)
+      return { id, units, pricePaise, valuePaise: units * pricePaise }
+    })
+    holdings.sort((one, other) => Math.abs(other.valuePaise) - Math.abs(one.valuePaise) || one.id - other.id)
+    return {
+      day,
+      trades,
+      holdings,
+      moneyPaise: basket.moneyPaise,
+      interestPaise,
+      feePaise,
+      worthPaise,
+      value,
+    }
+  }
+  return {
+    list: [...products.values()].map(({ product }) => product),
+    find: (id) => products.get(id)?.product,
+    stateOf: (product, nowMs) => {
+      const of = productOf(product)
+      const dayIndex = closedIndex(nowMs)
+      if (!isKnown(of, nowMs)) return 'coming'
+      return of.run.isEndedAfter(dayIndex) ? 'ended' : 'open'
+    },
+    grow: (product, untilMs, nowMs) => {
+      const of = productOf(product)
+      if (isKnown(of, nowMs)) of.run.countTo(closedIndex(Math.min(untilMs, nowMs)))
+    },
+    values: (product, nowMs) => {
+      const of = productOf(product)
+      return isKnown(of, nowMs) ? seriesUntil(of, closedIndex(nowMs)) : none
+    },
+    expectationOf: (product, nowMs) => {
+      const of = productOf(product)
+      if (!isKnown(of, nowMs)) return undefined
+      const expectation = expectations.get(product.id) ?? told(of)
+      if (expectation !== undefined) expectations.set(product.id, expectation)
+      return expectation
+    },
+    dayOf: (product, day, nowMs) => quantDay(productOf(product), day, nowMs),
+  }
+}

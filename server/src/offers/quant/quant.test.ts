@@ -1,0 +1,285 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEncryption } from '../../database/encryption.ts'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { checkLedger } from '../../ledger/check.ts'
+import type { CommitLoop } from '../../ledger/command.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import {
+  insertTransactionPassword,
+  prepareTransactionPassword,
+} from '../../people/confirmation/transaction-password.ts'
+import { closeInvestor } from '../../people/privacy/close-account.ts'
+import { createDue } from '../../time/jobs/due.ts'
+import { readFigures } from '../../trading/balances/queries.ts'
+import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { createQuantHistories } from './histories.ts'
+import { quantRoutes } from './routes.ts'
+import { closeMs, createQuantMarket, orderedMs } from './testing/quant-market.ts'
+import { createQuantJob } from './value-job.ts'
+
+const withPwd = '739104'
+const encryption = createEncryption(Buffer.alloc(32, 1))
+/** Of 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
+const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000, 1_100_000, 1_100_000]
+
+let bed: TestDatabase
+let loop: RunningCommitLoop
+let nowMs = orderedMs
+const clock = { nowMs: () => nowMs }
+beforeEach(async () => {
+  nowMs = orderedMs
+  bed = await createTestDatabase()
+  loop = await startCommitLoop({ connection: bed.application, clock })
+})
+afterEach(async () => {
+  await loop.stop()
+  await bed.close()
+})
+
+const openShop = (values: readonly number[] = rising, endsAfterLast = false) => {
+  const { market, calendar } = createQuantMarket(values, endsAfterLast)
+  const services = {
+    ...{ database: bed.kysely, commitLoop: loop, market, clock, calendar, encryption },
+    ...{ repeatLockMs: () => 0, recipe: undefined, histories: createQuantHistories(market) },
+  }
+  const bound = quantRoutes(services)
+  const handle = (name: string, input: object, userId?: bigint) => {
+    const found = bound.find(({ call }) => call.name === name)
+    if (found === undefined) throw new Error(`no call ${name}`)
+    return found.handle(found.call.input.parse(input), { userId } as never)
+  }
+  const order = (side: 'quantBuy' | 'quantSell', userId: bigint, shares: string) =>
+    handle(side, { id: 'TREND', shares, withPwd }, userId)
+  const job = createQuantJob(services)
+  const close = async (day: string, through: CommitLoop = loop) => {
+    nowMs = closeMs(day)
+    return job.run(createDue(job, nowMs, through))
+  }
+  const figures = (userId: bigint) => readFigures(services, userId)
+  return { handle, order, close, figures, services, job }
+}
+/** With 20,000 rupees and a transaction password. */
+const addInvestor = async () => {
+  const userId = await insertInvestor(await bed.connect('owner'), loop, 2_000_000n)
+  const services = { database: bed.kysely, encryption }
+  const hash = await prepareTransactionPassword(services, userId, withPwd)
+  await bed.kysely
+    .transaction()
+    .execute((transaction) =>
+      insertTransactionPassword(transaction, userId, hash, { nowMs: 5, instantMs: 5 }),
+    )
+  return userId
+}
+
+it('lists a product with what its back-test lets expect', async () => {
+  const { handle } = openShop()
+  expect(await handle('quantList', {})).toMatchObject({
+    total: 1,
+    list: [
+      {
+        ...{ id: 'TREND', name: 'AI Trend', state: 'open', value: '102.0000', valueDate: '2026-11-19' },
+        ...{
+          dailyYieldRate: '0.99',
+          expectedRate: '1.20',
+          rate10: '-5.00',
+          rate90: '7.00',
+          worstMonth: '-8.00',
+        },
+        sinceOpening: '2.00',
+      },
+    ],
+  })
+  expect(await handle('quantList', { state: 'ended' })).toMatchObject({ total: 0 })
+  expect(await handle('quantDetail', { id: 'TREND' })).toMatchObject({
+    ...{ trials: 3, deflatedSharpe: '40.00', holdingsDay: '2026-11-18', earlySalePercent: '1.00' },
+    curve: [['2026-11-19', '102.0000']],
+    months: [{ month: '2026-11', percent: '2.00' }],
+  })
+  await expect(handle('quantDetail', { id: 'NONE' })).rejects.toMatchObject({ key: refusals.noSuchFund })
+})
+
+it('holds the money until the value is known, and gives back what is left', async () => {
+  const { handle, order, close, figures } = openShop()
+  const userId = await addInvestor()
+  // 100 shares at 102 rupees and a tenth more.
+  expect(await order('quantBuy', userId, '100')).toMatchObject({
+    ...{ state: 'in_progress', heldAmount: '11220.00', valueDay: '2026-11-20' },
+    knownAt: '2026-11-20T10:00:00.000Z',
+  })
+  expect(await figures(userId)).toMatchObject({
+    ...{ frozenFundAmount: '11220.00', availableFunds: '8780.00', totalFrozen: '11220.00' },
+    ...{ fundAccount: '0.00', totalAssets: '20000.00' },
+  })
+  expect(await close('2026-11-20')).toBe(1)
+  expect(await close('2026-11-20')).toBe(0)
+  expect(await figures(userId)).toMatchObject({
+    ...{
+      frozenFundAmount: '0.00',
+      availableFunds: '9600.00',
+      fundMarketValue: '10400.00',
+      totalAssets: '20000.00',
+    },
+  })
+  await close('2026-11-23')
+  expect(await handle('quantHoldings', {}, userId)).toMatchObject({
+    list: [
+      {
+        ...{ heldShares: 100, frozenShares: 0, cost: '10400.00', marketValue: '11000.00' },
+        ...{ yesterdayEarnings: '600.00', cumulativeGain: '600.00', positionReturn: '5.77' },
+        unlocksAt: '2026-12-20',
+        lots: [{ shares: 100, boughtOn: '2026-11-20', isLocked: true }],
+      },
+    ],
+  })
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('sells before the unlocking date for a fee, the oldest shares first, and none twice', async () => {
+  const { handle, order, close, figures } = openShop()
+  const userId = await addInvestor()
+  await order('quantBuy', userId, '100')
+  await close('2026-11-20')
+  nowMs = closeMs('2026-11-20') + 1_000
+  expect(await handle('quantCheck', { id: 'TREND', side: 'sell', shares: '60' }, userId)).toMatchObject({
+    ...{ refusals: [], worth: '6240.00', fee: '62.40', freeShares: 100, valueDay: '2026-11-23' },
+  })
+  await order('quantSell', userId, '60')
+  await expect(order('quantSell', userId, '50')).rejects.toMatchObject({
+    key: refusals.fundRedemptionTooHigh,
+  })
+  await close('2026-11-23')
+  // 60 × 110 less one per cent.
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [
+      { kind: 'sell', state: 'success', value: '110.0000', amount: '6534.00', fee: '66.00' },
+      { kind: 'buy', state: 'success', amount: '10400.00', fee: '0.00' },
+    ],
+  })
+  expect(await figures(userId)).toMatchObject({ availableFunds: '16134.00', fundMarketValue: '4400.00' })
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('sells after the unlocking date for nothing', async () => {
+  const { order, close, handle } = openShop(Array.from({ length: 40 }, () => 1_000_000))
+  const userId = await addInvestor()
+  await order('quantBuy', userId, '10')
+  await close('2026-11-20')
+  nowMs = closeMs('2026-12-18')
+  await order('quantSell', userId, '10')
+  await close('2026-12-21')
+  expect(await handle('quantOrders', { state: 'success' }, userId)).toMatchObject({
+    list: [{ kind: 'sell', amount: '1000.00', fee: '0.00' }, { kind: 'buy' }],
+  })
+  expect(await handle('quantHoldings', {}, userId)).toEqual({ list: [] })
+})
+
+it('refuses what the rules refuse, in their order', async () => {
+  const { order, handle } = openShop()
+  const userId = await addInvestor()
+  const key = (name: keyof typeof refusals) => ({ key: refusals[name] })
+  await expect(order('quantBuy', userId, '0')).rejects.toMatchObject(key('fundQuantityNotPositive'))
+  await expect(order('quantBuy', userId, '5')).rejects.toMatchObject(key('fundSubscriptionTooLow'))
+  await expect(order('quantBuy', userId, '15')).rejects.toMatchObject(key('fundSubscriptionNotInUnits'))
+  await expect(order('quantBuy', userId, '1000')).rejects.toMatchObject(key('fundSubscriptionExceedsFunds'))
+  await expect(order('quantSell', userId, '10')).rejects.toMatchObject(key('fundRedemptionTooHigh'))
+  await expect(
+    handle('quantBuy', { id: 'TREND', shares: '10', withPwd: '000001' }, userId),
+  ).rejects.toMatchObject(key('transactionPasswordWrong'))
+  const owner = await bed.connect('owner')
+  await owner.query('update users set locked = true where user_id = $1', [userId])
+  await expect(order('quantBuy', userId, '10')).rejects.toMatchObject(key('accountLocked'))
+  const other = await insertInvestor(owner, loop, 2_000_000n)
+  await expect(order('quantBuy', other, '10')).rejects.toMatchObject(key('fundNeedsTransactionPassword'))
+})
+
+it('sells nothing more of what the desk has stopped, and does not show what it has hidden', async () => {
+  const { order, handle } = openShop()
+  const userId = await addInvestor()
+  const owner = await bed.connect('owner')
+  const stop = (state: string) =>
+    owner.query(
+      `insert into offer_stops (product, state, request_id, stopped_ms) values ('TREND', $1, 1, 0) on conflict (product) do update set state = $1`,
+      [state],
+    )
+  await stop('stopped')
+  await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
+    key: refusals.fundSubscriptionClosed,
+  })
+  expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'stopped' }] })
+  await stop('hidden')
+  expect(await handle('quantList', {})).toMatchObject({ list: [] })
+})
+
+it('gives the money back when the value has risen beyond what was held', async () => {
+  const { order, close, figures, handle } = openShop([1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_200_000])
+  const userId = await addInvestor()
+  await order('quantBuy', userId, '100')
+  await close('2026-11-20')
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [{ state: 'failed', reason: 'value-rose', heldAmount: '0.00', value: null }],
+  })
+  expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', totalFrozen: '0.00' })
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('pays everybody out once when a product ends, though the run is cut off in between', async () => {
+  const values = [1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 490_000]
+  const { order, close, figures, handle } = openShop(values, true)
+  const investors = [await addInvestor(), await addInvestor(), await addInvestor()]
+  for (const userId of investors) await order('quantBuy', userId, '100')
+  await close('2026-11-20')
+  let left = 2
+  const dying: CommitLoop = {
+    submit: async (command, input, caller) => {
+      left -= 1
+      if (left < 0) throw new Error('cut off')
+      return loop.submit(command, input, caller)
+    },
+  }
+  await expect(close('2026-11-23', dying)).rejects.toThrow('cut off')
+  await close('2026-11-23')
+  expect(await close('2026-11-23')).toBe(0)
+  for (const userId of investors) {
+    expect(await figures(userId)).toMatchObject({ availableFunds: '14900.00', fundAccount: '0.00' })
+    expect(await handle('quantOrders', {}, userId)).toMatchObject({
+      list: [{ kind: 'wind-up', state: 'success', amount: '4900.00', fee: '0.00' }, { kind: 'buy' }],
+    })
+  }
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('keeps an account open while it has shares or waits for some', async () => {
+  const { order, close } = openShop()
+  const userId = await addInvestor()
+  await order('quantBuy', userId, '10')
+  const closing = () =>
+    closeInvestor({ database: bed.kysely, commitLoop: loop }, userId, { realMs: 1, marketMs: nowMs })
+  await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
+  await close('2026-11-20')
+  await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
+  nowMs = closeMs('2026-11-20') + 1
+  await order('quantSell', userId, '10')
+  await close('2026-11-23')
+  await closing()
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('is due at each close, and moves orders after the cut-off to the next day', async () => {
+  const { order, close, handle, job } = openShop()
+  expect(job.nextDueMs(orderedMs)).toBe(closeMs('2026-11-20'))
+  const userId = await addInvestor()
+  nowMs = Date.parse('2026-11-20T14:59:59+05:30')
+  expect(await order('quantBuy', userId, '10')).toMatchObject({ valueDay: '2026-11-20' })
+  nowMs = Date.parse('2026-11-20T15:00:00+05:30')
+  expect(await order('quantBuy', userId, '20')).toMatchObject({ valueDay: '2026-11-23' })
+  await close('2026-11-20')
+  // A skip passes Monday's close; the order gets Monday's value all the same.
+  await close('2026-11-24')
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [
+      { shares: 20, amount: '2200.00' },
+      { shares: 10, amount: '1040.00' },
+    ],
+  })
+})

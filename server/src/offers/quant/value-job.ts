@@ -1,0 +1,58 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
+import { createQuantSettle, createQuantWindUp } from './settle.ts'
+
+/** The next close after an instant; undefined if the market never opens again. */
+const nextCloseMs = (market: Market, afterMs: number): number | undefined => {
+  const { opensAtMs, closesAtMs } = market.session(afterMs)
+  if (afterMs >= opensAtMs && afterMs < closesAtMs) return closesAtMs
+  const openMs = nextOpenMs(market, afterMs)
+  return openMs === undefined ? undefined : market.session(openMs).closesAtMs
+}
+
+/** At each close: orders get their day's value, and whoever holds shares of an ended product is paid out. */
+export const createQuantJob = (services: {
+  readonly database: Kysely<Database>
+  readonly market: Market
+}): ClockJob => {
+  const { database, market } = services
+  const { quant } = market
+  const settle = createQuantSettle(market)
+  const windUp = createQuantWindUp(market)
+  return {
+    name: 'quant-values',
+    nextDueMs: (afterMs) => (quant === undefined ? undefined : nextCloseMs(market, afterMs)),
+    run: async (due) => {
+      const { dueMs } = due
+      const orders = await database
+        .selectFrom('quant_orders')
+        .select(['user_id', 'order_no'])
+        .where('state', '=', 'in_progress')
+        .where('known_ms', '<=', BigInt(dueMs))
+        .orderBy('order_no')
+        .execute()
+      await forEachSubject(orders, ({ user_id, order_no }) =>
+        due.submit(settle, { orderNo: order_no, dueMs }, user_id, order_no.toString()),
+      )
+      const ended = (quant?.list ?? [])
+        .filter((product) => quant?.stateOf(product, dueMs) === 'ended')
+        .map(({ id }) => id)
+      if (ended.length === 0) return orders.length
+      const holders = await database
+        .selectFrom('quant_lots')
+        .select(['user_id', 'product'])
+        .distinct()
+        .where('state', '=', 'held')
+        .where('product', 'in', ended)
+        .execute()
+      await forEachSubject(holders, ({ user_id, product }) =>
+        due.submit(windUp, { product, dueMs }, user_id, product),
+      )
+      return orders.length + holders.length
+    },
+  }
+}
