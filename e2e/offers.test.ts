@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { skipClock } from './fixed-market.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 
@@ -75,15 +76,9 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
   const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
   /** Moves the market's clock on, and waits until everything due on the way is done. */
   const skipTo = async (instantMs: number) => {
-    const aheadMs = Math.round(instantMs - (await marketMs()))
+    const aheadMs = instantMs - (await marketMs())
     if (aheadMs <= 0) return
-    // As the owner of the database: at the desk it would take two people for each of some twenty skips.
-    const pool = createPool({ connectionString: stand.server.databaseUrl }, silentLog)
-    await pool.query('alter table market_clock disable trigger user')
-    await pool.query('update market_clock set offset_ms = offset_ms + $1', [aheadMs])
-    await pool.query('alter table market_clock enable trigger user')
-    await pool.query(`select pg_notify('market_clock', '')`)
-    await pool.end()
+    await skipClock(stand.server.databaseUrl, aheadMs)
     await expect.poll(marketMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(instantMs - 5_000)
   }
   const phoneWith = async (phone: Phone, token: string): Promise<Page> => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
+import { type ConnectionSettings, createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { type Encryption, openEncryption } from '@tarazu/server/database/encryption.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { openPracticeFunds } from '@tarazu/server/ledger/commands/open-practice-funds.ts'
@@ -10,7 +10,6 @@ import { sealSecret } from '@tarazu/server/people/staff/second-factor.ts'
 import { type DemoOperator, type DemoPeople, newDemoPeople } from '@tarazu/server/start/demo/file.ts'
 import { createMarketClock } from '@tarazu/server/time/market-clock.ts'
 import type { Person } from './server.ts'
-import type { SharedServer } from './shared-servers-setup.ts'
 
 type Kysely = ReturnType<typeof createKysely>
 
@@ -70,13 +69,16 @@ const newPeople = (): DemoPeople => {
   }
 }
 
-/** The demo people once more, as at the start, under other phones: a test file's own on a shared server. */
-export const addPeople = async ({ database, dataDirectory }: SharedServer): Promise<DemoPeople> => {
+/** The demo people once more, as at the start, under other phones: a test file's own on a shared server, for example. */
+export const addPeople = async (
+  connection: ConnectionSettings,
+  dataDirectory: string,
+): Promise<DemoPeople> => {
   const people = newPeople()
-  const kysely = createKysely(createPool(database.application, silentLog))
+  const kysely = createKysely(createPool(connection, silentLog))
   const encryption = await openEncryption(undefined, dataDirectory)
   const clock = await createMarketClock(kysely)
-  const commitLoop = await startCommitLoop({ connection: database.application, clock })
+  const commitLoop = await startCommitLoop({ connection, clock })
   try {
     const userId = await addInvestor(kysely, 'Asha Specimen', people.investor)
     const caller = { userId, idempotencyKey: 'demo-practice-funds' }

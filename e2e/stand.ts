@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing/database.ts'
 import { databaseUrls } from '@tarazu/server/database/testing/server.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser, takeLastTexts } from './browser.ts'
+import { type FixedMarket, fixMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
 import { type RunningServer, type StartOptions, startServerProcess } from './server.ts'
 import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
@@ -65,19 +68,28 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
       const shared = (await response.json()) as SharedServer
       const { databaseUrl } = databaseUrls(shared.database)
       const output = () => readFileSync(shared.outputPath, 'utf8')
-      return { ...shared, databaseUrl, demo: await addPeople(shared), output }
+      return { ...shared, databaseUrl, demo: await addPeople(shared.database.application, shared.dataDirectory), output }
     },
     async () => undefined,
   )
 
+interface StandOptions {
+  readonly environment?: Environment
+  /** Without it, the market is another one in each run. */
+  readonly market?: FixedMarket
+}
+
 /** A browser and a server for the describe block alone. */
-export const createStand = ({ environment = {} }: { readonly environment?: Environment } = {}): Stand => {
+export const createStand = ({ environment = {}, market }: StandOptions = {}): Stand => {
   let database: TestDatabase | undefined
   let server: RunningServer | undefined
   return stand(
     async () => {
       database = await createTestDatabase()
+      const dataDirectory = mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
+      if (market !== undefined) await fixMarket(database.owner, dataDirectory, market)
       server = await startServerProcess({
+        dataDirectory,
         environment: { ...environment, ...databaseEnvironment(database) },
       })
       return server

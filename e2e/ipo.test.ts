@@ -1,0 +1,211 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import {
+  buyNew,
+  getOneSubscribeByUserId,
+  listNewStockRecord,
+} from '@tarazu/contract/calls/issue-applications.ts'
+import { newStockList } from '@tarazu/contract/calls/issues.ts'
+import { messageList } from '@tarazu/contract/calls/messages.ts'
+import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { skipClock } from './fixed-market.ts'
+import { addPeople } from './people.ts'
+import { createStand } from './stand.ts'
+import { goToPage, slide } from './steps.ts'
+import { createWords } from './translations.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+/**
+ * A market in which an IPO of January 2028 has 59 retail applications for each lot, and the next one half as many as
+ * lots: at the first nearly everybody gets nothing, at the second everybody what they asked for.
+ */
+const market = {
+  secret: Buffer.alloc(32, 7),
+  genesisDay: '2028-01-03',
+  startMs: Date.parse('2028-01-04T10:00:00+05:30'),
+}
+const [soughtCode, easyCode] = ['WULARTL', 'KADAMIT']
+const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
+  { language: 'en', theme: 'light' },
+  { language: 'hi', theme: 'dark' },
+  { language: 'zh-CN', theme: 'light' },
+]
+
+/** A text of the catalogue as it is shown, whatever stands for its parameters. */
+const shownAs = (text: string): RegExp =>
+  new RegExp(text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'))
+
+describe.runIf(hasChromium)('an IPO', () => {
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
+  const clientOf = (token?: string) =>
+    createClient({
+      baseUrl: stand.server.address,
+      fetch,
+      headers: () => (token === undefined ? {} : { token }),
+      timeoutMs: 60_000,
+    })
+  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
+  const skipTo = async (instantMs: number) => {
+    await skipClock(stand.server.databaseUrl, instantMs - (await marketMs()))
+    await expect.poll(marketMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(instantMs)
+  }
+  const issueOf = async (code: string) => {
+    const { list } = await clientOf()(newStockList, { pageSize: '100' })
+    const found = list.find((one) => one.code === code)
+    if (found === undefined) throw new Error(`${code} is not among the issues`)
+    return found
+  }
+  const picture = (page: Page, name: string) =>
+    process.env.OFFER_PICTURES === undefined
+      ? Promise.resolve()
+      : page.screenshot({ path: `${process.env.OFFER_PICTURES}/${name}.png` }).then(() => undefined)
+
+  /** One investor for each language: an identity applies once. */
+  const investors: (Required<Pick<Phone, 'language' | 'theme'>> & { readonly token: string })[] = []
+  beforeAll(async () => {
+    const { databaseUrl: connectionString, dataDirectory } = stand.server
+    for (const phone of phones) {
+      const { investor } = await addPeople({ connectionString }, dataDirectory)
+      investors.push({ ...phone, token: (await clientOf()(login, investor)).token })
+    }
+  })
+
+  /** What the investor sees on a new phone, as after some days; fails at any fault of the page. */
+  const onPhone = async (
+    { token, ...phone }: (typeof investors)[number],
+    act: (page: Page, say: ReturnType<typeof createWords>, name: (what: string) => string) => Promise<void>,
+  ) => {
+    const context = await openPhone(stand.browser, phone)
+    await context.addInitScript((given) => {
+      if (location.protocol !== 'about:')
+        localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
+    }, token)
+    const page = await context.newPage()
+    const faults = watchForFaults(page)
+    await act(page, createWords(phone.language), (what) => `${what}-${phone.language}`)
+    expect(faults).toEqual([])
+    await context.close()
+  }
+
+  it('is applied for, the application changed, withdrawn and made again, in three languages', async () => {
+    const sought = await issueOf(soughtCode)
+    expect(sought.state).toBe('open')
+    for (const investor of investors)
+      await onPhone(investor, async (page, say, name) => {
+        const button = (text: string, context = '') =>
+          page.getByRole('button', { name: say(text, context), exact: true })
+        const told = (text: string) => page.getByRole('status').getByText(shownAs(say(text))).waitFor()
+        await goToPage(page, `${stand.server.address}/#/home`)
+        await picture(page, name('ipo-home'))
+        await goToPage(page, `${stand.server.address}/#/stocks?tab=ipo`)
+        await page.locator(`main a[href*="/ipo/"]`).first().waitFor()
+        await picture(page, name('ipo-list'))
+        expect(await brokenRules(page)).toEqual([])
+        await page
+          .getByRole('link', { name: investor.language === 'hi' ? sought.nameHindi : sought.name })
+          .click()
+        await button('Apply').waitFor()
+        await picture(page, name('ipo-page'))
+        expect(await brokenRules(page)).toEqual([])
+
+        await button('Apply').click()
+        const apply = new RegExp(`^${say('Slide to apply')}`)
+        await page.getByRole('button', { name: apply }).and(page.locator(':enabled')).waitFor()
+        await picture(page, name('ipo-apply'))
+        expect(await brokenRules(page)).toEqual([])
+        await slide(page, apply)
+        await told('Applied. {amount} is blocked.')
+
+        await button('Change').click()
+        await button('More shares').click()
+        await slide(page, new RegExp(`^${say('Slide to change')}`))
+        await told('Application changed. {amount} is blocked.')
+        const [changed] = (await clientOf(investor.token)(listNewStockRecord, {})).list
+        expect(changed?.quantity).toBe(2 * sought.minimumQuantity)
+
+        await button('Withdraw', 'IPO application').click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('Withdraw', 'IPO application'), exact: true })
+          .click()
+        await told('Application withdrawn. {amount} is available again.')
+
+        await button('Apply').click()
+        await slide(page, apply)
+        await told('Applied. {amount} is blocked.')
+        await picture(page, name('ipo-applied'))
+      })
+    const call = clientOf(investors[0]?.token)
+    expect((await call(listNewStockRecord, {})).list.map(({ state }) => state)).toEqual([
+      'subscribed',
+      'withdrawn',
+    ])
+  })
+
+  it('gives nearly nobody a lot when sought by many, and anybody can check the draw', async () => {
+    const sought = await issueOf(soughtCode)
+    await skipTo(Date.parse('2028-01-13T10:00:00+05:30'))
+    const allotted: boolean[] = []
+    for (const investor of investors) {
+      const call = clientOf(investor.token)
+      const own = await call(getOneSubscribeByUserId, { id: sought.id })
+      expect(own?.state).toMatch(/^(allotted|not_allotted)$/)
+      const isAllotted = own?.state === 'allotted'
+      allotted.push(isAllotted)
+      await onPhone(investor, async (page, say, name) => {
+        await goToPage(page, `${stand.server.address}/#/applications`)
+        await page.getByText(say('What your applications brought')).waitFor()
+        await picture(page, name('ipo-applications'))
+        expect(await brokenRules(page)).toEqual([])
+        await page.locator(`main a[href*="/application/${own?.applicationNo}"]`).click()
+        await page
+          .getByText(say(isAllotted ? 'Allotted' : 'Not allotted', 'IPO application'), { exact: true })
+          .waitFor()
+        await page.getByRole('button', { name: say('Check this draw'), exact: true }).click()
+        await page.getByText(say('The draw is right'), { exact: true }).waitFor()
+        await picture(page, name('ipo-draw'))
+        expect(await brokenRules(page)).toEqual([])
+      })
+    }
+    expect(allotted).toContain(false)
+  })
+
+  it('gives everybody shares when sought by few, which are sold on the listing day', async () => {
+    const easy = await issueOf(easyCode)
+    const quantity = String(easy.minimumQuantity)
+    for (const { token } of investors) await clientOf(token)(buyNew, { id: easy.id, quantity })
+    await skipTo(Date.parse(easy.allotmentAt) + 60_000)
+    for (const investor of investors) {
+      const own = await clientOf(investor.token)(getOneSubscribeByUserId, { id: easy.id })
+      expect(own).toMatchObject({ state: 'allotted', allottedQuantity: easy.minimumQuantity })
+      const { list } = await clientOf(investor.token)(messageList, {})
+      expect(list[0]).toMatchObject({ kind: 'allotment' })
+      await onPhone(investor, async (page, say, name) => {
+        await goToPage(page, `${stand.server.address}/#/messages`)
+        await picture(page, name('ipo-message'))
+        await page.locator(`main a[href*="/application/${own?.applicationNo}"]`).first().click()
+        await page.getByText(say('Allotted', 'IPO application'), { exact: true }).waitFor()
+        await picture(page, name('ipo-allotted'))
+      })
+    }
+    await skipTo(Date.parse(easy.listsAt) + 60_000)
+    for (const investor of investors) {
+      const own = await clientOf(investor.token)(getOneSubscribeByUserId, { id: easy.id })
+      expect(own?.positionNo).not.toBeNull()
+      await onPhone(investor, async (page, say, name) => {
+        await goToPage(page, `${stand.server.address}/#/application/${own?.applicationNo}`)
+        await picture(page, name('ipo-listed'))
+        await page.getByRole('link', { name: say('See the shares'), exact: true }).click()
+        await page.getByRole('button', { name: say('Close position'), exact: true }).click()
+        await slide(page, new RegExp(`^${say('Slide to close position')}`))
+        await page.getByText(say('Position closed'), { exact: true }).first().waitFor()
+        await picture(page, name('ipo-sold'))
+      })
+    }
+  })
+})
