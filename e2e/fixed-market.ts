@@ -1,7 +1,7 @@
+import { modelVersion } from '@tarazu/market/price-proof.ts'
 import { type ConnectionSettings, createClient } from '@tarazu/server/database/connect.ts'
 import { openEncryption } from '@tarazu/server/database/encryption.ts'
 import { sealSecret } from '@tarazu/server/market/quotes/seal-secret.ts'
-import { modelVersion } from '@tarazu/market/price-proof.ts'
 
 /** A market that is the same in each run. The product has no way to choose one: a test writes it into the database. */
 export interface FixedMarket {

@@ -7,12 +7,19 @@ import {
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
+import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
+import { silentLog } from '@tarazu/server/database/testing/log.ts'
+import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
 import { skipClock } from './fixed-market.ts'
+import { cutTexts, smallTargets } from './layout.ts'
+import { illegibleTexts, setTextSize } from './legible.ts'
 import { addPeople } from './people.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
@@ -21,15 +28,15 @@ import { createWords } from './translations.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 /**
- * A market in which an IPO of January 2028 has 59 retail applications for each lot, and the next one half as many as
- * lots: at the first nearly everybody gets nothing, at the second everybody what they asked for.
+ * A market in which an IPO of April 2028 has 26 retail applications for each lot, and the next one half as many as lots:
+ * at the first nearly everybody gets nothing, at the second everybody what they asked for.
  */
 const market = {
-  secret: Buffer.alloc(32, 7),
-  genesisDay: '2028-01-03',
-  startMs: Date.parse('2028-01-04T10:00:00+05:30'),
+  secret: Buffer.alloc(32, 30),
+  genesisDay: '2028-04-05',
+  startMs: Date.parse('2028-04-06T10:00:00+05:30'),
 }
-const [soughtCode, easyCode] = ['WULARTL', 'KADAMIT']
+const [soughtCode, easyCode] = ['SONEMO', 'MOGRASI']
 const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'en', theme: 'light' },
   { language: 'hi', theme: 'dark' },
@@ -69,6 +76,10 @@ describe.runIf(hasChromium)('an IPO', () => {
   const investors: (Required<Pick<Phone, 'language' | 'theme'>> & { readonly token: string })[] = []
   beforeAll(async () => {
     const { databaseUrl: connectionString, dataDirectory } = stand.server
+    // Who applies again at once after withdrawing would be taken for somebody who pressed twice.
+    const database = createKysely(createPool({ connectionString }, silentLog))
+    await changeSetting(database, { name: 'repeatLockMs', value: 0, operatorId: null }, 1)
+    await database.destroy()
     for (const phone of phones) {
       const { investor } = await addPeople({ connectionString }, dataDirectory)
       investors.push({ ...phone, token: (await clientOf()(login, investor)).token })
@@ -80,11 +91,7 @@ describe.runIf(hasChromium)('an IPO', () => {
     { token, ...phone }: (typeof investors)[number],
     act: (page: Page, say: ReturnType<typeof createWords>, name: (what: string) => string) => Promise<void>,
   ) => {
-    const context = await openPhone(stand.browser, phone)
-    await context.addInitScript((given) => {
-      if (location.protocol !== 'about:')
-        localStorage.setItem('tarazu.session', JSON.stringify({ token: given }))
-    }, token)
+    const context = await openPhone(stand.browser, { ...phone, token })
     const page = await context.newPage()
     const faults = watchForFaults(page)
     await act(page, createWords(phone.language), (what) => `${what}-${phone.language}`)
@@ -99,7 +106,11 @@ describe.runIf(hasChromium)('an IPO', () => {
       await onPhone(investor, async (page, say, name) => {
         const button = (text: string, context = '') =>
           page.getByRole('button', { name: say(text, context), exact: true })
-        const told = (text: string) => page.getByRole('status').getByText(shownAs(say(text))).waitFor()
+        const told = (text: string) =>
+          page
+            .getByRole('status')
+            .getByText(shownAs(say(text)))
+            .waitFor()
         await goToPage(page, `${stand.server.address}/#/home`)
         await picture(page, name('ipo-home'))
         await goToPage(page, `${stand.server.address}/#/stocks?tab=ipo`)
@@ -149,7 +160,7 @@ describe.runIf(hasChromium)('an IPO', () => {
 
   it('gives nearly nobody a lot when sought by many, and anybody can check the draw', async () => {
     const sought = await issueOf(soughtCode)
-    await skipTo(Date.parse('2028-01-13T10:00:00+05:30'))
+    await skipTo(Date.parse('2028-04-15T10:00:00+05:30'))
     const allotted: boolean[] = []
     for (const investor of investors) {
       const call = clientOf(investor.token)
@@ -168,8 +179,14 @@ describe.runIf(hasChromium)('an IPO', () => {
           .waitFor()
         await page.getByRole('button', { name: say('Check this draw'), exact: true }).click()
         await page.getByText(say('The draw is right'), { exact: true }).waitFor()
+        await expect
+          .poll(async () => (await call(vipTicketList, {})).list)
+          .toMatchObject([{ earnedBy: 'draw-checked', state: 'ready' }])
         await picture(page, name('ipo-draw'))
-        expect(await brokenRules(page)).toEqual([])
+        // The sweeps over all pages have no application: an IPO is not open whenever they run.
+        const found = [await brokenRules(page), await cutTexts(page), await smallTargets(page)]
+        await setTextSize(page, 200)
+        expect([...found.flat(), ...(await illegibleTexts(page))]).toEqual([])
       })
     }
     expect(allotted).toContain(false)
@@ -207,5 +224,34 @@ describe.runIf(hasChromium)('an IPO', () => {
         await picture(page, name('ipo-sold'))
       })
     }
+  })
+
+  it('is stopped at the desk before it opens, by two people and with a reason', async () => {
+    const { list } = await clientOf()(newStockList, { state: 'upcoming' })
+    const [coming] = list
+    if (coming === undefined) throw new Error('no IPO is to come')
+    const openDesk = async (operator: typeof stand.server.demo.operator) => {
+      const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      await logInAtDesk(page, stand.server.address, operator, 'offers')
+      return page
+    }
+    const asking = await openDesk(stand.server.demo.operator)
+    const row = asking.getByRole('row').filter({ hasText: coming.code })
+    await row.getByRole('button', { name: 'Stop', exact: true }).waitFor()
+    await picture(asking, 'desk-offers')
+    expect(await brokenRules(asking)).toEqual([])
+    await row.getByRole('button', { name: 'Stop', exact: true }).click()
+    await asking.getByLabel('Reason').fill('Its prospectus is wrong')
+    await asking.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
+    await asking.getByRole('button', { name: 'Cancel request' }).waitFor()
+    expect(await asking.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    const approving = await openDesk(stand.server.demo.secondOperator)
+    await approving.getByRole('button', { name: 'Approve' }).click()
+    await approving.getByRole('row').filter({ hasText: coming.code }).getByText('Stopped').waitFor()
+    await picture(approving, 'desk-offers-stopped')
+    const { list: after } = await clientOf()(newStockList, { state: 'upcoming' })
+    expect(after.find(({ id }) => id === coming.id)).toMatchObject({ stopped: true })
+    await Promise.all([asking, approving].map((page) => page.context().close()))
   })
 })

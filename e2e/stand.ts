@@ -68,7 +68,12 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
       const shared = (await response.json()) as SharedServer
       const { databaseUrl } = databaseUrls(shared.database)
       const output = () => readFileSync(shared.outputPath, 'utf8')
-      return { ...shared, databaseUrl, demo: await addPeople(shared.database.application, shared.dataDirectory), output }
+      return {
+        ...shared,
+        databaseUrl,
+        demo: await addPeople(shared.database.application, shared.dataDirectory),
+        output,
+      }
     },
     async () => undefined,
   )

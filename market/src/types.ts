@@ -315,8 +315,11 @@ export interface Market {
   news(fromMs: number, toMs: number, of?: Instrument): readonly NewsItem[]
   /** Blocks of the last five trading days as known at nowMs, the newest day's first. A replay has none. */
   blocks?(nowMs: number): readonly BlockTrade[]
-  /** Placements of the last months, announced by nowMs, the newest first. A replay has none. */
-  placements?(nowMs: number): readonly Placement[]
+  /**
+   * Placements of the last months, or of the last so many trading days, announced by nowMs, the newest first. A replay has
+   * none.
+   */
+  placements?(nowMs: number, tradingDays?: number): readonly Placement[]
   /** Undefined before the placement's result is due. */
   placementBook?(placement: Placement, nowMs: number): PlacementBook | undefined
   /** The companies that have gone public or are about to; of a replay nobody knows any. */

@@ -31,9 +31,9 @@ export const deskOffers = defineCall({
         quantity: z.number().int(),
         opensAt: instantOut(),
         closesAt: instantOut(),
+        /** Only an upcoming one can be hidden or stopped. */
+        state: z.enum(['upcoming', 'open', 'closed']),
         stop: stop.nullable(),
-        /** Whether it may still be stopped: before it opens. */
-        stoppable: z.boolean(),
         /** Of an IPO and a placement their applications, of a block its purchases; no names. */
         count: z.number().int(),
         shares: z.number().int(),

@@ -9,7 +9,7 @@ import { rupeesOut } from '../wire/fields.ts'
  */
 export const starterStates = ['needs-identity', 'ready', 'paid', 'taken', 'not-offered'] as const
 /** Steps that only the app can report. */
-export const reportedSteps = ['receipt-read', 'price-checked', 'hidden'] as const
+export const reportedSteps = ['receipt-read', 'price-checked', 'draw-checked', 'hidden'] as const
 
 export const firstSteps = defineCall({
   name: 'firstSteps',
@@ -39,7 +39,7 @@ export const firstSteps = defineCall({
 
 export const firstStepDone = defineCall({
   name: 'firstStepDone',
-  summary: 'Note a first step that happens in the app: a receipt read, a price checked, or the card put away',
+  summary: 'Note a first step that happens in the app: a receipt read, a price or a draw checked, or the card put away',
   group: 'Money',
   methods: ['GET', 'POST'],
   path: '/api/app/user/firstSteps/done.do',

@@ -7,7 +7,7 @@ import { offerId } from './block-trades.ts'
 /**
  * What earns a ticket: what protects an investor, each once. Never a deposit, leverage or a loan, and none is for sale.
  */
-export const ticketKinds = ['price-checked', 'contract-note-read', 'second-factor'] as const
+export const ticketKinds = ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'] as const
 export const ticketStates = ['ready', 'used', 'expired'] as const
 
 export const vipTicketList = defineCall({

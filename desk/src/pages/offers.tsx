@@ -17,6 +17,10 @@ type State = CallOutput<typeof deskOffers>
 type Offer = State['offers'][number]
 type Stop = NonNullable<Offer['stop']>
 
+const kinds = ['issue', 'placement', 'block'] as const
+const states = ['upcoming', 'open', 'closed'] as const
+const stateColours = { upcoming: 'blue', open: 'green', closed: 'default' } as const
+
 /** IPOs, placements and block trades, which the market makes: seen here, and stopped before they open. */
 export const Offers = () => {
   const offers = useQuery({
@@ -74,22 +78,36 @@ const Loaded = ({ state }: { readonly state: State }) => {
         pagination={{ pageSize: 15, hideOnSinglePage: true }}
         columns={[
           { title: words.company, render: (_, { name, exchange, code }) => `${name} (${exchange} ${code})` },
-          { title: words.kind, render: (_, { kind }) => words.kinds[kind] },
+          {
+            title: words.kind,
+            filters: kinds.map((value) => ({ value, text: words.kinds[value] })),
+            onFilter: (value, { kind }) => kind === value,
+            render: (_, { kind }) => words.kinds[kind],
+          },
           { title: words.opens, render: (_, { opensAt }) => instantText(opensAt) },
           { title: words.closes, render: (_, { closesAt }) => instantText(closesAt) },
           { title: words.quantity, align: 'end', render: (_, { quantity }) => countText(quantity) },
+          { title: words.count, align: 'end', render: (_, { count }) => countText(count) },
+          { title: words.shares, align: 'end', render: (_, { shares }) => countText(shares) },
           {
-            title: words.asked,
+            title: words.amount,
             align: 'end',
-            render: (_, { count, shares, amount }) =>
-              `${countText(count)} · ${countText(shares)} · ${rupeesText(amount)}`,
+            render: (_, { amount }) => rupeesText(amount, { whole: true }),
           },
           {
             title: words.state,
+            filters: states.map((value) => ({ value, text: words.states[value] })),
+            onFilter: (value, { state: its }) => its === value,
+            render: (_, { state: its, stop }) => (
+              <Tag color={stop !== null ? 'red' : stateColours[its]}>{words.states[stop ?? its]}</Tag>
+            ),
+          },
+          {
+            title: words.actions,
+            hidden: !mayPropose,
             render: (_, offer) =>
-              offer.stop !== null ? (
-                <Tag color="red">{words.states[offer.stop]}</Tag>
-              ) : offer.stoppable && mayPropose ? (
+              offer.state === 'upcoming' &&
+              offer.stop === null && (
                 <Space>
                   <Button size="small" onClick={() => setAsking({ offer, stop: 'stopped' })}>
                     {words.stops.stopped}
@@ -98,8 +116,6 @@ const Loaded = ({ state }: { readonly state: State }) => {
                     {words.stops.hidden}
                   </Button>
                 </Space>
-              ) : (
-                <Tag>{offer.stoppable ? words.coming : words.opened}</Tag>
               ),
           },
         ]}

@@ -138,14 +138,14 @@ export const createPlacements = ({ listings, pathOf, treeOf, keyOf, days, calend
     days.indexOf(Math.round(Date.parse(`${relevantDay}T00:00:00Z`) / dayMs))
 
   return {
-    /** Those announced by an instant, the newest first. */
-    placements: (nowMs: number): readonly Placement[] => {
+    /** Those of so many trading days that were announced by an instant, the newest first. */
+    placements: (nowMs: number, tradingDays = listedDays): readonly Placement[] => {
       // Days to come may have been replaced in the calendar.
       if (version !== calendar.version) known.clear()
       version = calendar.version
       const today = days.firstFrom(dayNumberAt(nowMs) + 1) - 1
       const found: Placement[] = []
-      for (let dayIndex = today; dayIndex > Math.max(0, today - listedDays); dayIndex -= 1) {
+      for (let dayIndex = today; dayIndex > Math.max(0, today - tradingDays); dayIndex -= 1) {
         const placement = kept(dayIndex)
         if (placement !== undefined && placement.announcedMs <= nowMs) found.push(placement)
       }

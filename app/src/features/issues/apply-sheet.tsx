@@ -94,7 +94,7 @@ const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
   const date = dayText(issue.allotmentDay)
   return (
     <>
-      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      {intent.unsure && <UnsureNotice about="application" onGiveUp={intent.reset} />}
       <div inert={intent.pending || intent.unsure}>
         <BidFields issue={issue} draft={draft} onDraft={setDraft} />
       </div>
@@ -103,6 +103,7 @@ const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
       </dl>
       <TicketFooter
         look="primary"
+        sends="application"
         label={own === undefined ? <Trans>Slide to apply</Trans> : <Trans>Slide to change</Trans>}
         refusals={isKnown && bids !== undefined ? data.refusals : []}
         note={

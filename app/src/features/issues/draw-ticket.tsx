@@ -4,6 +4,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { noteStep } from '../first-steps/first-steps-queries.ts'
 import { claimOf, type Finding, placeOf, recomputeDraw } from './check-draw.ts'
 import type { Allotment } from './issue-queries.ts'
 
@@ -55,7 +56,10 @@ export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => 
           wide
           className="mt-3"
           icon={<ShieldCheck className="size-4.5" aria-hidden />}
-          onClick={() => setFinding(recomputeDraw(allotment, claim))}
+          onClick={() => {
+            setFinding(recomputeDraw(allotment, claim))
+            noteStep('draw-checked').catch(() => undefined)
+          }}
         >
           <Trans>Check this draw</Trans>
         </Button>

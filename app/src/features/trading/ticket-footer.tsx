@@ -7,6 +7,8 @@ import type { Confirming } from './use-intent.ts'
 
 interface TicketFooterProps extends Confirming<void> {
   readonly look: 'buy' | 'sell' | 'primary'
+  /** What is sent. */
+  readonly sends?: 'order' | 'application'
   readonly label: ReactNode
   /** Everything that would refuse the order. */
   readonly refusals: readonly {
@@ -23,6 +25,7 @@ interface TicketFooterProps extends Confirming<void> {
 /** The lower end of every ticket, always in sight: what stands in the way, all of it, and the button to send it. */
 export const TicketFooter = (props: TicketFooterProps) => {
   const { look, label, refusals, problem, note, disabled, pending, unsure, onConfirm } = props
+  const isOrder = (props.sends ?? 'order') === 'order'
   const warnings = [
     ...(problem === undefined ? [] : [{ key: 'form', sentence: problem }]),
     ...refusals.map(({ key, details }) => ({ key, sentence: refusalSentence(key, details ?? null) })),
@@ -43,9 +46,19 @@ export const TicketFooter = (props: TicketFooterProps) => {
       )}
       <SlideToConfirm
         look={look}
-        label={unsure ? <Trans>Slide to retry this order</Trans> : label}
+        label={
+          unsure ? (
+            isOrder ? (
+              <Trans>Slide to retry this order</Trans>
+            ) : (
+              <Trans>Slide to try again</Trans>
+            )
+          ) : (
+            label
+          )
+        }
         againLabel={<Trans>Tap again to confirm</Trans>}
-        busyLabel={<Trans>Sending order</Trans>}
+        busyLabel={isOrder ? <Trans>Sending order</Trans> : <Trans>Sending application</Trans>}
         busy={pending}
         disabled={(disabled || warnings.length > 0) && !unsure && !pending}
         onConfirm={onConfirm}

@@ -184,10 +184,17 @@ const DrawNotes = ({ allotment }: { readonly allotment: Allotment }) => {
   return (
     <>
       <p className="px-4 pt-3 text-muted text-sm">
-        <Trans>
-          When the IPO closed, all applications were committed by one number. The seed of {date} came later.
-          Both together give each application a place from 0 to 100; the lowest places are drawn.
-        </Trans>
+        {allotment.cut === null ? (
+          <Trans>
+            There were enough shares for everyone, so nothing was drawn. When the IPO closed, all applications
+            were committed by one number; you can still check that yours is among them.
+          </Trans>
+        ) : (
+          <Trans>
+            When the IPO closed, all applications were committed by one number. The seed of {date} came later.
+            Both together give each application a place from 0 to 100; the lowest places are drawn.
+          </Trans>
+        )}
       </p>
       {allotment.root !== null && (
         <dl className="px-4 pt-2">

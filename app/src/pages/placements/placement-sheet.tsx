@@ -58,7 +58,7 @@ export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheet
         <AppliedReceipt applied={applied} onDone={close} />
       ) : (
         <>
-          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          {intent.unsure && <UnsureNotice about="application" onGiveUp={intent.reset} />}
           <PlacementTerms placement={placement} />
           {isOpen && !loggedIn && (
             <div className="px-4 py-4">
@@ -193,6 +193,7 @@ const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
       </dl>
       <TicketFooter
         look="buy"
+        sends="application"
         label={<Trans>Slide to apply</Trans>}
         refusals={asked > 0 && !isPlaceholderData ? (data?.refusals ?? []) : []}
         note={<Trans>No charges. If more is asked for than offered, everyone gets a part.</Trans>}

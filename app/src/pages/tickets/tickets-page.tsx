@@ -4,7 +4,7 @@ import { dateText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { FileText, ScanSearch, ShieldCheck, Ticket } from 'lucide-react'
+import { Dices, FileText, ScanSearch, ShieldCheck, Ticket } from 'lucide-react'
 import { type Tickets, ticketsQuery } from '../../features/offers/offer-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -114,6 +114,8 @@ const EarnedBy = ({ kind }: { readonly kind: Kind }) => {
   switch (kind) {
     case 'price-checked':
       return <Trans>You checked a price</Trans>
+    case 'draw-checked':
+      return <Trans>You checked a draw</Trans>
     case 'contract-note-read':
       return <Trans>You read a contract note</Trans>
     case 'second-factor':
@@ -125,6 +127,8 @@ const ToEarn = ({ kind }: { readonly kind: Kind }) => {
   switch (kind) {
     case 'price-checked':
       return <Row icon={<ScanSearch />} to="/proof-days" label={<Trans>Check a price</Trans>} />
+    case 'draw-checked':
+      return <Row icon={<Dices />} to="/applications" label={<Trans>Check the draw of an IPO</Trans>} />
     case 'contract-note-read':
       return <Row icon={<FileText />} to="/documents" label={<Trans>Read a contract note</Trans>} />
     case 'second-factor':

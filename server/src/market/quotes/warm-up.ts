@@ -24,6 +24,10 @@ const shortestRestMs = 20
 const busyPart = 0.5
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
+/** Sixty trading days of placements, of which a day takes some 10 ms if it has one. */
+const daysOfPlacements = 90
+/** As many IPOs as their first page shows; the applications of one take some 2 ms. */
+const shownIssues = 20
 /** How long before an opening its day is drawn: some 0.1 ms a share. */
 const openingAheadMs = 5 * 60_000
 const openingPieceSize = 10
@@ -81,9 +85,22 @@ const restWhileBusy = async (restMs: number): Promise<void> => {
   }
 }
 
+/** The placements that are listed, and the applications of the IPOs that are: day by day and IPO by IPO. */
+const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
+  const nowMs = clock.nowMs()
+  for (let daysAgo = daysOfPlacements; daysAgo >= 0; daysAgo -= 1) {
+    await setImmediate()
+    market.placements?.(nowMs - daysAgo * dayMs, 1)
+  }
+  for (const issue of market.issues?.list(nowMs).slice(0, shownIssues) ?? []) {
+    await setImmediate()
+    market.issues?.bookOf(issue, nowMs)
+  }
+}
+
 /**
- * The first look at a market computes every company's history, today's index levels and three months' news,
- * some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
+ * The first look at a market computes every company's history, today's index levels, three months' news, and what
+ * companies offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
  * nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
@@ -100,6 +117,7 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
     await setImmediate()
     market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
   }
+  await warmUpOffers(market, clock)
 }
 
 /**

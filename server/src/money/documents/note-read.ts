@@ -7,7 +7,7 @@ export const keepNoteRead = async (
   user_id: bigint,
   nowMs: number,
 ): Promise<void> => {
-  const nothing = { receipt_read_ms: null, price_checked_ms: null, hidden_ms: null }
+  const nothing = { receipt_read_ms: null, price_checked_ms: null, draw_checked_ms: null, hidden_ms: null }
   await database
     .insertInto('first_steps')
     .values({ user_id, ...nothing, note_read_ms: BigInt(nowMs) })

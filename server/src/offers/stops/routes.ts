@@ -81,7 +81,7 @@ const present = async (
         opensAt: isoText(opensMs),
         closesAt: isoText(closesMs),
         stop: stops.get(id) ?? null,
-        stoppable: nowMs < opensMs,
+        state: nowMs < opensMs ? 'upcoming' : nowMs < closesMs ? 'open' : 'closed',
         count: Number(sums?.count ?? 0),
         shares: Number(sums?.shares ?? 0),
         amount: rupeesFromPaise(sums?.paise ?? 0n),

@@ -21,7 +21,7 @@ describe('the desk', () => {
     const second = tarazu.client({ token: await tarazu.operatorToken('secondOperator') })
     const { offers, needsApproval } = await first(deskOffers, {})
     expect(needsApproval).toBe(true)
-    const opened = offers.find(({ stoppable }) => !stoppable)
+    const opened = offers.find(({ state }) => state !== 'upcoming')
     if (opened !== undefined)
       await expect(
         first(deskStopOffer, { id: opened.id, stop: 'stopped', reason: 'Late' }),
@@ -33,7 +33,7 @@ describe('the desk', () => {
     ).rejects.toMatchObject({
       key: refusals.noSuchOffer,
     })
-    const coming = offers.find(({ stoppable }) => stoppable)
+    const coming = offers.find(({ state }) => state === 'upcoming')
     if (coming === undefined) return
     const asked = await first(deskStopOffer, { id: coming.id, stop: 'stopped', reason: 'Class is over' })
     expect(asked.state).toBe('waiting')

@@ -23,13 +23,14 @@ export const readEarned = async (
   const [steps, factors] = await Promise.all([
     database
       .selectFrom('first_steps')
-      .select(['price_checked_ms', 'note_read_ms'])
+      .select(['price_checked_ms', 'draw_checked_ms', 'note_read_ms'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
     readSecondFactors(database, userId),
   ])
   const earned: Readonly<Record<TicketKind, boolean>> = {
     'price-checked': steps?.price_checked_ms != null,
+    'draw-checked': steps?.draw_checked_ms != null,
     'contract-note-read': steps?.note_read_ms != null,
     'second-factor': isSecondStepNeeded(factors),
   }

@@ -16,14 +16,19 @@ it('gives a ticket once for each thing that protects an investor, and says what 
   expect(await call(vipTicketList, {})).toEqual({
     discountPercent: '5',
     list: [],
-    open: ['price-checked', 'contract-note-read', 'second-factor'],
+    open: ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'],
   })
   await call(firstStepDone, { step: 'price-checked' })
   const [first, second] = await Promise.all([call(vipTicketList, {}), call(vipTicketList, {})])
   expect(first.list).toHaveLength(1)
   expect(second.list).toEqual(first.list)
   expect(first.list).toMatchObject([{ earnedBy: 'price-checked', state: 'ready', usedFor: null }])
-  expect(first.open).toEqual(['contract-note-read', 'second-factor'])
+  expect(first.open).toEqual(['draw-checked', 'contract-note-read', 'second-factor'])
+  await call(firstStepDone, { step: 'draw-checked' })
+  expect((await call(vipTicketList, {})).list.map(({ earnedBy }) => earnedBy)).toEqual([
+    'draw-checked',
+    'price-checked',
+  ])
   const { earnedAt = '', expiresAt = '', ticketNo = '' } = first.list[0] ?? {}
   expect((Date.parse(expiresAt) - Date.parse(earnedAt)) / 86_400_000).toBe(180)
   await expect(call(checkVipTicket, { ticketNo, id: 'no-such' })).rejects.toMatchObject({
@@ -41,6 +46,11 @@ it('and what is in force for blocks and placements are among the settings of pro
 
 it('is nothing that anybody buys: no kind is a deposit, leverage or a loan', async () => {
   const { list } = await tarazu.client()(vipTicketKinds, {})
-  expect(list.map(({ kind }) => kind)).toEqual(['price-checked', 'contract-note-read', 'second-factor'])
+  expect(list.map(({ kind }) => kind)).toEqual([
+    'price-checked',
+    'draw-checked',
+    'contract-note-read',
+    'second-factor',
+  ])
   for (const { discountPercent } of list) expect(Number(discountPercent)).toBeLessThanOrEqual(5)
 })

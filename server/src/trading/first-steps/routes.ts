@@ -23,6 +23,7 @@ export interface FirstStepsServices {
 const columnOf = {
   'receipt-read': 'receipt_read_ms',
   'price-checked': 'price_checked_ms',
+  'draw-checked': 'draw_checked_ms',
   hidden: 'hidden_ms',
 } as const satisfies Record<(typeof reportedSteps)[number], string>
 
@@ -80,6 +81,7 @@ const noteStep = async (
       price_checked_ms: null,
       hidden_ms: null,
       note_read_ms: null,
+      draw_checked_ms: null,
       [column]: now,
     })
     .onConflict((known) =>
