@@ -23,6 +23,7 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/stock/$exchange/$code', 'Add note'],
   ['/settings/authenticator', 'Set up'],
   ['/settings/devices', 'Log out everywhere'],
+  ['/placements', /₹/],
   ['/more', /^Language/],
   ['/more', /^Appearance/],
   ['/more', 'Log out'],

@@ -124,6 +124,15 @@ describe.runIf(hasChromium)('an IPO', () => {
         await picture(page, name('ipo-page'))
         expect(await brokenRules(page)).toEqual([])
 
+        const closesByWayBack = async (press: ReturnType<typeof button>) => {
+          const before = page.url()
+          await press.click()
+          await page.getByRole('dialog').waitFor()
+          await page.goBack()
+          await page.getByRole('dialog').waitFor({ state: 'detached' })
+          expect(page.url()).toBe(before)
+        }
+        await closesByWayBack(button('Apply'))
         await button('Apply').click()
         const apply = new RegExp(`^${say('Slide to apply')}`)
         await page.getByRole('button', { name: apply }).and(page.locator(':enabled')).waitFor()
@@ -139,6 +148,8 @@ describe.runIf(hasChromium)('an IPO', () => {
         const [changed] = (await clientOf(investor.token)(listNewStockRecord, {})).list
         expect(changed?.quantity).toBe(2 * sought.minimumQuantity)
 
+        await closesByWayBack(button('Change'))
+        await closesByWayBack(button('Withdraw', 'IPO application'))
         await button('Withdraw', 'IPO application').click()
         await page
           .getByRole('dialog')

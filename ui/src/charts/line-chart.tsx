@@ -20,18 +20,21 @@ interface LineChartProps {
   readonly onPoint: (instantMs: number | undefined) => void
   /** The chart's accessible name. */
   readonly label: string
+  /** Whether its points are hours, not days. */
+  readonly hourly?: boolean
 }
 
 const data = (points: readonly LinePoint[]) =>
   points.map(({ instantMs, value }) => ({ time: chartTime(Math.floor(instantMs / 1000) * 1000), value }))
 
 /** One line with a shaded area, and optionally a second one. */
-export const LineChart = ({ points, compared, text, onPoint, label }: LineChartProps) => {
+export const LineChart = (props: LineChartProps) => {
+  const { points, compared, text, onPoint, label, hourly = false } = props
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (place.current === null) return
     const options = (colours: ReturnType<typeof chartColours>) => ({
-      ...chartOptions(colours, false),
+      ...chartOptions(colours, hourly),
       handleScroll: false,
       handleScale: false,
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
@@ -65,6 +68,6 @@ export const LineChart = ({ points, compared, text, onPoint, label }: LineChartP
       stopTheme()
       chart.remove()
     }
-  }, [points, compared, text, onPoint])
+  }, [points, compared, text, onPoint, hourly])
   return <section ref={place} aria-label={label} className="h-56 w-full" />
 }

@@ -59,6 +59,7 @@ export const BookChart = ({ issue }: { readonly issue: IssueDetail }) => {
           compared={compared}
           text={timesText}
           onPoint={setPointedMs}
+          hourly
           label={t`Subscription over time, latest ${times} times`}
         />
       </div>

@@ -23,15 +23,15 @@ export const Lessons = () => {
       </p>
       <dl className="mt-2 px-4">
         <FactRow
-          label={<Trans>All {all} that you applied for, gain at listing</Trans>}
+          label={<Trans>All that you applied for ({all}), gain at listing</Trans>}
           value={<Gain percent={data.all.listingGainPercent} />}
         />
         <FactRow
-          label={<Trans>The {notAllotted} that gave you nothing</Trans>}
+          label={<Trans>Those that gave you nothing ({notAllotted})</Trans>}
           value={<Gain percent={data.notAllotted.listingGainPercent} />}
         />
         <FactRow
-          label={<Trans>The {allotted} that gave you shares</Trans>}
+          label={<Trans>Those that gave you shares ({allotted})</Trans>}
           value={<Gain percent={data.allotted.listingGainPercent} />}
         />
         <FactRow

@@ -12,6 +12,18 @@ describe('the page that a message is about', () => {
   it('names its subject, whatever its parameters contain', () => {
     expect(messagePath('price-alert', { exchange: 'NSE', code: 'M&M' })).toBe('/stock/NSE/M%26M')
     expect(messagePath('order-expired', {})).toBe('/orders')
+    const offer = { applicationNo: '7', orderNo: '8' }
+    for (const kind of [
+      'allotment',
+      'no-allotment',
+      'bid-below-price',
+      'issue-failed',
+      'application-cancelled',
+    ])
+      expect(messagePath(kind, offer)).toBe('/application/7')
+    expect(messagePath('placement-allotted', offer)).toBe('/position/8')
+    for (const kind of ['placement-not-allotted', 'placement-cancelled'])
+      expect(messagePath(kind, offer)).toBe('/placements')
     expect(messagePath('constructor', {})).toBeUndefined()
   })
 })
