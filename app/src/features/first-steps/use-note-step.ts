@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { firstStepsQuery, noteStep } from './first-steps-queries.ts'
 
-/** Notes a first step once it happens on this page, unless it was noted before or the card was put away. */
+/** Notes a first step once it happens on this page, unless it was noted before: it earns a ticket even if the card was put away. */
 export const useNoteStep = (step: 'receipt-read' | 'price-checked', happened: boolean): void => {
   const { data } = useQuery({ ...firstStepsQuery, enabled: useLoggedIn() && happened })
   const wanted =
     happened &&
     data !== undefined &&
-    !data.hidden &&
     !(step === 'receipt-read' ? data.receiptRead : data.priceChecked)
   useEffect(() => {
     if (wanted) noteStep(step).catch(() => undefined)
