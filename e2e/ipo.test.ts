@@ -160,6 +160,8 @@ describe.runIf(hasChromium)('an IPO', () => {
         await button('Apply').click()
         await slide(page, apply)
         await told('Applied. {amount} is blocked.')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await page.evaluate(() => scrollTo(0, 0))
         await picture(page, name('ipo-applied'))
       })
     const call = clientOf(investors[0]?.token)

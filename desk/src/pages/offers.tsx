@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskOffers, deskStopOffer } from '@tarazu/contract/calls/desk-offers.ts'
-import { countText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, App, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -40,6 +40,18 @@ export const Offers = () => {
   )
 }
 
+const Lines = ({ first, second }: { readonly first: string; readonly second: string }) => (
+  <span className="desk-lines">
+    {first}
+    <br />
+    <Typography.Text type="secondary">{second}</Typography.Text>
+  </span>
+)
+
+const When = ({ instant }: { readonly instant: string }) => (
+  <Lines first={dateText(instant)} second={timeText(instant)} />
+)
+
 const Loaded = ({ state }: { readonly state: State }) => {
   const queryClient = useQueryClient()
   const { message } = App.useApp()
@@ -77,15 +89,18 @@ const Loaded = ({ state }: { readonly state: State }) => {
         locale={{ emptyText: words.empty }}
         pagination={{ pageSize: 15, hideOnSinglePage: true }}
         columns={[
-          { title: words.company, render: (_, { name, exchange, code }) => `${name} (${exchange} ${code})` },
+          {
+            title: words.company,
+            render: (_, { name, exchange, code }) => <Lines first={name} second={`${exchange} ${code}`} />,
+          },
           {
             title: words.kind,
             filters: kinds.map((value) => ({ value, text: words.kinds[value] })),
             onFilter: (value, { kind }) => kind === value,
             render: (_, { kind }) => words.kinds[kind],
           },
-          { title: words.opens, render: (_, { opensAt }) => instantText(opensAt) },
-          { title: words.closes, render: (_, { closesAt }) => instantText(closesAt) },
+          { title: words.opens, render: (_, { opensAt }) => <When instant={opensAt} /> },
+          { title: words.closes, render: (_, { closesAt }) => <When instant={closesAt} /> },
           { title: words.quantity, align: 'end', render: (_, { quantity }) => countText(quantity) },
           { title: words.count, align: 'end', render: (_, { count }) => countText(count) },
           { title: words.shares, align: 'end', render: (_, { shares }) => countText(shares) },

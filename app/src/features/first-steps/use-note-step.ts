@@ -7,9 +7,7 @@ import { firstStepsQuery, noteStep } from './first-steps-queries.ts'
 export const useNoteStep = (step: 'receipt-read' | 'price-checked', happened: boolean): void => {
   const { data } = useQuery({ ...firstStepsQuery, enabled: useLoggedIn() && happened })
   const wanted =
-    happened &&
-    data !== undefined &&
-    !(step === 'receipt-read' ? data.receiptRead : data.priceChecked)
+    happened && data !== undefined && !(step === 'receipt-read' ? data.receiptRead : data.priceChecked)
   useEffect(() => {
     if (wanted) noteStep(step).catch(() => undefined)
   }, [step, wanted])
