@@ -39,7 +39,8 @@ export const firstSteps = defineCall({
 
 export const firstStepDone = defineCall({
   name: 'firstStepDone',
-  summary: 'Note a first step that happens in the app: a receipt read, a price or a draw checked, or the card put away',
+  summary:
+    'Note a first step that happens in the app: a receipt read, a price or a draw checked, or the card put away',
   group: 'Money',
   methods: ['GET', 'POST'],
   path: '/api/app/user/firstSteps/done.do',

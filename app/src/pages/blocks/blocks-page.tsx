@@ -79,8 +79,8 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
         </span>
         <BlockBadge state={block.state} />
       </span>
-      <span className="mt-3 flex items-baseline justify-between gap-3">
-        <span className="figures font-semibold text-lg">
+      <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className={price === null ? 'figures text-base' : 'figures font-semibold text-lg'}>
           {price === null ? <Trans>Price at {from}</Trans> : <Money rupees={price} />}
         </span>
         <span className="figures text-muted text-sm">
