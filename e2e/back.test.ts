@@ -1,8 +1,12 @@
 /// <reference lib="dom" />
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { optionListCreate } from '@tarazu/contract/calls/watchlists.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
+import { openNewAccount } from './new-investor.ts'
 import { createSharedStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -27,7 +31,20 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/more', /^Language/],
   ['/more', /^Appearance/],
   ['/more', 'Log out'],
+  ['/positions?kind=holding', /2 purchases/],
+  ['/stock/$exchange/$code', 'In your watchlist'],
+  ['/stocks?tab=watchlist', 'New watchlist'],
 ]
+
+/** Gives the investor a holding of two purchases, and a second watchlist to choose from. */
+const addHoldingAndList = async (address: string, token: string, page = ''): Promise<void> => {
+  const [, exchange, code = ''] = /^\/stock\/(NSE|BSE)\/(.+)$/.exec(page) ?? []
+  if (exchange !== 'NSE' && exchange !== 'BSE') throw new Error(`${page} is no stock’s page`)
+  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 20_000 })
+  for (const quantity of ['100', '200'])
+    await call(buyStockTrade, { exchange, code, quantity, direction: 'long', leverage: '1' })
+  await call(optionListCreate, { name: 'For years' })
+}
 
 describe.runIf(hasChromium)('the way back', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
@@ -38,6 +55,7 @@ describe.runIf(hasChromium)('the way back', () => {
   beforeAll(async () => {
     const investor = await getThings(stand.server.address, stand.server.demo.investor)
     pages = investor.pages
+    await addHoldingAndList(stand.server.address, investor.token, pages['/stock/$exchange/$code'])
     phone = await openPhone(stand.browser, { token: investor.token })
     page = await phone.newPage()
     await page.goto(`${stand.server.address}/#/home`)
@@ -71,6 +89,26 @@ describe.runIf(hasChromium)('the way back', () => {
     await allClosed()
     expect(place()).toBe(before)
   })
+
+  it.each([
+    ['/register', 'user agreement', false],
+    ['/register', 'what happens to my data', false],
+    ['/privacy-data', 'Close my account', true],
+  ] as const)(
+    'closes the sheet and not the page before there is anything: %s, %s',
+    async (path, name, isInvestor) => {
+      const { server, browser } = stand
+      const newcomer = await openPhone(browser, isInvestor ? { token: await openNewAccount(server) } : {})
+      const form = await newcomer.newPage()
+      await form.goto(`${server.address}/#${path}`)
+      await form.getByRole('button', { name }).click()
+      await form.getByRole('dialog').waitFor()
+      await form.goBack()
+      await expect.poll(() => form.getByRole('dialog').count()).toBe(0)
+      expect(new URL(form.url()).hash).toBe(`#${path}`)
+      await newcomer.close()
+    },
+  )
 
   it('leaves the page only once its sheet was closed by its own button', async () => {
     await open('/about')

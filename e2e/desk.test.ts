@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { closeAccount } from '@tarazu/contract/calls/privacy.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
+import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
 import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
 import type { Page } from 'playwright-core'
@@ -118,6 +119,32 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 
+  it('shows what waits in its menu and on its overview, tells what is new, and finds it by its number', async () => {
+    await open(checker, 'overview')
+    await checker.getByText('Nothing is waiting.', { exact: false }).waitFor(patience)
+    const { token } = await clientOf()(login, stand.server.demo.investor)
+    const call = clientOf(token)
+    const { orderNo } = await call(depositCreate, { amount: '5000', payer: 'Asha Specimen' })
+    await call(depositPay, { orderNo, outcome: 'paid' })
+    await checker
+      .locator('.ant-notification')
+      .filter({ hasText: 'New work' })
+      .getByText('Deposits to confirm')
+      .waitFor(patience)
+    await checker.getByRole('menuitem', { name: /^Deposits 1$/ }).waitFor()
+    await checker.locator('.desk-worklist').getByText('Deposits to confirm').waitFor()
+    expect(await checker.title()).toMatch(/^\(1\) /)
+    expect(await brokenRules(checker)).toEqual([])
+    await checker.keyboard.press('Control+k')
+    await checker.getByRole('textbox', { name: 'Find by number' }).fill(orderNo)
+    await checker.getByRole('link', { name: `Deposit ${orderNo}: Asha Specimen, 100001` }).waitFor(patience)
+    expect(await brokenRules(checker)).toEqual([])
+    await checker.keyboard.press('Enter')
+    await checker.locator('.desk-heading').getByText('Asha Specimen').waitFor(patience)
+    expect(checker.url()).toMatch(/#\/users\/100001$/)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
   it('changes a setting when a second person approves it, and records who did', async () => {
     await open(maker, 'settings')
     await maker.getByRole('button', { name: 'Change: Wait before the same order again' }).click(patience)
@@ -137,6 +164,36 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
       .first()
       .waitFor(patience)
     await maker.getByText('Kiran Specimen').first().waitFor(patience)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('keeps the settings in sight while some wait, and tells in rupees what was changed', async () => {
+    const request = async (name: string, value: string) => {
+      await maker.getByRole('button', { name: `Change: ${name}` }).click(patience)
+      await maker.getByLabel('New value').fill(value)
+      await maker.getByLabel('Reason').fill('For the class')
+      await maker.getByRole('button', { name: 'Request approval' }).click()
+      await maker.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await open(maker, 'settings')
+    await request('Minimum margin per purchase', '600')
+    await request('Wait before the same order again', '30')
+    await expect.poll(() => maker.getByRole('button', { name: 'Cancel request' }).count(), patience).toBe(2)
+    expect(await maker.getByRole('button', { name: /^Change: / }).count()).toBeGreaterThan(10)
+    await open(checker, 'settings')
+    const waiting = checker.locator('.ant-card').filter({ hasText: '₹500.00 → ₹600.00' })
+    await waiting.getByRole('button', { name: 'Approve' }).click(patience)
+    await expect.poll(() => maker.getByRole('button', { name: 'Cancel request' }).count(), patience).toBe(1)
+
+    await open(maker, 'audit')
+    const facts = maker
+      .getByRole('row')
+      .filter({ hasText: 'Minimum margin per purchase' })
+      .filter({ has: maker.locator('del') })
+      .locator('.desk-facts li')
+    await expect
+      .poll(async () => (await facts.allInnerTexts()).sort(), patience)
+      .toEqual(['setting Minimum margin per purchase', 'value ₹500.00 → ₹600.00'])
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
@@ -46,6 +47,20 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
       return (JSON.parse(kept ?? '{}') as { token?: string }).token ?? ''
     })
     return call
+  }
+
+  /** Filters the transactions, and exports what is left as a spreadsheet in words. */
+  const exportClosed = async () => {
+    await page.getByRole('radio', { name: 'Closed', exact: true }).click()
+    await expect.poll(() => page.getByText(/^Bought /).count()).toBe(0)
+    await page.getByText(/^Sold /).waitFor()
+    await page.getByRole('link', { name: 'Export' }).click()
+    await page.getByText('Only “Closed”').waitFor()
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV', exact: true }).first().click()
+    const csv = readFileSync(await (await waiting).path(), 'utf8')
+    expect(csv).toContain('Position closed')
+    expect(csv).not.toMatch(/Position opened|position-(open|close)|user:cash/)
   }
 
   it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
@@ -112,6 +127,9 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await entry.getByText('Double entry').waitFor()
     await entry.getByText('Total', { exact: true }).waitFor()
     expect(await brokenRules(page), 'the double entry').toEqual([])
+    await page.keyboard.press('Escape')
+    await entry.waitFor({ state: 'detached' })
+    await exportClosed()
     await page.goto(`${stand.server.address}/#/assets`)
     await page.getByText('Total assets').waitFor()
     expect(await brokenRules(page), 'the assets').toEqual([])

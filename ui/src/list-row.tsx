@@ -19,7 +19,7 @@ export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, classN
   <div className={classNames('flex min-h-16 items-center gap-3 px-4 py-2.5 text-start', className)}>
     {lead}
     <div className="min-w-0 flex-1">
-      <div className="truncate font-medium text-base">{title}</div>
+      <div className="wrap-break-word text-pretty font-medium text-base leading-snug">{title}</div>
       {subtitle !== undefined && <div className="truncate text-muted text-xs">{subtitle}</div>}
     </div>
     {middle}

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
 import { claimOf } from '../proof/proof-queries.ts'
+import { FilledAt } from '../trading/filled-at.tsx'
 import { WalkLevels } from '../trading/walk-levels.tsx'
 import type { OrderDetail, OrderEvent } from './order-queries.ts'
 import { useOrderWords } from './order-words.ts'
@@ -111,12 +112,10 @@ const EventFacts = ({ event }: { readonly event: OrderEvent }) => {
         </Trans>
       </p>
     )
-  if (kind === 'filled' && price !== null)
+  if (kind === 'filled' && price !== null && event.quantity !== null)
     return (
       <p className="figures text-sm">
-        <Trans>
-          {quantity} shares at <Money rupees={price} /> on average
-        </Trans>
+        <FilledAt fill={{ quantity: event.quantity, price }} />
       </p>
     )
   if (kind === 'triggered' && price !== null)

@@ -4,8 +4,9 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { FilledAt } from './filled-at.tsx'
 import { HoldingLots } from './holding-lots.tsx'
-import { FilledAt, Receipt, SaleFacts, SaleResult } from './receipts.tsx'
+import { Receipt, SaleFacts, SaleResult } from './receipts.tsx'
 import { WalkLevels } from './walk-levels.tsx'
 
 interface HoldingsReceiptProps {

@@ -16,6 +16,7 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import { LiveProfitLoss } from '../portfolio/position-row.tsx'
 import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { FilledAt } from './filled-at.tsx'
 import { WalkLevels } from './walk-levels.tsx'
 
 interface ReceiptProps {
@@ -47,16 +48,6 @@ export const Receipt = ({ title, subtitle, children, actions, extra }: ReceiptPr
 
 export const linesOf = (charges: readonly { readonly charge: string; readonly amount: string }[]) =>
   charges.map(({ charge, amount }) => ({ charge, amountPaise: paiseOf(amount) }))
-
-/** How many shares an order got, and at which price. */
-export const FilledAt = ({ fill }: { readonly fill: Pick<SaleFill, 'quantity' | 'price'> }) => {
-  const quantity = countText(fill.quantity)
-  return (
-    <Trans>
-      {quantity} shares at <Money rupees={fill.price} /> on average
-    </Trans>
-  )
-}
 
 type SaleFill = CallOutput<typeof sell> | CallOutput<typeof sellHoldings>
 

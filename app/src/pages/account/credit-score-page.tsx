@@ -70,10 +70,7 @@ const Scale = ({ score }: { readonly score: number }) => (
       <span>{highest}</span>
     </p>
     <p className="mt-3 text-muted text-sm">
-      <Trans>
-        Based only on your own record here. It isn’t a credit bureau score. It will decide how much practice
-        money you can borrow.
-      </Trans>
+      <Trans>Based only on your own record here. It isn’t a credit bureau score.</Trans>
     </p>
   </div>
 )
@@ -121,14 +118,6 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
             </Part>
           }
           value={pointsText(score.disciplinePoints)}
-        />
-        <FactRow
-          label={
-            <Part name={<Trans>Repayment</Trans>}>
-              <Trans>There are no loans yet, so nobody has points here.</Trans>
-            </Part>
-          }
-          value={pointsText(0)}
         />
         <FactRow
           strong

@@ -24,9 +24,9 @@ import { Page } from '../../parts/page.tsx'
 import { navigate } from '../../router/navigation.ts'
 
 const form = z.object({
-  newPassword: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
   phone: z.string().check(phoneCheck),
   code: z.string().check(z.refine((value) => tidyCode(value) !== undefined, 'code')),
+  newPassword: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
 })
 type Field = keyof z.infer<typeof form>
 
@@ -42,7 +42,7 @@ export const ForgottenPasswordPage = () => {
   const { t } = useLingui()
   const { register, handleSubmit, formState, trigger, getValues } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { newPassword: '', phone: '', code: '' },
+    defaultValues: { phone: '', code: '', newPassword: '' },
   })
   const recover = useMutation({
     mutationFn: async (by: 'code' | 'passkey') => {
@@ -79,16 +79,10 @@ export const ForgottenPasswordPage = () => {
       >
         <p className="text-muted">
           <Trans>
-            Choose a new password and confirm that it’s you with your authenticator app, a recovery code or a
-            passkey. All devices will be logged out.
+            Confirm that it’s you with your authenticator app, a recovery code or a passkey, and choose a new
+            password. All devices will be logged out.
           </Trans>
         </p>
-        <PasswordField
-          {...register('newPassword')}
-          label={t`New password`}
-          autoComplete="new-password"
-          error={problemOf('newPassword')}
-        />
         <PhoneField {...register('phone')} error={problemOf('phone')} />
         <TextField
           {...register('code')}
@@ -98,6 +92,12 @@ export const ForgottenPasswordPage = () => {
           spellCheck={false}
           maxLength={24}
           error={problemOf('code')}
+        />
+        <PasswordField
+          {...register('newPassword')}
+          label={t`New password`}
+          autoComplete="new-password"
+          error={problemOf('newPassword')}
         />
         <p role="alert" className="text-loss text-sm empty:hidden">
           {failed && refusedField === undefined && failureSentence(recover.error)}

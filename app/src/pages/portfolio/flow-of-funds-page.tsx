@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Download, ReceiptText } from 'lucide-react'
@@ -43,13 +44,35 @@ export const FlowOfFundsPage = () => {
           key={chosen}
           filter={chosen === 'all' ? {} : { kind: chosen }}
           dayClassName="sticky top-[calc(var(--frame-top)+6.75rem)] z-[5]"
-          empty={
-            <EmptyState icon={<ReceiptText />} title={<Trans>No transactions yet</Trans>}>
-              <Trans>Every movement of your money is listed here with the balance after it.</Trans>
-            </EmptyState>
-          }
+          empty={chosen === 'all' ? <NoneYet /> : <NoneOfKind onAll={() => setChosen('all')} />}
         />
       </Page>
     </RequireLogin>
   )
 }
+
+const NoneYet = () => (
+  <EmptyState
+    icon={<ReceiptText />}
+    title={<Trans>No transactions yet</Trans>}
+    action={
+      <LinkButton to="/switch-to">
+        <Trans context="transfer">Deposit</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>Every movement of your money is listed here with the balance after it.</Trans>
+  </EmptyState>
+)
+
+const NoneOfKind = ({ onAll }: { readonly onAll: () => void }) => (
+  <EmptyState
+    icon={<ReceiptText />}
+    title={<Trans>No transactions of this kind yet</Trans>}
+    action={
+      <Button look="outline" onClick={onAll}>
+        <Trans>Show all transactions</Trans>
+      </Button>
+    }
+  />
+)

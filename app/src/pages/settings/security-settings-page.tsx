@@ -113,7 +113,9 @@ const SecondStep = ({ factors, onCodes }: SecondStepProps) => {
           to="/settings/passkeys"
           label={<Trans>Passkeys</Trans>}
           note={<Trans>Log in with your fingerprint, face or screen lock</Trans>}
-          value={<span className="figures">{passkeys.length}</span>}
+          value={
+            passkeys.length === 0 ? <Trans>Off</Trans> : <span className="figures">{passkeys.length}</span>
+          }
         />
         <Row
           icon={<Smartphone />}

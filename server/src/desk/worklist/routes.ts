@@ -16,8 +16,9 @@ interface WorklistServices {
 
 /** What waits for operators, and finding by number. */
 export const worklistRoutes = ({ database, clock, wallClock }: WorklistServices): readonly BoundCall[] => [
-  bindOperator(deskWorklist, async (_input, { role }) => ({
-    list: [...(await readWaiting(database, role, { marketMs: clock.nowMs(), realMs: wallClock.nowMs() }))],
-  })),
+  bindOperator(deskWorklist, async (_input, { operatorId, role }) => {
+    const instants = { marketMs: clock.nowMs(), realMs: wallClock.nowMs() }
+    return { list: [...(await readWaiting(database, { operatorId, role }, instants))] }
+  }),
   bindOperator(deskFind, async ({ number }) => ({ list: await findByNumber(database, number) })),
 ]

@@ -11,18 +11,18 @@ type WorklistPage = (typeof worklistPages)[number]
 interface Source {
   readonly page: WorklistPage
   readonly permission: OperatorPermission
-  readonly rows: (realMs: number) => RawBuilder<unknown>
+  readonly rows: (realMs: number, operatorId: bigint) => RawBuilder<unknown>
   /** The clock of its instants. */
   readonly clock: 'market' | 'real'
 }
 
-/** Requests that still can be approved (request-state.ts). */
+/** Requests that this operator still can approve (request-state.ts): nobody approves their own. */
 const requests = (page: WorklistPage, permission: OperatorPermission, kinds: readonly string[]): Source => ({
   page,
   permission,
-  rows: (realMs) => sql`select requested_ms as since_ms from desk_requests
+  rows: (realMs, operatorId) => sql`select requested_ms as since_ms from desk_requests
     join operators on operator_id = requested_by and not locked and coalesce(stopped_ms, 0) < requested_ms
-    where state = 'waiting' and kind in (${sql.join([...kinds])})
+    where state = 'waiting' and requested_by <> ${operatorId} and kind in (${sql.join([...kinds])})
       and requested_ms >= ${BigInt(realMs - requestLifeMs)}`,
   clock: 'real',
 })
@@ -80,14 +80,20 @@ interface Instants {
   readonly realMs: number
 }
 
+interface Worker {
+  readonly operatorId: bigint
+  readonly role: OperatorRole
+}
+
 const readOne = async (
   database: Kysely<Database>,
   { page, rows, clock }: Source,
+  { operatorId }: Worker,
   { marketMs, realMs }: Instants,
 ): Promise<Waiting> => {
   const found = await sql<{ count: bigint; oldest_ms: bigint | null }>`
     select count(*) as count, min(since_ms) as oldest_ms
-    from (${rows(realMs)} order by 1 limit ${mostCounted}) waiting`.execute(database)
+    from (${rows(realMs, operatorId)} order by 1 limit ${mostCounted}) waiting`.execute(database)
   const { count = 0n, oldest_ms = null } = found.rows[0] ?? {}
   const nowMs = clock === 'market' ? marketMs : realMs
   return {
@@ -97,13 +103,13 @@ const readOne = async (
   }
 }
 
-/** What waits for an operator of this role, the longest waiting first; pages where nothing waits are left out. */
+/** What waits for an operator, the longest waiting first; pages where nothing waits are left out. */
 export const readWaiting = async (
   database: Kysely<Database>,
-  role: OperatorRole,
+  worker: Worker,
   instants: Instants,
 ): Promise<readonly Waiting[]> => {
-  const own = sources.filter(({ permission }) => mayDo(role, permission))
-  const all = await Promise.all(own.map((source) => readOne(database, source, instants)))
+  const own = sources.filter(({ permission }) => mayDo(worker.role, permission))
+  const all = await Promise.all(own.map((source) => readOne(database, source, worker, instants)))
   return all.filter(({ count }) => count > 0).sort((one, other) => other.oldestMs - one.oldestMs)
 }

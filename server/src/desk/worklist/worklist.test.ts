@@ -8,6 +8,8 @@ import { readWaiting } from './waiting.ts'
 
 let test: TestDatabase
 let userId: bigint
+let asker: bigint
+let approver: bigint
 const realMs = Date.UTC(2026, 10, 23)
 const instants = { marketMs: 60_000, realMs }
 
@@ -22,26 +24,35 @@ beforeAll(async () => {
   userId = await addInvestor(test.kysely, { real_name: 'Asha Specimen' })
   await addWithdrawal(test.kysely, userId, 901n)
   await addWithdrawal(test.kysely, userId, 902n)
-  const operator = await addOperator(test.kysely)
+  asker = await addOperator(test.kysely)
+  approver = await addOperator(test.kysely)
   const locked = await addOperator(test.kysely, { locked: true })
-  await addRequest(operator, 'setting', 5_000)
-  await addRequest(operator, 'stock-state', 9_000)
-  await addRequest(operator, 'clock-skip', requestLifeMs + 1)
+  await addRequest(asker, 'setting', 5_000)
+  await addRequest(asker, 'stock-state', 9_000)
+  await addRequest(asker, 'clock-skip', requestLifeMs + 1)
   await addRequest(locked, 'calendar', 5_000)
 })
 afterAll(() => test.close())
 
 describe('the worklist', () => {
   it('counts what waits with the age of the oldest, the oldest page first', async () => {
-    expect(await readWaiting(test.kysely, 'administrator', instants)).toEqual([
+    const worker = { operatorId: approver, role: 'administrator' } as const
+    expect(await readWaiting(test.kysely, worker, instants)).toEqual([
       { page: 'withdrawals', count: 2, oldestMs: 60_000 },
       { page: 'settings', count: 2, oldestMs: 9_000 },
     ])
   })
 
   it('holds only what the role may open', async () => {
-    const pages = (await readWaiting(test.kysely, 'reviewer', instants)).map(({ page }) => page)
+    const worker = { operatorId: approver, role: 'reviewer' } as const
+    const pages = (await readWaiting(test.kysely, worker, instants)).map(({ page }) => page)
     expect(pages).toEqual(['settings'])
+  })
+
+  it('leaves out what the operator has requested and somebody else must approve', async () => {
+    const worker = { operatorId: asker, role: 'administrator' } as const
+    const pages = (await readWaiting(test.kysely, worker, instants)).map(({ page }) => page)
+    expect(pages).toEqual(['withdrawals'])
   })
 })
 

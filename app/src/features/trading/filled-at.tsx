@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { Money } from '@tarazu/ui/money.tsx'
+
+interface FilledAtProps {
+  readonly fill: {
+    readonly quantity: number
+    /** Rupees a share, on average over what was walked of the book. */
+    readonly price: string
+  }
+}
+
+/** How many shares an order got, and at which price. */
+export const FilledAt = ({ fill }: FilledAtProps) => {
+  const quantity = countText(fill.quantity)
+  return (
+    <Trans>
+      {quantity} shares at <Money rupees={fill.price} /> on average
+    </Trans>
+  )
+}
