@@ -66,6 +66,9 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByRole('button', { name: 'Skip to the next open' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Skip ahead' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached', ...patience })
+    await page
+      .getByText(/The market clock moved to [\d: -]+\. Your open positions went from .* to .*\./)
+      .waitFor(patience)
     await card.getByRole('link', { name: 'Check a price' }).click()
     await page.locator('main a[href*="check-price?"]').first().click()
     await page.getByText('The price is right').waitFor(patience)

@@ -5,14 +5,17 @@ import { buildParts } from '../scripts/build.ts'
 import { root } from '../scripts/run.ts'
 import { launchBrowser, openPhone, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
+import { takePagePictures } from './page-pictures.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
-/** `npm run docs:pictures`: retakes the README's pictures, from the real server and the demo investor. */
+/**
+ * `npm run docs:pictures`: retakes the README's pictures and those of docs/pages.md, from real servers and the demo
+ * investor; with "pages" after two dashes the latter alone.
+ */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
 await buildParts()
-const server = await startServerProcess({ environment: { SECURITY_CHALLENGE: 'on' } })
 const browser = await launchBrowser()
 
 const settleMs = 1_500
@@ -49,7 +52,7 @@ const trade = async (page: Page, server: RunningServer) => {
   await take(page, 'assets')
 }
 
-try {
+const takeReadme = async (server: RunningServer) => {
   await withPhone({}, (page) => trade(page, server))
   await withPhone({ language: 'hi', theme: 'dark' }, async (page) => {
     await page.goto(`${server.address}/#/stocks`)
@@ -59,7 +62,23 @@ try {
   await logInAtDesk(desk, server.address, server.demo.operator)
   await desk.getByRole('heading', { name: 'Overview' }).waitFor()
   await take(desk, 'desk')
+}
+
+const withServer = async (
+  SECURITY_CHALLENGE: 'on' | 'off',
+  use: (server: RunningServer) => Promise<void>,
+) => {
+  const server = await startServerProcess({ environment: { SECURITY_CHALLENGE } })
+  try {
+    await use(server)
+  } finally {
+    await server.remove()
+  }
+}
+
+try {
+  if (process.argv[2] !== 'pages') await withServer('on', takeReadme)
+  await withServer('off', (server) => takePagePictures(browser, server))
 } finally {
   await browser.close()
-  await server.remove()
 }

@@ -136,6 +136,23 @@ describe('the live connection', () => {
     expect(symbols.at(-1)).toBe('NSE:S249')
   })
 
+  it('asks in turns for more symbols than the server takes at once, until there are fewer', () => {
+    at.connection.wake()
+    const stops = Array.from({ length: 450 }, (_, stock) => at.connection.watch(`NSE:S${stock}`))
+    at.last().onopen?.()
+    at.pass(3_000)
+    at.pass(3_000)
+    const turns = at.last().sent.map((frame) => (frame as { symbols: string[] }).symbols)
+    expect(turns.map(({ length }) => length)).toEqual([200, 200, 200])
+    expect(turns.map((symbols) => symbols.at(-1))).toEqual(['NSE:S449', 'NSE:S249', 'NSE:S49'])
+    expect(new Set(turns.flat()).size).toBe(450)
+    for (const stop of stops.slice(200)) stop()
+    at.pass(200)
+    const count = at.last().sent.length
+    at.pass(3_000)
+    expect(at.last().sent).toHaveLength(count)
+  })
+
   it('comes back after growing pauses, at most 20 s, and sends the session again', () => {
     at.logIn('token')
     at.connection.wake()

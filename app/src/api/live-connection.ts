@@ -47,6 +47,8 @@ const hiddenMs = 10_000
  * Screens change their symbols in bursts (a list scrolls): one frame has the final set. The server accepts 8 a second.
  */
 const subscribeDelayMs = 200
+/** How long each turn of the symbols lasts where more are watched than the server takes at once. */
+const turnMs = 3_000
 
 /** What is known from a server, so that after a lost connection only changes must be sent. */
 const createMemory = () => {
@@ -120,9 +122,21 @@ const createTimers = (after: LiveOptions['after']) => {
 /** The symbols that something on the screen watches. */
 const createWatched = () => {
   const watchers = new Map<string, number>()
+  let turn = 0
   return {
-    /** The newest watchers are visible; older ones beyond the limit keep their last figures. */
-    asked: () => [...watchers.keys()].slice(-maximumLiveSymbols),
+    /** All; of more than the server takes at once those whose turn it is, at first the newest, which are visible. */
+    asked: (): readonly string[] => {
+      const all = [...watchers.keys()]
+      if (all.length <= maximumLiveSymbols) return all
+      const from = all.length - ((turn * maximumLiveSymbols) % all.length)
+      return [...all.slice(from), ...all.slice(0, from)].slice(-maximumLiveSymbols)
+    },
+    isInTurns: () => watchers.size > maximumLiveSymbols,
+    /** Asks for the next ones; the others keep their figures until it is their turn again. */
+    inTurn: (ask: () => void) => () => {
+      turn += 1
+      ask()
+    },
     /** `changed` is called whenever the symbols may have changed; the returned function ends the watching. */
     watch: (symbol: string, changed: () => void): (() => void) => {
       watchers.set(symbol, (watchers.get(symbol) ?? 0) + 1)
@@ -194,11 +208,12 @@ export const createLiveConnection = (options: LiveOptions) => {
   }
   const send = (frame: ClientFrame) => isOpen && socket?.send(JSON.stringify(frame))
   const subscribe = (resume?: ReturnType<typeof memory.resume>) => {
-    timers.cancel('subscribe')
+    timers.cancel('subscribe', 'turn')
     const symbols = watched.asked()
     send({ type: 'subscribe', symbols, ...(screen && { screen }), ...(resume && { resume }) })
     // A screen's content is known once the server has sent it (rows).
     if (screen === undefined) memory.keepOnly(new Set(symbols))
+    if (watched.isInTurns()) timers.set('turn', turnMs, watched.inTurn(subscribe))
   }
   const subscribeSoon = () => {
     if (isOpen && !timers.isSet('subscribe')) timers.set('subscribe', subscribeDelayMs, () => subscribe())
@@ -210,7 +225,7 @@ export const createLiveConnection = (options: LiveOptions) => {
     enter('live')
   }
   const forget = () => {
-    timers.cancel('dead', 'proof', 'subscribe', 'retry')
+    timers.cancel('dead', 'proof', 'subscribe', 'turn', 'retry')
     if (socket !== undefined) {
       socket.onopen = socket.onmessage = socket.onclose = null
       socket = undefined
