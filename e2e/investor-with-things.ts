@@ -18,7 +18,8 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     baseUrl: address,
     fetch: (url, init) => fetch(url, init),
     headers: (): Record<string, string> => (token === undefined ? {} : { token }),
-    timeoutMs: 20_000,
+    // The first questions read all bank branches and compute the year’s issues: a while on a busy machine.
+    timeoutMs: 60_000,
   })
   token = (await call(login, { phone, password })).token
   const { list } = await call(getStock, { priceFrom: '50', priceTo: '300', pageSize: '100' })
