@@ -125,7 +125,7 @@ const createWatched = () => {
   let turn = 0
   return {
     /** All; of more than the server takes at once those whose turn it is, at first the newest, which are visible. */
-    asked: (): readonly string[] => {
+    asked: (): string[] => {
       const all = [...watchers.keys()]
       if (all.length <= maximumLiveSymbols) return all
       const from = all.length - ((turn * maximumLiveSymbols) % all.length)
