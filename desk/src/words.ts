@@ -128,6 +128,7 @@ export const words = {
     blockTradeMinimumPaise: 'Minimum block trade',
     vipMaximumFallPpm: 'VIP ticket discount, at most 5%',
     placementQuotaPaise: 'Placement: most per account',
+    fundReviewPaise: 'Fund orders reviewed from',
   } as Readonly<Record<string, string>>,
   settingUnits: {
     rupees: '₹',
@@ -251,6 +252,8 @@ export const words = {
     'house:starter': 'Starter sums paid',
     'house:vip-discount': 'VIP ticket discounts paid',
     'house:market': 'Trading result against investors',
+    'house:funds': 'Investors’ money in funds',
+    'house:fund-load': 'Exit loads of funds',
     'house:brokerage': 'Brokerage collected',
     'house:financing': 'Overnight financing collected',
     'house:quant': 'AI quantity products',

@@ -23,6 +23,8 @@ import * as deskUsers from './desk-users.ts'
 import * as deskWorklist from './desk-worklist.ts'
 import * as documents from './documents.ts'
 import * as firstSteps from './first-steps.ts'
+import * as fundHoldings from './fund-holdings.ts'
+import * as fundOrders from './fund-orders.ts'
 import * as funds from './funds.ts'
 import * as gold from './gold.ts'
 import * as holdings from './holdings.ts'
@@ -95,6 +97,8 @@ export const allCalls: readonly Call[] = [
   documents,
   firstSteps,
   funds,
+  fundHoldings,
+  fundOrders,
   gold,
   holdings,
   identity,

@@ -56,6 +56,7 @@ export const units = () =>
     .string()
     .max(17)
     .regex(wireUnits)
+    .meta({ examples: ['12.5'] })
     .transform((value, context) => {
       const parts = unitsFromText(value)
       if (parts !== undefined) return parts
@@ -82,9 +83,6 @@ export const changeOut = () =>
     .regex(/^-?\d+\.\d{2}$/)
     .meta({ examples: ['-1.25'] })
 export const dayOut = () => z.string().meta({ examples: ['2026-08-14'] })
-
-/** The windows that returns are shown for, in months. */
-export const windowMonths = z.union([1, 3, 6, 12, 24, 36, 60, 84].map((months) => z.literal(months)))
 
 export const fundNames = {
   code: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, pageOf, paging, rupeesOut } from '../wire/fields.ts'
+import { pageOf, paging, rupeesOut } from '../wire/fields.ts'
 import { changeOut, dayOut, fundCode, fundNames, fundState, netValueOut, unitsOut } from './fund-fields.ts'
 
 const held = z.object({
@@ -81,33 +81,5 @@ export const fundHolding = defineCall({
     })
     .nullable()
     .describe('null for a fund that was never held'),
-  refusals: [refusals.noSuchFund],
-})
-
-export const fundOverlap = defineCall({
-  name: 'fundOverlap',
-  summary: 'What part of a fund the investor holds already, through shares and other funds',
-  group: 'Funds',
-  methods: ['GET'],
-  path: '/api/app/user/fund/overlap.do',
-  access: 'investor',
-  changes: false,
-  input: z.object({ code: fundCode() }),
-  output: z.object({
-    percent: z.string().describe('of both portfolios in common'),
-    list: z
-      .array(
-        z.object({
-          code: z.string(),
-          exchange: z.string(),
-          name: z.string(),
-          nameHindi: z.string(),
-          fundPercent: z.string(),
-          ownPercent: z.string(),
-        }),
-      )
-      .describe('the largest in common first, at most ten'),
-    asOf: instantOut(),
-  }),
   refusals: [refusals.noSuchFund],
 })

@@ -58,6 +58,8 @@ const examples: Readonly<Record<string, unknown>> = {
   applicationNo: '8814',
   leverage: '2',
   orderNo: '4102',
+  planNo: '4110',
+  goalNo: '4111',
   ticketNo: '73',
   alertNo: '7',
   subscriptionId: '12',

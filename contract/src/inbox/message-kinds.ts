@@ -63,8 +63,12 @@ export const messageKinds = {
   'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** The value rose beyond what was held, the product had ended, or a loss had to be covered. */
   'quant-order-failed': { orderNo: 'order', product: 'name', refund: 'rupees' },
-  'fund-order-confirmed': { orderNo: 'order', fund: 'text', amount: 'rupees' },
-  'fund-order-refused': { orderNo: 'order', fund: 'text', reason: 'text' },
+  'fund-order-confirmed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
+  'fund-order-refused': { orderNo: 'order', fund: 'name', reason: 'text' },
+  /** It came to nothing; what it held is free again. */
+  'fund-order-failed': { orderNo: 'order', fund: 'name', reason: 'refusal' },
+  /** Everybody in it was paid out at its last net value. */
+  'fund-closed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },
   'loan-refused': { loanNo: 'order', amount: 'rupees', reason: 'text' },
   'loan-due': { loanNo: 'order', amount: 'rupees', day: 'day' },

@@ -16,6 +16,8 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'order-rest-expired': 'orders',
   'fund-order-confirmed': 'orders',
   'fund-order-refused': 'orders',
+  'fund-order-failed': 'orders',
+  'fund-closed': 'orders',
   'margin-call': 'margin',
   'position-liquidated': 'margin',
   'position-partly-liquidated': 'margin',

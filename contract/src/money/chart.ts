@@ -18,6 +18,10 @@ export const userAccounts = [
   'user:allotted-shares',
   /** Cash held for purchases of AI quantity products until their value is known. */
   'user:quant-hold',
+  /** Cash held for subscriptions of funds until their net value is known. */
+  'user:fund-hold',
+  /** Money of redeemed fund units until its payout day. */
+  'user:fund-payout',
 ] as const
 export type UserAccount = (typeof userAccounts)[number]
 
@@ -32,6 +36,10 @@ export const houseAccounts = [
   'house:market',
   /** What AI quantity products were bought for, less what was paid for them: the other side of their gains and losses. */
   'house:quant',
+  /** The other side of what investors have in funds: their money at its net values. */
+  'house:funds',
+  /** Exit loads, which belong to the funds. */
+  'house:fund-load',
   'house:brokerage',
   /** The price of what is lent to leveraged positions overnight. */
   'house:financing',
@@ -66,6 +74,8 @@ export const ownNames = {
   'user:application-hold': 'application-hold',
   'user:quant-hold': 'quant-hold',
   'user:allotted-shares': 'allotted-shares',
+  'user:fund-hold': 'fund-hold',
+  'user:fund-payout': 'fund-payout',
 } as const satisfies Record<UserAccount, string>
 export type OwnName = (typeof ownNames)[UserAccount]
 
@@ -92,6 +102,12 @@ export const entryTypes = [
   'quant-redemption',
   'allotment-paid',
   'shares-credited',
+  'fund-hold',
+  'fund-release',
+  'fund-subscription',
+  'fund-redemption',
+  'fund-switch',
+  'fund-payout',
   'financing',
   'dividend',
   'share-change',
@@ -115,6 +131,7 @@ export const cashKinds = {
     'quant-release',
   ],
   quant: ['quant-purchase', 'quant-redemption'],
+  funds: ['fund-hold', 'fund-release', 'fund-subscription', 'fund-redemption', 'fund-switch', 'fund-payout'],
   financing: ['financing'],
   dividends: ['dividend', 'share-change'],
 } as const satisfies Record<string, readonly EntryType[]>
@@ -130,9 +147,10 @@ export const tradeChargeAccounts: readonly HouseAccount[] = [
   'house:gst',
   'house:depository-fee',
 ]
-/** Those that take what a trade or a withdrawal costs. */
+/** Those that take what a trade, a fund, an AI quantity product or a withdrawal costs. */
 export const chargeAccounts: readonly HouseAccount[] = [
   ...tradeChargeAccounts,
+  'house:fund-load',
   'house:withdrawal-fee',
   'house:quant-fee',
 ]

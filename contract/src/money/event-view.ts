@@ -23,6 +23,8 @@ const holds: ReadonlySet<string> = new Set([
   'withdrawal-hold',
   'application-hold',
   'quant-hold',
+  'fund-hold',
+  'fund-payout',
 ])
 const charges: ReadonlySet<string> = new Set(chargeAccounts)
 const partOf = (account: OwnName | HouseAccount): PartName => {

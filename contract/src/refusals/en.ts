@@ -278,6 +278,9 @@ export const english: RefusalSentences = {
     noSuchFundGoal: 'Goal not found. Refresh the list and try again.',
     fundGoalInvalid:
       'This goal doesn’t fit together. Choose a date 1 month to 40 years ahead, and amounts above ₹0.',
+    fundOrderRefused: 'An operator has refused this order. Ask customer service why.',
+    fundOrderNotReviewed:
+      'This large order was not reviewed before its cut-off. Place it again earlier in the day.',
     cancelledToCoverLoss:
       'This order was cancelled to cover a loss: the money blocked for it was needed. Deposit money or close a position before you order again.',
     pushNotOffered:

@@ -207,6 +207,8 @@ export const refusals = {
   fundTooManyPlans: 'tips.msg.213',
   noSuchFundGoal: 'tips.msg.214',
   fundGoalInvalid: 'tips.msg.215',
+  fundOrderRefused: 'tips.msg.216',
+  fundOrderNotReviewed: 'tips.msg.217',
   pushServiceUnknown: 'tips.msg.219',
   tooManyPushDevices: 'tips.msg.220',
   notListedYet: 'tips.msg.221',

@@ -206,6 +206,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   fundTooManyPlans: 'fund: as many plans or goals as one investor may have',
   noSuchFundGoal: 'there is no such goal of the investor’s',
   fundGoalInvalid: 'fund goal: its date, sum or monthly amount does not fit',
+  fundOrderRefused: 'fund order: an operator has refused it',
+  fundOrderNotReviewed: 'fund order: nobody reviewed it before its cut-off',
   pushServiceUnknown: 'notifications: the browser’s push service is not one of the known ones',
   tooManyPushDevices: 'notifications: they are on for ten devices already',
   notListedYet: 'this stock is not listed yet: cannot be bought',

@@ -115,6 +115,8 @@ describe('reading', () => {
       'user:order-hold': 0n,
       'user:withdrawal-hold': 0n,
       'user:application-hold': 0n,
+      'user:fund-hold': 0n,
+      'user:fund-payout': 0n,
       'user:allotted-shares': 0n,
     }
     expect(await balancesOf(database.kysely, 1n)).toEqual({ ...nothing, 'user:cash': 994n })

@@ -29,6 +29,8 @@ const balancesByAccount = (
     'user:withdrawal-hold': 0n,
     'user:application-hold': 0n,
     'user:quant-hold': 0n,
+    'user:fund-hold': 0n,
+    'user:fund-payout': 0n,
     'user:allotted-shares': 0n,
   }
   for (const { account, balancePaise } of rows) if (isUserAccount(account)) balances[account] = balancePaise

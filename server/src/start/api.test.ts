@@ -120,12 +120,15 @@ describe('the market', () => {
     const { asOf } = await tarazu.client()(getStock, { pageSize: '1' })
     const issueId = (await tarazu.client()(newStockList, {})).list[0]?.id ?? expect.fail('no offering')
     const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
-    for (const call of allCalls.filter((one) => one.access === 'public' && !one.changes)) {
+    // A server that has just started has published no day of a net value yet; offers/funds/funds.test.ts proves one.
+    const open = allCalls.filter((one) => one.access === 'public' && !one.changes && one.name !== 'fundProof')
+    for (const call of open) {
       const names = Object.keys(call.input.shape)
       const ofStock = names.includes('exchange')
       const ofIssue = /newStock|allotment/.test(call.path)
       const id = ofIssue ? issueId : call.group === 'Offerings' ? undefined : newsId
-      const wanted = { code: ofStock ? code : index, exchange, interval: '1d', id, at: asOf }
+      const ofIndex = call.group === 'Funds' ? 'GOLD' : index
+      const wanted = { code: ofStock ? code : ofIndex, exchange, interval: '1d', id, at: asOf }
       const fields = Object.entries(wanted).filter(
         ([name, value]) => names.includes(name) && value !== undefined,
       )

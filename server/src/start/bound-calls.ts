@@ -33,7 +33,7 @@ import { hasAwaitingWithdrawal } from '../money/transfers/queries.ts'
 import { transferRoutes } from '../money/transfers/routes.ts'
 import { blockRoutes } from '../offers/blocks/routes.ts'
 import { blockSetting } from '../offers/blocks/setting.ts'
-import type { FundCatalogue } from '../offers/funds/catalogue.ts'
+import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
 import { applicationRoutes } from '../offers/issues/application-routes.ts'
 import { createSalts } from '../offers/issues/house.ts'
@@ -99,7 +99,6 @@ export interface CallServices extends Services {
   readonly events: PostgresEvents
   readonly settings: LiveSettings
   readonly issues: IssueList
-  readonly funds: FundCatalogue
   readonly quantHistories: QuantHistories
   /** Read from the current settings. */
   readonly judging: () => Judge
@@ -179,15 +178,19 @@ const offerCalls = (
   parts: CallServices,
   isShown: (instrument: Instrument) => boolean,
 ): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, settings, encryption, issues, funds, kept, recipe } = parts
+  const { database, commitLoop, market, clock, settings, encryption, issues, kept, recipe } = parts
   const saltOf = createSalts(encryption)
   const house = (stops: Stops) => ({ market, issues, saltOf, stops, ...settings.current() })
   return [
     ...issueRoutes({ database, market, clock, issues, isShown }),
-    ...fundRoutes({ database, market, clock, funds, calendar: kept.calendar, recipe }),
+    ...fundRoutes({ database, market, clock, calendar: kept.calendar, recipe }),
     ...stageRoutes({
       ...{ database, market, clock, issues, isShown },
       presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
+    }),
+    ...fundOrderRoutes({
+      ...{ database, commitLoop, market, clock, encryption },
+      house: () => ({ calendar: kept.calendar, ...settings.current() }),
     }),
     ...quantRoutes({
       ...{ database, commitLoop, market, clock, encryption, recipe, calendar: kept.calendar },

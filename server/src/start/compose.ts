@@ -9,7 +9,7 @@ import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
 import { startGivingBack } from '../offers/blocks/give-back.ts'
-import { createFundCatalogue, type FundCatalogue } from '../offers/funds/catalogue.ts'
+import { createFundOrderJob } from '../offers/funds/job.ts'
 import { createIssueList } from '../offers/issues/issue.ts'
 import { issueJobs } from '../offers/issues/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
@@ -47,7 +47,6 @@ import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
 export interface Parts extends Services {
-  readonly funds: FundCatalogue
   readonly quantHistories: QuantHistories
   readonly openDatabase: OpenDatabase
   readonly clock: MarketClock
@@ -122,12 +121,10 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
-  const funds = createFundCatalogue(market)
   const quantHistories = createQuantHistories(market)
   return {
     ...services,
     issues,
-    funds,
     quantHistories,
     opened,
     pool,
@@ -166,6 +163,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createPlacementJob({ database, market }),
       createQuantJob({ database, market }),
       ...issueJobs({ database, market, issues: foundation.issues }),
+      createFundOrderJob({ database, market, calendar: foundation.kept.calendar }),
       ...marketJobs,
     ],
     log,
@@ -232,13 +230,12 @@ const startParts = async (
   const foundation = await openFoundation(config, log, stops, replacements)
   const { judging, jobs } = await startTrading(foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
-  const { database, commitLoop, market, clock, opened, events, funds, quantHistories } = foundation
+  const { database, commitLoop, market, clock, opened, events, quantHistories } = foundation
   const { sessions, demo, encryption } = people
   return {
     database,
     commitLoop,
     market,
-    funds,
     quantHistories,
     clock,
     openDatabase: opened,

@@ -84,6 +84,8 @@ beforeAll(async () => {
     lineId: ['1'],
     upTo: ['1'],
     ticketNo: ['1'],
+    planNo: ['1'],
+    goalNo: ['1'],
     uploadId: [],
     passkeyId: [],
     subscriptionId: [subscriptionId],

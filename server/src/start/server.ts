@@ -4,6 +4,7 @@ import { allCalls } from '@tarazu/contract/calls/all.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { ConfigProblem } from '../base/config-problem.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
+import { fundCatalogueOf } from '../market/funds/queries.ts'
 import { startLive } from '../market/live/live.ts'
 import { keepWarm, warmUp, warmUpCharts } from '../market/quotes/warm-up.ts'
 import { createSecurityTrail } from '../people/staff/security-trail.ts'
@@ -126,7 +127,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     const warm = async () => {
       await pause(settleMs, undefined, { ref: false })
       await warmUp(parts.market, parts.clock)
-      await parts.funds.list(parts.clock.nowMs())
+      await fundCatalogueOf(parts.market).list(parts.clock.nowMs())
       await parts.quantHistories(parts.clock.nowMs())
       await rehearseOpenings(parts.market, parts.clock.nowMs())
       isMarketWarm = true

@@ -1,15 +1,23 @@
 import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen } from 'lucide-react'
 
+const held: ReadonlySet<EntryType> = new Set([
+  'order-hold',
+  'withdrawal-hold',
+  'application-hold',
+  'fund-hold',
+  'quant-hold',
+])
+const released: ReadonlySet<EntryType> = new Set([
+  'order-release',
+  'application-release',
+  'fund-release',
+  'quant-release',
+])
+
 const iconOf = (type: EntryType, grew: boolean) => {
-  if (
-    type === 'order-hold' ||
-    type === 'withdrawal-hold' ||
-    type === 'application-hold' ||
-    type === 'quant-hold'
-  )
-    return Lock
-  if (type === 'order-release' || type === 'application-release' || type === 'quant-release') return LockOpen
+  if (held.has(type)) return Lock
+  if (released.has(type)) return LockOpen
   return grew ? ArrowDownLeft : ArrowUpRight
 }
 

@@ -160,6 +160,14 @@ export const englishWords: MessageWords = {
       title: 'Fund order rejected',
       text: 'Your order in {fund} was rejected: {reason}',
     },
+    'fund-order-failed': {
+      title: 'Fund order not completed',
+      text: 'Your order in {fund} was not completed, and what it had blocked is free again. {reason}',
+    },
+    'fund-closed': {
+      title: 'Fund closed: {fund}',
+      text: 'The fund has closed. Your units were redeemed at its last net value: {amount} will reach your wallet.',
+    },
     'loan-paid-out': {
       title: 'Loan paid out',
       text: '{amount} is in your wallet. Interest is charged daily. You can repay at any time.',

@@ -160,6 +160,14 @@ export const chineseWords: MessageWords = {
       title: '基金委托被拒绝',
       text: '您在 {fund} 的委托被拒绝：{reason}',
     },
+    'fund-order-failed': {
+      title: '基金委托未完成',
+      text: '您在 {fund} 的委托未完成，冻结的资金或份额已恢复可用。{reason}',
+    },
+    'fund-closed': {
+      title: '基金已终止：{fund}',
+      text: '该基金已终止，您的份额已按最后净值赎回，{amount} 将到账您的钱包。',
+    },
     'loan-paid-out': {
       title: '贷款已发放',
       text: '{amount} 已存入您的钱包。按日计息，可随时还款。',

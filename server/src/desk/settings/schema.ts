@@ -66,6 +66,8 @@ const shape = {
   vipMaximumFallPpm: count(1, 50_000),
   /** What one account may ask for of one placement, in paise. */
   placementQuotaPaise: paise(),
+  /** From this amount on an order of a fund waits for an operator, in paise. */
+  fundReviewPaise: paise(),
   /** { "NSE:KAVCEM": "locked" }; listings not in the map are listed. */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** Of one deposit, in paise. */
@@ -140,6 +142,7 @@ export const defaultSettings: StoredSettings = {
   blockTradeMinimumPaise: '50000000',
   vipMaximumFallPpm: 50_000,
   placementQuotaPaise: '50000000',
+  fundReviewPaise: '10000000000',
   stockStates: {},
   depositMinimumPaise: '10000',
   depositMaximumPaise: '1000000000',

@@ -26,6 +26,7 @@ export const settingUnitOf = {
   blockTradeMinimumPaise: 'rupees',
   vipMaximumFallPpm: 'percent',
   placementQuotaPaise: 'rupees',
+  fundReviewPaise: 'rupees',
   starterSumPaise: 'rupees',
 } as const satisfies Partial<Record<keyof StoredSettings, Unit>>
 

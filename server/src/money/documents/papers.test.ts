@@ -155,6 +155,8 @@ const statement: Statement = {
     'user:withdrawal-hold': 0n,
     'user:application-hold': 0n,
     'user:quant-hold': 0n,
+    'user:fund-hold': 0n,
+    'user:fund-payout': 0n,
     'user:allotted-shares': 0n,
   },
   lines: [

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { keepPromises, loadMarketSeeds } from '../../market/quotes/seeds.ts'
-import { createFundCatalogue } from './catalogue.ts'
 import { fundRoutes } from './routes.ts'
 
 const encryption = createEncryption(Buffer.alloc(32, 3))
@@ -25,8 +24,7 @@ const openWorld = async (database: TestDatabase) => {
   const recipe = (): MarketRecipe => ({
     ...{ modelVersion, firstDay, companies, hours: 'nse', specialDays: [] },
   })
-  const funds = createFundCatalogue(market)
-  const bound = fundRoutes({ database: database.kysely, market, clock, calendar, funds, recipe })
+  const bound = fundRoutes({ database: database.kysely, market, clock, calendar, recipe })
   const call = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
     const found = bound.find((one) => one.call === called)
     if (found === undefined) throw new Error(`no call ${called.name}`)

@@ -3,7 +3,7 @@ import type { fundList } from '@tarazu/contract/calls/funds.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import { riskLevels } from '@tarazu/market/funds/fund-types.ts'
-import type { FundFacts, FundGroup } from './catalogue.ts'
+import type { FundFacts, FundGroup } from '../../market/funds/queries.ts'
 import { percentOfMillionths } from './figures.ts'
 import { presentFund } from './present.ts'
 

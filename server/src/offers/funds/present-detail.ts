@@ -14,7 +14,7 @@ import {
 } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
-import type { FundFacts } from './catalogue.ts'
+import type { FundFacts } from '../../market/funds/queries.ts'
 import { dealOrder, presentDealing } from './dealing.ts'
 import { netValueText, percentOfMillionths, percentText } from './figures.ts'
 import { newestValues, presentFund } from './present.ts'

@@ -2,7 +2,7 @@ import type { fundSummary } from '@tarazu/contract/calls/fund-fields.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { z } from 'zod'
 import { hundredthsText } from '../../market/figures/text.ts'
-import type { FundFacts } from './catalogue.ts'
+import type { FundFacts } from '../../market/funds/queries.ts'
 import { netValueText, percentOfMillionths, percentText } from './figures.ts'
 
 export const fundNames = ({ fund, name, nameHindi, group }: FundFacts) => ({

@@ -5,9 +5,9 @@ import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { fundCatalogueOf } from '../../market/funds/queries.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import type { FundCatalogue } from './catalogue.ts'
 import { netValueText } from './figures.ts'
 import { listFunds } from './list.ts'
 import { presentDetail } from './present-detail.ts'
@@ -15,7 +15,6 @@ import { proveNetValue } from './proof.ts'
 
 interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   readonly calendar: Calendar
-  readonly funds: FundCatalogue
   readonly recipe: (() => MarketRecipe) | undefined
 }
 
@@ -24,7 +23,8 @@ const offersFunds = (market: Market): market is Market & { readonly funds: NonNu
 
 /** Mutual funds as anybody sees them. */
 export const fundRoutes = (services: PublicServices): readonly BoundCall[] => {
-  const { market, clock, calendar, funds } = services
+  const { market, clock, calendar } = services
+  const funds = fundCatalogueOf(market)
   const found = async (code: string, nowMs: number) => {
     const facts = await funds.find(code, nowMs)
     if (facts === undefined || !offersFunds(market)) throw new Refusal(refusals.noSuchFund)

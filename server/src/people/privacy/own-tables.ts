@@ -109,6 +109,13 @@ export const ownTables: readonly OwnTable[] = [
     blocks: { reason: 'positions', where: `state = 'held'` },
   },
   { table: 'vip_tickets', atClosing: 'keep' },
+  {
+    table: 'fund_orders',
+    atClosing: 'keep',
+    blocks: { reason: 'funds', where: `stage in ('review', 'waiting', 'paying')` },
+  },
+  { table: 'fund_lots', atClosing: 'keep' },
+  { table: 'fund_holdings', atClosing: 'keep', blocks: { reason: 'funds', where: 'units > 0' } },
   { table: 'trading_risk_read', atClosing: 'keep' },
   {
     table: 'issue_application',

@@ -18,16 +18,21 @@ export interface FigureSources {
 }
 
 /**
- * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold. Shares that are
- * allotted but not credited yet count at what they cost.
+ * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold; money of
+ * redeemed units that is on its way counts as frozen, but not as held for a fund. Shares that are allotted but not
+ * credited yet count at what they cost.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
   const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore } = sources
   const freePaise = balances['user:cash']
   const withdrawalPaise = balances['user:withdrawal-hold']
-  const fundFrozenPaise = balances['user:quant-hold']
+  const fundFrozenPaise = balances['user:fund-hold'] + balances['user:quant-hold']
   const frozenPaise =
-    withdrawalPaise + balances['user:order-hold'] + balances['user:application-hold'] + fundFrozenPaise
+    withdrawalPaise +
+    balances['user:order-hold'] +
+    balances['user:application-hold'] +
+    balances['user:fund-payout'] +
+    fundFrozenPaise
   const stockPaise = balances['user:margin'] + balances['user:allotted-shares'] + unrealisedPaise
   return {
     totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise),

@@ -10,6 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import { ownEntries } from '../../ledger/own-entries.ts'
 import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
+import { readFundWorth } from '../../money/funds/queries.ts'
 import { readQuantWorth } from '../../money/quant/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
@@ -24,18 +25,20 @@ export const readFigures = async (
 ): Promise<AccountFigures> => {
   const { database, market, clock } = services
   const nowMs = clock.nowMs()
-  const [investor, balances, open, record, fundPaise] = await Promise.all([
+  const [investor, balances, open, record, quantPaise, unitsPaise] = await Promise.all([
     readInvestor(database, userId),
     balancesOf(database, userId),
     readOpenValue(database, market, userId, nowMs),
     readMarginRecord(database, userId),
     readQuantWorth(database, market, userId, nowMs),
+    readFundWorth(database, market, userId, nowMs),
   ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return figuresOf({
-    ...{ balances, fundPaise },
+    balances,
     unrealisedPaise: open.unrealisedPaise,
     openProfitLossPaise: open.profitLossPaise,
+    fundPaise: quantPaise + unitsPaise,
     creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }).score,
   })
 }

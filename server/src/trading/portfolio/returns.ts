@@ -5,12 +5,6 @@ export interface Valuation {
   readonly putPaise: number
 }
 
-/** Money that the investor put in (positive) or got (negative) at an instant. */
-export interface Flow {
-  readonly instantMs: number
-  readonly amountPaise: number
-}
-
 /**
  * The time-weighted return from the first valuation on, at each of them, as a fraction: the returns from one
  * valuation to the next, chained, so that neither the size nor the instant of a deposit matters (CFA
@@ -27,40 +21,3 @@ export const timeWeightedReturns = (valuations: readonly Valuation[]): readonly 
     return growth - 1
   })
 }
-
-const yearMs = 365 * 86_400_000
-const lowestRate = -0.999_999
-const highestRate = 1_000_000
-const halvings = 200
-
-/**
- * The annual rate at which the deposits grow to the final value: Excel's and LibreOffice's XIRR, with years of 365
- * days. Undefined if no rate between −99.9999 per cent and a million fits. Computed by bisection, which cannot miss its
- * root: the libraries for it use Newton's method, which diverges for extreme rates such as a week's loss implies.
- */
-export const annualRate = (flows: readonly Flow[], end: Flow): number | undefined => {
-  const all = [...flows, { instantMs: end.instantMs, amountPaise: -end.amountPaise }]
-  const startMs = Math.min(...all.map(({ instantMs }) => instantMs))
-  if (end.instantMs <= startMs) return undefined
-  // Valued at the end, so that a rate near −100 per cent does not divide by almost nothing.
-  const excess = (rate: number) =>
-    all.reduce(
-      (sum, { instantMs, amountPaise }) =>
-        sum + amountPaise * (1 + rate) ** ((end.instantMs - instantMs) / yearMs),
-      0,
-    )
-  let [low, high] = [lowestRate, highestRate]
-  const [atLow, atHigh] = [excess(low), excess(high)]
-  if (!(atLow < 0 && atHigh > 0)) return undefined
-  for (let step = 0; step < halvings; step += 1) {
-    // Between rates that are far apart the geometric mean is closer.
-    const middle = Math.sqrt((1 + low) * (1 + high)) - 1
-    if (excess(middle) < 0) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
-}
-
-/** An annual rate over a time span, as a fraction. */
-export const rateOver = (annual: number, durationMs: number): number =>
-  (1 + annual) ** (durationMs / yearMs) - 1

@@ -5,6 +5,7 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { broadIndexCode } from '@tarazu/market/indices/index-plans.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
+import { annualRate, rateOver } from '../../base/annual-rate.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { balancesOf } from '../../ledger/queries.ts'
@@ -15,7 +16,7 @@ import { presentPosition, type ValuedPosition, valuePositions, worthPaise } from
 import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
 import { holdingSteps, type Total, totalsAt } from './history.ts'
 import { readPortfolioSources } from './read.ts'
-import { annualRate, rateOver, timeWeightedReturns } from './returns.ts'
+import { timeWeightedReturns } from './returns.ts'
 
 type Answer = CallOutput<typeof portfolio>
 type Sources = Awaited<ReturnType<typeof readPortfolioSources>>

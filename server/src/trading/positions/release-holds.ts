@@ -5,6 +5,8 @@ import type { Effect, State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
 import { applicationLossMessage, endApplication, heldApplications } from '../../money/applications/effects.ts'
 import type { ApplicationRow } from '../../money/applications/tables.ts'
+import { endFundOrder, heldSubscriptions, subscriptionLossMessage } from '../../money/funds/effects.ts'
+import type { FundOrderRow } from '../../money/funds/tables.ts'
 import { endPlacement, heldPlacements, placementLossMessage } from '../../money/placements/effects.ts'
 import type { PlacementApplicationRow } from '../../money/placements/tables.ts'
 import { failQuantOrder, heldQuantPurchases, quantFailedMessage } from '../../money/quant/effects.ts'
@@ -51,6 +53,7 @@ const heldBy = ({ hold_paise }: OrderRow): Paise => hold_paise
 const placedBy = ({ held_paise }: PlacementApplicationRow): Paise => held_paise
 const orderedBy = ({ held_paise }: QuantOrderRow): Paise => held_paise
 const frozenBy = ({ amount_paise }: WithdrawalRow): Paise => amount_paise
+const subscribedBy = ({ held_paise }: FundOrderRow): Paise => held_paise
 const appliedBy = ({ held_paise }: ApplicationRow): Paise => held_paise
 
 /** An order or a withdrawal does not end before its last change, even if a loss is found late. */
@@ -64,8 +67,9 @@ const cancelled = (order: OrderRow, instantMs: number): Draft =>
 /**
  * What an investor's open orders to buy, pending withdrawals and applications for shares hold is the investor's money:
  * before a loss is booked to the house it is taken back as far as needed, by cancelling orders first, since an order has
- * cost nothing yet, then withdrawals that are not paid out and purchases of AI quantity products, then applications for placements, and in
- * public offerings, which can't be made again; newest first, so that the oldest wishes stay. The inbox reports each. The excess returns
+ * cost nothing yet, then withdrawals that are not paid out, subscriptions of funds and purchases of AI quantity products,
+ * then applications for placements, and in public offerings, which can't be made again; newest first, so that the oldest
+ * wishes stay. The inbox reports each. The excess returns
  * to the free cash.
  */
 export const releaseHolds = (
@@ -81,8 +85,10 @@ export const releaseHolds = (
   const beyondPaise = missingPaise - sum(withdrawals, frozenBy)
   const purchases = beyondPaise > 0n ? newest(heldQuantPurchases(state), orderedBy, beyondPaise) : []
   const leftPaise = beyondPaise - sum(purchases, orderedBy)
-  const placements = leftPaise > 0n ? newest(heldPlacements(state), placedBy, leftPaise) : []
-  const restPaise = leftPaise - sum(placements, placedBy)
+  const subscriptions = leftPaise > 0n ? newest(heldSubscriptions(state), subscribedBy, leftPaise) : []
+  const missedPaise = leftPaise - sum(subscriptions, subscribedBy)
+  const placements = missedPaise > 0n ? newest(heldPlacements(state), placedBy, missedPaise) : []
+  const restPaise = missedPaise - sum(placements, placedBy)
   const applications = restPaise > 0n ? newest(heldApplications(state), appliedBy, restPaise) : []
   const drafts = orders.map((order) => ({ order, draft: cancelled(order, instantMs) }))
   const stockOf = ({ exchange, code }: Pick<OrderRow, 'exchange' | 'code'>) =>
@@ -91,6 +97,7 @@ export const releaseHolds = (
     ...drafts.flatMap(({ order, draft }) => endMessage(stockOf(order), draft.order)),
     ...withdrawals.map(lossMessage),
     ...purchases.map(quantFailedMessage),
+    ...subscriptions.map(subscriptionLossMessage),
     ...placements.map((row) => placementLossMessage(row, stockOf(row))),
     ...applications.map((row) => applicationLossMessage(row, stockOf(row))),
   ]
@@ -99,6 +106,9 @@ export const releaseHolds = (
       ...drafts.flatMap(({ order, draft }) => effectsOf(state, order, draft)),
       ...withdrawals.flatMap((row) => cancelForLoss(row, notBefore(row.created_ms, instantMs))),
       ...purchases.flatMap((row) => failQuantOrder(row, lossCover, notBefore(row.ordered_ms, instantMs))),
+      ...subscriptions.flatMap((row) =>
+        endFundOrder(state, row, 'failed', lossCover, notBefore(row.placed_ms, instantMs)),
+      ),
       ...placements.flatMap((row) => endPlacement(row, 'cancelled', notBefore(row.applied_ms, instantMs))),
       ...applications.flatMap((row) => endApplication(row, lossCover, notBefore(row.changed_ms, instantMs))),
       ...sideMessageEffects(state, instantMs, messages),
@@ -107,6 +117,7 @@ export const releaseHolds = (
       fromOrdersPaise +
       sum(withdrawals, frozenBy) +
       sum(purchases, orderedBy) +
+      sum(subscriptions, subscribedBy) +
       sum(placements, placedBy) +
       sum(applications, appliedBy),
   }

@@ -83,8 +83,17 @@ export interface FundCatalogue {
   find(code: string, nowMs: number): Promise<FundFacts | undefined>
 }
 
+const catalogues = new WeakMap<Market, FundCatalogue>()
+
+/** A market's funds, looked at once after each close; one look for all who ask. */
+export const fundCatalogueOf = (market: Market): FundCatalogue => {
+  const known = catalogues.get(market) ?? createFundCatalogue(market)
+  catalogues.set(market, known)
+  return known
+}
+
 /** The market's funds, looked at once after each close: the first look computes their histories, a second of work. */
-export const createFundCatalogue = (market: Market): FundCatalogue => {
+const createFundCatalogue = (market: Market): FundCatalogue => {
   let grown: Promise<void> | undefined
   let known:
     | { readonly fromMs: number; readonly untilMs: number; readonly list: Promise<FundFacts[]> }

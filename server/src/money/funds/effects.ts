@@ -1,0 +1,117 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Effect, State } from '../../ledger/command.ts'
+import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import {
+  type FundHoldingRow,
+  type FundOrderReason,
+  type FundOrderRow,
+  fundHoldingTable,
+  fundLotTable,
+  fundOrderTable,
+} from './tables.ts'
+
+/** An investor's units, purchase by purchase. */
+export const openLots = rowSet(fundLotTable, { is_open: true })
+/** Orders whose net value is not known yet. */
+export const waitingOrders = rowSet(fundOrderTable, { stage: 'waiting' })
+export const reviewOrders = rowSet(fundOrderTable, { stage: 'review' })
+
+export const holdingNeed = (userId: bigint, fund: string) =>
+  rowKey(fundHoldingTable, { user_id: userId, fund })
+export const orderNeed = (userId: bigint, orderNo: bigint) =>
+  rowKey(fundOrderTable, { user_id: userId, order_no: orderNo })
+
+export const holdingOf = (state: State, fund: string): FundHoldingRow | undefined =>
+  state.row(fundHoldingTable, { user_id: state.userId, fund })
+
+/** Money goes into the hold of a subscription, or, below zero, out of it. */
+export const moveFundHold = (orderNo: bigint, morePaise: Paise): readonly Effect[] =>
+  morePaise === 0n
+    ? []
+    : [
+        {
+          kind: 'transfer',
+          entryType: morePaise > 0n ? 'fund-hold' : 'fund-release',
+          reference: orderNo.toString(),
+          postings: [
+            { account: 'user:cash', amountPaise: morePaise },
+            { account: 'user:fund-hold', amountPaise: -morePaise },
+          ],
+        },
+      ]
+
+const announced = (reference: bigint): Effect => ({
+  kind: 'publish',
+  event: { type: 'fund-changed', reference: reference.toString() },
+})
+
+/** A new order, announced to the investor’s browsers. */
+export const newOrder = (row: FundOrderRow): readonly Effect[] => [
+  insert(fundOrderTable, row),
+  announced(row.order_no),
+]
+
+export const changeOrder = (
+  { user_id, order_no, stage, change_count }: FundOrderRow,
+  set: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'>,
+): readonly Effect[] => [
+  update(
+    fundOrderTable,
+    { user_id, order_no },
+    { expect: { stage, change_count }, set: { ...set, change_count: change_count + 1 } },
+  ),
+  announced(order_no),
+]
+
+export const changeHolding = (
+  { user_id, fund, change_count }: FundHoldingRow,
+  set: Omit<ChangeOf<typeof fundHoldingTable>, 'change_count'>,
+): Effect =>
+  update(
+    fundHoldingTable,
+    { user_id, fund },
+    { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
+  )
+
+/** Frozen units of a waiting redemption or switch; of a subscription none. */
+export const frozenBy = ({ kind, units }: FundOrderRow): bigint => (kind === 'subscribe' ? 0n : (units ?? 0n))
+
+/** A fund that closed has freed what waiting orders had frozen. */
+const atLeastNone = (units: bigint): bigint => (units < 0n ? 0n : units)
+
+/** An order ends without a net value: all that it held is free again, money and units. */
+export const endFundOrder = (
+  state: State,
+  order: FundOrderRow,
+  stage: 'cancelled' | 'refused' | 'failed',
+  reason: FundOrderReason,
+  instantMs: number,
+): readonly Effect[] => {
+  const frozen = frozenBy(order)
+  const holding = frozen === 0n ? undefined : holdingOf(state, order.fund)
+  return [
+    ...changeOrder(order, { stage, reason, held_paise: 0n, settled_ms: BigInt(instantMs) }),
+    ...moveFundHold(order.order_no, -order.held_paise),
+    ...(holding === undefined
+      ? []
+      : [changeHolding(holding, { frozen_units: atLeastNone(holding.frozen_units - frozen) })]),
+  ]
+}
+
+/** Subscriptions that wait, the newest last. */
+export const heldSubscriptions = (state: State): readonly FundOrderRow[] =>
+  [...state.rows(waitingOrders), ...state.rows(reviewOrders)]
+    .filter(({ held_paise }) => held_paise > 0n)
+    .sort((one, other) => (one.order_no < other.order_no ? -1 : 1))
+
+/** The inbox message about a subscription that was cancelled to cover a loss; the fund by its code. */
+export const subscriptionLossMessage = ({ order_no, fund }: FundOrderRow): Message => ({
+  kind: 'fund-order-failed',
+  parameters: {
+    orderNo: order_no.toString(),
+    ...{ fund, fundHindi: fund },
+    reason: refusals.cancelledToCoverLoss,
+  },
+})

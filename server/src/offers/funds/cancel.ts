@@ -1,0 +1,34 @@
+import type { fundCancel } from '@tarazu/contract/calls/fund-orders.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { type Command, refused } from '../../ledger/command.ts'
+import { endFundOrder, holdingNeed, orderNeed } from '../../money/funds/effects.ts'
+import { fundOrderTable } from '../../money/funds/tables.ts'
+
+export interface CancelInput {
+  readonly orderNo: bigint
+  /** The order's fund, whose frozen units are free again. */
+  readonly fund: string
+}
+
+/** Takes an order back before its cut-off. Refuses with noSuchFundOrder and fundOrderConfirmed. */
+export const cancelOrder: Command<CancelInput, CallOutput<typeof fundCancel>> = {
+  name: 'funds.cancel',
+  needs: ({ orderNo, fund }, userId) => [orderNeed(userId, orderNo), holdingNeed(userId, fund)],
+  decide: (state, { orderNo }, instantMs) => {
+    const order = state.row(fundOrderTable, { user_id: state.userId, order_no: orderNo })
+    if (order === undefined) return refused(refusals.noSuchFundOrder)
+    const isWaiting = order.stage === 'review' || order.stage === 'waiting'
+    if (!isWaiting || order.kind === 'compulsory' || instantMs >= Number(order.cut_off_ms))
+      return refused(refusals.fundOrderConfirmed)
+    return {
+      kind: 'accepted',
+      result: {
+        ...{ orderNo: orderNo.toString(), state: 'failed', stage: 'cancelled' },
+        time: isoText(instantMs),
+      },
+      effects: endFundOrder(state, order, 'cancelled', 'cancelled', instantMs),
+    }
+  },
+}

@@ -1,0 +1,152 @@
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Calendar, closesAtMs } from '@tarazu/market/calendar/session.ts'
+import { placeAt } from '@tarazu/market/funds/returns.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type FundFacts, fundCatalogueOf } from '../../market/funds/queries.ts'
+import type { FundOrderRow } from '../../money/funds/tables.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob, Due } from '../../time/jobs/job.ts'
+import { createCompulsory } from './compulsory.ts'
+import { payOut } from './payout.ts'
+import { createSettle } from './settle.ts'
+
+interface JobServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly calendar: Calendar
+}
+
+/** Minutes of India's day: payouts, liquid funds' values, and others' at the earliest. */
+const [payoutMinute, liquidMinute, cutOffMinute] = [10 * 60, 13 * 60 + 30, 15 * 60]
+/** A year without a trading day is none. */
+const longestBreakDays = 366
+
+const instantsOf = (calendar: Calendar, dayNumber: number): readonly number[] => {
+  const at = (minute: number) => midnightOf(dayNumber) + minute * 60_000
+  return [at(payoutMinute), at(liquidMinute), Math.max(at(cutOffMinute), closesAtMs(calendar, dayNumber))]
+}
+
+const nextInstant = (calendar: Calendar, afterMs: number): number | undefined => {
+  const today = dayNumberAt(afterMs)
+  for (let dayNumber = today; dayNumber < today + longestBreakDays; dayNumber += 1) {
+    if (!calendar.isTradingDay(dayNumber)) continue
+    const later = instantsOf(calendar, dayNumber).filter((instantMs) => instantMs > afterMs)
+    if (later.length > 0) return Math.min(...later)
+  }
+  return undefined
+}
+
+/** The first net value on or after a day; a day that became a holiday has none of its own. */
+const valueFrom = ({ series }: FundFacts, day: string) => {
+  const place = placeAt(series, dayNumberOf(day) - 1) + 1
+  const [value, dayNumber] = [series.values[place], series.dayNumbers[place]]
+  if (value === undefined || dayNumber === undefined) return undefined
+  return { netValue: BigInt(value), day: dayOf(dayNumber) }
+}
+
+type WaitingOrder = Pick<FundOrderRow, 'user_id' | 'order_no' | 'fund' | 'to_fund' | 'value_day'>
+
+const readWaiting = (database: Kysely<Database>, dueMs: number): Promise<readonly WaitingOrder[]> =>
+  database
+    .selectFrom('fund_orders')
+    .select(['user_id', 'order_no', 'fund', 'to_fund', 'value_day'])
+    .where('stage', 'in', ['review', 'waiting'])
+    .where('known_ms', '<=', BigInt(dueMs))
+    .orderBy('order_no')
+    .execute()
+
+const settleAll = async (
+  { database }: JobServices,
+  due: Due,
+  factsOf: (code: string) => FundFacts,
+): Promise<number> => {
+  const settle = createSettle(factsOf)
+  const orders = (await readWaiting(database, due.dueMs)).flatMap((order) => {
+    const facts = factsOf(order.fund)
+    const value = valueFrom(facts, order.value_day)
+    // Not known yet: that day has become a holiday, and the next one's value settles it.
+    if (value === undefined && facts.state !== 'closed') return []
+    const to = order.to_fund === null ? undefined : factsOf(order.to_fund)
+    const toValue = to && value && valueFrom(to, value.day)
+    const input = {
+      ...{ orderNo: order.order_no, fund: order.fund, toFund: order.to_fund },
+      ...{ netValue: value?.netValue, toNetValue: toValue?.netValue },
+      ...{ valueDay: value?.day ?? order.value_day, dueMs: due.dueMs },
+    }
+    return [{ userId: order.user_id, input }]
+  })
+  await forEachSubject(orders, ({ userId, input }) =>
+    due.submit(settle, input, userId, `settle ${input.orderNo}`),
+  )
+  return orders.length
+}
+
+const payAll = async ({ database }: JobServices, due: Due): Promise<number> => {
+  const orders = await database
+    .selectFrom('fund_orders')
+    .select(['user_id', 'order_no'])
+    .where('stage', '=', 'paying')
+    .where('payout_ms', '<=', BigInt(due.dueMs))
+    .orderBy('order_no')
+    .execute()
+  await forEachSubject(orders, ({ user_id, order_no }) =>
+    due.submit(payOut, { orderNo: order_no, dueMs: due.dueMs }, user_id, `pay ${order_no}`),
+  )
+  return orders.length
+}
+
+/** Everybody who still holds a fund that has closed is paid out at its last value. */
+const redeemClosed = async (
+  { database, calendar }: JobServices,
+  due: Due,
+  all: readonly FundFacts[],
+): Promise<number> => {
+  const closed = all.filter(({ state }) => state === 'closed')
+  if (closed.length === 0) return 0
+  const codes = closed.map(({ fund }) => fund.code)
+  const holders = await database
+    .selectFrom('fund_holdings')
+    .select(['user_id', 'fund'])
+    .where('fund', 'in', codes)
+    .where('units', '>', 0n)
+    .orderBy('user_id')
+    .execute()
+  await forEachSubject(holders, ({ user_id, fund }) => {
+    const facts = closed.find((one) => one.fund.code === fund)
+    if (facts === undefined) throw new Error(`no closed fund ${fund}`)
+    const command = createCompulsory(calendar, facts)
+    return due.submit(command, { fund, dueMs: due.dueMs }, user_id, `close ${fund}`)
+  })
+  return holders.length
+}
+
+/** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
+const hasWork = async ({ database }: JobServices, dueMs: number): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from fund_orders where stage in ('review', 'waiting') and known_ms <= ${BigInt(dueMs)})
+      or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
+      or exists (select from fund_holdings where units > 0) as found`.execute(database)
+  return rows[0]?.found === true
+}
+
+/** Pays redemptions out, and settles orders when the net value of their day is known. */
+export const createFundOrderJob = (services: JobServices): ClockJob => ({
+  name: 'fund-orders',
+  nextDueMs: (afterMs) =>
+    services.market.funds === undefined ? undefined : nextInstant(services.calendar, afterMs),
+  run: async (due) => {
+    if (!(await hasWork(services, due.dueMs))) return 0
+    const all = await fundCatalogueOf(services.market).list(due.dueMs)
+    const byCode = new Map(all.map((facts) => [facts.fund.code, facts]))
+    const factsOf = (code: string): FundFacts => {
+      const facts = byCode.get(code)
+      if (facts === undefined) throw new Error(`an order of ${code}, which is no fund of the market`)
+      return facts
+    }
+    const paid = await payAll(services, due)
+    const settled = await settleAll(services, due, factsOf)
+    return paid + settled + (await redeemClosed(services, due, all))
+  },
+})

@@ -1,0 +1,28 @@
+import type { Command } from '../../ledger/command.ts'
+import { changeOrder, orderNeed } from '../../money/funds/effects.ts'
+import { fundOrderTable } from '../../money/funds/tables.ts'
+import { transfer } from './holding-effects.ts'
+
+export interface PayoutInput {
+  readonly orderNo: bigint
+  readonly dueMs: number
+}
+
+/** The money of a redemption arrives in the wallet on its payout day. */
+export const payOut: Command<PayoutInput, null> = {
+  name: 'funds.payout',
+  needs: ({ orderNo }, userId) => [orderNeed(userId, orderNo)],
+  decide: (state, { orderNo, dueMs }) => {
+    const order = state.row(fundOrderTable, { user_id: state.userId, order_no: orderNo })
+    if (order?.stage !== 'paying') return { kind: 'accepted', result: null, effects: [] }
+    const paidPaise = order.net_paise ?? 0n
+    return {
+      kind: 'accepted',
+      result: null,
+      effects: [
+        ...changeOrder(order, { stage: 'done', paid_ms: BigInt(dueMs) }),
+        ...transfer('fund-payout', orderNo, { 'user:fund-payout': paidPaise, 'user:cash': -paidPaise }),
+      ],
+    }
+  },
+}

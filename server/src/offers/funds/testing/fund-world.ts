@@ -1,0 +1,100 @@
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
+import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import { createEncryption } from '../../../database/encryption.ts'
+import { createTestDatabase } from '../../../database/testing/database.ts'
+import { checkLedger } from '../../../ledger/check.ts'
+import { startCommitLoop } from '../../../ledger/commit-loop.ts'
+import {
+  insertTransactionPassword,
+  prepareTransactionPassword,
+} from '../../../people/confirmation/transaction-password.ts'
+import { createDue } from '../../../time/jobs/due.ts'
+import { readFigures } from '../../../trading/balances/queries.ts'
+import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
+import { createFundOrderJob } from '../job.ts'
+import { fundOrderRoutes } from '../order-routes.ts'
+
+const firstDay = '2022-11-01'
+const seeds = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
+export const holiday = '2026-03-17'
+export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
+/** With a hundred companies and three years of history. */
+export const createFundMarket = () =>
+  createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar, companies: 120 })
+
+export const at = (text: string): number => Date.parse(`${text}+05:30`)
+export const withPwd = '482937'
+
+/** A database, a market with funds, a clock that the test sets, and the job that settles orders. */
+export const openFundWorld = async (market = createFundMarket()) => {
+  const bed = await createTestDatabase()
+  const owner = await bed.connect('owner')
+  const clock = { instantMs: at('2026-03-12T10:00:00'), nowMs: () => clock.instantMs }
+  const encryption = createEncryption(Buffer.alloc(32, 7))
+  const commitLoop = await startCommitLoop({ connection: bed.application, clock })
+  const database = bed.kysely
+  const job = createFundOrderJob({ database, market, calendar })
+  const house = { calendar, repeatLockMs: 0, fundReviewPaise: 5_000_000_00n }
+  const bound = fundOrderRoutes({ database, commitLoop, market, clock, encryption, house: () => house })
+  const call = async <C extends Call>(
+    called: C,
+    input: CallInput<C>,
+    userId: bigint,
+    idempotencyKey?: string,
+  ): Promise<CallOutput<C>> => {
+    const found = bound.find((one) => one.call === called)
+    if (found === undefined) throw new Error(`no call ${called.name}`)
+    const answer = await found.handle(called.input.parse(input), { userId, idempotencyKey } as never)
+    return called.output.parse(answer) as CallOutput<C>
+  }
+  const runJob = async (dueMs: number) => {
+    clock.instantMs = dueMs - 1
+    await job.run(createDue(job, dueMs, commitLoop))
+    clock.instantMs = dueMs
+  }
+  return {
+    ...{ bed, owner, market, clock, commitLoop, call, runJob, database, job, house },
+    addInvestor: async (cashPaise: bigint): Promise<bigint> => {
+      const userId = await insertInvestor(owner, commitLoop, cashPaise)
+      const hash = await prepareTransactionPassword({ database, encryption }, userId, withPwd)
+      const instants = { nowMs: 0, instantMs: 0 }
+      await database
+        .transaction()
+        .execute((transaction) => insertTransactionPassword(transaction, userId, hash, instants))
+      return userId
+    },
+    /** Moves the clock to an instant, and does what is due on the way. */
+    moveTo: async (text: string) => {
+      const untilMs = at(text)
+      for (;;) {
+        const dueMs = job.nextDueMs(clock.instantMs)
+        if (dueMs === undefined || dueMs > untilMs) break
+        await runJob(dueMs)
+      }
+      clock.instantMs = untilMs
+    },
+    figures: (userId: bigint) => readFigures({ database, market, clock }, userId),
+    netValue: (code: string, day: string): bigint => {
+      const fund = market.funds?.find(code)
+      const made = fund && market.funds?.dayOf(fund, day, clock.nowMs())
+      if (made === undefined) throw new Error(`no net value of ${code} on ${day}`)
+      return BigInt(made.netValue)
+    },
+    messages: async (userId: bigint) => {
+      const { rows } = await owner.query<{ kind: string; parameters: Record<string, string> }>(
+        `select kind, parameters from messages where user_id = $1 and kind like 'fund%' order by message_id`,
+        [userId],
+      )
+      return rows
+    },
+    checkLedger: () => checkLedger(bed.application),
+    close: async () => {
+      await commitLoop.stop()
+      await bed.close()
+    },
+  }
+}
+export type FundWorld = Awaited<ReturnType<typeof openFundWorld>>
