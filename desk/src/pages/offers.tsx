@@ -41,7 +41,7 @@ export const Offers = () => {
 }
 
 const Lines = ({ first, second }: { readonly first: string; readonly second: string }) => (
-  <span className="desk-lines">
+  <span>
     {first}
     <br />
     <Typography.Text type="secondary">{second}</Typography.Text>
@@ -49,7 +49,9 @@ const Lines = ({ first, second }: { readonly first: string; readonly second: str
 )
 
 const When = ({ instant }: { readonly instant: string }) => (
-  <Lines first={dateText(instant)} second={timeText(instant)} />
+  <span className="desk-lines">
+    <Lines first={dateText(instant)} second={timeText(instant).slice(0, 5)} />
+  </span>
 )
 
 const Loaded = ({ state }: { readonly state: State }) => {
@@ -84,6 +86,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
       ))}
       <Table
         className="desk-table"
+        size="middle"
         rowKey="id"
         dataSource={state.offers}
         locale={{ emptyText: words.empty }}
