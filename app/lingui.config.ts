@@ -5,7 +5,7 @@ import { wordAreas } from './src/locale/word-areas.ts'
 const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
 const [account, details] = [foldersOf('account'), foldersOf('details')]
-const [offers, funds] = [foldersOf('offers'), foldersOf('funds')]
+const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,12 +15,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers, ...funds],
+      exclude: [...account, ...details, ...offers, ...funds, ...quant],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
     { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
     { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },
+    { path: '<rootDir>/src/locale/catalogues/quant/{locale}', include: quant },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

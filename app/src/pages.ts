@@ -7,6 +7,7 @@ import {
   lazyFundsPage,
   lazyOffersPage,
   lazyPage,
+  lazyQuantPage,
 } from './router/page-code.ts'
 import type { Pages } from './router/page-context.ts'
 
@@ -35,6 +36,14 @@ export const pages: Pages = {
     () => import('./pages/fund/check-net-value-page.tsx'),
     'CheckNetValuePage',
   ),
+  /** AI quantity products (AI fund list), one of them, the investor's shares and orders. */
+  '/quant': lazyQuantPage(() => import('./pages/quant/quant-page.tsx'), 'QuantPage'),
+  '/quant/$id': lazyQuantPage(() => import('./pages/quant/quant-product-page.tsx'), 'QuantProductPage'),
+  '/quant-holdings': lazyQuantPage(
+    () => import('./pages/quant/quant-holdings-page.tsx'),
+    'QuantHoldingsPage',
+  ),
+  '/quant-records': lazyQuantPage(() => import('./pages/quant/quant-records-page.tsx'), 'QuantRecordsPage'),
   '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
   '/block-trading': lazyDetailsPage(() => import('./pages/blocks/blocks-page.tsx'), 'BlocksPage'),
   '/placements': lazyDetailsPage(() => import('./pages/placements/placements-page.tsx'), 'PlacementsPage'),

@@ -34,6 +34,11 @@ const areas = {
     hi: () => import('./catalogues/funds/hi.po'),
     'zh-CN': () => import('./catalogues/funds/zh-CN.po'),
   },
+  quant: {
+    en: () => import('./catalogues/quant/en.po'),
+    hi: () => import('./catalogues/quant/hi.po'),
+    'zh-CN': () => import('./catalogues/quant/zh-CN.po'),
+  },
 } satisfies Record<string, Catalogues>
 type Area = keyof typeof areas
 

@@ -2,7 +2,9 @@
  * The folders of src/ whose words are in separate catalogues, each of which loads with the first of its pages. Nothing
  * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
  */
-export const wordAreas: Readonly<Record<'account' | 'details' | 'offers' | 'funds', readonly string[]>> = {
+export const wordAreas: Readonly<
+  Record<'account' | 'details' | 'offers' | 'funds' | 'quant', readonly string[]>
+> = {
   /** Whoever only looks at the market never loads it. */
   account: [
     'pages/account',
@@ -47,4 +49,6 @@ export const wordAreas: Readonly<Record<'account' | 'details' | 'offers' | 'fund
   offers: ['pages/issues', 'features/issues'],
   /** Mutual funds. */
   funds: ['pages/fund', 'features/funds'],
+  /** AI quantity products. */
+  quant: ['pages/quant', 'features/quant'],
 }

@@ -81,3 +81,9 @@ export const lazyFundsPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('funds')]))[0], name)
+
+/** A page of the quant area, whose words load with it. */
+export const lazyQuantPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('quant')]))[0], name)

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FundList } from '../../features/funds/fund-list.tsx'
+import { QuantLink } from '../../features/funds/quant-link.tsx'
 import { TabPage } from '../../parts/page.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
@@ -10,6 +11,7 @@ export const FundsPage = () => {
   const search = useSearch('/fund')
   return (
     <TabPage title={<Trans>Funds</Trans>}>
+      <QuantLink />
       <FundList
         choice={search}
         onChoose={(choice) =>

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { localName } from '../../locale/activate.ts'
+import type { QuantDetail } from './quant-queries.ts'
+
+const percent = (text: string | null) => (text === null ? '–' : <Change percent={text} />)
+
+/** What the back-test lets expect, and how far to trust it. */
+export const Expectations = ({ product }: { readonly product: QuantDetail }) => {
+  const { holdingDays, windows, trials, deflatedSharpe, deepestFall, sharpe } = product
+  return (
+    <div className="px-4">
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm">
+        <Trans>Practice result, not a promise.</Trans>
+      </p>
+      <dl className="mt-1">
+        <FactRow
+          strong
+          label={<Trans>Expected in {holdingDays} days</Trans>}
+          value={percent(product.expectedRate)}
+        />
+        <FactRow label={<Trans>One in ten ended below</Trans>} value={percent(product.rate10)} />
+        <FactRow label={<Trans>One in ten ended above</Trans>} value={percent(product.rate90)} />
+        <FactRow label={<Trans>Worst month</Trans>} value={percent(product.worstMonth)} />
+        <FactRow
+          label={<Trans>Deepest fall from a peak</Trans>}
+          value={deepestFall === null ? '–' : `${deepestFall}%`}
+        />
+        <FactRow label={<Trans>Since it opened</Trans>} value={percent(product.sinceOpening)} />
+        <FactRow label={<Trans>Holding periods tested</Trans>} value={windows ?? '–'} />
+        <FactRow label={<Trans>Sharpe ratio</Trans>} value={sharpe ?? '–'} />
+        <FactRow label={<Trans>Strategies tried first</Trans>} value={trials ?? '–'} />
+        <FactRow
+          label={<Trans>Chance that it is more than luck</Trans>}
+          value={deflatedSharpe === null ? '–' : `${deflatedSharpe}%`}
+        />
+      </dl>
+      <p className="mt-1 text-muted text-xs">
+        <Trans>
+          The chance is the deflated Sharpe ratio: how likely the strategy beats money overnight, once the
+          number of tries and its wild days are counted. Below 95% it may well be luck.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+const shownHoldings = 10
+
+/** What it held a trading day ago. */
+export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
+  const { holdings, holdingsDay, moneyPercent } = product
+  const count = holdings.length - shownHoldings
+  const day = holdingsDay === null ? '' : dayText(holdingsDay)
+  return (
+    <div className="px-4">
+      <dl>
+        {holdings.slice(0, shownHoldings).map((one) => (
+          <FactRow key={one.code} label={localName(one)} value={`${one.percent}%`} />
+        ))}
+        <FactRow label={<Trans>Money</Trans>} value={`${moneyPercent ?? '0.00'}%`} />
+      </dl>
+      <p className="text-muted text-xs">
+        {count > 0 && <Trans>And {count} more.</Trans>}{' '}
+        <Trans>As of {day}, a trading day late, so that nobody trades ahead of it.</Trans>
+      </p>
+    </div>
+  )
+}
+
+const shownYears = 4
+
+/** Growth by month, the newest year first. */
+export const MonthTable = ({ product }: { readonly product: QuantDetail }) => {
+  const byYear = Map.groupBy(product.months, ({ month }) => month.slice(0, 4))
+  const years = [...byYear].toReversed().slice(0, shownYears)
+  return (
+    <div className="space-y-3 px-4">
+      {years.map(([year, months]) => (
+        <div key={year}>
+          <p className="figures font-medium text-sm">{year}</p>
+          <ul className="mt-1 grid grid-cols-4 gap-1">
+            {months.map(({ month, percent: growth }) => (
+              <li key={month} className="figures rounded-sm bg-sunken px-1.5 py-1 text-center text-xs">
+                <span className="block text-muted">{month.slice(5)}</span>
+                <Change percent={growth} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Terms and where its rule can be looked up. */
+export const QuantTerms = ({ product }: { readonly product: QuantDetail }) => (
+  <dl className="px-4">
+    <FactRow label={<Trans>Opened on</Trans>} value={dayText(product.opensOn)} />
+    <FactRow label={<Trans>Back-test from</Trans>} value={dayText(product.testedFrom)} />
+    <FactRow label={<Trans>Unlocks after</Trans>} value={<Trans>{product.holdingDays} days</Trans>} />
+    <FactRow label={<Trans>Fee if you sell before that</Trans>} value={`${product.earlySalePercent}%`} />
+    <FactRow label={<Trans>Running costs a year</Trans>} value={`${product.feePercent}%`} />
+    <FactRow label={<Trans>Smallest order, and its multiple</Trans>} value={product.minimumShares} />
+    <FactRow
+      label={<Trans>Rule fixed as (SHA-256)</Trans>}
+      value={<span className="break-all text-xs">{product.commitment.slice(0, 16)}…</span>}
+    />
+  </dl>
+)

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { quantBuy, quantSell } from '@tarazu/contract/calls/quant.ts'
+import { dayText, instantText } from '@tarazu/contract/money/format.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { CodeField } from '@tarazu/ui/code-field.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { localName } from '../../locale/activate.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { TicketFooter } from '../trading/ticket-footer.tsx'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useIntent } from '../trading/use-intent.ts'
+import { type QuantDetail, quantCheckQuery } from './quant-queries.ts'
+
+type Side = 'buy' | 'sell'
+type Placed = CallOutput<typeof quantBuy>
+
+interface QuantOrderSheetProps {
+  readonly product: QuantDetail
+  readonly side: Side
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Buys or sells shares of a product: how many, the six digits, then the receipt. */
+export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrderSheetProps) => {
+  const [placed, setPlaced] = useState<Placed>()
+  const [problem, setProblem] = useState<string>()
+  const intent = useIntent(
+    (input: CallInput<typeof quantBuy>, idempotencyKey) =>
+      call(side === 'buy' ? quantBuy : quantSell, input, { idempotencyKey }),
+    setPlaced,
+    (error) => {
+      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      setProblem(failureSentence(error))
+      return true
+    },
+  )
+  const close = () => {
+    onOpenChange(false)
+    setPlaced(undefined)
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !intent.pending) close()
+      }}
+      title={side === 'buy' ? <Trans>Buy shares</Trans> : <Trans>Sell shares</Trans>}
+      description={localName(product)}
+    >
+      {placed !== undefined ? (
+        <Receipt placed={placed} onDone={close} />
+      ) : (
+        <>
+          {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+          <OrderForm
+            product={product}
+            side={side}
+            problem={problem}
+            onTyped={() => setProblem(undefined)}
+            intent={intent}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+interface OrderFormProps {
+  readonly product: QuantDetail
+  readonly side: Side
+  readonly problem: string | undefined
+  readonly onTyped: () => void
+  readonly intent: {
+    readonly submit: (input: CallInput<typeof quantBuy>) => void
+    readonly pending: boolean
+    readonly unsure: boolean
+  }
+}
+
+const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) => {
+  const { t } = useLingui()
+  const { id, minimumShares } = product
+  const [shares, setShares] = useState<number | null>(minimumShares)
+  const [digits, setDigits] = useState('')
+  const asked = shares ?? 0
+  const input = { id, side, shares: String(asked) }
+  const { data, isPlaceholderData } = useQuery({
+    ...quantCheckQuery(input),
+    enabled: !intent.pending,
+    placeholderData: keepPreviousData,
+  })
+  const fixed = intent.pending || intent.unsure
+  const isReady = data !== undefined && !isPlaceholderData && digits.length === 6
+  return (
+    <>
+      <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
+        <NumberField
+          label={<Trans>Shares</Trans>}
+          value={shares}
+          onChange={setShares}
+          minimum={minimumShares}
+          maximum={9_999_990}
+          step={minimumShares}
+          lessLabel={t`Fewer shares`}
+          moreLabel={t`More shares`}
+        />
+        <dl className="mt-3 min-h-24 border-line border-t pt-2">
+          {data !== undefined && <Figures side={side} figures={data} />}
+        </dl>
+        <CodeField
+          label={<Trans>Transaction password</Trans>}
+          value={digits}
+          onChange={(value) => {
+            setDigits(value)
+            onTyped()
+          }}
+          placeLabel={(place) => t`Digit ${place} of 6`}
+          masked
+          error={problem}
+        />
+        <LinkButton to="/settings/transaction-password" search={{}} look="text" className="mt-1">
+          <Trans>Set or change the transaction password</Trans>
+        </LinkButton>
+      </div>
+      <TicketFooter
+        look={side === 'buy' ? 'buy' : 'sell'}
+        label={side === 'buy' ? <Trans>Slide to buy</Trans> : <Trans>Slide to sell</Trans>}
+        refusals={isPlaceholderData ? [] : (data?.refusals ?? [])}
+        note={<Trans>The order gets the value of its day, which nobody knows yet.</Trans>}
+        disabled={!isReady}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => intent.submit({ id, shares: String(asked), withPwd: digits })}
+      />
+    </>
+  )
+}
+
+const Figures = ({
+  side,
+  figures,
+}: {
+  readonly side: Side
+  readonly figures: {
+    readonly worth: string
+    readonly held: string
+    readonly fee: string
+    readonly available: string
+    readonly freeShares: number
+    readonly valueDay: string
+    readonly unlocksAt: string | null
+  }
+}) => (
+  <>
+    <FactRow label={<Trans>At the newest value</Trans>} value={<Money rupees={figures.worth} />} />
+    <FactRow label={<Trans>Value of the day</Trans>} value={dayText(figures.valueDay)} />
+    {side === 'buy' ? (
+      <>
+        <FactRow
+          strong
+          label={<Trans>Blocked until then, a tenth more</Trans>}
+          value={<Money rupees={figures.held} />}
+        />
+        <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={figures.available} />} />
+        {figures.unlocksAt !== null && (
+          <FactRow label={<Trans>Revenue unlocks on</Trans>} value={dayText(figures.unlocksAt)} />
+        )}
+      </>
+    ) : (
+      <>
+        <FactRow
+          strong
+          label={<Trans>Fee before the unlocking date</Trans>}
+          value={<Money rupees={figures.fee} />}
+        />
+        <FactRow label={<Trans>Shares you can sell</Trans>} value={figures.freeShares} />
+      </>
+    )}
+  </>
+)
+
+const Receipt = ({ placed, onDone }: { readonly placed: Placed; readonly onDone: () => void }) => (
+  <div className="px-4 pb-2">
+    <p role="status" className="py-3 text-center font-semibold text-xl">
+      <Trans>Order placed</Trans>
+    </p>
+    <dl>
+      <FactRow label={<Trans>Value of the day</Trans>} value={dayText(placed.valueDay)} />
+      <FactRow label={<Trans>Known at</Trans>} value={instantText(placed.knownAt)} />
+      {placed.heldAmount !== '0.00' && (
+        <FactRow label={<Trans>Blocked until then</Trans>} value={<Money rupees={placed.heldAmount} />} />
+      )}
+      <FactRow label={<Trans>Order number</Trans>} value={placed.orderNo} />
+    </dl>
+    <Button className="mt-4 w-full" onClick={onDone}>
+      <Trans>Done</Trans>
+    </Button>
+  </div>
+)

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  quantCheck,
+  quantDetail,
+  quantHoldings,
+  quantList,
+  quantOrders,
+} from '@tarazu/contract/calls/quant.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type QuantProduct = CallOutput<typeof quantList>['list'][number]
+export type QuantDetail = CallOutput<typeof quantDetail>
+export type QuantHolding = CallOutput<typeof quantHoldings>['list'][number]
+export type QuantOrder = CallOutput<typeof quantOrders>['list'][number]
+
+export const quantListQuery = queryOptions({
+  queryKey: ['market', 'quant'],
+  queryFn: async ({ signal }) => (await call(quantList, { pageSize: '100' }, { signal })).list,
+})
+
+export const quantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['market', 'quant', id],
+    queryFn: ({ signal }) => call(quantDetail, { id }, { signal }),
+  })
+
+export const quantHoldingsQuery = queryOptions({
+  queryKey: [accountKey, 'quant-holdings'],
+  queryFn: async ({ signal }) => (await call(quantHoldings, {}, { signal })).list,
+})
+
+export const quantOrdersQuery = queryOptions({
+  queryKey: [accountKey, 'quant-orders'],
+  queryFn: async ({ signal }) => (await call(quantOrders, { pageSize: '100' }, { signal })).list,
+})
+
+export const quantCheckQuery = (input: CallInput<typeof quantCheck>) =>
+  queryOptions({
+    queryKey: [accountKey, 'quant-check', input],
+    queryFn: ({ signal }) => call(quantCheck, input, { signal }),
+  })

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Change } from '@tarazu/ui/change.tsx'
+import { Bot, TriangleAlert } from 'lucide-react'
+import { localName } from '../../locale/activate.ts'
+import { StateBadge } from '../../parts/state-badge.tsx'
+import type { QuantProduct } from './quant-queries.ts'
+import { stateWords } from './quant-words.tsx'
+
+/** A product in the list: what its back-test lets expect, always with how wide that is. */
+export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
+  const { expectedRate, rate10, rate90, holdingDays, isWarning, state } = product
+  const word = stateWords[state]
+  return (
+    <span className="flex min-h-18 items-center gap-3 px-4 py-3 text-start">
+      <span
+        aria-hidden="true"
+        className={`flex size-10 shrink-0 items-center justify-center rounded-full ${isWarning ? 'bg-loss-soft text-loss' : 'bg-accent-soft text-accent'}`}
+      >
+        {isWarning ? <TriangleAlert className="size-5" /> : <Bot className="size-5" />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium text-base leading-snug">{localName(product)}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-muted text-xs">
+          {isWarning && (
+            <StateBadge tone="bad">
+              <Trans context="AI product">A warning</Trans>
+            </StateBadge>
+          )}
+          {word !== undefined && <StateBadge tone={word.tone}>{word.word}</StateBadge>}
+          {rate10 !== null && rate90 !== null && (
+            <span className="figures">
+              <Trans comment="eight in ten holding periods ended between these">
+                mostly {rate10}% to {rate90}%
+              </Trans>
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="shrink-0 text-end">
+        <span className="figures block font-medium text-base">
+          {expectedRate === null ? '–' : <Change percent={expectedRate} />}
+        </span>
+        <span className="figures block text-muted text-xs">
+          <Trans>in {holdingDays} days</Trans>
+        </span>
+      </span>
+    </span>
+  )
+}

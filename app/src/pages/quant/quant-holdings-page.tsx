@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Bot } from 'lucide-react'
+import { type QuantHolding, quantHoldingsQuery } from '../../features/quant/quant-queries.ts'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
+
+/** The investor's shares by product (AI fund have-detail). */
+export const QuantHoldingsPage = () => (
+  <RequireLogin>
+    <Page title={<Trans>My AI shares</Trans>}>
+      <Holdings />
+    </Page>
+  </RequireLogin>
+)
+
+const Holdings = () => {
+  const query = useQuery(quantHoldingsQuery)
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={4} />}>
+      {(holdings) =>
+        holdings.length === 0 ? (
+          <EmptyState icon={<Bot />} title={<Trans>No AI shares yet</Trans>}>
+            <Trans>What you buy shows here once its value is known.</Trans>
+          </EmptyState>
+        ) : (
+          <ul>
+            {holdings.map((holding) => (
+              <li key={holding.id}>
+                <RowLink to="/quant/$id" params={{ id: holding.id }}>
+                  <HoldingRow holding={holding} />
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const HoldingRow = ({ holding }: { readonly holding: QuantHolding }) => {
+  const { heldShares } = holding
+  const day = dayText(holding.unlocksAt)
+  return (
+    <ListRow
+      title={localName(holding)}
+      subtitle={
+        <Trans>
+          {heldShares} shares · unlocks on {day}
+        </Trans>
+      }
+      value={<Money rupees={holding.marketValue} />}
+      subvalue={<Change percent={holding.positionReturn} />}
+    />
+  )
+}

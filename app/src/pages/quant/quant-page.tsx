@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { Bot } from 'lucide-react'
+import { useLoggedIn } from '../../api/session.ts'
+import { quantListQuery } from '../../features/quant/quant-queries.ts'
+import { QuantRow } from '../../features/quant/quant-row.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RowLink } from '../../parts/row-link.tsx'
+
+/** Every AI quantity product, those that ended too (AI fund list). */
+export const QuantPage = () => {
+  const query = useQuery(quantListQuery)
+  const loggedIn = useLoggedIn()
+  return (
+    <Page title={<Trans>AI quantity</Trans>}>
+      <p className="px-4 pb-2 text-muted text-sm">
+        <Trans>
+          Published strategies that trade by rule. The figure is the median of the back-test over the holding
+          period: a practice result, not a promise.
+        </Trans>
+      </p>
+      {loggedIn && (
+        <div className="flex gap-3 px-4 pb-2 [&>*]:flex-1">
+          <LinkButton to="/quant-holdings" look="outline">
+            <Trans>My shares</Trans>
+          </LinkButton>
+          <LinkButton to="/quant-records" look="outline">
+            <Trans>Records</Trans>
+          </LinkButton>
+        </div>
+      )}
+      <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
+        {(products) =>
+          products.length === 0 ? (
+            <EmptyState icon={<Bot />} title={<Trans>No AI products in a replay</Trans>}>
+              <Trans>A replay has the prices of real days alone.</Trans>
+            </EmptyState>
+          ) : (
+            <ul>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <RowLink to="/quant/$id" params={{ id: product.id }}>
+                    <QuantRow product={product} />
+                  </RowLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

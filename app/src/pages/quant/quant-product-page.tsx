@@ -1,0 +1,155 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
+import { QuantCurve } from '../../features/quant/quant-curve.tsx'
+import { Expectations, MonthTable, QuantHeld, QuantTerms } from '../../features/quant/quant-facts.tsx'
+import { QuantOrderSheet } from '../../features/quant/quant-order-sheet.tsx'
+import {
+  type QuantDetail,
+  type QuantHolding,
+  quantHoldingsQuery,
+  quantQuery,
+} from '../../features/quant/quant-queries.ts'
+import { ruleOf, stateWords } from '../../features/quant/quant-words.tsx'
+import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
+import { useParams } from '../../router/page-context.ts'
+
+/** A product: its rule, curve, what to expect, what it holds, and the investor's own shares. */
+export const QuantProductPage = () => {
+  const { id } = useParams('/quant/$id')
+  const query = useQuery(quantQuery(id))
+  return (
+    <Page title={query.data === undefined ? <Trans>AI quantity</Trans> : localName(query.data)}>
+      <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
+        {(product) => <Content key={id} product={product} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Content = ({ product }: { readonly product: QuantDetail }) => {
+  const loggedIn = useLoggedIn()
+  const { data } = useQuery({ ...quantHoldingsQuery, enabled: loggedIn })
+  const own = data?.find(({ id }) => id === product.id)
+  return (
+    <>
+      <Head product={product} />
+      <QuantCurve product={product} />
+      {own !== undefined && (
+        <Section title={<Trans>My shares</Trans>}>
+          <Own holding={own} />
+        </Section>
+      )}
+      <Section title={<Trans>What to expect</Trans>}>
+        <Expectations product={product} />
+      </Section>
+      {product.holdings.length > 0 && (
+        <Section title={<Trans>What it holds</Trans>}>
+          <QuantHeld product={product} />
+        </Section>
+      )}
+      <Section title={<Trans>Month by month</Trans>}>
+        <MonthTable product={product} />
+      </Section>
+      <Section title={<Trans>Terms</Trans>} className="mb-24">
+        <QuantTerms product={product} />
+      </Section>
+      <OrderBar product={product} hasShares={own !== undefined} loggedIn={loggedIn} />
+    </>
+  )
+}
+
+const Head = ({ product }: { readonly product: QuantDetail }) => {
+  const { value, valueDate, dailyYieldRate, isWarning, state, family } = product
+  const word = stateWords[state]
+  const day = valueDate === null ? undefined : dayText(valueDate)
+  return (
+    <div className="px-4 pt-1">
+      <p className="figures font-bold text-2xl">{value === null ? '–' : `₹${value}`}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+        {dailyYieldRate !== null && <Change percent={dailyYieldRate} className="font-medium" />}
+        {day !== undefined && (
+          <span className="figures">
+            <Trans comment="the value of one share">Value of {day}</Trans>
+          </span>
+        )}
+        {word !== undefined && <StateBadge tone={word.tone}>{word.word}</StateBadge>}
+      </p>
+      <p className="mt-2 text-sm">{ruleOf[family]}</p>
+      {isWarning && (
+        <p className="mt-2 flex items-start gap-2 rounded-md bg-loss-soft px-3 py-2 text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-loss" aria-hidden />
+          <span>
+            <Trans>This product is here to warn. It behaves as such products do in real life.</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Own = ({ holding }: { readonly holding: QuantHolding }) => (
+  <dl className="px-4">
+    <FactRow strong label={<Trans>Current value</Trans>} value={<Money rupees={holding.marketValue} />} />
+    <FactRow label={<Trans>Shares held</Trans>} value={holding.heldShares} />
+    {holding.frozenShares > 0 && (
+      <FactRow label={<Trans>Waiting to be sold</Trans>} value={holding.frozenShares} />
+    )}
+    <FactRow label={<Trans>Paid for them</Trans>} value={<Money rupees={holding.cost} />} />
+    <FactRow label={<Trans>Position return</Trans>} value={<Change percent={holding.positionReturn} />} />
+    <FactRow
+      label={<Trans>Yesterday’s earnings</Trans>}
+      value={<Money rupees={holding.yesterdayEarnings} />}
+    />
+    <FactRow label={<Trans>Revenue unlocks on</Trans>} value={dayText(holding.unlocksAt)} />
+  </dl>
+)
+
+interface OrderBarProps {
+  readonly product: QuantDetail
+  readonly hasShares: boolean
+  readonly loggedIn: boolean
+}
+
+const OrderBar = ({ product, hasShares, loggedIn }: OrderBarProps) => {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  const [open, setOpen] = useState(false)
+  const start = (next: 'buy' | 'sell') => {
+    setSide(next)
+    setOpen(true)
+  }
+  return (
+    <div className="sticky bottom-0 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {loggedIn ? (
+        <div className="flex gap-3 [&>*]:flex-1">
+          {hasShares && (
+            <Button look="outline" onClick={() => start('sell')}>
+              <Trans>Sell shares</Trans>
+            </Button>
+          )}
+          <Button disabled={product.state !== 'open'} onClick={() => start('buy')}>
+            <Trans>Buy shares</Trans>
+          </Button>
+        </div>
+      ) : (
+        <LinkButton to="/login" search={{ next: `/quant/${product.id}` }} className="w-full">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      )}
+      <QuantOrderSheet key={side} product={product} side={side} open={open} onOpenChange={setOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { EmptyState } from '@tarazu/ui/states.tsx'
+import { ReceiptText } from 'lucide-react'
+import { type QuantOrder, quantOrdersQuery } from '../../features/quant/quant-queries.ts'
+import { orderKinds, orderStates } from '../../features/quant/quant-words.tsx'
+import { localName } from '../../locale/activate.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
+
+/** The investor's orders for AI quantity products, the newest first. */
+export const QuantRecordsPage = () => (
+  <RequireLogin>
+    <Page title={<Trans>AI quantity records</Trans>}>
+      <Records />
+    </Page>
+  </RequireLogin>
+)
+
+const Records = () => {
+  const query = useQuery(quantOrdersQuery)
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
+      {(orders) =>
+        orders.length === 0 ? (
+          <EmptyState icon={<ReceiptText />} title={<Trans>No AI orders yet</Trans>}>
+            <Trans>What you buy and sell shows here.</Trans>
+          </EmptyState>
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <li key={order.orderNo} className="border-line border-b last:border-b-0">
+                <OrderRow order={order} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const OrderRow = ({ order }: { readonly order: QuantOrder }) => {
+  const { shares, amount, heldAmount, state } = order
+  const day = dayText(order.valueDay)
+  const { tone, word } = orderStates[state]
+  return (
+    <ListRow
+      title={localName(order)}
+      subtitle={
+        <>
+          {orderKinds[order.kind]} ·{' '}
+          <Trans>
+            {shares} shares · {day}
+          </Trans>
+        </>
+      }
+      value={<Money rupees={amount ?? heldAmount} />}
+      subvalue={<StateBadge tone={tone}>{word}</StateBadge>}
+    />
+  )
+}
