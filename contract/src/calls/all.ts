@@ -25,6 +25,7 @@ import * as documents from './documents.ts'
 import * as firstSteps from './first-steps.ts'
 import * as fundHoldings from './fund-holdings.ts'
 import * as fundOrders from './fund-orders.ts'
+import * as fundPlans from './fund-plans.ts'
 import * as funds from './funds.ts'
 import * as gold from './gold.ts'
 import * as holdings from './holdings.ts'
@@ -99,6 +100,7 @@ export const allCalls: readonly Call[] = [
   funds,
   fundHoldings,
   fundOrders,
+  fundPlans,
   gold,
   holdings,
   identity,

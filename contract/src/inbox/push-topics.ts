@@ -18,6 +18,8 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'fund-order-refused': 'orders',
   'fund-order-failed': 'orders',
   'fund-closed': 'orders',
+  'fund-plan-missed': 'orders',
+  'fund-plan-ended': 'orders',
   'margin-call': 'margin',
   'position-liquidated': 'margin',
   'position-partly-liquidated': 'margin',

@@ -34,6 +34,7 @@ import { transferRoutes } from '../money/transfers/routes.ts'
 import { blockRoutes } from '../offers/blocks/routes.ts'
 import { blockSetting } from '../offers/blocks/setting.ts'
 import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
+import { fundPlanRoutes } from '../offers/funds/plans/routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
 import { applicationRoutes } from '../offers/issues/application-routes.ts'
 import { createSalts } from '../offers/issues/house.ts'
@@ -191,6 +192,10 @@ const offerCalls = (
     ...fundOrderRoutes({
       ...{ database, commitLoop, market, clock, encryption },
       house: () => ({ calendar: kept.calendar, ...settings.current() }),
+    }),
+    ...fundPlanRoutes({
+      ...{ database, commitLoop, market, clock, encryption },
+      repeatLockMs: () => settings.current().repeatLockMs,
     }),
     ...quantRoutes({
       ...{ database, commitLoop, market, clock, encryption, recipe, calendar: kept.calendar },

@@ -10,6 +10,7 @@ import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
 import { startGivingBack } from '../offers/blocks/give-back.ts'
 import { createFundOrderJob } from '../offers/funds/job.ts'
+import { createPlanJob } from '../offers/funds/plans/job.ts'
 import { createIssueList } from '../offers/issues/issue.ts'
 import { issueJobs } from '../offers/issues/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
@@ -164,6 +165,10 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createQuantJob({ database, market }),
       ...issueJobs({ database, market, issues: foundation.issues }),
       createFundOrderJob({ database, market, calendar: foundation.kept.calendar }),
+      createPlanJob({
+        ...{ database, market, calendar: foundation.kept.calendar },
+        house: () => ({ calendar: foundation.kept.calendar, ...settings.current() }),
+      }),
       ...marketJobs,
     ],
     log,

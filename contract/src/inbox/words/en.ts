@@ -164,6 +164,14 @@ export const englishWords: MessageWords = {
       title: 'Fund order not completed',
       text: 'Your order in {fund} was not completed, and what it had blocked is free again. {reason}',
     },
+    'fund-plan-missed': {
+      title: 'SIP missed: {fund}',
+      text: 'There wasn’t enough money for your SIP of {amount}. Add money before its next date; after three in a row the plan ends.',
+    },
+    'fund-plan-ended': {
+      title: 'Plan ended: {fund}',
+      text: 'Your plan has ended. You can start a new one any time.',
+    },
     'fund-closed': {
       title: 'Fund closed: {fund}',
       text: 'The fund has closed. Your units were redeemed at its last net value: {amount} will reach your wallet.',

@@ -164,6 +164,14 @@ export const chineseWords: MessageWords = {
       title: '基金委托未完成',
       text: '您在 {fund} 的委托未完成，冻结的资金或份额已恢复可用。{reason}',
     },
+    'fund-plan-missed': {
+      title: '定投未成功：{fund}',
+      text: '余额不足，您 {amount} 的定投未能执行。请在下一日期前补足余额；连续三次未成功，计划将终止。',
+    },
+    'fund-plan-ended': {
+      title: '计划已结束：{fund}',
+      text: '您的计划已结束，可随时新建。',
+    },
     'fund-closed': {
       title: '基金已终止：{fund}',
       text: '该基金已终止，您的份额已按最后净值赎回，{amount} 将到账您的钱包。',

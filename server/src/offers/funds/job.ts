@@ -123,11 +123,18 @@ const redeemClosed = async (
 }
 
 /** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
-const hasWork = async ({ database }: JobServices, dueMs: number): Promise<boolean> => {
+const hasWork = async ({ database, market }: JobServices, dueMs: number): Promise<boolean> => {
+  // Funds with a target date end by themselves, with the first trading day after their year.
+  const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
+  const ended = (market.funds?.list ?? [])
+    .filter(({ family, subject = '' }) => family === 'target' && subject < year)
+    .map(({ code }) => code)
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from fund_orders where stage in ('review', 'waiting') and known_ms <= ${BigInt(dueMs)})
       or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
-      or exists (select from fund_holdings where units > 0) as found`.execute(database)
+      or exists (select from fund_holdings where units > 0 and fund = any(${ended})) as found`.execute(
+    database,
+  )
   return rows[0]?.found === true
 }
 

@@ -63,6 +63,7 @@ const decideOut = (
   to: FundFacts | undefined,
   input: Asked,
   instantMs: number,
+  planNo?: bigint,
 ): Decision<Placed> => {
   if (countAsked(input) !== 1) return refused(refusals.fundFieldEmpty, { field: 'shares' })
   const ask = askOf(input)
@@ -82,6 +83,7 @@ const decideOut = (
   const isSwitch = to !== undefined
   const order = {
     ...draftOrder(state, from.fund, dealing, instantMs),
+    plan_no: planNo ?? null,
     kind: isSwitch ? ('switch' as const) : ('redeem' as const),
     to_fund: to?.fund.code ?? null,
     // A switch's money does not leave the funds.
@@ -103,12 +105,16 @@ const decideOut = (
 }
 
 /** Gives units back: they are frozen until the net value is known, and the money comes some days later. */
-export const createRedeem = (house: FundHouse, facts: FundFacts): Command<RedeemInput, Placed> => ({
+export const createRedeem = (
+  house: FundHouse,
+  facts: FundFacts,
+  planNo?: bigint,
+): Command<RedeemInput, Placed> => ({
   name: 'funds.redeem',
   repeatLockMs: house.repeatLockMs,
   needs: ({ code }, userId) => needsOf(userId, code),
   sets: [openLots],
-  decide: (state, input, instantMs) => decideOut(house, state, facts, undefined, input, instantMs),
+  decide: (state, input, instantMs) => decideOut(house, state, facts, undefined, input, instantMs, planNo),
 })
 
 /** From one fund to another, both at the value of the same day. */

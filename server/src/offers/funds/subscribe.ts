@@ -20,14 +20,20 @@ export interface SubscribeInput {
  * Buys units: the money is held until the net value is known. The rules and their order:
  * contract/src/trading/fund-rules.ts.
  */
-export const createSubscribe = (house: FundHouse, facts: FundFacts): Command<SubscribeInput, Placed> => ({
+export const createSubscribe = (
+  house: FundHouse,
+  facts: FundFacts,
+  planNo?: bigint,
+): Command<SubscribeInput, Placed> => ({
   name: 'funds.subscribe',
   repeatLockMs: house.repeatLockMs,
   needs: (_input, userId) => needsOf(userId),
   decide: (state, { amount, shares }, instantMs) => {
     if ((amount === undefined) === (shares === undefined))
       return refused(refusals.fundFieldEmpty, { field: 'amount' })
-    const terms = termsOf(facts, instantMs)
+    const known = termsOf(facts, instantMs)
+    // A plan goes on when its amount is worth fewer units than at its beginning.
+    const terms = planNo === undefined ? known : { ...known, minimumSubscriptionShares: 0 }
     const ask = { amountPaise: amount, units: shares }
     const [first] = subscriptionRefusals(terms, investorFacts(state), ask, state.balancePaise('user:cash'))
     if (first !== undefined) return refused(first.key, first.details)
@@ -35,7 +41,7 @@ export const createSubscribe = (house: FundHouse, facts: FundFacts): Command<Sub
     const dealing = dealOrder(house.calendar, facts.fund, 'subscribe', instantMs)
     const order = {
       ...draftOrder(state, facts.fund, dealing, instantMs),
-      kind: 'subscribe' as const,
+      ...{ kind: 'subscribe' as const, plan_no: planNo ?? null },
       asked_by: amount === undefined ? ('shares' as const) : ('amount' as const),
       ...{ amount_paise: amount ?? null, units: shares ?? null, held_paise: heldPaise },
       stage: heldPaise >= house.fundReviewPaise ? ('review' as const) : ('waiting' as const),

@@ -114,6 +114,12 @@ export const ownTables: readonly OwnTable[] = [
     atClosing: 'keep',
     blocks: { reason: 'funds', where: `stage in ('review', 'waiting', 'paying')` },
   },
+  {
+    table: 'fund_plans',
+    atClosing: 'keep',
+    blocks: { reason: 'funds', where: `state <> 'ended'` },
+  },
+  { table: 'fund_plan_dates', atClosing: 'keep' },
   { table: 'fund_lots', atClosing: 'keep' },
   { table: 'fund_holdings', atClosing: 'keep', blocks: { reason: 'funds', where: 'units > 0' } },
   { table: 'trading_risk_read', atClosing: 'keep' },

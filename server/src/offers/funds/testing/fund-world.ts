@@ -12,10 +12,13 @@ import {
   prepareTransactionPassword,
 } from '../../../people/confirmation/transaction-password.ts'
 import { createDue } from '../../../time/jobs/due.ts'
+import { nextDueOf } from '../../../time/jobs/job.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import { createFundOrderJob } from '../job.ts'
 import { fundOrderRoutes } from '../order-routes.ts'
+import { createPlanJob } from '../plans/job.ts'
+import { fundPlanRoutes } from '../plans/routes.ts'
 
 const firstDay = '2022-11-01'
 const seeds = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
@@ -38,7 +41,12 @@ export const openFundWorld = async (market = createFundMarket()) => {
   const database = bed.kysely
   const job = createFundOrderJob({ database, market, calendar })
   const house = { calendar, repeatLockMs: 0, fundReviewPaise: 5_000_000_00n }
-  const bound = fundOrderRoutes({ database, commitLoop, market, clock, encryption, house: () => house })
+  const planJob = createPlanJob({ database, market, calendar, house: () => house })
+  const services = { database, commitLoop, market, clock, encryption }
+  const bound = [
+    ...fundOrderRoutes({ ...services, house: () => house }),
+    ...fundPlanRoutes({ ...services, repeatLockMs: () => 0 }),
+  ]
   const call = async <C extends Call>(
     called: C,
     input: CallInput<C>,
@@ -52,7 +60,8 @@ export const openFundWorld = async (market = createFundMarket()) => {
   }
   const runJob = async (dueMs: number) => {
     clock.instantMs = dueMs - 1
-    await job.run(createDue(job, dueMs, commitLoop))
+    for (const one of [planJob, job])
+      if (one.nextDueMs(dueMs - 1) === dueMs) await one.run(createDue(one, dueMs, commitLoop))
     clock.instantMs = dueMs
   }
   return {
@@ -70,7 +79,7 @@ export const openFundWorld = async (market = createFundMarket()) => {
     moveTo: async (text: string) => {
       const untilMs = at(text)
       for (;;) {
-        const dueMs = job.nextDueMs(clock.instantMs)
+        const dueMs = nextDueOf([planJob, job], clock.instantMs)
         if (dueMs === undefined || dueMs > untilMs) break
         await runJob(dueMs)
       }

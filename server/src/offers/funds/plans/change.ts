@@ -1,0 +1,177 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Command, type Effect, type Refused, refused, type State } from '../../../ledger/command.ts'
+import { type ChangeOf, insert, rowSet, update } from '../../../ledger/rows.ts'
+import type { FundFacts } from '../../../market/funds/queries.ts'
+import { holdingOf } from '../../../money/funds/effects.ts'
+import { investorFacts } from '../../../trading/judging/judge.ts'
+import { needsOf, termsOf } from '../house.ts'
+import { dateAfter, dateFrom, yearAfter } from './dates.ts'
+import { planNeed, planOf } from './installment.ts'
+import { type FundPlanRow, fundPlanTable } from './tables.ts'
+
+const mostPlans = 20
+const activePlans = rowSet(fundPlanTable, { state: 'active' })
+
+export interface CreatePlanInput {
+  readonly kind: 'sip' | 'withdrawal'
+  readonly code: string
+  readonly amount: Paise
+  readonly rhythm: 'weekly' | 'monthly'
+  readonly date: number
+  readonly from?: string | undefined
+  readonly installments?: number | undefined
+  readonly stepUpPercent?: number | undefined
+}
+interface PlanResult {
+  readonly planNo: string
+}
+
+const announced = (planNo: bigint): Effect => ({
+  kind: 'publish',
+  event: { type: 'fund-changed', reference: planNo.toString() },
+})
+
+const refuseAmount = (
+  state: State,
+  facts: FundFacts,
+  { kind, code, amount }: CreatePlanInput,
+  instantMs: number,
+): Refused | undefined => {
+  const terms = termsOf(facts, instantMs)
+  const { netValue = 0n, minimumSubscriptionShares, minimumRedemptionShares } = terms
+  const isLow = (shares: number) => amount < worthOf(BigInt(shares) * 10_000n, netValue)
+  if (kind === 'sip') {
+    if (terms.state !== 'open') return refused(refusals.fundSubscriptionClosed)
+    return isLow(minimumSubscriptionShares)
+      ? refused(refusals.fundSubscriptionTooLow, { minimum: String(minimumSubscriptionShares) })
+      : undefined
+  }
+  if ((holdingOf(state, code)?.units ?? 0n) === 0n)
+    return refused(refusals.fundRedemptionTooHigh, { available: '0.0000' })
+  return isLow(minimumRedemptionShares)
+    ? refused(refusals.fundRedemptionTooLow, { minimum: String(minimumRedemptionShares) })
+    : undefined
+}
+
+const refusalOf = (
+  state: State,
+  facts: FundFacts,
+  input: CreatePlanInput,
+  today: string,
+  instantMs: number,
+): Refused | undefined => {
+  const { amount, rhythm, date, from } = input
+  const { locked, identified } = investorFacts(state)
+  if (locked) return refused(refusals.accountLocked)
+  if (!identified) return refused(refusals.identityNeeded)
+  const isFar = from !== undefined && (from < today || from > yearAfter(today))
+  if (amount <= 0n || (rhythm === 'weekly' && date > 7) || isFar) return refused(refusals.fundPlanInvalid)
+  return refuseAmount(state, facts, input, instantMs)
+}
+
+/** Begins a plan; its first date is after today, or on or after the day that it asks for. */
+export const createPlanCommand = (
+  facts: FundFacts,
+  repeatLockMs: number,
+): Command<CreatePlanInput, PlanResult> => ({
+  name: 'funds.plan',
+  repeatLockMs,
+  needs: ({ code }, userId) => needsOf(userId, code),
+  sets: [activePlans],
+  decide: (state, input, instantMs) => {
+    const { kind, code, amount, rhythm, date, from, installments, stepUpPercent = 0 } = input
+    const today = dayOf(dayNumberAt(instantMs))
+    const found = refusalOf(state, facts, input, today, instantMs)
+    if (found !== undefined) return found
+    if (state.rows(activePlans).length >= mostPlans)
+      return refused(refusals.fundTooManyPlans, { maximum: String(mostPlans) })
+    const dates = { rhythm, on_date: date }
+    const first = from === undefined || from === today ? dateAfter(dates, today) : dateFrom(dates, from)
+    const row: FundPlanRow = {
+      ...{ user_id: state.userId, plan_no: state.commandId, kind, fund: code, ...dates },
+      ...{ amount_paise: amount, step_up_percent: stepUpPercent, step_day: yearAfter(first) },
+      ...{ start_day: first, next_day: first, installments: installments ?? null },
+      ...{ done: 0, missed: 0, missed_in_row: 0, total_paise: 0n, state: 'active', paused_until: null },
+      ...{ skip_next: false, ended_reason: null, created_ms: BigInt(instantMs), change_count: 0 },
+    }
+    return {
+      kind: 'accepted',
+      result: { planNo: state.commandId.toString() },
+      effects: [insert(fundPlanTable, row), announced(state.commandId)],
+    }
+  },
+})
+
+const changed = (
+  { user_id, plan_no, change_count }: FundPlanRow,
+  set: Omit<ChangeOf<typeof fundPlanTable>, 'change_count'>,
+) => ({
+  kind: 'accepted' as const,
+  result: { planNo: plan_no.toString() },
+  effects: [
+    update(
+      fundPlanTable,
+      { user_id, plan_no },
+      { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
+    ),
+    announced(plan_no),
+  ],
+})
+
+export interface ChangePlanInput {
+  readonly planNo: bigint
+  readonly amount?: Paise | undefined
+  readonly date?: number | undefined
+  readonly stepUpPercent?: number | undefined
+  readonly action?: 'pause' | 'resume' | 'skip' | 'unskip' | undefined
+  readonly until?: string | undefined
+}
+
+/** What the words of a change make of a plan; undefined where they don't fit together. */
+const wanted = (plan: FundPlanRow, input: ChangePlanInput, today: string) => {
+  const { amount, date, stepUpPercent, action, until } = input
+  if (amount !== undefined && amount <= 0n) return undefined
+  if (date !== undefined && plan.rhythm === 'weekly' && date > 7) return undefined
+  if (until !== undefined && (action !== 'pause' || until <= today)) return undefined
+  const on_date = date ?? plan.on_date
+  const isMoved = date !== undefined || action === 'resume'
+  return {
+    ...(amount === undefined ? {} : { amount_paise: amount }),
+    ...(stepUpPercent === undefined ? {} : { step_up_percent: stepUpPercent }),
+    ...(isMoved ? { on_date, next_day: dateAfter({ rhythm: plan.rhythm, on_date }, today) } : {}),
+    ...(action === 'pause' ? { state: 'paused' as const, paused_until: until ?? null } : {}),
+    ...(action === 'resume' ? { state: 'active' as const, paused_until: null } : {}),
+    ...(action === 'skip' || action === 'unskip' ? { skip_next: action === 'skip' } : {}),
+  }
+}
+
+/** Changes a plan, pauses or resumes it, or skips its next date. */
+export const changePlan: Command<ChangePlanInput, PlanResult> = {
+  name: 'funds.plan-change',
+  needs: ({ planNo }, userId) => [...needsOf(userId), planNeed(userId, planNo)],
+  decide: (state, input, instantMs) => {
+    const plan = planOf(state, input.planNo)
+    if (plan === undefined) return refused(refusals.noSuchFundPlan)
+    if (plan.state === 'ended') return refused(refusals.fundPlanEnded)
+    if (investorFacts(state).locked) return refused(refusals.accountLocked)
+    const set = wanted(plan, input, dayOf(dayNumberAt(instantMs)))
+    if (set === undefined) return refused(refusals.fundPlanInvalid)
+    const isSame = Object.entries(set).every(([name, value]) => plan[name as keyof FundPlanRow] === value)
+    return isSame ? refused(refusals.orderUnchanged) : changed(plan, set)
+  },
+}
+
+/** Ends a plan; orders that it has placed go on. */
+export const endPlan: Command<{ readonly planNo: bigint }, PlanResult> = {
+  name: 'funds.plan-end',
+  needs: ({ planNo }, userId) => [planNeed(userId, planNo)],
+  decide: (state, { planNo }) => {
+    const plan = planOf(state, planNo)
+    if (plan === undefined) return refused(refusals.noSuchFundPlan)
+    if (plan.state === 'ended') return refused(refusals.fundPlanEnded)
+    return changed(plan, { state: 'ended', ended_reason: 'ended', next_day: null, paused_until: null })
+  },
+}

@@ -1,0 +1,140 @@
+import { fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
+import { fundOrders, fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
+import {
+  fundPlanChange,
+  fundPlanCreate,
+  fundPlanEnd,
+  fundPlanList,
+} from '@tarazu/contract/calls/fund-plans.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  at,
+  createFundMarket,
+  type FundWorld,
+  holiday,
+  openFundWorld,
+  withPwd,
+} from '../testing/fund-world.ts'
+
+let world: FundWorld
+let userId: bigint
+beforeAll(async () => {
+  world = await openFundWorld(createFundMarket())
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.instantMs = at('2026-03-12T10:00:00')
+  userId = await world.addInvestor(100_000_00n)
+})
+
+const sip = { kind: 'sip', code: 'INDEX50', amount: '5000', rhythm: 'monthly', date: '17', withPwd } as const
+const planOf = async (planNo: string) => {
+  const [plan] = (await world.call(fundPlanList, { planNo }, userId)).list
+  if (plan === undefined) throw new Error('no plan')
+  return plan
+}
+const ordersOf = async (planNo: string) =>
+  (await world.call(fundOrders, { planNo, pageSize: '100' }, userId)).list.toReversed()
+
+it('buys on its date, on a holiday on the next trading day, and the larger by its step-up each year', async () => {
+  const { planNo, nextDay } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
+  expect(nextDay).toBe(holiday)
+  await world.moveTo('2026-03-18T16:00:00')
+  expect(await ordersOf(planNo)).toMatchObject([{ orderDay: '2026-03-18', stage: 'done', amount: '5000.00' }])
+  expect(await planOf(planNo)).toMatchObject({ nextDay: '2026-04-17', done: 1, total: '5000.00' })
+  await world.moveTo('2027-04-20T16:00:00')
+  const amounts = (await ordersOf(planNo)).map(({ amount }) => amount)
+  expect(amounts).toHaveLength(14)
+  expect(amounts.slice(-3)).toEqual(['5000.00', '5500.00', '5500.00'])
+})
+
+it('says and messages when there is no money, and ends after the third time in a row', async () => {
+  const poor = { ...sip, amount: '60000', rhythm: 'weekly', date: '1' } as const
+  const { planNo } = await world.call(fundPlanCreate, poor, userId)
+  await world.moveTo('2026-04-08T16:00:00')
+  const plan = await planOf(planNo)
+  expect(plan).toMatchObject({
+    state: 'ended',
+    endedReason: 'too-many-missed',
+    done: 1,
+    missed: 3,
+    nextDay: null,
+  })
+  expect(plan.last.map(({ result }) => result)).toEqual(['no-money', 'no-money', 'no-money'])
+  const kinds = (await world.messages(userId)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'fund-plan-missed')).toHaveLength(3)
+  expect(kinds.at(-1)).toBe('fund-plan-ended')
+  await expect(world.call(fundPlanEnd, { planNo }, userId)).rejects.toMatchObject({
+    key: refusals.fundPlanEnded,
+  })
+})
+
+it('pauses until a day, skips a date, changes and ends; a higher amount needs the password', async () => {
+  const { planNo } = await world.call(fundPlanCreate, { ...sip, date: '20' }, userId)
+  const change = (input: object) => world.call(fundPlanChange, { planNo, ...input }, userId)
+  await change({ action: 'pause', until: '2026-05-01' })
+  await world.moveTo('2026-05-05T16:00:00')
+  expect(await ordersOf(planNo)).toEqual([])
+  expect(await planOf(planNo)).toMatchObject({ state: 'active', nextDay: '2026-05-20' })
+  await change({ action: 'skip' })
+  await world.moveTo('2026-05-21T16:00:00')
+  expect((await planOf(planNo)).last[0]).toMatchObject({ day: '2026-05-20', result: 'skipped' })
+  await expect(change({ amount: '7000' })).rejects.toMatchObject({ key: refusals.transactionPasswordWrong })
+  expect(await change({ amount: '7000', withPwd })).toMatchObject({ amount: '7000.00' })
+  expect(await change({ amount: '4000' })).toMatchObject({ amount: '4000.00' })
+  await expect(change({ amount: '4000' })).rejects.toMatchObject({ key: refusals.orderUnchanged })
+  expect(await world.call(fundPlanEnd, { planNo }, userId)).toMatchObject({ state: 'ended', nextDay: null })
+  const stranger = await world.addInvestor(0n)
+  await expect(world.call(fundPlanEnd, { planNo }, stranger)).rejects.toMatchObject({
+    key: refusals.noSuchFundPlan,
+  })
+})
+
+it('rests while its investor is locked, and goes on afterwards', async () => {
+  const { planNo } = await world.call(fundPlanCreate, { ...sip, date: '20' }, userId)
+  await world.owner.query('update users set locked = true where user_id = $1', [userId])
+  await world.moveTo('2026-03-21T16:00:00')
+  expect((await planOf(planNo)).last[0]).toMatchObject({ result: 'locked', orderNo: null })
+  await world.owner.query('update users set locked = false where user_id = $1', [userId])
+  await world.moveTo('2026-04-21T16:00:00')
+  expect(await planOf(planNo)).toMatchObject({ done: 1, missed: 0 })
+})
+
+it('pays out an amount each month until nothing is left', async () => {
+  await world.call(fundSubscribe, { code: 'OVERNIGHT', amount: '25000', withPwd }, userId)
+  await world.moveTo('2026-03-16T10:00:00')
+  const out = { ...sip, kind: 'withdrawal', code: 'OVERNIGHT', amount: '10000', date: '20' } as const
+  const { planNo } = await world.call(fundPlanCreate, out, userId)
+  await world.moveTo('2026-07-01T16:00:00')
+  const orders = await ordersOf(planNo)
+  expect(orders.map(({ by, stage }) => [by, stage])).toEqual([
+    ['amount', 'done'],
+    ['amount', 'done'],
+    ['all', 'done'],
+  ])
+  expect(await planOf(planNo)).toMatchObject({ state: 'ended', endedReason: 'nothing-left' })
+  expect((await world.call(fundHoldings, {}, userId)).list).toEqual([])
+  expect(Number((await world.figures(userId)).availableFunds)).toBeGreaterThan(100_000)
+})
+
+it('of so many installments finishes; a skipped quarter equals a lived one', async () => {
+  const { planNo } = await world.call(fundPlanCreate, { ...sip, installments: '3' }, userId)
+  await world.moveTo('2026-07-01T10:00:00')
+  expect(await planOf(planNo)).toMatchObject({ endedReason: 'finished', done: 3, total: '15000.00' })
+  expect((await ordersOf(planNo)).map(({ valueDay }) => valueDay)).toEqual([
+    '2026-03-18',
+    '2026-04-17',
+    '2026-05-18',
+  ])
+})
+
+it('does not fit together with a weekday above seven, a far start, or too little money', async () => {
+  const create = (input: object) => world.call(fundPlanCreate, { ...sip, ...input }, userId)
+  await expect(create({ rhythm: 'weekly', date: '9' })).rejects.toMatchObject({
+    key: refusals.fundPlanInvalid,
+  })
+  await expect(create({ from: '2030-01-01' })).rejects.toMatchObject({ key: refusals.fundPlanInvalid })
+  await expect(create({ amount: '1' })).rejects.toMatchObject({ key: refusals.fundSubscriptionTooLow })
+  await expect(create({ kind: 'withdrawal' })).rejects.toMatchObject({ key: refusals.fundRedemptionTooHigh })
+})

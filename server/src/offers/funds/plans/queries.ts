@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import type { FundPlanDateRow } from './tables.ts'
+
+export const readPlan = (database: Kysely<Database>, userId: bigint, planNo: bigint) =>
+  database
+    .selectFrom('fund_plans')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('plan_no', '=', planNo)
+    .executeTakeFirst()
+
+interface PlanFilter {
+  readonly planNo: bigint | undefined
+  readonly code: string | undefined
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** A page of an investor's plans, those that run first, then the newest. */
+export const readPlans = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  { planNo, code, pageNum, pageSize }: PlanFilter,
+) => {
+  let query = database.selectFrom('fund_plans').where('user_id', '=', userId)
+  if (planNo !== undefined) query = query.where('plan_no', '=', planNo)
+  if (code !== undefined) query = query.where('fund', '=', code)
+  const [list, { total }] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy(sql`state = 'ended'`)
+      .orderBy('plan_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list, total: Number(total) }
+}
+
+/** How the dates of plans went, the newest first. */
+export const readDates = (
+  database: Kysely<Database>,
+  userId: bigint,
+  planNos: readonly bigint[],
+): Promise<FundPlanDateRow[]> =>
+  planNos.length === 0
+    ? Promise.resolve([])
+    : database
+        .selectFrom('fund_plan_dates')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('plan_no', 'in', [...planNos])
+        .orderBy('day', 'desc')
+        .execute()
