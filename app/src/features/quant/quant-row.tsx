@@ -8,7 +8,8 @@ import { stateWords } from './quant-words.tsx'
 
 /** A product in the list: what its back-test lets expect, always with how wide that is. */
 export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
-  const { expectedRate, rate10, rate90, holdingDays, isWarning, state } = product
+  const { expectedRate, holdingDays, isWarning, state } = product
+  const [rate10, rate90] = [product.rate10, product.rate90].map((rate) => rate?.replace('-', '−'))
   const word = stateWords[state]
   return (
     <span className="flex min-h-18 items-center gap-3 px-4 py-3 text-start">
@@ -27,7 +28,7 @@ export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
             </StateBadge>
           )}
           {word !== undefined && <StateBadge tone={word.tone}>{word.word}</StateBadge>}
-          {rate10 !== null && rate90 !== null && (
+          {rate10 !== undefined && rate90 !== undefined && (
             <span className="figures">
               <Trans comment="eight in ten holding periods ended between these">
                 mostly {rate10}% to {rate90}%

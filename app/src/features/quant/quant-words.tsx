@@ -27,8 +27,8 @@ export const ruleOf: Readonly<Record<QuantProduct['family'], ReactNode>> = {
   ),
   overfitted: (
     <Trans>
-      The best of 150 rules on past prices. Its past looks perfect because it was chosen for that, and the
-      future didn’t follow.
+      The best of 150 rules on past prices. Its past looks perfect because it was chosen for that, which says
+      nothing of its future.
     </Trans>
   ),
   martingale: (

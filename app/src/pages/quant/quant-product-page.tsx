@@ -64,7 +64,7 @@ const Content = ({ product }: { readonly product: QuantDetail }) => {
       <Section title={<Trans>Month by month</Trans>}>
         <MonthTable product={product} />
       </Section>
-      <Section title={<Trans>Terms</Trans>} className="mb-24">
+      <Section title={<Trans>Terms</Trans>} className="mb-6">
         <QuantTerms product={product} />
       </Section>
       <OrderBar product={product} hasShares={own !== undefined} loggedIn={loggedIn} />
