@@ -15,6 +15,7 @@ import {
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { checkAllotment } from './allotment.ts'
 import { exitCodes, VerifyProblem } from './problem.ts'
+import { checkQuant } from './quant.ts'
 import {
   allotmentFromFile,
   daysFromFile,
@@ -22,6 +23,7 @@ import {
   type PriceProof,
   proofFromFile,
   proofFromServer,
+  quantFromFile,
 } from './sources.ts'
 
 export interface Terminal {
@@ -35,6 +37,7 @@ const usage = `Usage:
   tarazu-verify price … --side buy --quantity 3000 --taken 0 [--turnover 713340.00]
   tarazu-verify days (--proof FILE | --server URL)
   tarazu-verify allotment --file FILE
+  tarazu-verify quant --file FILE
 
 price   computes a stock's price at an instant again from the day's published seed. --proof is a file from the
         app's "Check this price"; with --at, --exchange and --code another price of the same day is computed
@@ -47,6 +50,8 @@ days    checks published days: each seed against its commitment, and that all ar
 allotment  recomputes an allotment of a public offering from a file that the app's "Check this draw" saves: your own
         ticket by hashing alone; and, when the allotment day is over, every application, the issue price, and who got
         how much. --seed HEX as above. Needs no network.
+quant   computes a day of an AI quantity product again, its value and every trade, from a file with the answer of
+        /api/app/user/quant/proof.do. --seed HEX as above. Needs no network.
 
 Ends with 0 when all holds, 1 when something does not, 2 when it could not be checked.`
 
@@ -248,6 +253,8 @@ export const run = async (texts: readonly string[], terminal: Terminal): Promise
     if (given.what === 'price') return await checkPrice(given, terminal)
     if (given.what === 'allotment')
       return checkAllotment(allotmentFromFile(needed(given.file, 'file')), given.seed, terminal.print)
+    if (given.what === 'quant')
+      return checkQuant(quantFromFile(needed(given.file, 'file')), given.seed, terminal.print)
     if (given.what === 'days') return await checkChain(given, terminal)
     throw new VerifyProblem(usage)
   } catch (error) {

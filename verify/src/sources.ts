@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { allotmentProof } from '@tarazu/contract/calls/issue-applications.ts'
 import { getProofDays, marketDay } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof, priceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { quantDayProof } from '@tarazu/contract/calls/quant.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { CallFailed, CallRefused, createClient } from '@tarazu/contract/wire/client.ts'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { VerifyProblem } from './problem.ts'
 
 export type PriceProof = z.output<typeof priceProof>
 export type AllotmentProof = z.output<typeof allotmentProof>
+export type QuantProof = z.output<typeof quantDayProof>
 export type ProofDay = z.output<typeof marketDay>
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, from: string): z.output<Schema> => {
@@ -48,6 +50,16 @@ export const proofFromFile = (path: string): PriceProof => parsed(priceProof, re
 
 export const allotmentFromFile = (path: string): AllotmentProof =>
   parsed(allotmentProof, readJson(path), path)
+
+export const quantFromFile = (path: string): QuantProof => {
+  const content = z.object({ data: z.unknown() }).safeParse(readJson(path))
+  // What the call answers as it is, or taken out of its envelope.
+  return parsed(
+    quantDayProof,
+    content.success && content.data.data ? content.data.data : readJson(path),
+    path,
+  )
+}
 
 export const proofFromServer = (
   server: string,
