@@ -52,6 +52,9 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
     '/fund/$code': '/fund/TAXSAVER',
+    '/my-fund/$code': '/my-fund/TAXSAVER',
+    // An order needs a transaction password: e2e/funds.test.ts looks at its page.
+    '/fund-order/$orderNo': '/fund-orders',
     '/compare-funds': '/compare-funds?codes=INDEX50,GOLD,LIQUID',
     '/news/$id': `/news/${news.list[0]?.id}`,
     '/position/$orderNo': `/position/${positionNo}`,

@@ -31,6 +31,12 @@ export const pages: Pages = {
   '/fund': lazyFundsPage(() => import('./pages/fund/funds-page.tsx'), 'FundsPage'),
   '/fund/$code': lazyFundsPage(() => import('./pages/fund/fund-page.tsx'), 'FundPage'),
   '/compare-funds': lazyFundsPage(() => import('./pages/fund/compare-funds-page.tsx'), 'CompareFundsPage'),
+  /** The funds that the investor holds, and one of them with its lots (fund have-detail). */
+  '/my-funds': lazyFundsPage(() => import('./pages/fund/my-funds-page.tsx'), 'MyFundsPage'),
+  '/my-fund/$code': lazyFundsPage(() => import('./pages/fund/my-fund-page.tsx'), 'MyFundPage'),
+  /** The investor's fund orders, and one of them (fund subscribe detail). */
+  '/fund-orders': lazyFundsPage(() => import('./pages/fund/fund-orders-page.tsx'), 'FundOrdersPage'),
+  '/fund-order/$orderNo': lazyFundsPage(() => import('./pages/fund/fund-order-page.tsx'), 'FundOrderPage'),
   /** A fund's net value, recomputed from published data. */
   '/check-net-value': lazyFundsPage(
     () => import('./pages/fund/check-net-value-page.tsx'),

@@ -172,3 +172,9 @@ export const netValueClaim = (search: SearchValues) => ({
   ...present('code', matching(search.code, /^[A-Z0-9&-]{1,40}$/)),
   ...present('day', day(search.day)),
 })
+
+/** Which fund orders are listed: of one fund, of one kind. */
+export const fundOrdersView = (search: SearchValues) => ({
+  ...present('code', matching(search.code, /^[A-Z0-9&-]{1,40}$/)),
+  ...present('kind', oneOf(search.kind, ['subscribe', 'redeem', 'switch', 'compulsory'])),
+})

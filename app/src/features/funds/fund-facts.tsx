@@ -52,7 +52,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
         value={<Plural value={fund.minimumRedemptionShares} one="# unit" other="# units" />}
       />
       <FactRow
-        label={<Trans>Lock-up</Trans>}
+        label={<Trans>Lock-in</Trans>}
         value={
           lockUpDays === 0 ? <Trans>none</Trans> : <Plural value={lockUpYears} one="# year" other="# years" />
         }

@@ -25,7 +25,8 @@ export const FundHoldings = ({ fund }: { readonly fund: FundDetail }) => {
           { value: 'sectors', label: t`Sectors` },
         ]}
       />
-      {shown === 'shares' ? <Shares fund={fund} /> : <Sectors sectors={fund.sectors} />}
+      {shown === 'shares' && <Shares holdings={fund.holdings} />}
+      {shown === 'sectors' && <Sectors sectors={fund.sectors} />}
       <p className="figures px-4 pt-2 text-muted text-xs">
         <Trans>
           {count} holdings in all; {money}% is money, lent overnight.
@@ -35,7 +36,7 @@ export const FundHoldings = ({ fund }: { readonly fund: FundDetail }) => {
   )
 }
 
-const Shares = ({ fund: { holdings } }: { readonly fund: FundDetail }) => {
+const Shares = ({ holdings }: Pick<FundDetail, 'holdings'>) => {
   const most = widest(holdings.map(({ percent }) => percent))
   return (
     <ul className="mt-1">

@@ -14,7 +14,7 @@ interface PageOf {
   readonly pageSize: number
   readonly total: number
 }
-const nextPage = ({ pageNum, pageSize, total }: PageOf): number | undefined =>
+export const nextPage = ({ pageNum, pageSize, total }: PageOf): number | undefined =>
   pageNum * pageSize < total ? pageNum + 1 : undefined
 
 type ListChoice = Pick<CallInput<typeof fundList>, 'group' | 'risk' | 'search' | 'sort' | 'order'>

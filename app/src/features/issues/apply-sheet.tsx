@@ -10,6 +10,7 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
+import { Gate } from '../../parts/gate.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useSettled } from '../orders/use-settled.ts'
@@ -17,7 +18,6 @@ import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { costOf, draftOf, givenBids, newDraft, wireBids } from './application-draft.ts'
-import { ApplyGate } from './apply-gate.tsx'
 import { BidFields } from './bid-fields.tsx'
 import {
   type Application,
@@ -51,7 +51,7 @@ export const ApplySheet = ({ issue, own, open, onOpenChange }: ApplySheetProps) 
       <Loaded query={query} skeleton={<SkeletonRows count={3} />}>
         {(checked) =>
           checked.refusals.length > 0 ? (
-            <ApplyGate found={checked.refusals} />
+            <Gate found={checked.refusals} />
           ) : (
             <ApplyForm issue={issue} own={own} onDone={() => onOpenChange(false)} />
           )

@@ -18,7 +18,6 @@ export type IssueDetail = CallOutput<typeof newStockDetail>
 export type IssuePath = CallOutput<typeof newStockBook>
 export type Application = CallOutput<typeof listNewStockRecord>['list'][number]
 export type Allotment = CallOutput<typeof checkAllotment>
-export type CheckedApplication = CallOutput<typeof checkBuyNew>
 export type CheckInput = CallInput<typeof checkBuyNew>
 
 interface PageOf {

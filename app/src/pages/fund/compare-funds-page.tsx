@@ -96,7 +96,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
       expensePercent === null ? '–' : `${expensePercent}%`,
     ),
     row('load', <Trans>Highest exit load</Trans>, ({ redemptionRate }) => `${redemptionRate}%`),
-    row('lock', <Trans>Lock-up</Trans>, ({ lockUpDays }) =>
+    row('lock', <Trans>Lock-in</Trans>, ({ lockUpDays }) =>
       lockUpDays === 0 ? <Trans>none</Trans> : spanName(Math.round(lockUpDays / 365) * 12),
     ),
     row('least', <Trans>Smallest purchase</Trans>, ({ minimumAmount }) => (

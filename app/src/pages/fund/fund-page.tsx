@@ -8,11 +8,13 @@ import { FundChart } from '../../features/funds/fund-chart.tsx'
 import { FundCosts } from '../../features/funds/fund-costs.tsx'
 import { FundFacts } from '../../features/funds/fund-facts.tsx'
 import { FundHoldings } from '../../features/funds/fund-holdings.tsx'
+import { FundOrderBar } from '../../features/funds/fund-order-bar.tsx'
 import { type FundDetail, fundQuery } from '../../features/funds/fund-queries.ts'
 import { FundReturns } from '../../features/funds/fund-returns.tsx'
 import { FundStateBadge } from '../../features/funds/fund-state-badge.tsx'
 import { groupName } from '../../features/funds/fund-words.ts'
 import { NetValueLink } from '../../features/funds/net-value-link.tsx'
+import { OwnUnits } from '../../features/funds/own-units.tsx'
 import { Riskometer } from '../../features/funds/riskometer.tsx'
 import { RollingReturns } from '../../features/funds/rolling-returns.tsx'
 import { localName } from '../../locale/activate.ts'
@@ -40,6 +42,7 @@ export const FundPage = () => {
 const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
   <>
     <Head fund={fund} />
+    <OwnUnits code={fund.code} />
     <FundChart fund={fund} />
     <Section title={<Trans>Returns</Trans>}>
       <FundReturns fund={fund} />
@@ -66,6 +69,7 @@ const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
       <FundFacts fund={fund} />
       <NetValueLink fund={fund} />
     </Section>
+    <FundOrderBar fund={fund} actions={fund.state === 'open' ? ['subscribe'] : []} />
   </>
 )
 

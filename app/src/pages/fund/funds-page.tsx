@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useLoggedIn } from '../../api/session.ts'
 import { FundList } from '../../features/funds/fund-list.tsx'
+import { OwnFundsCard } from '../../features/funds/own-funds-card.tsx'
 import { QuantLink } from '../../features/funds/quant-link.tsx'
 import { TabPage } from '../../parts/page.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -9,9 +11,11 @@ import { fundsView } from '../../router/search-parameters.ts'
 /** The Fund tab: every mutual fund, to filter, search, sort and compare. */
 export const FundsPage = () => {
   const search = useSearch('/fund')
+  const loggedIn = useLoggedIn()
   return (
     <TabPage title={<Trans>Funds</Trans>}>
       <QuantLink />
+      {loggedIn && <OwnFundsCard />}
       <FundList
         choice={search}
         onChoose={(choice) =>

@@ -10,6 +10,7 @@ import {
   Files,
   Gauge,
   History,
+  Layers,
   ReceiptText,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -71,6 +72,9 @@ const Assets = () => {
             </Way>
             <Way to="/documents" search={{}} icon={<Files aria-hidden className="size-5" />}>
               <Trans>Documents and tax</Trans>
+            </Way>
+            <Way to="/my-funds" icon={<Layers aria-hidden className="size-5" />}>
+              <Trans>My funds</Trans>
             </Way>
             <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
               <Trans>Credit score</Trans>

@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { TriangleAlert } from 'lucide-react'
-import { refusalSentence } from '../../locale/refusal-sentence.ts'
-import { LinkButton } from '../../parts/link-button.tsx'
-import type { CheckedApplication } from './issue-queries.ts'
+import { refusalSentence } from '../locale/refusal-sentence.ts'
+import { LinkButton } from './link-button.tsx'
 
-/** What stands against applying at all, before anything is filled in, each with what to do. */
-export const ApplyGate = ({ found }: { readonly found: CheckedApplication['refusals'] }) => (
+interface GateProps {
+  readonly found: readonly {
+    readonly key: string
+    readonly details: Readonly<Record<string, string>> | null
+  }[]
+}
+
+/** What stands against an order at all, before anything is filled in, each with what to do. */
+export const Gate = ({ found }: GateProps) => (
   <div role="alert" className="mx-4 rounded-lg bg-loss-soft p-4">
     <p className="font-semibold">
       <Trans>Not possible right now</Trans>
@@ -19,6 +25,11 @@ export const ApplyGate = ({ found }: { readonly found: CheckedApplication['refus
         </li>
       ))}
     </ul>
+    {found.some(({ key }) => key === refusals.fundNeedsTransactionPassword) && (
+      <LinkButton to="/settings/transaction-password" search={{}} className="mt-3">
+        <Trans>Set a transaction password</Trans>
+      </LinkButton>
+    )}
     {found.some(({ key }) => key === refusals.identityNeeded) && (
       <LinkButton to="/authentication" className="mt-3">
         <Trans>Verify identity</Trans>

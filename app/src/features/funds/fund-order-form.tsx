@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { fundRedeem, fundSubscribe, fundSwitch } from '@tarazu/contract/calls/fund-orders.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { navigate } from '../../router/navigation.ts'
+import { useSettled } from '../orders/use-settled.ts'
+import { TicketFooter } from '../trading/ticket-footer.tsx'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useIntent } from '../trading/use-intent.ts'
+import { type CheckedFundOrder, fundCheckQuery } from './fund-order-queries.ts'
+import {
+  checkInputOf,
+  type FundAction,
+  isPassword,
+  type OrderDraft,
+  type OrderedFund,
+  type OrderSize,
+  sizeOf,
+} from './order-draft.ts'
+import { OrderEstimate } from './order-estimate.tsx'
+import { OrderNote } from './order-note.tsx'
+import { SizeFields } from './size-fields.tsx'
+
+interface FundOrderFormProps {
+  readonly fund: OrderedFund
+  readonly action: FundAction
+  /** What was found before the form. */
+  readonly before: CheckedFundOrder
+  readonly onDone: () => void
+}
+
+interface SentOrder {
+  readonly size: OrderSize
+  readonly to: string | undefined
+  readonly withPwd: string
+}
+
+const settleMs = 350
+
+const send = (action: FundAction, code: string, order: SentOrder, idempotencyKey: string) => {
+  const { size, to = '', withPwd } = order
+  if (action === 'switch') return call(fundSwitch, { from: code, to, ...size, withPwd }, { idempotencyKey })
+  return action === 'redeem'
+    ? call(fundRedeem, { code, ...size, withPwd }, { idempotencyKey })
+    : call(fundSubscribe, { code, ...size, withPwd }, { idempotencyKey })
+}
+
+/** How much, the transaction password, and what it comes to; the cut-off is said before it is confirmed. */
+export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormProps) => {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<OrderDraft>({
+    by: action === 'subscribe' ? 'amount' : 'shares',
+    typed: '',
+    to: undefined,
+  })
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const text = JSON.stringify(checkInputOf(action, fund.code, draft)) ?? ''
+  const settled = useSettled(text, settleMs)
+  const { data, isPlaceholderData } = useQuery({ ...fundCheckQuery(settled), enabled: settled !== '' })
+  const isKnown = text !== '' && settled === text && !isPlaceholderData && data !== undefined
+  const intent = useIntent(
+    (order: SentOrder, idempotencyKey) => send(action, fund.code, order, idempotencyKey),
+    ({ orderNo }) => {
+      showToast(t`Order placed`)
+      onDone()
+      navigate({ to: '/fund-order/$orderNo', params: { orderNo } })
+    },
+    (error) => {
+      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      setPassword('')
+      setProblem(failureSentence(error))
+      return true
+    },
+  )
+  const size = sizeOf(draft)
+  return (
+    <>
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      <div inert={intent.pending || intent.unsure} className="space-y-4">
+        <SizeFields action={action} fund={fund} before={before} draft={draft} onDraft={setDraft} />
+        <OrderEstimate action={action} checked={isKnown ? data : before} />
+        <div className="px-4">
+          <TextField
+            label={t`Transaction password`}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={password}
+            hint={t`The six digits you set`}
+            error={problem}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        </div>
+      </div>
+      <TicketFooter
+        look={action === 'subscribe' ? 'buy' : 'primary'}
+        label={<ConfirmLabel action={action} />}
+        refusals={isKnown ? data.refusals : []}
+        note={<OrderNote code={fund.code} action={action} checked={isKnown ? data : before} />}
+        disabled={!isKnown || !isPassword(password)}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => {
+          const order = intent.unsure ? intent.lastInput : size && { size, to: draft.to, withPwd: password }
+          if (order !== undefined) intent.submit(order)
+        }}
+      />
+    </>
+  )
+}
+
+const ConfirmLabel = ({ action }: { readonly action: FundAction }) => {
+  switch (action) {
+    case 'subscribe':
+      return <Trans>Slide to buy</Trans>
+    case 'redeem':
+      return <Trans>Slide to redeem</Trans>
+    case 'switch':
+      return <Trans>Slide to switch</Trans>
+  }
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { fundHolding, fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
+import { fundCheck, fundOrder, fundOrders } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundList } from '@tarazu/contract/calls/funds.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+import { nextPage } from './fund-queries.ts'
+
+export type HeldFund = CallOutput<typeof fundHoldings>['list'][number]
+export type HeldSums = CallOutput<typeof fundHoldings>['sums']
+export type FundLots = NonNullable<CallOutput<typeof fundHolding>>
+export type FundOrder = CallOutput<typeof fundOrder>
+export type CheckedFundOrder = CallOutput<typeof fundCheck>
+export type FundCheckInput = CallInput<typeof fundCheck>
+
+export const fundHoldingsQuery = infiniteQueryOptions({
+  queryKey: [accountKey, 'fund-holdings'],
+  queryFn: ({ signal, pageParam }) => call(fundHoldings, { pageNum: String(pageParam) }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+})
+
+/** Whether anything is held, waits for its net value or is being paid out. */
+export const hasFunds = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
+  total > 0 || Number(sums.pendingAmount) > 0 || Number(sums.payoutAmount) > 0
+
+/** One fund with its lots; null for one that was never held. */
+export const fundHoldingQuery = (code: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'fund-holding', code],
+    queryFn: ({ signal }) => call(fundHolding, { code }, { signal }),
+  })
+
+/** Orders, the newest first; of one fund, or all. */
+export const fundOrdersQuery = (code: string | undefined, kind: FundOrder['kind'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [accountKey, 'fund-orders', code, kind],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        fundOrders,
+        { pageNum: String(pageParam), ...(code && { code }), ...(kind && { kind }) },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  })
+
+export const fundOrderQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'fund-order', orderNo],
+    queryFn: ({ signal }) => call(fundOrder, { orderNo }, { signal }),
+  })
+
+/** What stands against an order; with its size, what it comes to. `input` is JSON, to see whether it has changed. */
+export const fundCheckQuery = (input: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'fund-check', input],
+    queryFn: ({ signal }) => call(fundCheck, JSON.parse(input) as FundCheckInput, { signal }),
+    staleTime: 2_000,
+    placeholderData: (before) => before,
+  })
+
+/** The funds that take money, to switch to. */
+export const openFundsQuery = queryOptions({
+  queryKey: ['market', 'open-funds'],
+  queryFn: async ({ signal }) => (await call(fundList, { state: 'open', pageSize: '100' }, { signal })).list,
+  staleTime: 60_000,
+})

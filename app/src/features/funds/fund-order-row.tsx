@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { localName } from '../../locale/activate.ts'
+import { RowLink } from '../../parts/row-link.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
+import type { FundOrder } from './fund-order-queries.ts'
+import { orderKindName, stageName, stageTones } from './fund-order-words.ts'
+
+/** An order in the list of one's own. */
+export const FundOrderRow = ({ order }: { readonly order: FundOrder }) => (
+  <RowLink to="/fund-order/$orderNo" params={{ orderNo: order.orderNo }}>
+    <span className="flex min-h-18 items-start justify-between gap-3 px-4 py-3">
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium text-base leading-snug">{localName(order)}</span>
+        <span className="figures mt-0.5 block text-muted text-xs">
+          {orderKindName(order.kind)} · {dayText(order.orderDay)}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="figures font-medium">
+          <OrderedSize order={order} />
+        </span>
+        <StateBadge tone={stageTones[order.stage]}>{stageName(order.stage)}</StateBadge>
+      </span>
+    </span>
+  </RowLink>
+)
+
+/** What was asked for: an amount, units, or all. */
+export const OrderedSize = ({ order: { amount, shares, by } }: { readonly order: FundOrder }) => {
+  if (by === 'amount' && amount !== null) return rupeesText(amount)
+  if (by === 'shares' && shares !== null) return <Trans>{shares} units</Trans>
+  return <Trans context="units">All</Trans>
+}

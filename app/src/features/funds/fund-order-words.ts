@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import type { FundOrder } from './fund-order-queries.ts'
+
+export const orderKindName = (kind: FundOrder['kind']): string =>
+  ({
+    subscribe: t({ message: 'Purchase', context: 'fund order' }),
+    redeem: t({ message: 'Redemption', context: 'fund order' }),
+    compulsory: t({ message: 'Compulsory redemption', context: 'fund order' }),
+    switch: t({ message: 'Switch', context: 'fund order' }),
+  })[kind]
+
+export const stageName = (stage: FundOrder['stage']): string =>
+  ({
+    review: t({ message: 'In review', context: 'fund order' }),
+    waiting: t({ message: 'Waiting for the NAV', context: 'fund order' }),
+    paying: t({ message: 'Money on its way', context: 'fund order' }),
+    done: t({ message: 'Done', context: 'fund order' }),
+    cancelled: t({ message: 'Cancelled', context: 'fund order' }),
+    refused: t({ message: 'Refused', context: 'fund order' }),
+    failed: t({ message: 'Failed', context: 'fund order' }),
+  })[stage]
+
+/** The colours of an order's stages. */
+export const stageTones = {
+  review: 'coming',
+  waiting: 'coming',
+  paying: 'coming',
+  done: 'good',
+  cancelled: 'quiet',
+  refused: 'bad',
+  failed: 'bad',
+} as const
+
+/** Why an order was not carried out, and what that means. */
+export const orderReasonSentence = (reason: NonNullable<FundOrder['reason']>): string =>
+  ({
+    cancelled: t`You took it back before the cut-off. What it held is free again.`,
+    refused: t`It was refused in review. What it held is free again.`,
+    'not-reviewed': t`It was not reviewed before the cut-off. What it held is free again; place it again.`,
+    'fund-suspended': t`The fund takes no money at the moment. What was held is free again.`,
+    'fund-closed': t`The fund has closed. What was held is free again.`,
+    'loss-cover': t`The money was needed to cover a loss.`,
+    'account-closed': t`The account was closed.`,
+    'nothing-left': t`No units were left to redeem.`,
+  })[reason]

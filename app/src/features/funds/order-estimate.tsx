@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import type { CheckedFundOrder } from './fund-order-queries.ts'
+import type { FundAction } from './order-draft.ts'
+
+interface OrderEstimateProps {
+  readonly action: FundAction
+  readonly checked: CheckedFundOrder
+}
+
+type Estimate = NonNullable<CheckedFundOrder['estimate']>
+
+const isSome = (rupees: string): boolean => Number(rupees) !== 0
+
+/** What the order comes to at the latest net value, charge by charge. */
+export const OrderEstimate = ({ action, checked }: OrderEstimateProps) => {
+  const { estimate, netValue, netValueDate } = checked
+  const day = netValueDate === null ? undefined : dayText(netValueDate)
+  return (
+    <dl className="min-h-24 border-line border-t px-4 pt-2">
+      {netValue !== null && day !== undefined && (
+        <FactRow label={<Trans>Latest NAV, {day}</Trans>} value={`₹${netValue}`} />
+      )}
+      {estimate !== null &&
+        (action === 'subscribe' ? <Bought estimate={estimate} /> : <GivenBack estimate={estimate} />)}
+    </dl>
+  )
+}
+
+const Bought = ({ estimate }: { readonly estimate: Estimate }) => (
+  <>
+    <FactRow label={<Trans>Units, about</Trans>} value={estimate.shares} />
+    <FactRow label={<Trans>Stamp duty</Trans>} value={<Money rupees={estimate.stampDuty} />} />
+    <FactRow
+      strong
+      label={<Trans>Blocked in your wallet</Trans>}
+      value={<Money rupees={estimate.heldAmount} />}
+    />
+  </>
+)
+
+const GivenBack = ({ estimate }: { readonly estimate: Estimate }) => (
+  <>
+    <FactRow label={<Trans>Units, about</Trans>} value={estimate.shares} />
+    <FactRow label={<Trans>Worth</Trans>} value={<Money rupees={estimate.amount} />} />
+    {isSome(estimate.exitLoad) && (
+      <FactRow label={<Trans>Exit load</Trans>} value={<Money rupees={`-${estimate.exitLoad}`} />} />
+    )}
+    {isSome(estimate.securitiesTax) && (
+      <FactRow
+        label={<Trans>Securities tax</Trans>}
+        value={<Money rupees={`-${estimate.securitiesTax}`} />}
+      />
+    )}
+    {isSome(estimate.stampDuty) && (
+      <FactRow label={<Trans>Stamp duty</Trans>} value={<Money rupees={`-${estimate.stampDuty}`} />} />
+    )}
+    {estimate.gain !== null && (
+      <FactRow label={<Trans>Gain, before tax</Trans>} value={<Change amount={estimate.gain} symbol />} />
+    )}
+    {estimate.toShares === null ? (
+      <FactRow strong label={<Trans>You get, about</Trans>} value={<Money rupees={estimate.payout} />} />
+    ) : (
+      <FactRow strong label={<Trans>New units, about</Trans>} value={estimate.toShares} />
+    )}
+  </>
+)

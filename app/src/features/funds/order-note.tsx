@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dateText, dayText, timeText } from '@tarazu/contract/money/format.ts'
+import type { CheckedFundOrder } from './fund-order-queries.ts'
+import { fundQuery } from './fund-queries.ts'
+import type { FundAction } from './order-draft.ts'
+
+interface OrderNoteProps {
+  readonly code: string
+  readonly action: FundAction
+  readonly checked: CheckedFundOrder
+}
+
+/** Which day's value the order gets and until when it may be taken back, before it is confirmed. */
+export const OrderNote = ({ code, action, checked }: OrderNoteProps) => {
+  const { dealing, needsReview, netValueDate } = checked
+  const { data: fund } = useQuery(fundQuery(code))
+  const years = Math.round((fund?.lockUpDays ?? 0) / 365)
+  if (dealing === null) return null
+  const [valueDay, payoutDay] = [dealing.valueDay, dealing.payoutDay ?? ''].map(dayText)
+  const until = `${dateText(dealing.cutOffAt)} ${timeText(dealing.cutOffAt).slice(0, 5)}`
+  return (
+    <>
+      {netValueDate !== null && dealing.valueDay <= netValueDate ? (
+        <Trans>You get the NAV of {valueDay}.</Trans>
+      ) : (
+        <Trans>You get the NAV of {valueDay}, which isn’t known yet.</Trans>
+      )}{' '}
+      <Trans>You can take the order back until {until}.</Trans>{' '}
+      {action === 'redeem' && dealing.payoutDay !== null && <Trans>The money comes on {payoutDay}.</Trans>}{' '}
+      {action === 'subscribe' && years > 0 && (
+        <Plural
+          value={years}
+          one="Then it is locked in for # year."
+          other="Then it is locked in for # years."
+        />
+      )}{' '}
+      {needsReview && <Trans>It is so large that a person looks at it before the cut-off.</Trans>}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { Chip } from '@tarazu/ui/chip.tsx'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { SelectField } from '@tarazu/ui/select-field.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { localName } from '../../locale/activate.ts'
+import { type CheckedFundOrder, openFundsQuery } from './fund-order-queries.ts'
+import type { FundAction, OrderDraft, OrderedFund } from './order-draft.ts'
+
+interface SizeFieldsProps {
+  readonly action: FundAction
+  readonly fund: OrderedFund
+  readonly before: CheckedFundOrder
+  readonly draft: OrderDraft
+  readonly onDraft: (draft: OrderDraft) => void
+}
+
+const suggestions = ['1000', '5000', '10000'] as const
+
+/** By amount, by units, or all; of a switch, to which fund. */
+export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsProps) => {
+  const { t } = useLingui()
+  const { by, typed } = draft
+  const choices = [
+    { value: 'amount' as const, label: t`Amount` },
+    { value: 'shares' as const, label: t({ message: 'Units', comment: 'of a fund' }) },
+    ...(action === 'subscribe'
+      ? []
+      : [{ value: 'all' as const, label: t({ message: 'All', context: 'units' }) }]),
+  ]
+  return (
+    <>
+      {action === 'switch' && (
+        <OtherFund code={fund.code} chosen={draft.to} onChoose={(to) => onDraft({ ...draft, to })} />
+      )}
+      <Segmented
+        label={t`Order by`}
+        look="box"
+        value={by}
+        onChange={(next) => onDraft({ ...draft, by: next, typed: '' })}
+        options={choices}
+      />
+      {by !== 'all' && (
+        <div className="px-4">
+          <TextField
+            label={by === 'amount' ? t`Amount` : t({ message: 'Units', comment: 'of a fund' })}
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={18}
+            {...(by === 'amount' && {
+              before: <span className="ps-3 font-semibold text-lg text-muted">₹</span>,
+            })}
+            hint={<There action={action} before={before} />}
+            onChange={(event) => onDraft({ ...draft, typed: event.target.value })}
+          />
+          {by === 'amount' && action === 'subscribe' && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {suggestions.map((amount) => (
+                <Chip
+                  key={amount}
+                  chosen={typed === amount}
+                  onPress={() => onDraft({ ...draft, typed: amount })}
+                >
+                  {rupeesText(amount, { whole: true })}
+                </Chip>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      {by === 'all' && (
+        <p className="px-4 text-muted text-sm">
+          <There action={action} before={before} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What there is to pay with, or to give back. */
+const There = ({ action, before }: Pick<SizeFieldsProps, 'action' | 'before'>) => {
+  const free = rupeesText(before.available)
+  const { redeemableShares: units, lockedShares: locked, unlocksAt } = before
+  const day = unlocksAt === null ? undefined : dayText(unlocksAt)
+  if (action === 'subscribe') return <Trans>Available: {free}</Trans>
+  return day === undefined ? (
+    <Trans>You can redeem {units} units.</Trans>
+  ) : (
+    <Trans>
+      You can redeem {units} units. {locked} more are locked in, the first until {day}.
+    </Trans>
+  )
+}
+
+interface OtherFundProps {
+  readonly code: string
+  readonly chosen: string | undefined
+  readonly onChoose: (code: string | undefined) => void
+}
+
+const OtherFund = ({ code, chosen, onChoose }: OtherFundProps) => {
+  const { t } = useLingui()
+  const { data = [] } = useQuery(openFundsQuery)
+  const others = data.filter((one) => one.code !== code)
+  return (
+    <SelectField
+      className="px-4"
+      label={t`To`}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
+      options={[
+        { value: '', label: t`Choose a fund` },
+        ...others.map((one) => ({ value: one.code, label: localName(one) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { fundCancel } from '@tarazu/contract/calls/fund-orders.ts'
+import { dayText, instantText } from '@tarazu/contract/money/format.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { call } from '../../api/call.ts'
+import { type FundOrder, fundOrderQuery } from '../../features/funds/fund-order-queries.ts'
+import { OrderedSize } from '../../features/funds/fund-order-row.tsx'
+import {
+  orderKindName,
+  orderReasonSentence,
+  stageName,
+  stageTones,
+} from '../../features/funds/fund-order-words.ts'
+import { OrderResult } from '../../features/funds/order-result.tsx'
+import { useIntent } from '../../features/trading/use-intent.ts'
+import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { StateBadge } from '../../parts/state-badge.tsx'
+import { useParams } from '../../router/page-context.ts'
+
+const refreshMs = 30_000
+
+/** One fund order: what was asked for, which day's value it gets, and what came of it (fund subscribe detail). */
+export const FundOrderPage = () => {
+  const { orderNo } = useParams('/fund-order/$orderNo')
+  return (
+    <RequireLogin>
+      <OrderOf key={orderNo} orderNo={orderNo} />
+    </RequireLogin>
+  )
+}
+
+const OrderOf = ({ orderNo }: { readonly orderNo: string }) => {
+  const query = useQuery({ ...fundOrderQuery(orderNo), refetchInterval: refreshMs })
+  return (
+    <Page title={<Trans>Fund order</Trans>} subtitle={<Trans>No. {orderNo}</Trans>}>
+      <Loaded query={query} skeleton={<OrderSkeleton />}>
+        {(order) => <Content order={order} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Content = ({ order }: { readonly order: FundOrder }) => (
+  <>
+    <div className="px-4 pt-1">
+      <h2 className="font-semibold text-lg">{localName(order)}</h2>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+        <StateBadge tone={stageTones[order.stage]}>{stageName(order.stage)}</StateBadge>
+        <span className="text-muted">{orderKindName(order.kind)}</span>
+      </p>
+      {order.reason !== null && <p className="mt-2 text-sm">{orderReasonSentence(order.reason)}</p>}
+    </div>
+    <dl className="mt-3 px-4">
+      {order.to !== null && <FactRow label={<Trans>Into</Trans>} value={localName(order.to)} />}
+      <FactRow label={<Trans>Asked for</Trans>} value={<OrderedSize order={order} />} />
+      <FactRow label={<Trans>Placed</Trans>} value={instantText(order.placedAt)} />
+      <FactRow label={<Trans>Counts as of</Trans>} value={dayText(order.orderDay)} />
+      <FactRow label={<Trans>Gets the NAV of</Trans>} value={dayText(order.valueDay)} />
+      {order.payoutDay !== null && (
+        <FactRow label={<Trans>Money comes on</Trans>} value={dayText(order.payoutDay)} />
+      )}
+      {Number(order.heldAmount) > 0 && (
+        <FactRow label={<Trans>Blocked in your wallet</Trans>} value={<Money rupees={order.heldAmount} />} />
+      )}
+    </dl>
+    {order.result !== null && (
+      <Section title={<Trans>Result</Trans>}>
+        <OrderResult order={order} result={order.result} />
+      </Section>
+    )}
+    <div className="mt-6 flex flex-col gap-3 px-4">
+      {order.canCancel && <CancelButton order={order} />}
+      <LinkButton to="/fund/$code" params={{ code: order.code }} look="outline">
+        <Trans>See the fund</Trans>
+      </LinkButton>
+    </div>
+  </>
+)
+
+/** Takes the order back; what it held is free again. */
+const CancelButton = ({ order }: { readonly order: FundOrder }) => {
+  const { t } = useLingui()
+  const until = instantText(order.cutOffAt).slice(0, -3)
+  const intent = useIntent(
+    (orderNo: string, idempotencyKey) => call(fundCancel, { orderNo }, { idempotencyKey }),
+    () => showToast(t`Order taken back`),
+  )
+  return (
+    <div>
+      <Button look="outline" wide busy={intent.pending} onClick={() => intent.submit(order.orderNo)}>
+        <Trans>Take the order back</Trans>
+      </Button>
+      <p className="mt-1 text-center text-muted text-xs">
+        <Trans>Possible until {until}.</Trans>
+      </p>
+    </div>
+  )
+}
+
+const OrderSkeleton = () => (
+  <div className="space-y-3 px-4 pt-2" aria-hidden="true">
+    <Skeleton className="h-6 w-56" />
+    <Skeleton className="h-6 w-24" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+)
