@@ -32,6 +32,7 @@ const seeds = {
   /** Besides those of days. */
   months: Number(process.env.MONTH_SEEDS ?? 64),
   listings: Number(process.env.LISTING_SEEDS ?? 192),
+  blocks: Number(process.env.BLOCK_SEEDS ?? 256),
 }
 const folder = join(import.meta.dirname, '../docs/market-model')
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -53,6 +54,7 @@ const tryPractice = async (): Promise<ReadonlyMap<string, Moments>> => {
     inThread('days', half, seeds.days),
     inThread('months', seeds.days, seeds.days + seeds.months),
     inThread('listings', 0, seeds.listings),
+    inThread('blocks', 0, seeds.blocks),
   ])
   const byName = new Map<string, Moments>()
   for (const [name, moments] of found.flat()) {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { tryBlocks } from './blocks.ts'
 import {
   type DailyMarket,
   dailyFeatures,
@@ -20,13 +21,14 @@ import { createTrial } from './trial.ts'
 
 /** A part of bench:fair in a thread of its own: some strategies on some seeds. It posts the sums that a verdict takes. */
 export interface PartData {
-  readonly part: 'sessions' | 'leads' | 'days' | 'months' | 'listings'
+  readonly part: 'sessions' | 'leads' | 'days' | 'months' | 'listings' | 'blocks'
   readonly seeds: readonly number[]
 }
 const sessionsOf = { companies: 40, days: 100 } as const
 const marketOf = { seedsPerSession: 4, companies: 30, days: 300 } as const
 const companiesOfDays = 300
 const companiesOfListings = 5_000
+const marketOfBlocks = { companies: 60, days: 500 } as const
 
 const { part, seeds } = workerData as PartData
 const evidence = createEvidence()
@@ -78,6 +80,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     foretellDays(market, seed, place, true)
   },
   listings: (seed) => tryListings(seed, companiesOfListings, evidence),
+  blocks: (seed) => tryBlocks(seed, marketOfBlocks.companies, marketOfBlocks.days, evidence),
 }
 
 for (const [place, seed] of seeds.entries()) {

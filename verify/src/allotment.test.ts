@@ -7,7 +7,14 @@ import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
 import { allot } from '@tarazu/market/offerings/allotment.ts'
-import { commitmentOf, createMemberships, drawKeyOf, inOrder, leafOf } from '@tarazu/market/offerings/draw.ts'
+import {
+  type BeaconValue,
+  commitmentOf,
+  createMemberships,
+  drawKeyOf,
+  inOrder,
+  leafOf,
+} from '@tarazu/market/offerings/draw.ts'
 import { ruleOf } from '@tarazu/market/offerings/outcome.ts'
 import { everybody, resultsOf } from '@tarazu/market/offerings/whole-draw.ts'
 import { marketUpTo, modelVersion } from '@tarazu/market/price-proof.ts'
@@ -23,7 +30,7 @@ const recipe = {
 }
 
 /** What the server publishes of an allotment in which five people took part. */
-const publishedAllotment = () => {
+const publishedAllotment = (beacon?: BeaconValue) => {
   const soonMs = Date.parse('2026-01-02T12:00:00+05:30')
   const lastDay = '2026-12-31'
   const market = marketUpTo(recipe, lastDay, hexOf(chain.seedOf(dayNumberOf(lastDay))))
@@ -46,7 +53,7 @@ const publishedAllotment = () => {
   const own = people[2]
   if (outcome === undefined || drawSeed === undefined || own === undefined) throw new Error('no draw')
   const personal = leaves.map((leaf) => ({ leaf: hexOf(leaf), category: 'retail' as const, bids }))
-  const key = drawKeyOf(commitment.root, drawSeed)
+  const key = drawKeyOf(commitment.root, drawSeed, beacon)
   const all = everybody(issues.applicationsOf(issue, issue.allotmentMs), personal)
   const allotment = allot(ruleOf(issue), outcome, all, key)
   const membership = createMemberships(leaves)(own.leaf)
@@ -81,6 +88,7 @@ const publishedAllotment = () => {
         ...{ simulatedRoot: hexOf(commitment.simulatedRoot), simulatedCount: commitment.simulatedCount },
         ...{ personalRoot: hexOf(commitment.personalRoot), personalCount: commitment.personalCount },
         ...{ drawSeed: hexOf(drawSeed), daySeed: seed },
+        beacon: beacon === undefined ? null : { ...beacon, value: hexOf(beacon.value) },
       },
     },
     draw: {
@@ -121,6 +129,16 @@ it('checks the own ticket while the day’s seed is not out', async () => {
   const { code, text } = await verify({ ...published, draw: { ...draw, day: { ...draw.day, seed: null } } })
   expect(text).toContain('✔ your application was committed')
   expect(code).toBe(exitCodes.unchecked)
+})
+
+it('takes a public beacon’s value into every rank, and tells it', async () => {
+  const withBeacon = publishedAllotment({ name: 'drand', round: 77, value: new Uint8Array(32).fill(5) })
+  const { code, text } = await verify(withBeacon)
+  expect(text).toContain(`drand, round 77: ${'05'.repeat(32)}`)
+  expect(code).toBe(exitCodes.holds)
+  const { own } = withBeacon
+  const other = { ...own, claim: { ...own.claim, beacon: null } }
+  expect(await verify({ ...withBeacon, own: other })).toMatchObject({ code: exitCodes.broken })
 })
 
 it('finds a rank, a result, a price and a person that do not fit', async () => {

@@ -37,6 +37,7 @@ const claimOf = ({ own }: AllotmentProof): DrawClaim | undefined => {
       personalCount: claim.personalCount,
     },
     drawSeed: bytesOfHex(claim.drawSeed),
+    ...(claim.beacon && { beacon: { ...claim.beacon, value: bytesOfHex(claim.beacon.value) } }),
   }
 }
 
@@ -66,7 +67,7 @@ const recompute = (
   const { root } = commitmentOf(applications(), leaves)
   const drawSeed = drawSeedOf(bytesOfHex(seed), own.id)
   const all = everybody(applications(), personal)
-  const allotment = allot(ruleOf(issue), outcome, all, drawKeyOf(root, drawSeed))
+  const allotment = allot(ruleOf(issue), outcome, all, drawKeyOf(root, drawSeed, claim.beacon))
   const place = claim.commitment.simulatedCount + claim.membership.index
   const allotted = (allotment.lots[place] ?? 0) * issue.lotShares
   const price = rupeesFromPaise(BigInt(outcome.issuePricePaise))
@@ -99,6 +100,10 @@ export const checkAllotment = (proof: AllotmentProof, given: string | undefined,
   const finding = checkDraw(claim)
   print(`Your ticket  rank ${own.rank}, cut ${own.cut ?? 'none'}\n  ${findings[finding]}`)
   if (finding !== 'fits') return exitCodes.broken
+  if (claim.beacon !== undefined)
+    print(
+      `The beacon    ${claim.beacon.name}, round ${claim.beacon.round}: ${hexOf(claim.beacon.value)}\n  Compare it with what the beacon published.`,
+    )
   const seed = given ?? draw?.day.seed ?? null
   if (draw === null || seed === null) {
     print('The seed of the allotment day is published when the day is over. Check the whole draw again then.')

@@ -21,7 +21,7 @@ export const financialYear = () =>
     .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
     .meta({ examples: ['2026-27'] })
 
-const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
+export const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
 
 /** How a gain is taxed: capital gain by how long the share was held, or speculative (no delivery). */
 export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])

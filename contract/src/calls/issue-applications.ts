@@ -11,7 +11,15 @@ import {
   rupeesOut,
   wholeNumber,
 } from '../wire/fields.ts'
-import { categoryResult, hexOut, issueId, issueNames, issueState, personalCategory } from './issue-fields.ts'
+import {
+  categoryResult,
+  drawBeacon,
+  hexOut,
+  issueId,
+  issueNames,
+  issueState,
+  personalCategory,
+} from './issue-fields.ts'
 import { marketDay } from './market-days.ts'
 import { marketRecipe } from './price-proof.ts'
 
@@ -260,6 +268,7 @@ const checkedAllotment = z.object({
       personalRoot: hexOut(),
       personalCount: z.number().int(),
       drawSeed: hexOut().nullable().describe('null before the allotment'),
+      beacon: drawBeacon,
       daySeed: hexOut().nullable().describe('of the allotment day; null until it is published'),
     })
     .nullable()

@@ -91,6 +91,12 @@ export const categoryBook = z.object({
   times: timesOut(),
 })
 
+/** What a public beacon published after the close, for everybody to look up there. */
+export const drawBeacon = z
+  .object({ name: z.string(), round: z.number().int(), value: hexOut() })
+  .nullable()
+  .describe('of a public beacon, read after the close; null where the operator reads none')
+
 /** What an allotment gave one category. */
 export const categoryResult = z.object({
   category: issueCategory,

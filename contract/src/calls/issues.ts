@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, pageOf, paging, rupeesOut } from '../wire/fields.ts'
+import { fileOut, instantOut, pageOf, paging, rupeesOut } from '../wire/fields.ts'
+import { documentLanguage } from './documents.ts'
 import {
   categoryBook,
   categoryResult,
+  drawBeacon,
   hexOut,
   issueCategory,
   issueId,
@@ -99,11 +101,27 @@ export const newStockDetail = defineCall({
         root: hexOut(),
         seedDay: z.string(),
         drawSeed: hexOut(),
+        beacon: drawBeacon,
       })
       .nullable()
       .describe('null before the allotment'),
     root: hexOut().nullable().describe('commits all applications; null before the close'),
   }),
+  refusals: [refusals.noSuchIssue],
+})
+
+export const newStockDocument = defineCall({
+  name: 'newStockDocument',
+  summary: 'The offer document of a public offering, marked PRACTICE: terms, figures, peers, risks',
+  group: 'Offerings',
+  methods: ['GET'],
+  path: '/api/app/user/newStock/document.pdf',
+  access: 'investor',
+  changes: false,
+  limit: 'documents',
+  input: z.object({ id: issueId(), language: documentLanguage() }),
+  answers: 'application/pdf',
+  output: fileOut(),
   refusals: [refusals.noSuchIssue],
 })
 

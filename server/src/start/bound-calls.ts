@@ -41,6 +41,7 @@ import { createSalts } from '../offers/issues/house.ts'
 import type { IssueList } from '../offers/issues/issue.ts'
 import { issueRoutes } from '../offers/issues/routes.ts'
 import { issueSetting } from '../offers/issues/setting.ts'
+import { createShown } from '../offers/issues/shown.ts'
 import { stageRoutes } from '../offers/issues/stage-routes.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
@@ -136,6 +137,7 @@ const marketCalls = (
   const { config, database, commitLoop, market, clock, recipe, settings, judging, encryption } = parts
   const services = { database, commitLoop, market, clock }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
+  const shownAt = createShown({ database, issues: parts.issues, isShown })
   const transfers = {
     isSolo: config.solo,
     ...services,
@@ -155,7 +157,11 @@ const marketCalls = (
     ...orderRoutes({ ...services, judging }),
     ...moneyRoutes(services),
     ...portfolioRoutes(services),
-    ...documentRoutes({ ...services, origin: config.publicOrigins[0] ?? `http://localhost:${config.port}` }),
+    ...documentRoutes({
+      ...services,
+      origin: config.publicOrigins[0] ?? `http://localhost:${config.port}`,
+      isIssueShown: async (id, nowMs) => (await shownAt(nowMs)).shown.some((issue) => issue.id === id),
+    }),
     ...bankRoutes({
       database,
       clock,

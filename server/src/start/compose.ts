@@ -11,6 +11,7 @@ import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts
 import { startGivingBack } from '../offers/blocks/give-back.ts'
 import { createFundOrderJob } from '../offers/funds/job.ts'
 import { createPlanJob } from '../offers/funds/plans/job.ts'
+import { createDrandBeacon } from '../offers/issues/beacon.ts'
 import { createIssueList } from '../offers/issues/issue.ts'
 import { issueJobs } from '../offers/issues/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
@@ -122,10 +123,12 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
+  const beacon = config.beaconUrl === undefined ? undefined : createDrandBeacon(config.beaconUrl)
   const quantHistories = createQuantHistories(market)
   return {
     ...services,
     issues,
+    beacon,
     quantHistories,
     opened,
     pool,
@@ -163,7 +166,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createDepositExpiryJob(database),
       createPlacementJob({ database, market }),
       createQuantJob({ database, market }),
-      ...issueJobs({ database, market, issues: foundation.issues }),
+      ...issueJobs({ database, market, issues: foundation.issues, beacon: foundation.beacon }),
       createFundOrderJob({ database, market, calendar: foundation.kept.calendar }),
       createPlanJob({
         ...{ database, market, calendar: foundation.kept.calendar },

@@ -35,6 +35,8 @@ export interface Config {
   readonly pushContact: string | undefined
   /** The key by which push services know this server; undefined: one stored in the database. */
   readonly pushPrivateKey: Buffer | undefined
+  /** The drand chain whose values enter the draws of public offerings; undefined: none does. */
+  readonly beaconUrl: string | undefined
   /** Whether demo people are created on an empty database, and may log in. */
   readonly demo: boolean
   /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
@@ -135,6 +137,11 @@ const environment = z.object({
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine(isListOfProxies)
     .default([]),
+  BEACON_URL: z
+    .string()
+    .max(300)
+    .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/)
+    .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
 })
 
@@ -162,6 +169,8 @@ const advice: Readonly<Record<Variable, string>> = {
     'PUSH_CONTACT must be an address at which the people of push services can reach you, such as PUSH_CONTACT=mailto:you@tarazu.example; leave it out to send no notifications.',
   PUSH_PRIVATE_KEY:
     'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
+  BEACON_URL:
+    'BEACON_URL must be the address of a drand chain, such as BEACON_URL=https://api.drand.sh/CHAIN; leave it out to draw without a public beacon.',
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
   TRUSTED_PROXIES:
     'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
@@ -207,6 +216,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     pushContact: settings.PUSH_CONTACT,
     pushPrivateKey: settings.PUSH_PRIVATE_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
+    beaconUrl: settings.BEACON_URL,
     demo: wantsDemo(settings),
   }
 }

@@ -47,6 +47,7 @@ export const startTestTarazu = async (
     publicOrigins: [],
     pushContact: undefined,
     pushPrivateKey: undefined,
+    beaconUrl: undefined,
     demo: true,
     trustedProxies: [],
     ...databaseUrls(database),

@@ -1,5 +1,6 @@
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import {
+  type BeaconValue,
   commitmentOf,
   createMemberships,
   drawKeyOf,
@@ -20,7 +21,7 @@ const bids = [
 ]
 
 /** The answer of checkAllotment for one of three applications, drawn or not. */
-const allotmentOf = (isDrawn: boolean): Allotment => {
+const allotmentOf = (isDrawn: boolean, beacon?: BeaconValue): Allotment => {
   const leaf = leafOf(id, '17', bytes(16, 7), 'retail', bids)
   const ordered = inOrder([leaf, bytes(32, 1), bytes(32, 200)])
   const commitment = commitmentOf([{ leaf: bytes(32, 9) }], ordered)
@@ -28,7 +29,7 @@ const allotmentOf = (isDrawn: boolean): Allotment => {
   if (membership === undefined) throw new Error('the leaf is among them')
   const { index, proof } = membership
   const drawSeed = drawSeedOf(bytes(32, 3), id)
-  const rank = rankOf(drawKeyOf(commitment.root, drawSeed), leaf)
+  const rank = rankOf(drawKeyOf(commitment.root, drawSeed, beacon), leaf)
   return {
     ...{ applicationNo: '17', id, code: 'NOVA', name: 'A', nameHindi: 'अ', exchange: 'NSE' },
     ...{ state: isDrawn ? 'allotted' : 'not_allotted', category: 'retail', quantity: 200 },
@@ -45,6 +46,7 @@ const allotmentOf = (isDrawn: boolean): Allotment => {
       personalRoot: hexOf(commitment.personalRoot),
       personalCount: commitment.personalCount,
       drawSeed: hexOf(drawSeed),
+      beacon: beacon === undefined ? null : { ...beacon, value: hexOf(beacon.value) },
       daySeed: hexOf(bytes(32, 3)),
     },
   }
@@ -58,6 +60,14 @@ const findingOf = (allotment: Allotment) => {
 describe('the check of a draw in the browser', () => {
   it.each([true, false])('holds for an application that was drawn: %s', (isDrawn) => {
     expect(findingOf(allotmentOf(isDrawn))).toBe('fits')
+  })
+
+  it('takes a public beacon’s value into the rank', () => {
+    const drawn = allotmentOf(true, { name: 'drand', round: 77, value: bytes(32, 5) })
+    expect(findingOf(drawn)).toBe('fits')
+    expect(findingOf({ ...drawn, claim: drawn.claim && { ...drawn.claim, beacon: null } })).toBe(
+      'rankDiffers',
+    )
   })
 
   it('finds a result that does not follow from the rank', () => {

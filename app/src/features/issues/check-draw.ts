@@ -23,6 +23,7 @@ export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
       personalCount: claim.personalCount,
     },
     drawSeed: bytesOf(claim.drawSeed),
+    ...(claim.beacon && { beacon: { ...claim.beacon, value: bytesOf(claim.beacon.value) } }),
     ...(claim.daySeed !== null && { daySeed: bytesOf(claim.daySeed) }),
     rank,
   }

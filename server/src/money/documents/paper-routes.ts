@@ -5,6 +5,7 @@ import {
   shareCertificate,
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
+import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
@@ -22,6 +23,7 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { NotedTrade } from './contract-note.ts'
 import { keepNoteRead } from './note-read.ts'
+import { offerFacts } from './offer-facts.ts'
 import { printPaper } from './print-paper.ts'
 import {
   readDelivered,
@@ -41,6 +43,8 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
   /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */
   readonly origin: string
   readonly paperLimits?: PaperLimits
+  /** Whether investors see a public offering at all. */
+  readonly isIssueShown: (issueId: string, nowMs: number) => Promise<boolean>
 }
 
 /**
@@ -254,6 +258,17 @@ const printTax = async (
   return printPaper({ kind: 'tax', content: { words: paperWords[language], ...content } })
 }
 
+const printOffer = async (
+  { market, clock, origin, isIssueShown }: DocumentServices,
+  { id, language }: ParsedInput<typeof newStockDocument>,
+) => {
+  const nowMs = clock.nowMs()
+  const facts = offerFacts(market, id, language, nowMs)
+  if (facts === undefined || !(await isIssueShown(id, nowMs))) throw new Refusal(refusals.noSuchIssue)
+  const content = { ...facts, words: paperWords[language], nowMs, pageUrl: `${origin}/#/ipo/${id}` }
+  return printPaper({ kind: 'offer', content })
+}
+
 /** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */
 export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
   const limits = services.paperLimits ?? usualLimits
@@ -267,6 +282,7 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
     bindInvestor(shareCertificate, (input, { userId }) =>
       inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
     ),
+    bindInvestor(newStockDocument, (input, { userId }) => inTurn(userId, () => printOffer(services, input))),
     bindInvestor(taxReportPdf, (input, { userId }) =>
       inTurn(userId, () => printTax(services, userId, input, limits.taxRows)),
     ),

@@ -24,7 +24,8 @@ export interface Holder {
 export interface SheetOptions {
   readonly title: string
   readonly subtitle: string
-  readonly holder: Holder
+  /** Absent of a paper that is nobody's own. */
+  readonly holder?: Holder
   /** What else its head says, each with its label. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly words: PaperWords
@@ -293,9 +294,13 @@ export class Sheet {
     this.textAt(this.left, this.y, this.width, subtitle, { size: 11, color: 'muted' })
     this.y += 26
     for (const [label, value] of [
-      [words.holder, holder.name],
-      [words.phone, holder.phone],
-      [words.account, holder.account],
+      ...(holder === undefined
+        ? []
+        : ([
+            [words.holder, holder.name],
+            [words.phone, holder.phone],
+            [words.account, holder.account],
+          ] as const)),
       ...facts,
     ]) {
       this.textAt(this.left, this.y, 110, label, { color: 'muted' })

@@ -1,10 +1,13 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
-import { openBlockWorld, settings } from './testing/block-world.ts'
+import { blockPrice } from './judge-block.ts'
+import { createBlockMarket, openBlockWorld, settings } from './testing/block-world.ts'
 
 let world: Awaited<ReturnType<typeof openBlockWorld>>
 let userId: bigint
@@ -116,4 +119,20 @@ it('is shown but not sold outside its window, below its minimum, or when stopped
   } finally {
     await small.close()
   }
+})
+
+it('has no price before the open after news of its company, which the market’s price does not know of', () => {
+  const { market, block } = createBlockMarket()
+  const [openMs, closedMs] = [block.opensMs - 60 * 60_000, block.opensMs - 30 * 60_000]
+  const at = (kind: NewsKind, instantMs: number): Market => ({
+    ...market,
+    session: (nowMs) => ({ ...market.session(nowMs), isOpen: nowMs <= openMs }),
+    news: (fromMs, toMs) =>
+      fromMs <= instantMs && instantMs < toMs ? [{ kind, instruments: [block.instrument] } as never] : [],
+  })
+  const priceWith = (market: Market) => blockPrice(market, block, block.opensMs)
+  expect(priceWith(at('results-good', closedMs))).toBeUndefined()
+  expect(priceWith(at('results-good', openMs - 60 * 60_000))).toBe(10_020n)
+  expect(priceWith(at('market-close', closedMs))).toBe(10_020n)
+  expect(priceWith({ ...at('results-good', closedMs), session: market.session })).toBe(10_020n)
 })

@@ -3,6 +3,7 @@ import { type BlockSettings, blockRefusals } from '@tarazu/contract/trading/bloc
 import { type OpeningCost, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
 import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
@@ -18,9 +19,39 @@ export interface BlockJudge {
 export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
   market.blocks?.(instantMs).find((block) => block.id === id)
 
-/** What a share costs at an instant of the window; undefined outside of it, and while the market is beyond its limit. */
+const quarterHourMs = 15 * 60_000
+const longestBreakMs = 6 * 24 * 3_600_000
+
+/** The last instant before this one, to the quarter of an hour, at which the market traded. */
+const lastTradedMs = (market: Market, instantMs: number): number => {
+  let atMs = instantMs
+  while (!market.session(atMs).isOpen && instantMs - atMs < longestBreakMs) atMs -= quarterHourMs
+  return atMs
+}
+
+/** What only looks back on a session, and moves no price. */
+const lookingBack: readonly NewsKind[] = ['market-close', 'year-high', 'year-low']
+
+/**
+ * Whether there was news of the company since the market last traded: its price does not know of it, and nobody sells at
+ * the old one.
+ */
+const hasFreshNews = (market: Market, { instrument, opensMs }: BlockTrade, instantMs: number): boolean =>
+  !market.session(opensMs).isOpen &&
+  market
+    .news(lastTradedMs(market, opensMs), instantMs + 1)
+    .some(
+      ({ kind, instruments }) =>
+        !lookingBack.includes(kind) && instruments.some(({ isin }) => isin === instrument.isin),
+    )
+
+/**
+ * What a share costs at an instant of the window; undefined outside of it, while the market is beyond its limit, and before
+ * the market opens after news of the company.
+ */
 export const blockPrice = (market: Market, block: BlockTrade, instantMs: number): Paise | undefined => {
   if (instantMs < block.opensMs || instantMs >= block.closesMs) return undefined
+  if (hasFreshNews(market, block, instantMs)) return undefined
   const pricePaise = blockPriceAt(block, market.quote(block.instrument, instantMs)?.pricePaise)
   return pricePaise === undefined ? undefined : BigInt(pricePaise)
 }

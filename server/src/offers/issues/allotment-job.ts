@@ -1,4 +1,4 @@
-import { drawKeyOf } from '@tarazu/market/offerings/draw.ts'
+import { type Beacon, type BeaconValue, drawKeyOf } from '@tarazu/market/offerings/draw.ts'
 import { ruleOf } from '@tarazu/market/offerings/outcome.ts'
 import { resultsOf } from '@tarazu/market/offerings/whole-draw.ts'
 import type { Issue, Market } from '@tarazu/market/types.ts'
@@ -11,23 +11,59 @@ import { drawInThread } from './draw-thread.ts'
 import type { Drawn } from './draw-worker.ts'
 import type { IssueList } from './issue.ts'
 import { nextInstant } from './next-instant.ts'
-import { readAllotment, readClose, readCommitted } from './queries.ts'
+import { beaconOf, readAllotment, readClose, readCommitted } from './queries.ts'
 import { createSettle } from './settle.ts'
 
 interface AllotmentServices {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly issues: IssueList
+  /** Undefined where no beacon is read. */
+  readonly beacon?: Beacon | undefined
 }
+
+/** So long after the root was written its first value counts: the root is public by then. */
+const afterCommitMs = 10_000
+
+/**
+ * What the beacon published after the close: the first value of all, so that nobody chooses one; of a draw that is begun again,
+ * the one that it was published with. Throws while there is none yet.
+ */
+const readBeacon = async (
+  { database, beacon }: AllotmentServices,
+  issueId: string,
+  committedMs: bigint | null,
+): Promise<BeaconValue | undefined> => {
+  const published = await readAllotment(database, issueId)
+  if (published !== undefined) return beaconOf(published)
+  if (beacon === undefined || committedMs === null) return undefined
+  const value = await beacon.read(Number(committedMs) + afterCommitMs)
+  if (value === undefined) throw new Error(`the beacon has no value yet for the draw of ${issueId}`)
+  return value
+}
+
+const beaconColumns = (beacon: BeaconValue | undefined) =>
+  beacon === undefined
+    ? { beacon_name: null, beacon_round: null, beacon_value: null }
+    : {
+        beacon_name: beacon.name,
+        beacon_round: BigInt(beacon.round),
+        beacon_value: Buffer.from(beacon.value),
+      }
 
 /** Publishes the result by category, if an interrupted run has not. */
 const publish = async (
   database: Kysely<Database>,
   issue: Issue,
   byCategory: Drawn['byCategory'],
-  { drawSeed, dueMs }: { readonly drawSeed: Uint8Array; readonly dueMs: number },
+  of: {
+    readonly drawSeed: Uint8Array
+    readonly dueMs: number
+    readonly beacon: BeaconValue | undefined
+  },
 ): Promise<void> => {
   if ((await readAllotment(database, issue.id)) !== undefined) return
+  const { drawSeed, dueMs, beacon } = of
   await database
     .insertInto('issue_allotment')
     .values({
@@ -35,6 +71,7 @@ const publish = async (
       allotted_ms: BigInt(dueMs),
       seed_day: issue.allotmentDay,
       draw_seed: Buffer.from(drawSeed),
+      ...beaconColumns(beacon),
       categories: sql`${JSON.stringify(resultsOf(issue, byCategory))}::jsonb`,
     })
     .execute()
@@ -44,17 +81,15 @@ const publish = async (
  * Draws, publishes the result, and settles each application by a command of its own: a run that was interrupted does it all
  * again to the same result, and a command that was committed is not committed twice.
  */
-const allotIssue = async (
-  { database, market }: AllotmentServices,
-  due: Due,
-  issue: Issue,
-): Promise<number> => {
+const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): Promise<number> => {
+  const { database, market } = services
   const { dueMs } = due
   const close = await readClose(database, issue.id)
   const drawSeed = market.issues?.drawSeedOf(issue, dueMs)
   if (market.issues === undefined || close === undefined || drawSeed === undefined)
     throw new Error(`${issue.id} can't be allotted: its book was not closed`)
   const { issue_price_paise: issuePricePaise, is_failed: isFailed, root } = close
+  const beacon = await readBeacon(services, issue.id, close.committed_ms)
   const personal = await readCommitted(database, issue.id, close)
   const { byCategory, lots, ranks } = await drawInThread({
     issueId: issue.id,
@@ -62,9 +97,9 @@ const allotIssue = async (
     rule: ruleOf(issue),
     outcome: { issuePricePaise: Number(issuePricePaise), isFailed },
     personal: personal.map(({ leaf, category, bids }) => ({ leaf, category, bids })),
-    drawKey: drawKeyOf(root, drawSeed),
+    drawKey: drawKeyOf(root, drawSeed, beacon),
   })
-  await publish(database, issue, byCategory, { drawSeed, dueMs })
+  await publish(database, issue, byCategory, { drawSeed, dueMs, beacon })
   const settle = createSettle(() => issue.instrument)
   await forEachSubject([...personal.entries()], ([place, { user_id, application_no }]) => {
     const allottedQuantity = (lots[place] ?? 0) * issue.lotShares

@@ -9,7 +9,7 @@ import type { ApplicationRow } from '../../money/applications/tables.ts'
 import type { IssueList } from './issue.ts'
 import type { KeptMemberships } from './membership.ts'
 import { issueNamesOf } from './present.ts'
-import { readAllotment, readClose, readOwn } from './queries.ts'
+import { presentBeacon, readAllotment, readClose, readOwn } from './queries.ts'
 import type { IssueAllotmentRow, IssueCloseRow } from './tables.ts'
 
 type Checked = CallOutput<typeof checkAllotment>
@@ -41,6 +41,7 @@ const claimOf = async (
     personalRoot: close.personal_root.toString('hex'),
     personalCount: close.personal_leaves.length / 32,
     drawSeed: allotment?.draw_seed.toString('hex') ?? null,
+    beacon: presentBeacon(allotment),
     daySeed: day?.seed ?? null,
   }
 }

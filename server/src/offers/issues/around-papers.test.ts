@@ -1,5 +1,7 @@
 import { accountStatement, shareCertificate, taxReport } from '@tarazu/contract/calls/documents.ts'
+import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,12 +17,16 @@ import { createIssueMarket, historyEndMs, openIssueWorld, quietIssueAfter } from
 let world: Awaited<ReturnType<typeof openIssueWorld>>
 let issue: Issue
 let userId: bigint
+let isShown = true
 const cashPaise = 10_000_000_00n
 
 const ask = async (of: { readonly name: string }, input: object): Promise<never> => {
   const { bed, market, clock } = world
   const services = { database: bed.kysely, market, clock }
-  const bound = [...documentRoutes({ ...services, origin: 'http://localhost' }), ...portfolioRoutes(services)]
+  const bound = [
+    ...documentRoutes({ ...services, origin: 'http://localhost', isIssueShown: async () => isShown }),
+    ...portfolioRoutes(services),
+  ]
   const found = bound.find(({ call }) => call.name === of.name) ?? expect.fail(`no call ${of.name}`)
   return found.handle(input, { userId } as never) as Promise<never>
 }
@@ -73,6 +79,36 @@ it('certifies the shares, and sends to the published days, not to a price that t
   )
   expect(page).toContain(issue.instrument.isin)
   expect(page).toContain('Scan to check the published days')
+})
+
+it('prints the offer document in three languages, marked PRACTICE, and none of an issue that is hidden', async () => {
+  const { id, instrument } = issue
+  const pagesIn = async (language: string) =>
+    (await textOfPages(await ask(newStockDocument, { id, language }))).map((page) =>
+      page.replaceAll(/\s+/g, ' '),
+    )
+  for (const [language, words] of [
+    [
+      'en',
+      ['Red herring prospectus', 'Price band', 'Shares credited', 'Retail, to', 'Risks', instrument.isin],
+    ],
+    ['hi', ['प्राइस बैंड', 'करोड़', instrument.isin]],
+    ['zh-CN', ['招股说明书', '价格区间', '募集资金用途', '风险', instrument.isin]],
+  ] as const) {
+    const pages = await pagesIn(language)
+    for (const page of pages) expect(page).toContain('PRACTICE')
+    const text = pages.join(' ').replaceAll(' ', '')
+    for (const word of words) expect(text).toContain(word.replaceAll(' ', ''))
+    expect(text).not.toContain('?')
+  }
+  isShown = false
+  await expect(ask(newStockDocument, { id, language: 'en' })).rejects.toMatchObject({
+    key: refusals.noSuchIssue,
+  })
+  isShown = true
+  await expect(ask(newStockDocument, { id: 'issue:INE000000000', language: 'en' })).rejects.toMatchObject({
+    key: refusals.noSuchIssue,
+  })
 })
 
 it('has no corporate action before the first price, of any issue', () => {

@@ -43,6 +43,7 @@ const closeBook = async (
         simulated_count: commitment.simulatedCount,
         personal_root: Buffer.from(commitment.personalRoot),
         personal_leaves: Buffer.concat(leaves),
+        committed_ms: sql<bigint>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
       })
       .execute()
     return leaves.length

@@ -1,3 +1,4 @@
+import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -12,6 +13,7 @@ export const issueJobs = (services: {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly issues: IssueList
+  readonly beacon?: Beacon | undefined
 }): readonly ClockJob[] =>
   services.market.issues === undefined
     ? []

@@ -7,6 +7,7 @@ import { hundredthsText } from '../../market/figures/text.ts'
 import type { Stops } from '../stops/queries.ts'
 import { limitsOf } from './issue.ts'
 import { presentCategories, presentIssue } from './present.ts'
+import { presentBeacon } from './queries.ts'
 import type { IssueAllotmentRow, IssueCloseRow } from './tables.ts'
 
 type Detail = CallOutput<typeof newStockDetail>
@@ -88,6 +89,7 @@ export const presentDetail = (
             root,
             seedDay: allotment.seed_day,
             drawSeed: allotment.draw_seed.toString('hex'),
+            beacon: presentBeacon(allotment),
           },
     root: root ?? null,
   }

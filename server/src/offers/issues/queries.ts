@@ -1,4 +1,5 @@
 import type { ApplicationState } from '@tarazu/contract/calls/issue-applications.ts'
+import type { BeaconValue } from '@tarazu/market/offerings/draw.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ApplicationRow } from '../../money/applications/tables.ts'
@@ -12,6 +13,20 @@ export const readAllotment = (
   issueId: string,
 ): Promise<IssueAllotmentRow | undefined> =>
   database.selectFrom('issue_allotment').selectAll().where('issue_id', '=', issueId).executeTakeFirst()
+
+/** The beacon's value that a draw was made with; undefined of one without. */
+export const beaconOf = (
+  row: Pick<IssueAllotmentRow, 'beacon_name' | 'beacon_round' | 'beacon_value'>,
+): BeaconValue | undefined =>
+  row.beacon_name === null || row.beacon_round === null || row.beacon_value === null
+    ? undefined
+    : { name: row.beacon_name, round: Number(row.beacon_round), value: row.beacon_value }
+
+/** The same on the wire. */
+export const presentBeacon = (row: Parameters<typeof beaconOf>[0] | undefined) => {
+  const beacon = row && beaconOf(row)
+  return beacon === undefined ? null : { ...beacon, value: Buffer.from(beacon.value).toString('hex') }
+}
 
 /** The leaves of all applications that stand. */
 export const readLeaves = async (

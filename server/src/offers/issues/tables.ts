@@ -13,6 +13,8 @@ export interface IssueCloseRow {
   readonly personal_root: Buffer
   /** Of all investors' applications, in their order, 32 bytes each. */
   readonly personal_leaves: Buffer
+  /** Real time; null of books that were closed before it was kept. */
+  readonly committed_ms: bigint | null
 }
 
 type CategoryResult = z.output<typeof categoryResult>
@@ -24,6 +26,10 @@ export interface IssueAllotmentRow {
   readonly seed_day: string
   readonly draw_seed: Buffer
   readonly categories: readonly CategoryResult[]
+  /** What a public beacon published after the close; null where none is read. */
+  readonly beacon_name: string | null
+  readonly beacon_round: bigint | null
+  readonly beacon_value: Buffer | null
 }
 
 declare module '../../database/schema.ts' {

@@ -23,6 +23,7 @@ export const claimOf = ({ id }: Issue, answer: unknown) => {
       ...{ simulatedCount: claim.simulatedCount, personalCount: claim.personalCount },
     },
     drawSeed: bytes(claim.drawSeed),
+    ...(claim.beacon && { beacon: { ...claim.beacon, value: bytes(claim.beacon.value) } }),
   }
   return { claim: taken, rank, cut: cut ?? -1, allottedQuantity: allottedQuantity ?? 0 }
 }

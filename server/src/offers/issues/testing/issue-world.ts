@@ -1,6 +1,7 @@
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, type MarketHours } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
+import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { type MarketRecipe, modelVersion } from '@tarazu/market/price-proof.ts'
 import type { Issue, Market } from '@tarazu/market/types.ts'
@@ -64,7 +65,7 @@ export const quietIssueAfter = (market: Market, afterMs: number): Issue =>
   })
 
 /** A database, a market with issues, and as many processes of the server as a test starts; the clock is set by the test. */
-export const openIssueWorld = async (market: Market = createIssueMarket()) => {
+export const openIssueWorld = async (market: Market = createIssueMarket(), beacon?: Beacon) => {
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')
   const clock = { instantMs: historyEndMs, nowMs: () => clock.instantMs }
@@ -89,7 +90,7 @@ export const openIssueWorld = async (market: Market = createIssueMarket()) => {
     return { commitLoop, call }
   }
   const first = await startProcess()
-  const jobs = issueJobs({ database: bed.kysely, market, issues })
+  const jobs = issueJobs({ database: bed.kysely, market, issues, beacon })
   return {
     ...{ bed, owner, market, clock, issues, startProcess, jobs },
     ...first,

@@ -1,0 +1,76 @@
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { tickPaise } from '@tarazu/market/day/tick.ts'
+import type { BlockTrade, Candle, Instrument, Market } from '@tarazu/market/types.ts'
+import { blockPrice } from '@tarazu/server/offers/blocks/judge-block.ts'
+import { benchMarket, companiesOf } from '../practice-market.ts'
+import type { Evidence } from './evidence.ts'
+import { usualHalfSpread } from './sessions.ts'
+
+/**
+ * Blocks of large holders, bought in their window at the first instant, and sold when they may be: at the next day's open.
+ * They count against the mean of other companies from the price of the same instant to the same open, and from the
+ * market's price of that instant: what the seller asks beyond it is a sure loss, which nobody earns by doing the opposite.
+ */
+const historyDay = '2023-07-01'
+const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
+const dayMs = 86_400_000
+const calendar = createCalendar('nse')
+const otherCompanies = 12
+
+const daysOf = (market: Market, instrument: Instrument, fromMs: number): readonly Candle[] =>
+  market.candles(instrument, '1d', fromMs - 12 * 3_600_000, fromMs + 10 * dayMs, fromMs + 10 * dayMs)
+
+/** The gain from a price of the first of these days to the open of the second. */
+const gainOvernight = (days: readonly Candle[], fromPaise: number | undefined): number =>
+  fromPaise === undefined ? Number.NaN : (days[1]?.openPaise ?? Number.NaN) / fromPaise - 1
+
+const tryBlock = (
+  market: Market,
+  block: BlockTrade,
+  others: readonly Instrument[],
+  seedByte: number,
+  evidence: Evidence,
+): void => {
+  const { instrument, opensMs, window, day } = block
+  const pricePaise = market.quote(instrument, opensMs)?.pricePaise
+  if (pricePaise === undefined || blockPrice(market, block, opensMs) === undefined) return
+  const midnightMs = midnightOf(dayNumberAt(opensMs))
+  const own = daysOf(market, instrument, midnightMs)
+  const beside = others.map((one) => ({
+    days: daysOf(market, one, midnightMs),
+    pricePaise: market.quote(one, opensMs)?.pricePaise,
+  }))
+  const shares = own.reduce((sum, { volumeShares }) => sum + volumeShares, 0) / Math.max(1, own.length)
+  const half = usualHalfSpread(pricePaise / 100, shares, tickPaise(pricePaise) / 100)
+  const mean =
+    beside.reduce((sum, { days, pricePaise: from }) => sum + gainOvernight(days, from), 0) / beside.length
+  const gain = gainOvernight(own, pricePaise) - mean
+  if (!Number.isFinite(gain)) return
+  evidence.add(
+    `a block of the ${window}, sold at the next open`,
+    `seed ${seedByte} ${day}`,
+    [1],
+    [gain],
+    [half],
+    false,
+  )
+}
+
+export const tryBlocks = (
+  seedByte: number,
+  companies: number,
+  dayCount: number,
+  evidence: Evidence,
+): void => {
+  const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
+  const others = companiesOf(market)
+    .filter(({ listingDay, exchange }) => listingDay <= historyDay && exchange === 'NSE')
+    .slice(0, otherCompanies)
+  const firstDay = dayNumberAt(firstMs)
+  for (let dayNumber = firstDay; dayNumber < firstDay + dayCount; dayNumber += 1) {
+    const nowMs = opensAtMs(calendar, dayNumber) + 6 * 3_600_000
+    for (const block of market.blocks?.(nowMs) ?? [])
+      if (block.day === dayOf(dayNumber)) tryBlock(market, block, others, seedByte, evidence)
+  }
+}
