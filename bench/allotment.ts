@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { allot } from '@tarazu/market/offerings/allotment.ts'
 import type { Application } from '@tarazu/market/offerings/application.ts'
 import { personalCategories } from '@tarazu/market/offerings/categories.ts'
@@ -9,40 +11,20 @@ import {
   leafOf,
 } from '@tarazu/market/offerings/draw.ts'
 import { ruleOf } from '@tarazu/market/offerings/outcome.ts'
-import type { Issue, Market } from '@tarazu/market/types.ts'
+import { busyIssue, busyMarket, nowMs } from './allotment-load/busy-issue.ts'
 import { timed } from './measures.ts'
-import { benchMarket } from './practice-market.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /**
  * `npm run bench:allotment`: the rule and the draw of an issue with a million applications, 20,000 of them persons': the root at
- * the close, the allotment, and a proof for each person, checked as the browser does. Compared with hashing alone.
+ * the close, the allotment, and a proof for each person, checked as the browser does. Then the same by the server in a process of
+ * its own, with its database: the close, the draw, and the entries and messages of 20,000 investors (allotment-load/server.ts).
  */
 const applications = 1_000_000
 const persons = 20_000
 const aim = { seconds: 30, mb: 500 }
-const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
-
-/** The issue of a large market that the fewest apply for beyond the number that is wanted. */
-const busyIssue = (market: Market) => {
-  const issues = market.issues
-  if (issues === undefined) throw new Error('a practice market has issues')
-  const countOf = (issue: Issue): number => {
-    const { byCategory } = issues.bookOf(issue, nowMs) ?? {}
-    return Object.values(byCategory ?? {}).reduce((sum, { applications: count }) => sum + count, 0)
-  }
-  const [found] = issues
-    .list(nowMs)
-    .filter((issue) => issue.allotmentMs <= nowMs)
-    .map((issue) => ({ issue, count: countOf(issue) }))
-    .filter(({ count }) => count >= applications - persons)
-    .toSorted((one, other) => one.count - other.count)
-  if (found === undefined) throw new Error('no issue has so many applicants')
-  return { issues, issue: found.issue }
-}
-
-const market = benchMarket({ seedByte: 2, historyDay: '2018-01-01', hours: 'nse', companies: 4_000 })
-const { issues, issue } = busyIssue(market)
+const market = busyMarket()
+const { issues, issue } = busyIssue(market, applications - persons)
 const random = new SeededRandom(1)
 const personal = Array.from({ length: persons }, (_, i) => {
   const category = random.chance(0.9) ? 'retail' : random.pick(personalCategories)
@@ -102,8 +84,33 @@ const proofMs = timed(() => {
 print(`a proof for each of ${persons} persons, and its check: ${proofMs.toFixed(0)} ms`)
 const seconds = (commitMs + allotMs + proofMs) / 1000
 const peakMb = process.resourceUsage().maxRSS / 1024
+
+interface ServerPart {
+  readonly settled: number
+  readonly allotted: number
+  readonly credited: number
+  readonly differences: number
+  readonly peakMb: number
+  readonly seconds: Readonly<Record<'issue-close' | 'issue-allotment' | 'issue-credit', number>>
+}
+const program = join(import.meta.dirname, 'allotment-load/server.ts')
+const output = execFileSync(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+const server = JSON.parse(output.toString()) as ServerPart
+const [close, allotment, credit] = Object.values(server.seconds)
+print(`the server: ${server.settled} settled, ${server.allotted} allotted, ${server.credited} credited`)
 print(
-  `RESULT applications=${result.lots.length} persons=${fitting} commit_ms=${commitMs.toFixed(0)} allot_ms=${allotMs.toFixed(0)} proofs_ms=${proofMs.toFixed(0)} seconds=${seconds.toFixed(1)} aim_seconds=${aim.seconds} peak_mb=${peakMb.toFixed(0)} aim_mb=${aim.mb}`,
+  `RESULT applications=${result.lots.length} persons=${fitting} commit_ms=${commitMs.toFixed(0)} allot_ms=${allotMs.toFixed(0)} ` +
+    `proofs_ms=${proofMs.toFixed(0)} seconds=${seconds.toFixed(1)} peak_mb=${peakMb.toFixed(0)} ` +
+    `server_close_s=${close?.toFixed(1)} server_allotment_s=${allotment?.toFixed(1)} server_credit_s=${credit?.toFixed(1)} ` +
+    `server_peak_mb=${server.peakMb.toFixed(0)} ledger_differences=${server.differences} ` +
+    `aim_seconds=${aim.seconds} aim_mb=${aim.mb}`,
 )
-if (fitting < persons || result.lots.length !== applications || seconds > aim.seconds || peakMb > aim.mb)
-  process.exitCode = 1
+const isServed =
+  server.settled === persons &&
+  server.credited === server.allotted &&
+  server.allotted > 0 &&
+  server.differences === 0
+const slowest = Math.max(seconds, server.seconds['issue-allotment'])
+const largest = Math.max(peakMb, server.peakMb)
+if (fitting < persons || result.lots.length !== applications || !isServed) process.exitCode = 1
+if (slowest > aim.seconds || largest > aim.mb) process.exitCode = 1

@@ -39,10 +39,28 @@ interface ApplicationServices extends Pick<Services, 'database' | 'commitLoop' |
 /** As many of an investor's newest applications the lessons are drawn from. */
 const mostLessons = 100
 
+/** So long after its opening nobody is still stopping an issue. */
+const stoppingMs = 60_000
+
+/** What the desk has stopped or hidden: read for each question up to the opening, and once afterwards, since it can't change then. */
+const createStopsOf = ({ database, issues, clock }: ApplicationServices) => {
+  const settled = new Map<string, Stops>()
+  return async (id: string): Promise<Stops> => {
+    const known = settled.get(id)
+    if (known !== undefined) return known
+    const nowMs = clock.nowMs()
+    const stops = await readStops(database, [id])
+    const issue = issues.find(id, nowMs)
+    if (issue !== undefined && nowMs >= issue.opensMs + stoppingMs) settled.set(id, stops)
+    return stops
+  }
+}
+
 /** An investor's applications in public offerings. */
 export const applicationRoutes = (services: ApplicationServices): readonly BoundCall[] => {
   const { database, commitLoop, market, clock, issues, house } = services
-  const houseFor = async (id: string) => house(await readStops(database, [id]))
+  const stopsOf = createStopsOf(services)
+  const houseFor = async (id: string) => house(await stopsOf(id))
   // An issue is stopped before it opens, or not at all: whoever has applied needs no look.
   const openHouse = () => house(new Map())
   const memberships = createKeptMemberships()
