@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { marketDataFolder } from '@tarazu/server/market/replays/testing.ts'
+import { oneSided } from './fair/blocks.ts'
 import { tryDays } from './fair/daily-strategies.ts'
 import {
   correctedWidth,
@@ -32,7 +33,7 @@ const seeds = {
   /** Besides those of days. */
   months: Number(process.env.MONTH_SEEDS ?? 64),
   listings: Number(process.env.LISTING_SEEDS ?? 192),
-  blocks: Number(process.env.BLOCK_SEEDS ?? 256),
+  blocks: Number(process.env.BLOCK_SEEDS ?? 64),
 }
 const folder = join(import.meta.dirname, '../docs/market-model')
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -79,7 +80,9 @@ const practiceMoments = await tryPractice()
 const realEvidence = createEvidence()
 const hasRealFiles = await tryReal(realEvidence)
 const width = correctedWidth(practiceMoments.size)
-const practice = [...practiceMoments].map(([name, moments]) => judge(name, moments, width))
+const practice = [...practiceMoments].map(([name, moments]) =>
+  judge(name, moments, width, oneSided.has(name)),
+)
 const real = new Map(
   [...realEvidence.byName].map(([name, found]) => [name, judge(name, momentsOf(found), width)]),
 )

@@ -9,14 +9,21 @@ import { usualHalfSpread } from './sessions.ts'
 
 /**
  * Blocks of large holders, bought in their window at the first instant, and sold when they may be: at the next day's open.
- * They count against the mean of other companies from the price of the same instant to the same open, and from the
- * market's price of that instant: what the seller asks beyond it is a sure loss, which nobody earns by doing the opposite.
+ * They count against the mean of other companies from the price of the same instant to the same open. Nobody can sell to a
+ * block's seller: a loss is earned by nobody who does the opposite, so that one side alone is judged.
  */
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
 const dayMs = 86_400_000
 const calendar = createCalendar('nse')
 const otherCompanies = 12
+
+const blockStrategies = {
+  morning: 'a block of the morning, sold at the next open',
+  afternoon: 'a block of the afternoon, sold at the next open',
+} as const
+/** The strategies whose opposite nobody can follow. */
+export const oneSided: ReadonlySet<string> = new Set(Object.values(blockStrategies))
 
 const daysOf = (market: Market, instrument: Instrument, fromMs: number): readonly Candle[] =>
   market.candles(instrument, '1d', fromMs - 12 * 3_600_000, fromMs + 10 * dayMs, fromMs + 10 * dayMs)
@@ -33,8 +40,9 @@ const tryBlock = (
   evidence: Evidence,
 ): void => {
   const { instrument, opensMs, window, day } = block
-  const pricePaise = market.quote(instrument, opensMs)?.pricePaise
-  if (pricePaise === undefined || blockPrice(market, block, opensMs) === undefined) return
+  const asked = blockPrice(market, block, opensMs)
+  if (asked === undefined) return
+  const pricePaise = Number(asked)
   const midnightMs = midnightOf(dayNumberAt(opensMs))
   const own = daysOf(market, instrument, midnightMs)
   const beside = others.map((one) => ({
@@ -47,14 +55,7 @@ const tryBlock = (
     beside.reduce((sum, { days, pricePaise: from }) => sum + gainOvernight(days, from), 0) / beside.length
   const gain = gainOvernight(own, pricePaise) - mean
   if (!Number.isFinite(gain)) return
-  evidence.add(
-    `a block of the ${window}, sold at the next open`,
-    `seed ${seedByte} ${day}`,
-    [1],
-    [gain],
-    [half],
-    false,
-  )
+  evidence.add(blockStrategies[window], `seed ${seedByte} ${day}`, [1], [gain], [half], false)
 }
 
 export const tryBlocks = (

@@ -56,3 +56,12 @@ it('adds up what several parts of the days have found', () => {
   const weight = days.reduce((sum, day) => sum + day.weight, 0)
   expect(added.standardError).toBeCloseTo(Math.sqrt(squares) / weight, 12)
 })
+
+it('judges one side alone of what nobody can do the opposite of', () => {
+  const evidence = createEvidence()
+  for (let day = 0; day < 400; day += 1)
+    evidence.add('losing', String(day), [1], [-0.01 + (day % 2 === 0 ? 0.001 : -0.001)], [0.0005], false)
+  const moments = momentsOf(evidence.byName.get('losing') ?? [])
+  expect(judge('losing', moments, 3).outcome).toBe('earning')
+  expect(judge('losing', moments, 3, true).outcome).toBe('fair')
+})

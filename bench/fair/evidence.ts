@@ -92,17 +92,18 @@ export const correctedWidth = (strategies: number): number => normalQuantile(1 -
 /**
  * The mean gain of a trade with the error that clusters by day have: √Σ (gains of a day − mean · weight of the day)²
  * over all weight (a ratio estimator, Cochran 1977). A sure loss can be earned by doing the opposite, so both sides are
- * judged.
+ * judged, unless nobody can do that.
  */
-export const judge = (name: string, moments: Moments, width: number): Verdict => {
+export const judge = (name: string, moments: Moments, width: number, isOneSided = false): Verdict => {
   const { days, trades, weight } = moments
   const meanGain = moments.gain / weight
   const squares =
     moments.gainSquares - 2 * meanGain * moments.gainsByWeights + meanGain * meanGain * moments.weightSquares
   const standardError = Math.sqrt(Math.max(0, squares)) / weight
   const halfSpread = moments.halfSpread / weight
-  const bound = Math.abs(meanGain) + width * standardError
-  const isEarning = Math.abs(meanGain) > width * standardError
+  const gained = isOneSided ? meanGain : Math.abs(meanGain)
+  const bound = gained + width * standardError
+  const isEarning = gained > width * standardError
   const outcome = bound < halfSpread ? 'fair' : isEarning ? 'earning' : 'open'
   return {
     name,
