@@ -92,7 +92,7 @@ export const english = {
     priceOverEarnings: 'P/E',
     priceOverBook: 'P/B',
     returnOnNetWorth: 'Return on net worth',
-    netMargin: 'Net margin',
+    netMargin: 'Net profit ratio',
     risks: 'Risks',
     allotment: 'How shares are allotted',
     allotmentRule:

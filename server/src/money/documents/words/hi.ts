@@ -79,7 +79,7 @@ export const hindi: PaperWords = {
     priceOverEarnings: 'P/E',
     priceOverBook: 'P/B',
     returnOnNetWorth: 'नेट वर्थ पर रिटर्न',
-    netMargin: 'नेट मार्जिन',
+    netMargin: 'शुद्ध लाभ अनुपात',
     risks: 'जोखिम',
     allotment: 'शेयर कैसे आवंटित होते हैं',
     allotmentRule:
