@@ -43,7 +43,11 @@ const quantId = () =>
     .regex(/^[A-Z0-9]{1,20}$/)
     .meta({ examples: ['MOMENTUM'] })
 const percentOut = () => z.string().regex(/^-?\d+\.\d{2}$/)
-const valueOut = () => z.string().regex(/^\d+\.\d{4}$/)
+const valueOut = () =>
+  z
+    .string()
+    .regex(/^\d+\.\d{4}$/)
+    .meta({ examples: ['104.2500'] })
 
 export const quantSummary = z.object({
   id: z.string(),

@@ -9,6 +9,7 @@ import { cashEntry, cashList, getUserPositionMarketValue } from '@tarazu/contrac
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
+import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, positionFills, sell } from '@tarazu/contract/calls/trading.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
@@ -120,13 +121,20 @@ describe('the market', () => {
     const { asOf } = await tarazu.client()(getStock, { pageSize: '1' })
     const issueId = (await tarazu.client()(newStockList, {})).list[0]?.id ?? expect.fail('no offering')
     const newsId = (await tarazu.client()(getNewsList, {})).list[0]?.id ?? expect.fail('no news')
-    // A server that has just started has published no day of a net value yet; offers/funds/funds.test.ts proves one.
-    const open = allCalls.filter((one) => one.access === 'public' && !one.changes && one.name !== 'fundProof')
+    const productId = (await tarazu.client()(quantList, {})).list[0]?.id ?? expect.fail('no product')
+    // A server that has just started has published no day of a value yet; the tests in offers/funds and offers/quant
+    // prove one.
+    const isProof = ({ name }: { readonly name: string }) => name === 'fundProof' || name === 'quantProof'
+    const open = allCalls.filter((one) => one.access === 'public' && !one.changes && !isProof(one))
     for (const call of open) {
       const names = Object.keys(call.input.shape)
       const ofStock = names.includes('exchange')
       const ofIssue = /newStock|allotment/.test(call.path)
-      const id = ofIssue ? issueId : call.group === 'Offerings' ? undefined : newsId
+      const ids: Readonly<Record<string, string | undefined>> = {
+        Offerings: undefined,
+        'AI quantity': productId,
+      }
+      const id = ofIssue ? issueId : call.group in ids ? ids[call.group] : newsId
       const ofIndex = call.group === 'Funds' ? 'GOLD' : index
       const wanted = { code: ofStock ? code : ofIndex, exchange, interval: '1d', id, at: asOf }
       const fields = Object.entries(wanted).filter(
