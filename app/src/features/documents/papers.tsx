@@ -12,11 +12,11 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useKindNames } from '../portfolio/kind-filters.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import type { TaxReport } from './documents-queries.ts'
-import { DownloadButton, useDocumentLanguage } from './download-button.tsx'
 
 const firstDays = 5
 

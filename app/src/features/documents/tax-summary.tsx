@@ -7,9 +7,9 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { useState } from 'react'
 import { localName } from '../../locale/activate.ts'
+import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
 import type { GainRow, TaxReport } from './documents-queries.ts'
-import { DownloadButton, useDocumentLanguage } from './download-button.tsx'
 
 const firstRows = 5
 

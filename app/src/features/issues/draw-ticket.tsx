@@ -1,12 +1,21 @@
 import { Trans } from '@lingui/react/macro'
+import { newStockProof } from '@tarazu/contract/calls/issue-applications.ts'
 import { percentText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { SaveButton } from '../../parts/download-button.tsx'
 import { noteStep } from '../first-steps/first-steps-queries.ts'
 import { claimOf, type Finding, placeOf, recomputeDraw } from './check-draw.ts'
 import type { Allotment } from './issue-queries.ts'
+
+/** The file of `tarazu-verify allotment`, by which anybody recomputes the whole draw; it names nobody else. */
+const loadDraw = async (applicationNo: string, signal: AbortSignal): Promise<Blob> => {
+  const proof = await call(newStockProof, { applicationNo }, { signal })
+  return new Blob([JSON.stringify(proof)], { type: 'application/json' })
+}
 
 /** The place of an application in the draw beside the cut, and a button that computes it again in this browser. */
 export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => {
@@ -63,6 +72,15 @@ export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => 
         >
           <Trans>Check this draw</Trans>
         </Button>
+      )}
+      {claim !== undefined && (
+        <SaveButton
+          load={(signal) => loadDraw(applicationNo, signal)}
+          fileName={`tarazu-allotment-${applicationNo}.json`}
+          className="mt-3 w-full"
+        >
+          <Trans>Save the draw as a file</Trans>
+        </SaveButton>
       )}
       <div aria-live="polite">
         {finding !== undefined && <Verdict finding={finding} allotment={allotment} />}

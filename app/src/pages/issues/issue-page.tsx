@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
@@ -21,6 +22,7 @@ import { MoneyUses, Risks } from '../../features/issues/money-uses.tsx'
 import { OwnApplication } from '../../features/issues/own-application.tsx'
 import { localName } from '../../locale/activate.ts'
 import { sectorName } from '../../locale/sector-name.ts'
+import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -82,9 +84,26 @@ const IssueContent = ({ issue }: { readonly issue: IssueDetail }) => {
       </Section>
       <Section title={<Trans>Risks</Trans>} className="mb-6">
         <Risks risks={issue.risks} />
+        <OfferDocument issue={issue} />
       </Section>
       <ApplyBar issue={issue} own={own ?? undefined} />
     </>
+  )
+}
+
+/** Everything above as a paper, for whoever is logged in: printing it costs the server some work. */
+const OfferDocument = ({ issue }: { readonly issue: IssueDetail }) => {
+  const language = useDocumentLanguage()
+  if (!useLoggedIn()) return null
+  return (
+    <DownloadButton
+      of={newStockDocument}
+      input={{ id: issue.id, language }}
+      fileName={`tarazu-offer-${issue.code}.pdf`}
+      className="mx-4 mt-4"
+    >
+      <Trans>Offer document (PDF)</Trans>
+    </DownloadButton>
   )
 }
 

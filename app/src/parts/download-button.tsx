@@ -4,8 +4,8 @@ import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { download } from '../../api/files.ts'
-import { toastFailure } from '../../parts/failure.ts'
+import { download } from '../api/files.ts'
+import { toastFailure } from './failure.ts'
 
 const waitMs = 60_000
 
@@ -25,30 +25,23 @@ export const useDocumentLanguage = (): Language => {
   return i18n.locale as Language
 }
 
-interface DownloadButtonProps<C extends Call> {
-  readonly of: C
-  readonly input: CallInput<C>
+interface SaveButtonProps {
+  /** What is saved. */
+  readonly load: (signal: AbortSignal) => Promise<Blob>
   readonly fileName: string
-  /** What it downloads, for people who can't see the page around it. */
+  /** What it saves, for people who can't see the page around it. */
   readonly label?: string
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** Fetches a document and saves it. */
-export const DownloadButton = <C extends Call>({
-  of,
-  input,
-  fileName,
-  label,
-  children,
-  className,
-}: DownloadButtonProps<C>) => {
+/** Fetches what the press asks for, and saves it as a file. */
+export const SaveButton = ({ load, fileName, label, children, className }: SaveButtonProps) => {
   const [busy, setBusy] = useState(false)
-  const fetchAndSave = async () => {
+  const loadAndSave = async () => {
     setBusy(true)
     try {
-      save(await download(of, input, AbortSignal.timeout(waitMs)), fileName)
+      save(await load(AbortSignal.timeout(waitMs)), fileName)
     } catch (error) {
       toastFailure(error)
     } finally {
@@ -61,7 +54,7 @@ export const DownloadButton = <C extends Call>({
       busy={busy}
       icon={<Download className="size-4" aria-hidden />}
       className={className}
-      onClick={() => void fetchAndSave()}
+      onClick={() => void loadAndSave()}
     >
       {label === undefined ? (
         children
@@ -74,3 +67,13 @@ export const DownloadButton = <C extends Call>({
     </Button>
   )
 }
+
+interface DownloadButtonProps<C extends Call> extends Omit<SaveButtonProps, 'load'> {
+  readonly of: C
+  readonly input: CallInput<C>
+}
+
+/** Fetches a document and saves it. */
+export const DownloadButton = <C extends Call>({ of, input, ...button }: DownloadButtonProps<C>) => (
+  <SaveButton {...button} load={(signal) => download(of, input, signal)} />
+)
