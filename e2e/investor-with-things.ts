@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { bankAdd } from '@tarazu/contract/calls/bank.ts'
+import { fundList } from '@tarazu/contract/calls/funds.ts'
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
+import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
@@ -47,11 +49,15 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   const { orderNo: depositNo } = await call(depositCreate, { amount: '500', payer: 'Asha Specimen' })
   const news = await call(getNewsList, { pageSize: '1' })
   const listed = await call(newStockList, { state: 'listed', pageSize: '1' })
+  // Whoever asks first waits for the histories of all funds and products, longer than a page does on a busy machine.
+  await call(fundList, {})
+  const products = await call(quantList, {})
   const pages: Readonly<Record<string, string>> = {
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
     '/fund/$code': '/fund/TAXSAVER',
+    '/quant/$id': `/quant/${products.list[0]?.id}`,
     '/my-fund/$code': '/my-fund/TAXSAVER',
     // An order needs a transaction password: e2e/funds.test.ts looks at its page.
     '/fund-order/$orderNo': '/fund-orders',

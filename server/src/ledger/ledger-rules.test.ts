@@ -118,6 +118,7 @@ describe('reading', () => {
       'user:fund-hold': 0n,
       'user:fund-payout': 0n,
       'user:allotted-shares': 0n,
+      'user:quant-hold': 0n,
     }
     expect(await balancesOf(database.kysely, 1n)).toEqual({ ...nothing, 'user:cash': 994n })
     expect(await balancesOf(database.kysely, 99n)).toEqual(nothing)

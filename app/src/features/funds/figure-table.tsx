@@ -13,10 +13,13 @@ interface FigureTableProps {
   readonly caption: string
 }
 
-/** Rows of figures under heads, right-aligned, as wide as the phone. */
+/** As wide as a narrow phone; with larger texts, wider. */
+const leastRem = 20
+
+/** Rows of figures under heads, right-aligned, as wide as the phone; with larger texts it scrolls sideways. */
 export const FigureTable = ({ heads, rows, caption }: FigureTableProps) => (
-  <div className="px-4">
-    <table className="w-full table-fixed text-sm">
+  <div className="overflow-x-auto px-4">
+    <table className="w-full table-fixed text-sm" style={{ minWidth: `${leastRem}rem` }}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-muted text-xs">

@@ -81,7 +81,7 @@ export const MonthTable = ({ product }: { readonly product: QuantDetail }) => {
       {years.map(([year, months]) => (
         <div key={year}>
           <p className="figures font-medium text-sm">{year}</p>
-          <ul className="mt-1 grid grid-cols-4 gap-1">
+          <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1">
             {months.map(({ month, percent: growth }) => (
               <li key={month} className="figures rounded-sm bg-sunken px-1.5 py-1 text-center text-xs">
                 <span className="block text-muted">{month.slice(5)}</span>

@@ -104,7 +104,6 @@ it('is open from its first instant to its deadline, not to locked or unknown peo
     return buy({ quantity: lotShares })
   }
   await refused(at(opensMs - 1), refusals.issueNotOpen)
-  await refused(at(closesMs), refusals.issueClosed)
   await world.owner.query(`insert into offer_stops values ($1, 'stopped', 1, 0)`, [id])
   await refused(at(opensMs), refusals.issueStopped)
   await world.owner.query('delete from offer_stops')
@@ -117,6 +116,7 @@ it('is open from its first instant to its deadline, not to locked or unknown peo
   await refused(at(opensMs), refusals.identityNeeded)
   await world.owner.query(`update users set identity_status = 'passed' where user_id = $1`, [userId])
   await at(closesMs - 1)
+  await refused(at(closesMs), refusals.issueClosed)
   // Friday to Tuesday: the weekend in between takes no applications.
   const overWeekend = issueAfter(world.market, historyEndMs, (one) => one.closesMs - one.opensMs > 4 * dayMs)
   world.clock.instantMs = overWeekend.closesMs
