@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Effect, State } from '../../ledger/command.ts'
-import { releaseHolds } from './release-holds.ts'
+import type { Effect, State } from '../ledger/command.ts'
+import { releaseHolds } from '../trading/positions/release-holds.ts'
 
-/** The kinds of held money in the order in which they are given up, with the columns that tell rows of them apart. */
+/** The kinds of held money in the order in which they are given up, with the columns of their rows. */
 const kinds = [
   { table: 'trading_order', number: 'order_no', held: 'hold_paise' },
   { table: 'withdrawal', number: 'withdrawal_no', held: 'amount_paise' },
