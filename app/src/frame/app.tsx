@@ -8,6 +8,7 @@ import { NotFound } from './not-found.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RootFrame } from './root-frame.tsx'
+import { SessionGate } from './session-gate.tsx'
 import { TabFrame, tabs } from './tab-frame.tsx'
 
 /** The whole app: the page that the address names, in its frame. */
@@ -40,12 +41,17 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
 }
 
 const Content = ({
-  standing: { match, component: Page, isLate, error },
+  standing: { place, match, component: Page, isLate, error },
 }: {
   readonly standing: StandingPage
 }) => {
   if (match === undefined) return <NotFound />
-  if (Page !== undefined) return <Page />
+  if (Page !== undefined)
+    return (
+      <SessionGate route={match.route} href={place.href}>
+        <Page />
+      </SessionGate>
+    )
   if (error !== undefined) return <PageFailure error={error} />
   return isLate && <PageSkeleton />
 }

@@ -6,7 +6,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { listenToSession } from '../api/call.ts'
 import { forgetAccount } from '../api/query-client.ts'
 import { currentPlace, navigate } from '../router/navigation.ts'
+import { matchOf } from '../router/routes.ts'
+import { visitorRoutes } from '../router/visitor-routes.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { loginRedirectMs } from './session-gate.tsx'
 
 // Not part of the first screen: its code loads after the content.
 const Companion = lazy<() => ReactNode>(() =>
@@ -16,9 +19,6 @@ const Companion = lazy<() => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 )
-
-/** The specification's pause between "please log in first" and the login page. */
-const loginRedirectMs = 1000
 
 /** The frame of every page: the column of a phone's width, the ribbon, toasts, and the handling of the session. */
 export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -55,7 +55,10 @@ const useSessionWatch = (): void => {
     listenToSession({
       ended: (silently) => {
         forgetAccount()
-        if (silently || redirecting !== undefined || currentPlace().path === '/login') return
+        const route = matchOf(currentPlace().href)?.route
+        // Other pages lead to the login page themselves.
+        const isOpen = route === undefined || visitorRoutes.has(route)
+        if (silently || !isOpen || redirecting !== undefined || route === '/login') return
         showToast(
           t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }),
         )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { type Identity, identityQuery } from './identity-queries.ts'
 
@@ -21,11 +20,7 @@ interface IdentityGateProps {
 }
 
 /** The page for the current state of the identity; it changes automatically when a reviewer decides. */
-export const IdentityGate = (props: IdentityGateProps) => (
-  <RequireLogin>
-    <Gate {...props} />
-  </RequireLogin>
-)
+export const IdentityGate = (props: IdentityGateProps) => <Gate {...props} />
 
 const Gate = ({ states, children }: IdentityGateProps) => {
   const query = useQuery(identityQuery)

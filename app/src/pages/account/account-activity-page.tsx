@@ -13,7 +13,6 @@ import { byDay } from '../../features/portfolio/by-day.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { useActionSentence } from './action-sentences.tsx'
 
 type Action = CallOutput<typeof accountActions>['list'][number]
@@ -28,17 +27,15 @@ const actionsQuery = infiniteQueryOptions({
 
 /** Which operators viewed or changed the investor's account, newest first, day by day. */
 export const AccountActivityPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Who viewed my account</Trans>}>
-      <p className="px-4 pb-2 text-muted text-sm">
-        <Trans>
-          Whenever someone at Tarazu views or changes your account, it is recorded here. Nobody can remove a
-          record.
-        </Trans>
-      </p>
-      <Actions />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Who viewed my account</Trans>}>
+    <p className="px-4 pb-2 text-muted text-sm">
+      <Trans>
+        Whenever someone at Tarazu views or changes your account, it is recorded here. Nobody can remove a
+        record.
+      </Trans>
+    </p>
+    <Actions />
+  </Page>
 )
 
 const Actions = () => {

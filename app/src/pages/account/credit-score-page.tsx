@@ -9,7 +9,6 @@ import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 type CreditScore = CallOutput<typeof creditScore>
 
@@ -22,11 +21,9 @@ const creditScoreQuery = queryOptions({
 export const CreditScorePage = () => {
   const { t } = useLingui()
   return (
-    <RequireLogin>
-      <Page title={t`Credit score`}>
-        <Score />
-      </Page>
-    </RequireLogin>
+    <Page title={t`Credit score`}>
+      <Score />
+    </Page>
   )
 }
 

@@ -16,16 +16,13 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
 /** All alerts of the investor. */
 export const AlertsPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Price alerts</Trans>}>
-      <Alerts />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Price alerts</Trans>}>
+    <Alerts />
+  </Page>
 )
 
 const Alerts = () => {

@@ -6,7 +6,6 @@ import { IdCard } from 'lucide-react'
 import { bankQuery } from '../../features/bank/bank-queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import { AddBankForm } from './add-bank-form.tsx'
 
@@ -16,19 +15,17 @@ export const AddBankPage = () => {
   const title =
     query.data?.account == null ? <Trans>Add a bank account</Trans> : <Trans>Use another account</Trans>
   return (
-    <RequireLogin>
-      <Page title={title}>
-        <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-80" />}>
-          {({ account, accountHolder }) =>
-            accountHolder === null ? (
-              <Unverified />
-            ) : (
-              <AddBankForm accountHolder={accountHolder} replaces={account !== null} />
-            )
-          }
-        </Loaded>
-      </Page>
-    </RequireLogin>
+    <Page title={title}>
+      <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-80" />}>
+        {({ account, accountHolder }) =>
+          accountHolder === null ? (
+            <Unverified />
+          ) : (
+            <AddBankForm accountHolder={accountHolder} replaces={account !== null} />
+          )
+        }
+      </Loaded>
+    </Page>
   )
 }
 

@@ -11,19 +11,16 @@ import { BranchName } from '../../features/bank/branch-name.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** The bank account to which withdrawals go. */
 export const BankPage = () => {
   const query = useQuery(bankQuery)
   return (
-    <RequireLogin>
-      <Page title={<Trans>Bank account</Trans>}>
-        <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-60" />}>
-          {({ account }) => (account === null ? <NoAccount /> : <Account account={account} />)}
-        </Loaded>
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans>Bank account</Trans>}>
+      <Loaded query={query} skeleton={<Skeleton className="mx-4 mt-4 h-60" />}>
+        {({ account }) => (account === null ? <NoAccount /> : <Account account={account} />)}
+      </Loaded>
+    </Page>
   )
 }
 

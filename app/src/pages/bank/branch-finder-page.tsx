@@ -11,7 +11,6 @@ import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
@@ -34,31 +33,29 @@ export const BranchFinderPage = () => {
     return () => clearTimeout(timer)
   }, [typed, q])
   return (
-    <RequireLogin>
-      <Page title={<Trans>Find a branch</Trans>}>
-        <TextField
-          label={t`Bank, branch, city or IFSC`}
-          type="search"
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          maxLength={60}
-          placeholder={t`State Bank Pune`}
-          className="px-4 pt-2 pb-3"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {q.length < leastLetters ? (
-          <EmptyState icon={<MapPin />} title={<Trans>Enter at least three letters</Trans>}>
-            <Trans>
-              The list has the published codes of all Indian banks. Branch names are from 2017. Use the IFSC
-              to find newer branches.
-            </Trans>
-          </EmptyState>
-        ) : (
-          <Branches query={q} />
-        )}
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans>Find a branch</Trans>}>
+      <TextField
+        label={t`Bank, branch, city or IFSC`}
+        type="search"
+        value={typed}
+        autoFocus
+        autoComplete="off"
+        maxLength={60}
+        placeholder={t`State Bank Pune`}
+        className="px-4 pt-2 pb-3"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {q.length < leastLetters ? (
+        <EmptyState icon={<MapPin />} title={<Trans>Enter at least three letters</Trans>}>
+          <Trans>
+            The list has the published codes of all Indian banks. Branch names are from 2017. Use the IFSC to
+            find newer branches.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <Branches query={q} />
+      )}
+    </Page>
   )
 }
 

@@ -14,7 +14,6 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
@@ -25,21 +24,19 @@ export const DepositPage = () => {
   const { t } = useLingui()
   const { show = 'deposit' } = useSearch('/switch-to')
   return (
-    <RequireLogin>
-      <Page title={<Trans context="transfer">Deposit</Trans>}>
-        <Segmented
-          label={t`What to show`}
-          value={show}
-          onChange={(next) => navigate({ to: '/switch-to', search: { show: next }, replace: true })}
-          options={[
-            { value: 'deposit', label: <Trans>New deposit</Trans> },
-            { value: 'records', label: <Trans>Records</Trans> },
-          ]}
-        >
-          {show === 'deposit' ? <NewDeposit /> : <Deposits />}
-        </Segmented>
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans context="transfer">Deposit</Trans>}>
+      <Segmented
+        label={t`What to show`}
+        value={show}
+        onChange={(next) => navigate({ to: '/switch-to', search: { show: next }, replace: true })}
+        options={[
+          { value: 'deposit', label: <Trans>New deposit</Trans> },
+          { value: 'records', label: <Trans>Records</Trans> },
+        ]}
+      >
+        {show === 'deposit' ? <NewDeposit /> : <Deposits />}
+      </Segmented>
+    </Page>
   )
 }
 

@@ -12,7 +12,6 @@ import { type Deposit, depositQuery } from '../../features/transfers/transfer-qu
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { useParams } from '../../router/page-context.ts'
 import { PracticeBank } from './practice-bank.tsx'
 
@@ -20,11 +19,9 @@ import { PracticeBank } from './practice-bank.tsx'
 export const DepositPaymentPage = () => {
   const { orderNo } = useParams('/switch-to/$orderNo')
   return (
-    <RequireLogin>
-      <Page title={<Trans context="transfer">Deposit</Trans>}>
-        <Payment orderNo={orderNo} />
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans context="transfer">Deposit</Trans>}>
+      <Payment orderNo={orderNo} />
+    </Page>
   )
 }
 

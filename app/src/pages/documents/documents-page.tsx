@@ -9,17 +9,10 @@ import { Certificate, ContractNotes, Statement } from '../../features/documents/
 import { Gains, TaxSummary } from '../../features/documents/tax-summary.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
 /** The papers after the trade, by financial year. */
-export const DocumentsPage = () => (
-  <RequireLogin>
-    <DocumentsContent />
-  </RequireLogin>
-)
-
-const DocumentsContent = () => {
+export const DocumentsPage = () => {
   const [year, setYear] = useState<string>()
   const { position, kind } = useSearch('/documents')
   const query = useQuery(taxReportQuery(year))

@@ -23,7 +23,6 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
@@ -32,11 +31,7 @@ const refreshMs = 30_000
 /** One fund order: what was asked for, which day's value it gets, and what came of it (fund subscribe detail). */
 export const FundOrderPage = () => {
   const { orderNo } = useParams('/fund-order/$orderNo')
-  return (
-    <RequireLogin>
-      <OrderOf key={orderNo} orderNo={orderNo} />
-    </RequireLogin>
-  )
+  return <OrderOf key={orderNo} orderNo={orderNo} />
 }
 
 const OrderOf = ({ orderNo }: { readonly orderNo: string }) => {

@@ -11,7 +11,6 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { fundOrdersView } from '../../router/search-parameters.ts'
@@ -21,11 +20,9 @@ const kinds = ['subscribe', 'redeem', 'switch', 'compulsory'] as const
 
 /** The investor's fund orders, the newest first. */
 export const FundOrdersPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Fund orders</Trans>}>
-      <Orders />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Fund orders</Trans>}>
+    <Orders />
+  </Page>
 )
 
 const Orders = () => {

@@ -13,17 +13,12 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { useParams } from '../../router/page-context.ts'
 
 /** What the investor holds of a fund, lot by lot, and what it has earned (fund have-detail). */
 export const MyFundPage = () => {
   const { code } = useParams('/my-fund/$code')
-  return (
-    <RequireLogin>
-      <MyFund key={code} code={code} />
-    </RequireLogin>
-  )
+  return <MyFund key={code} code={code} />
 }
 
 const MyFund = ({ code }: { readonly code: string }) => {

@@ -15,26 +15,23 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 
 const refreshMs = 60_000
 
 /** The funds that the investor holds, and what they have earned. */
 export const MyFundsPage = () => (
-  <RequireLogin>
-    <Page
-      title={<Trans>My funds</Trans>}
-      actions={
-        <LinkButton to="/fund-orders" search={{}} look="text" className="me-2">
-          <ClipboardList className="size-4.5" aria-hidden />
-          <Trans>Orders</Trans>
-        </LinkButton>
-      }
-    >
-      <MyFunds />
-    </Page>
-  </RequireLogin>
+  <Page
+    title={<Trans>My funds</Trans>}
+    actions={
+      <LinkButton to="/fund-orders" search={{}} look="text" className="me-2">
+        <ClipboardList className="size-4.5" aria-hidden />
+        <Trans>Orders</Trans>
+      </LinkButton>
+    }
+  >
+    <MyFunds />
+  </Page>
 )
 
 const MyFunds = () => {

@@ -10,15 +10,12 @@ import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** An agent's invitation code as a link and a QR code; for everybody else, how an invitation works. */
 export const InvitePage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Invite others</Trans>}>
-      <Invitation />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Invite others</Trans>}>
+    <Invitation />
+  </Page>
 )
 
 const Invitation = () => {

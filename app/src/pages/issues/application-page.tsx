@@ -21,7 +21,6 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
@@ -30,11 +29,7 @@ const refreshMs = 30_000
 /** One application: what was asked for, what came of it, and its place in the draw. */
 export const ApplicationPage = () => {
   const { applicationNo } = useParams('/application/$applicationNo')
-  return (
-    <RequireLogin>
-      <ApplicationOf key={applicationNo} applicationNo={applicationNo} />
-    </RequireLogin>
-  )
+  return <ApplicationOf key={applicationNo} applicationNo={applicationNo} />
 }
 
 const ApplicationOf = ({ applicationNo }: { readonly applicationNo: string }) => {

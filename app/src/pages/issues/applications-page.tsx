@@ -10,17 +10,14 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 const refreshMs = 30_000
 
 /** The investor's IPO applications, the newest first, and what came of them all. */
 export const ApplicationsPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>My applications</Trans>}>
-      <Applications />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>My applications</Trans>}>
+    <Applications />
+  </Page>
 )
 
 const Applications = () => {

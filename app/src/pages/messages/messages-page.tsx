@@ -22,16 +22,9 @@ import { toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** The investor's messages, newest first, day by day. */
-export const MessagesPage = () => (
-  <RequireLogin>
-    <Messages />
-  </RequireLogin>
-)
-
-const Messages = () => {
+export const MessagesPage = () => {
   const { t } = useLingui()
   const [show, setShow] = useState<'all' | 'unread'>('all')
   const newest = useInfiniteQuery(messagesQuery('all')).data?.pages[0]?.list[0]?.messageId

@@ -22,7 +22,6 @@ import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/page-context.ts'
 
@@ -33,11 +32,7 @@ const ModifySheet = lazy(async () => ({
 /** One order with its history (order history detail), and the actions to change and cancel it. */
 export const OrderPage = () => {
   const { id } = useParams('/order/$id')
-  return (
-    <RequireLogin>
-      <OrderOf key={id} orderNo={id} />
-    </RequireLogin>
-  )
+  return <OrderOf key={id} orderNo={id} />
 }
 
 const OrderOf = ({ orderNo }: { readonly orderNo: string }) => {

@@ -13,7 +13,6 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
@@ -28,33 +27,31 @@ export const OrdersPage = () => {
       replace: true,
     })
   return (
-    <RequireLogin>
-      <Page title={<Trans>Orders</Trans>}>
-        <Segmented
-          label={t`Filter orders`}
-          value={view}
-          onChange={(next) => show({ view: next, side })}
-          options={[
-            { value: 'open', label: <Trans context="orders">Open</Trans> },
-            { value: 'executed', label: <Trans context="orders">Executed</Trans> },
-            { value: 'gtt', label: <Trans>GTT</Trans> },
-          ]}
-        >
-          <div className="flex gap-2 px-4 py-2">
-            <Chip chosen={side === undefined} onPress={() => show({ view })}>
-              <Trans context="orders">All</Trans>
-            </Chip>
-            <Chip chosen={side === 'buy'} onPress={() => show({ view, side: 'buy' })}>
-              <Trans>Buy</Trans>
-            </Chip>
-            <Chip chosen={side === 'sell'} onPress={() => show({ view, side: 'sell' })}>
-              <Trans>Sell</Trans>
-            </Chip>
-          </div>
-          <OrderList view={view} side={side} />
-        </Segmented>
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans>Orders</Trans>}>
+      <Segmented
+        label={t`Filter orders`}
+        value={view}
+        onChange={(next) => show({ view: next, side })}
+        options={[
+          { value: 'open', label: <Trans context="orders">Open</Trans> },
+          { value: 'executed', label: <Trans context="orders">Executed</Trans> },
+          { value: 'gtt', label: <Trans>GTT</Trans> },
+        ]}
+      >
+        <div className="flex gap-2 px-4 py-2">
+          <Chip chosen={side === undefined} onPress={() => show({ view })}>
+            <Trans context="orders">All</Trans>
+          </Chip>
+          <Chip chosen={side === 'buy'} onPress={() => show({ view, side: 'buy' })}>
+            <Trans>Buy</Trans>
+          </Chip>
+          <Chip chosen={side === 'sell'} onPress={() => show({ view, side: 'sell' })}>
+            <Trans>Sell</Trans>
+          </Chip>
+        </div>
+        <OrderList view={view} side={side} />
+      </Segmented>
+    </Page>
   )
 }
 

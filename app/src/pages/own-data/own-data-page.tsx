@@ -18,21 +18,18 @@ import { useSession } from '../../api/session.ts'
 import { failureSentence, toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { download, ownDataFile } from './own-data-file.ts'
 
 /** The investor's stored data, to download or to have erased. */
 export const OwnDataPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Privacy and data</Trans>}>
-      <div className="space-y-4 px-4 pt-1">
-        <DownloadCard />
-        <CloseCard />
-      </div>
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Privacy and data</Trans>}>
+    <div className="space-y-4 px-4 pt-1">
+      <DownloadCard />
+      <CloseCard />
+    </div>
+  </Page>
 )
 
 const DownloadCard = () => {

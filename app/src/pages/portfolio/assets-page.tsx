@@ -21,17 +21,14 @@ import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabPage } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
 
 /** The Assets tab: the investor's assets, live. */
 export const AssetsPage = () => (
-  <RequireLogin>
-    <TabPage title={<Trans context="tab">Assets</Trans>}>
-      <Assets />
-    </TabPage>
-  </RequireLogin>
+  <TabPage title={<Trans context="tab">Assets</Trans>}>
+    <Assets />
+  </TabPage>
 )
 
 const Assets = () => {

@@ -8,7 +8,6 @@ import { CashEvents } from '../../features/portfolio/cash-events.tsx'
 import { type KindFilter, kinds, useKindNames } from '../../features/portfolio/kind-filters.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** Every event of the investor's money, newest first. */
 export const FlowOfFundsPage = () => {
@@ -16,38 +15,36 @@ export const FlowOfFundsPage = () => {
   const [chosen, setChosen] = useState<KindFilter>('all')
   const names = useKindNames()
   return (
-    <RequireLogin>
-      <Page
-        title={<Trans>Transactions</Trans>}
-        actions={
-          <LinkButton
-            to="/documents"
-            search={chosen === 'all' ? {} : { kind: chosen }}
-            look="text"
-            className="me-2"
-          >
-            <Download className="size-4" aria-hidden />
-            <Trans>Export</Trans>
-          </LinkButton>
-        }
-      >
-        <div className="sticky top-[calc(var(--frame-top)+3.5rem)] z-10 bg-canvas pb-1">
-          <Segmented
-            label={t`Filter transactions`}
-            look="chips"
-            value={chosen}
-            onChange={setChosen}
-            options={kinds.map((value) => ({ value, label: names[value] }))}
-          />
-        </div>
-        <CashEvents
-          key={chosen}
-          filter={chosen === 'all' ? {} : { kind: chosen }}
-          dayClassName="sticky top-[calc(var(--frame-top)+6.75rem)] z-[5]"
-          empty={chosen === 'all' ? <NoneYet /> : <NoneOfKind onAll={() => setChosen('all')} />}
+    <Page
+      title={<Trans>Transactions</Trans>}
+      actions={
+        <LinkButton
+          to="/documents"
+          search={chosen === 'all' ? {} : { kind: chosen }}
+          look="text"
+          className="me-2"
+        >
+          <Download className="size-4" aria-hidden />
+          <Trans>Export</Trans>
+        </LinkButton>
+      }
+    >
+      <div className="sticky top-[calc(var(--frame-top)+3.5rem)] z-10 bg-canvas pb-1">
+        <Segmented
+          label={t`Filter transactions`}
+          look="chips"
+          value={chosen}
+          onChange={setChosen}
+          options={kinds.map((value) => ({ value, label: names[value] }))}
         />
-      </Page>
-    </RequireLogin>
+      </div>
+      <CashEvents
+        key={chosen}
+        filter={chosen === 'all' ? {} : { kind: chosen }}
+        dayClassName="sticky top-[calc(var(--frame-top)+6.75rem)] z-[5]"
+        empty={chosen === 'all' ? <NoneYet /> : <NoneOfKind onAll={() => setChosen('all')} />}
+      />
+    </Page>
   )
 }
 

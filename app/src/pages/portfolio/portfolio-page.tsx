@@ -14,15 +14,12 @@ import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** The performance of the investor's money, and its costs. */
 export const PortfolioPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Portfolio</Trans>}>
-      <Report />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Portfolio</Trans>}>
+    <Report />
+  </Page>
 )
 
 const Report = () => {

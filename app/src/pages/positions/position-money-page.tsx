@@ -4,7 +4,6 @@ import { ReceiptText } from 'lucide-react'
 import { useNoteStep } from '../../features/first-steps/use-note-step.ts'
 import { CashEvents } from '../../features/portfolio/cash-events.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { useParams } from '../../router/page-context.ts'
 
 /** The money of one position, event by event (share money detail); each opens its double entry. */
@@ -12,14 +11,12 @@ export const PositionMoneyPage = () => {
   const { orderNo } = useParams('/position/$orderNo/money')
   useNoteStep('receipt-read', true)
   return (
-    <RequireLogin>
-      <Page title={<Trans>Position money details</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
-        <CashEvents
-          filter={{ reference: orderNo }}
-          dayClassName="sticky top-[calc(var(--frame-top)+3.5rem)] z-[5]"
-          empty={<EmptyState icon={<ReceiptText />} title={<Trans>No position has this number</Trans>} />}
-        />
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans>Position money details</Trans>} subtitle={<Trans>Order {orderNo}</Trans>}>
+      <CashEvents
+        filter={{ reference: orderNo }}
+        dayClassName="sticky top-[calc(var(--frame-top)+3.5rem)] z-[5]"
+        empty={<EmptyState icon={<ReceiptText />} title={<Trans>No position has this number</Trans>} />}
+      />
+    </Page>
   )
 }

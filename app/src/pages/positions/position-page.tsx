@@ -28,7 +28,6 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import { useParams } from '../../router/page-context.ts'
 
@@ -41,11 +40,7 @@ const SellSheet = lazy(async () => ({ default: (await loadSellSheet()).SellSheet
 /** One position: its current profit or loss, the parts of that, and the button to close it. */
 export const PositionPage = () => {
   const { orderNo } = useParams('/position/$orderNo')
-  return (
-    <RequireLogin>
-      <PositionOf key={orderNo} orderNo={orderNo} />
-    </RequireLogin>
-  )
+  return <PositionOf key={orderNo} orderNo={orderNo} />
 }
 
 const PositionOf = ({ orderNo }: { readonly orderNo: string }) => {

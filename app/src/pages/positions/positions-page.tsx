@@ -5,7 +5,6 @@ import { ClosedHeld } from '../../features/held/closed-held.tsx'
 import { OpenHeld } from '../../features/held/open-held.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { positionsSearch } from '../../router/search-parameters.ts'
@@ -19,31 +18,29 @@ export const PositionsPage = () => {
   const choice = useSearch('/positions')
   const { kind = 'holding', show = 'open' } = choice
   return (
-    <RequireLogin>
-      <Page
-        title={<Trans>Holdings and positions</Trans>}
-        actions={
-          <LinkButton to="/today" look="text">
-            <Trans>Today</Trans>
-          </LinkButton>
-        }
+    <Page
+      title={<Trans>Holdings and positions</Trans>}
+      actions={
+        <LinkButton to="/today" look="text">
+          <Trans>Today</Trans>
+        </LinkButton>
+      }
+    >
+      <Segmented
+        label={t`Holdings and positions`}
+        value={kind}
+        onChange={(next) => choose({ kind: next, ...(show === 'open' ? {} : { show }) })}
+        options={[
+          { value: 'holding', label: <Trans>Holdings</Trans> },
+          { value: 'position', label: <Trans>Positions</Trans> },
+        ]}
       >
-        <Segmented
-          label={t`Holdings and positions`}
-          value={kind}
-          onChange={(next) => choose({ kind: next, ...(show === 'open' ? {} : { show }) })}
-          options={[
-            { value: 'holding', label: <Trans>Holdings</Trans> },
-            { value: 'position', label: <Trans>Positions</Trans> },
-          ]}
-        >
-          {show === 'open' ? (
-            <OpenHeld kind={kind} choice={choice} onChoose={choose} />
-          ) : (
-            <ClosedHeld kind={kind} choice={choice} onChoose={choose} />
-          )}
-        </Segmented>
-      </Page>
-    </RequireLogin>
+        {show === 'open' ? (
+          <OpenHeld kind={kind} choice={choice} onChoose={choose} />
+        ) : (
+          <ClosedHeld kind={kind} choice={choice} onChoose={choose} />
+        )}
+      </Segmented>
+    </Page>
   )
 }

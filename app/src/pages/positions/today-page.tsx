@@ -15,20 +15,13 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 
 type Today = CallOutput<typeof todayTrades>
 type Trade = Today['list'][number]
 
 /** Today's trades and their totals (share today detail). */
-export const TodayPage = () => (
-  <RequireLogin>
-    <TodayContent />
-  </RequireLogin>
-)
-
-const TodayContent = () => {
+export const TodayPage = () => {
   const query = useInfiniteQuery(todayTradesQuery)
   return (
     <Page title={<Trans>Today’s trades</Trans>}>

@@ -11,16 +11,13 @@ import { type QuantHolding, quantHoldingsQuery } from '../../features/quant/quan
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 
 /** The investor's shares by product (AI fund have-detail). */
 export const QuantHoldingsPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>My AI shares</Trans>}>
-      <Holdings />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>My AI shares</Trans>}>
+    <Holdings />
+  </Page>
 )
 
 const Holdings = () => {

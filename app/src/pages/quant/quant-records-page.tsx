@@ -11,16 +11,13 @@ import { orderKinds, orderStates } from '../../features/quant/quant-words.tsx'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 
 /** The investor's orders for AI quantity products, the newest first. */
 export const QuantRecordsPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>AI quantity records</Trans>}>
-      <Records />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>AI quantity records</Trans>}>
+    <Records />
+  </Page>
 )
 
 const Records = () => {

@@ -17,18 +17,11 @@ import {
 import { toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Composer } from './composer.tsx'
 import { Line } from './line.tsx'
 
 /** The conversation with customer service (the specification's "webview common"). */
-export const ServicePage = () => (
-  <RequireLogin>
-    <Service />
-  </RequireLogin>
-)
-
-const Service = () => {
+export const ServicePage = () => {
   const { t } = useLingui()
   const query = useInfiniteQuery(conversationQuery)
   const [closing, setClosing] = useState(false)

@@ -16,6 +16,7 @@ import { refreshSecurity, sessionsQuery } from '../../features/security/security
 import { toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
+import { navigate } from '../../router/navigation.ts'
 
 type Session = CallOutput<typeof sessionList>['list'][number]
 
@@ -98,6 +99,7 @@ const LogOutButtons = ({ others }: { readonly others: number }) => {
     mutationFn: () => call(sessionEndAll, { keep: 'none' }),
     onSuccess: () => {
       leaveSession()
+      navigate({ to: '/login', search: {}, replace: true })
       showToast(t`You’re logged out everywhere`)
     },
     onError: toastFailure,

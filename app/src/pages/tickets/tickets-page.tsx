@@ -9,7 +9,6 @@ import { type Tickets, ticketsQuery } from '../../features/offers/offer-queries.
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 
@@ -18,11 +17,9 @@ type Kind = OneTicket['earnedBy']
 
 /** VIP tickets: earned by what protects an investor, never sold. */
 export const TicketsPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>VIP tickets</Trans>}>
-      <OwnTickets />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>VIP tickets</Trans>}>
+    <OwnTickets />
+  </Page>
 )
 
 const OwnTickets = () => {

@@ -9,24 +9,21 @@ import { type WithdrawalTerms, withdrawalRulesQuery } from '../../features/trans
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
 /** Withdraw practice money to the bank account (roll-out). */
 export const WithdrawPage = () => (
-  <RequireLogin>
-    <Page
-      title={<Trans context="transfer">Withdraw</Trans>}
-      actions={
-        <LinkButton to="/roll-out-fund" look="text" className="me-2">
-          <Trans>Records</Trans>
-        </LinkButton>
-      }
-    >
-      <Withdraw />
-    </Page>
-  </RequireLogin>
+  <Page
+    title={<Trans context="transfer">Withdraw</Trans>}
+    actions={
+      <LinkButton to="/roll-out-fund" look="text" className="me-2">
+        <Trans>Records</Trans>
+      </LinkButton>
+    }
+  >
+    <Withdraw />
+  </Page>
 )
 
 const Withdraw = () => {

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useLoggedIn } from '../api/session.ts'
+import { currentPlace, navigate } from '../router/navigation.ts'
+import type { Route } from '../router/routes.ts'
+import { visitorRoutes } from '../router/visitor-routes.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+/** The specification's pause between "please log in first" and the login page. */
+export const loginRedirectMs = 1000
+
+interface SessionGateProps {
+  readonly route: Route
+  /** The shown page's address, "/orders?view=gtt". */
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** The page, if it is for everybody or somebody is logged in; else a way to the login page, and back here afterwards. */
+export const SessionGate = ({ route, href, children }: SessionGateProps) =>
+  useLoggedIn() || visitorRoutes.has(route) ? children : <LoginNeeded href={href} />
+
+const LoginNeeded = ({ href }: { readonly href: string }) => {
+  const { t } = useLingui()
+  useEffect(() => {
+    const isHere = () => currentPlace().href === href
+    // Somebody who has just logged out is already on the way to another page.
+    if (!isHere()) return
+    showToast(
+      t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }),
+    )
+    const timer = setTimeout(() => {
+      if (isHere()) navigate({ to: '/login', search: { next: href }, replace: true })
+    }, loginRedirectMs)
+    return () => clearTimeout(timer)
+  }, [href, t])
+  return <PageSkeleton />
+}

@@ -1,0 +1,33 @@
+import type { Route } from './routes.ts'
+
+/** The pages that people see who are not logged in. All others lead them to the login page, see frame/session-gate.tsx. */
+export const visitorRoutes: ReadonlySet<Route> = new Set([
+  '/',
+  '/login',
+  '/forgotten-password',
+  '/login-help',
+  '/register',
+  '/agreement',
+  '/privacy',
+  '/account-closed',
+  '/about',
+  '/home',
+  '/more',
+  '/search',
+  '/stocks',
+  '/stock/$exchange/$code',
+  '/stock/$exchange/$code/chart',
+  '/news',
+  '/news/$id',
+  '/ipo/$id',
+  '/block-trading',
+  '/placements',
+  '/fund',
+  '/fund/$code',
+  '/compare-funds',
+  '/quant',
+  '/quant/$id',
+  '/check-price',
+  '/check-net-value',
+  '/proof-days',
+])
