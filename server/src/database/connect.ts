@@ -1,6 +1,8 @@
 import { type Kysely, Kysely as KyselyInstance, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { standbyCode } from './errors.ts'
+import { hostsOf } from './hosts.ts'
 import type { Database } from './schema.ts'
 
 export type ConnectionSettings = pg.ClientConfig
@@ -41,6 +43,35 @@ export const clientSettings = (settings: ConnectionSettings): ConnectionSettings
 })
 
 /**
+ * A connection to the server that takes writes. Where the address names several servers, they are tried in turn. One
+ * that is only a standby is refused with PostgreSQL's own code, as libpq does with `target_session_attrs=read-write`:
+ * its rows may be old, and it would refuse every change. Servers say so when a connection opens and whenever it changes.
+ */
+class PrimaryClient extends pg.Client {
+  constructor(settings: ConnectionSettings = {}) {
+    const several = settings.connectionString === undefined ? undefined : hostsOf(settings.connectionString)
+    const socket = several?.hosts.socket()
+    super(
+      several === undefined || socket === undefined
+        ? settings
+        : { ...settings, connectionString: several.firstAddress, stream: () => socket.stream },
+    )
+    const { connection } = this
+    const tryNext = () => socket && several?.hosts.failed(socket.host)
+    socket?.stream.once('close', tryNext)
+    this.once('connect', () => socket?.stream.off('close', tryNext))
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
+      tryNext()
+      const error = new Error('the server is a standby and takes no writes')
+      // At once, since the same packet may already say that the server is ready.
+      connection.emit('error', Object.assign(error, { code: standbyCode }))
+      connection.stream.destroy()
+    })
+  }
+}
+
+/**
  * Without a listener, Node exits when a connection is lost between two queries. Nothing else needs to be
  * done: the next query on it is rejected.
  */
@@ -50,7 +81,7 @@ const outliveLoss = (client: pg.ClientBase): pg.ClientBase => client.on('error',
  * A separate connection for users that can't share one: writers, listeners and locks. The caller connects and ends it.
  */
 export const createClient = (settings: ConnectionSettings): pg.Client => {
-  const client = new pg.Client(clientSettings(settings))
+  const client = new PrimaryClient(clientSettings(settings))
   outliveLoss(client)
   return client
 }
@@ -73,6 +104,7 @@ export const createPool = (settings: ConnectionSettings, log: Log, connectionCou
     ...clientSettings(settings),
     max: connectionCount,
     connectionTimeoutMillis: poolWaitMs,
+    Client: PrimaryClient,
   })
   // The pool itself only listens to idle connections, not to one that a transaction has taken.
   pool.on('connect', outliveLoss)

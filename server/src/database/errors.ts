@@ -23,17 +23,20 @@ export class DatabaseStartError extends Error {
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** read_only_sql_transaction: the server is a standby, or has just become one. */
+export const standbyCode = '25006'
+
 /**
- * The connection is gone or never existed: class 08 (connection), 57P01 to 57P03 (shutting down, starting),
- * 53300 (too many connections), the system's socket errors, and `pg` errors without a code, including a pool
- * whose connections are all taken for too long.
+ * The connection is gone, never existed or leads to a server that takes no writes: class 08 (connection), 57P01 to
+ * 57P05 (shutting down, starting, idle for too long), 25006 and 25007 (a standby), 53300 (too many connections), the
+ * system's socket errors, and `pg` errors without a code, including a pool whose connections are all taken for too long.
  */
 export const isConnectionLoss = (error: unknown): boolean => {
   const code = errorCode(error)
-  if (code !== undefined) return /^(08...|57P0[123]|53300|E[A-Z]{3,}|EPIPE)$/.test(code)
+  if (code !== undefined) return /^(08...|57P0[1-5]|2500[67]|53300|E[A-Z]{3,})$/.test(code)
   return (
     error instanceof Error &&
-    /connection (terminated|error|timeout|ended)|not queryable|timeout exceeded when trying to connect/i.test(
+    /connection (terminated|error|timeout|ended)|not queryable|timeout exceeded when trying to connect|^timeout expired$/i.test(
       error.message,
     )
   )

@@ -228,7 +228,11 @@ export class Writer {
         const layouts = await this.layouts(connection, writtenTables(decision))
         const written = writeBatch(decision, layouts)
         const opening = decision.recalled && [begin, lockUsers(usersOf(decision.recalled.jobs))]
-        const statements = [...(opening ?? []), ...(written === undefined ? [] : [written]), commit]
+        const statements = [
+          ...(opening ?? []),
+          ...(written === undefined ? repeatsOf(decision) : [written]),
+          commit,
+        ]
         const results = await this.pipeline(connection.client, statements)
         if (results.at(-1)?.tag !== 'COMMIT') throw new Error('the batch was rolled back')
         return versionOf(results)
@@ -251,7 +255,11 @@ export class Writer {
     return layouts
   }
 
-  /** The commit went out but its answer did not come back: the log of commands knows. */
+  /**
+   * The commit went out but its answer did not come back: the log of commands knows. What it shows may so far be on this
+   * server's disk alone, when the server was restarted before its standby had the commit; so something is committed after
+   * it, which waits for the standby as every commit does.
+   */
   private async wasCommitted({ decided, recalled }: DecidedBatch): Promise<boolean> {
     const [first] = decided
     // Refusals that nothing keeps hold as they were read; on what is remembered they would have to be checked.
@@ -262,6 +270,7 @@ export class Writer {
         'select 1 from commands where user_id = $1 and command_id = $2',
         [first.job.userId, first.commandId],
       )
+      if (rowCount === 1) await client.query(confirm.text)
       return rowCount === 1
     } catch {
       return false
@@ -301,6 +310,14 @@ const versionOf = (results: readonly StatementResult[]): string | undefined =>
 
 const commit: Statement = { text: 'commit', values: [] }
 const rollback: Statement = { text: 'rollback', values: [] }
+/** A commit of nothing, which waits for the standby, and with it for everything that was committed before. */
+const confirm: Statement = { text: "select pg_logical_emit_message(true, 'tarazu', '')", values: [] }
+
+/** First answers that are told again: a restarted server may show some that its standby does not have yet. */
+const repeatsOf = ({ answers }: BatchDecision): readonly Statement[] => {
+  const hasRepeat = [...answers.values()].some((each) => each.kind === 'outcome' && each.outcome.repeated)
+  return hasRepeat ? [confirm] : []
+}
 
 /** After a fault within its transaction the connection must be free for the next one. */
 const orRollback = async <Result>({ client }: Connection, work: () => Promise<Result>): Promise<Result> => {
