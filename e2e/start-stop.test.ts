@@ -8,6 +8,7 @@ import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
+import { livePath } from '@tarazu/contract/wire/live.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outdatedParts } from '../scripts/parts.mjs'
 import { type RunningServer, startServerProcess } from './server.ts'
@@ -72,7 +73,7 @@ describe('a server that runs', () => {
 describe('what npm start runs', () => {
   // It builds what is not built yet.
   vi.setConfig({ hookTimeout: 240_000 })
-  const options = { built: true, environment: { SECURITY_CHALLENGE: 'off' } }
+  const options = { built: true, environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1' } }
   let server: RunningServer
   beforeAll(async () => {
     server = await startServerProcess(options)
@@ -112,8 +113,21 @@ describe('what npm start runs', () => {
     expect(await paper.text()).toMatch(/^%PDF-/)
   })
 
-  it('exits on SIGTERM with 0', async () => {
-    expect(await server.end('SIGTERM')).toBe(0)
+  it('leaves its load balancer on SIGTERM, answers everything meanwhile, and exits with 0', async () => {
+    const ask = clientOf(await newSession())
+    const live = new WebSocket(`${server.address.replace('http', 'ws')}${livePath}`)
+    const goodbye = new Promise<CloseEvent>((resolve) => live.addEventListener('close', resolve))
+    await new Promise((resolve) => live.addEventListener('open', resolve))
+    expect((await fetch(`${server.address}/api/health/ready`)).status).toBe(200)
+    const ended = server.end('SIGTERM')
+    const ready = () => fetch(`${server.address}/api/health/ready`)
+    await vi.waitFor(async () => expect((await ready()).status).toBe(503))
+    const alive = await fetch(`${server.address}/api/health/live`)
+    expect(alive.status).toBe(200)
+    expect(alive.headers.get('connection')).toBe('close')
+    expect((await ask(positionList, { closed: 'false' })).list).toHaveLength(1)
+    expect((await goodbye).code).toBe(1001)
+    expect(await ended).toBe(0)
   })
 })
 

@@ -19,6 +19,7 @@ describe('configuration', () => {
       pushPrivateKey: undefined,
       solo: false,
       demo: true,
+      drainMs: 0,
       trustedProxies: [],
     })
   })

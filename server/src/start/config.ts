@@ -37,6 +37,8 @@ export interface Config {
   readonly pushPrivateKey: Buffer | undefined
   /** The drand chain whose values enter the draws of public offerings; undefined: none does. */
   readonly beaconUrl: string | undefined
+  /** How long the process still works after SIGTERM while load balancers take it out. */
+  readonly drainMs: number
   /** Whether demo people are created on an empty database, and may log in. */
   readonly demo: boolean
   /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
@@ -143,6 +145,12 @@ const environment = z.object({
     .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/)
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().max(300))
+    .default(0),
 })
 
 type Variable = keyof typeof environment.shape
@@ -152,7 +160,7 @@ const advice: Readonly<Record<Variable, string>> = {
   HOST: 'HOST must be an address of this machine, such as HOST=127.0.0.1, or HOST=0.0.0.0 for all of them.',
   DATA_DIR: 'DATA_DIR must name a folder, such as DATA_DIR=./data.',
   DATABASE_URL:
-    'DATABASE_URL must be a PostgreSQL address, such as DATABASE_URL=postgres://owner:password@host:5432/tarazu; leave it out to use the built-in database.',
+    'DATABASE_URL must be a PostgreSQL address, such as DATABASE_URL=postgres://owner:password@host:5432/tarazu, or with several servers host1:5432,host2:5432; leave it out to use the built-in database.',
   APPLICATION_DATABASE_URL:
     'APPLICATION_DATABASE_URL must be a PostgreSQL address with the login of the application; it goes with DATABASE_URL.',
   MARKET: 'MARKET must be "practice" or "replay:NAME", where NAME is the name of an import.',
@@ -172,6 +180,8 @@ const advice: Readonly<Record<Variable, string>> = {
   BEACON_URL:
     'BEACON_URL must be the address of a drand chain, such as BEACON_URL=https://api.drand.sh/CHAIN; leave it out to draw without a public beacon.',
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
+  DRAIN_SECONDS:
+    'DRAIN_SECONDS must be a whole number of seconds from 0 to 300, such as DRAIN_SECONDS=5; leave it out when there is no load balancer in front.',
   TRUSTED_PROXIES:
     'TRUSTED_PROXIES must name the proxies in front by address or network, such as TRUSTED_PROXIES=127.0.0.1 or 10.0.0.0/8, with commas between several; "loopback", "linklocal" and "uniquelocal" stand for those networks. A number of proxies, as in earlier versions, is not taken any more. Leave it out when there is no proxy.',
 }
@@ -218,5 +228,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     trustedProxies: settings.TRUSTED_PROXIES,
     beaconUrl: settings.BEACON_URL,
     demo: wantsDemo(settings),
+    drainMs: settings.DRAIN_SECONDS * 1_000,
   }
 }

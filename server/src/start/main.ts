@@ -25,15 +25,16 @@ const explain = (error: unknown): string => {
  */
 export const main = async (): Promise<void> => {
   const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
-  let closing = false
   try {
     const config = readConfig(process.env)
     enableCompileCache(compiledFolder)
     const { startServer } = await import('./server.ts')
     const running = await startServer(config, { log, securityLog: log })
+    let isClosing = false
+    let isLeaving = false
     const close = async (signal: NodeJS.Signals) => {
-      if (closing) return
-      closing = true
+      if (isClosing) return
+      isClosing = true
       setTimeout(() => {
         log.error('stop-took-too-long', { signal })
         process.exit(1)
@@ -42,7 +43,15 @@ export const main = async (): Promise<void> => {
       process.stdout.write('Tarazu has stopped.\n')
       process.exit(0)
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+    /** What a process manager sends; somebody at the terminal does not wait for load balancers, nor does a second signal. */
+    const leave = async (signal: NodeJS.Signals) => {
+      const isFirst = !isLeaving
+      isLeaving = true
+      if (isFirst) await running.drain()
+      await close(signal)
+    }
+    process.on('SIGINT', (signal) => void close(signal))
+    process.on('SIGTERM', (signal) => void leave(signal))
     process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
     // At once, since a killed process leaves none.
     flushCompileCache()

@@ -24,6 +24,8 @@ export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
   readonly address: string
   readonly demo: DemoOutcome
+  /** Takes itself out of the load balancers in front and lets its live connections go; still answers everything. */
+  drain(): Promise<void>
   /** Answers open requests, finishes accepted commands, ends everything; within 5 s. */
   close(): Promise<void>
 }
@@ -75,12 +77,14 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   const addresses = createClientAddresses({ ...config, log: options.log, nowMs: wallClock.nowMs })
   const hosts = createKnownHosts(config)
   let isMarketWarm = false
+  const drain = { isDraining: false }
   try {
     const server = await createServer({
       calls: allCalls,
       bound: parts.bound,
       sessions: parts.sessions,
       health: () => checkHealth(parts, { version, connections: live.connections(), isMarketWarm }),
+      drain,
       faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },
       log: options.log,
       limits: options.limits ?? defaultLimits,
@@ -141,7 +145,11 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const address = addressOf(config.host, port)
     try {
-      return { address, demo: await parts.demo, close }
+      const leave = async () => {
+        drain.isDraining = true
+        await live.drain(config.drainMs)
+      }
+      return { address, demo: await parts.demo, drain: leave, close }
     } catch (error) {
       await close()
       throw error

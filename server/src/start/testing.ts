@@ -49,6 +49,7 @@ export const startTestTarazu = async (
     pushPrivateKey: undefined,
     beaconUrl: undefined,
     demo: true,
+    drainMs: 0,
     trustedProxies: [],
     ...databaseUrls(database),
     ...changes,
@@ -100,6 +101,7 @@ export const startTestTarazu = async (
       operatorTokens.set(which, token)
       return token
     },
+    drain: running.drain,
     close: async () => {
       await running.close()
       await cleanUp()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientFrame, clientFrame, liveBeatMs } from '@tarazu/contract/wire/live.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { WebSocket } from 'ws'
@@ -67,6 +68,8 @@ export interface LiveOptions {
 
 export interface Live {
   connections(): number
+  /** Says goodbye to everybody (1001), evenly over this time, so that not all come to the other servers at once. */
+  drain(durationMs: number): Promise<void>
   /** Says goodbye to everybody (1001) and stops. */
   close(): void
 }
@@ -78,6 +81,7 @@ const sessionCost = 5
 const policyViolation = 1008
 const unsupportedData = 1003
 const goingAway = 1001
+const drainStepMs = 100
 
 const parseFrame = (data: Buffer): ClientFrame | undefined => {
   try {
@@ -192,18 +196,29 @@ export const startLive = (options: LiveOptions): Live => {
   const timer = setInterval(turns.start, settings.tickMs)
   const door = openLiveDoor({ ...options, settings, onOpen: admit })
 
+  const sayGoodbye = (client: Client) => {
+    client.socket.close(goingAway, 'the server stops')
+    remove(client)
+  }
+
   return {
     connections: () => clients.size,
+    drain: async (durationMs) => {
+      const endMs = performance.now() + durationMs
+      for (;;) {
+        const stepsLeft = Math.ceil((endMs - performance.now()) / drainStepMs)
+        if (stepsLeft <= 0) return
+        for (const client of [...clients].slice(0, Math.ceil(clients.size / stepsLeft))) sayGoodbye(client)
+        await pause(drainStepMs)
+      }
+    },
     close: () => {
       door.close()
       clearInterval(timer)
       turns.stop()
       sessions.close()
       unfollow()
-      for (const client of [...clients]) {
-        client.socket.close(goingAway, 'the server stops')
-        remove(client)
-      }
+      for (const client of [...clients]) sayGoodbye(client)
     },
   }
 }

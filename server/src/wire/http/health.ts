@@ -15,8 +15,36 @@ export type HealthCheck = () => Promise<Health>
 /** An answer is valid for a second, so that frequent requests cost nothing. */
 const freshMs = 1000
 
-/** GET /api/health: 200 if orders can be taken, 503 if not. */
-export const registerHealth = (server: FastifyInstance, check: HealthCheck, sendEnvelope: SendEnvelope) => {
+/** Whether this process is leaving: it still answers, but a load balancer should send new requests elsewhere. */
+export interface Drain {
+  readonly isDraining: boolean
+}
+
+/**
+ * GET /api/health: 200 if orders can be taken, 503 if not. `/live`: 200 as long as the process answers at all, for what
+ * restarts it. `/ready`: 503 once it drains, for load balancers; not while the database is away, since no other process
+ * could do more then, and prices need no database. A draining process asks its clients to open new connections.
+ */
+export const registerHealth = (
+  server: FastifyInstance,
+  check: HealthCheck,
+  drain: Drain,
+  sendEnvelope: SendEnvelope,
+) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (drain.isDraining) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  server.get('/api/health/live', (request, reply) => sendEnvelope(request, reply, 200, success({ ok: true })))
+  server.get('/api/health/ready', (request, reply) =>
+    drain.isDraining
+      ? sendEnvelope(request, reply, 503, {
+          status: 1,
+          msg: refusals.serviceUnavailable,
+          data: { ok: false },
+        })
+      : sendEnvelope(request, reply, 200, success({ ok: true })),
+  )
   let running: Promise<Health> | undefined
   server.get('/api/health', async (request, reply) => {
     if (running === undefined) {

@@ -93,6 +93,7 @@ export const serveCalls = async (
     bound,
     sessions,
     health: async () => ({ ok: true }),
+    drain: { isDraining: false },
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
     log: silentLog,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },

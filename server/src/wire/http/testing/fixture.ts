@@ -68,6 +68,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     bound,
     sessions: fixtureSessions,
     health: async () => ({ ok: true }),
+    drain: { isDraining: false },
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
     log,
     limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
