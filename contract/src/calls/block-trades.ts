@@ -17,6 +17,15 @@ import { chargeLine } from './trading.ts'
 /** A block's id as the market gives it: "2026-11-23-block-INEZ00001015". */
 export const offerId = () => text(60).regex(/^[A-Za-z0-9-]+$/)
 
+/** An agent's invitation code, for what is open to invited investors alone. */
+export const offerCode = () => text(20).optional().describe('an agent’s invitation code')
+export const offerCodeRefusals = [
+  refusals.invitationCodeWrong,
+  refusals.fieldEmpty,
+  refusals.offerInvitationCodeWrong,
+  refusals.tooManyRequests,
+] as const
+
 /** To come, for sale, sold out, over, or stopped by the desk before it opened. */
 export const blockStates = ['upcoming', 'open', 'sold', 'closed', 'stopped'] as const
 
@@ -38,6 +47,7 @@ export const blockTrade = z.object({
   lowestPrice: rupeesOut().nullable().describe('3 % below the reference'),
   highestPrice: rupeesOut().nullable().describe('3 % above the reference'),
   marketPrice: rupeesOut().nullable(),
+  invitedOnly: z.boolean().describe('for those whom an agent invites: buying takes the agent’s code'),
   quantity: z.number().int(),
   remainingQuantity: z.number().int().describe('shares that nobody has bought yet'),
   minimumAmount: rupeesOut().describe('the least value of one purchase'),
@@ -94,7 +104,8 @@ export const blockTradeBuy = defineCall({
   path: '/api/app/user/blockTrade/buy.do',
   access: 'investor',
   changes: true,
-  input: z.object({ id: offerId(), quantity: wholeNumber(1, 999_999_999) }),
+  limit: 'codes',
+  input: z.object({ id: offerId(), quantity: wholeNumber(1, 999_999_999), code: offerCode() }),
   output: z.object({
     orderNo: z.string().describe('the position'),
     price: rupeesOut(),
@@ -105,7 +116,12 @@ export const blockTradeBuy = defineCall({
     sellableFrom: z.string(),
     time: instantOut(),
   }),
-  refusals: [...blockTradeRefusals, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],
+  refusals: [
+    ...offerCodeRefusals,
+    ...blockTradeRefusals,
+    refusals.idempotencyKeyReused,
+    refusals.repeatedTooSoon,
+  ],
 })
 
 export const blockTradeCheck = defineCall({

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import {
-  exchange,
-  instantOut,
-  pageOf,
-  paging,
-  recordNumber,
-  rupeesOut,
-  text,
-  wholeNumber,
-} from '../wire/fields.ts'
-import { offerId } from './block-trades.ts'
+import { exchange, instantOut, pageOf, paging, recordNumber, rupeesOut, wholeNumber } from '../wire/fields.ts'
+import { offerCode, offerCodeRefusals, offerId } from './block-trades.ts'
 import { orderRefusal } from './book-walk.ts'
 
 /** To come, taking applications, closed until the result, allotted, called off by the company, or stopped by the desk. */
@@ -65,17 +56,10 @@ export const placementList = defineCall({
   refusals: [],
 })
 
-const code = () => text(20).optional().describe('an agent’s invitation code')
-const codeRefusals = [
-  refusals.invitationCodeWrong,
-  refusals.fieldEmpty,
-  refusals.offerInvitationCodeWrong,
-  refusals.noSuchPlacement,
-] as const
-
 export const checkPeishouCode = defineCall({
   name: 'checkPeishouCode',
-  summary: 'Whether an invitation code opens this placement; the answer’s msg is then tips.msg.002',
+  summary:
+    'Whether an invitation code opens this placement or block trade; the answer’s msg is then tips.msg.002',
   group: 'Offerings',
   methods: ['POST'],
   path: '/api/app/user/checkPeishouCode.do',
@@ -83,9 +67,9 @@ export const checkPeishouCode = defineCall({
   changes: false,
   limit: 'attempts',
   told: refusals.invitationCodeAccepted,
-  input: z.object({ id: offerId(), code: code() }),
+  input: z.object({ id: offerId(), code: offerCode() }),
   output: z.null(),
-  refusals: [...codeRefusals],
+  refusals: [...offerCodeRefusals, refusals.noSuchPlacement, refusals.noSuchBlockTrade],
 })
 
 export const placementRefusalKeys = [
@@ -123,8 +107,8 @@ export const placementBuy = defineCall({
   path: '/api/app/user/buy.do',
   access: 'investor',
   changes: true,
-  limit: 'attempts',
-  input: z.object({ ...wanted, code: code() }),
+  limit: 'codes',
+  input: z.object({ ...wanted, code: offerCode() }),
   output: z.object({
     applicationNo: z.string(),
     heldAmount: rupeesOut(),
@@ -135,7 +119,8 @@ export const placementBuy = defineCall({
     time: instantOut(),
   }),
   refusals: [
-    ...codeRefusals,
+    ...offerCodeRefusals,
+    refusals.noSuchPlacement,
     ...placementRefusalKeys,
     refusals.idempotencyKeyReused,
     refusals.repeatedTooSoon,

@@ -24,6 +24,7 @@ const fieldsOf = (call: Call): string => {
 
 const limitWords: Readonly<Record<NonNullable<Call['limit']>, string>> = {
   attempts: 'limited as attempts',
+  codes: 'wrong codes are counted for each person',
   documents: 'limited as documents',
 }
 

@@ -34,9 +34,10 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   /**
    * A limit of the call's own, beside the one of all requests from a place: 'attempts' where a password or a code could
    * be guessed, or what somebody else holds be found out, and where a file takes long to look at; 'documents' where the
-   * answer takes long to make.
+   * answer takes long to make; 'codes' where right codes may come many at once from one place, and the call itself counts
+   * each person's wrong ones.
    */
-  readonly limit?: 'attempts' | 'documents'
+  readonly limit?: 'attempts' | 'codes' | 'documents'
   /** A step of a login: the browser brings, and is given, the cookie by which it is known again. */
   readonly isLoginStep?: true
   /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */

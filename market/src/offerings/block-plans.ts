@@ -7,6 +7,8 @@ import type { BlockWindow } from './block-windows.ts'
 /** A block that a holder of a company's shares sells on a day. */
 export interface BlockPlan {
   readonly window: BlockWindow
+  /** For those alone whom an agent invites. */
+  readonly forInvited: boolean
   readonly quantityShares: number
   /** How far above the reference the seller asks at least, in parts per million. */
   readonly premiumPpm: number
@@ -25,9 +27,11 @@ export interface BlockDay {
   readonly companies: number
 }
 
-const draw = { happens: 48, window: 49, size: 50, premium: 51, told: 52 } as const
+const draw = { happens: 48, window: 49, size: 50, premium: 51, told: 52, invited: 53 } as const
 /** On average so many blocks come up on a day, whatever the number of companies. */
 const blocksPerDay = 2.5
+/** So many of the blocks are for invited investors alone. */
+const invitedShare = 0.2
 const mostPremiumPpm = 4_000
 const blockLotShares = 1_000
 
@@ -46,6 +50,7 @@ export const blockPlanOf = (day: BlockDay): BlockPlan | undefined => {
   const part = (0.2 + uniformAt(key, at, draw.size)) / 100
   return {
     window,
+    forInvited: uniformAt(key, at, draw.invited) < invitedShare,
     quantityShares: Math.max(blockLotShares, Math.round((shares * part) / blockLotShares) * blockLotShares),
     premiumPpm: Math.floor(uniformAt(key, at, draw.premium) * mostPremiumPpm),
     toldAfterS: 300 + Math.floor(uniformAt(key, at, draw.told) * 540),

@@ -26,6 +26,9 @@ describe.each(['always', 'nse'] as const)('blocks in %s hours', (hours) => {
       expect(quantityShares % 1000).toBe(0)
     }
     expect(new Set(found.map(({ window }) => window)).size).toBe(2)
+    const invited = found.filter(({ forInvited }) => forInvited).length
+    expect(invited).toBeGreaterThan(found.length / 20)
+    expect(invited).toBeLessThan(found.length / 2)
   })
 
   it('are asked within 3 % of the reference, and never below the market’s price', () => {

@@ -77,7 +77,7 @@ export const createBlocks = ({ listings, pathOf, keyOf, days, calendar, minutes 
   }
 
   const blockOf = (plan: PlannedBlock, dayIndex: number, nowMs: number): BlockTrade => {
-    const { listing, window, quantityShares } = plan
+    const { listing, window, forInvited, quantityShares } = plan
     const dayNumber = days.numberOf(dayIndex)
     const day = dayOf(dayNumber)
     const midnight = midnightOf(dayNumber)
@@ -88,6 +88,7 @@ export const createBlocks = ({ listings, pathOf, keyOf, days, calendar, minutes 
       instrument: listing,
       day,
       window: window.name,
+      forInvited,
       quantityShares,
       announcedMs: midnight + blocksKnownMinute * minuteMs,
       opensMs,

@@ -6,6 +6,8 @@ export interface BlockTerms {
   readonly id: string
   readonly day: string
   readonly window: 'morning' | 'afternoon'
+  /** Its seller sells to those alone whom an agent invites, by the agent's code. */
+  readonly forInvited: boolean
   readonly quantityShares: number
   /** From this instant on it is known. */
   readonly announcedMs: number

@@ -31,8 +31,11 @@ import { starterRoutes } from '../money/starter/routes.ts'
 import { deskTransferRoutes } from '../money/transfers/desk-routes.ts'
 import { hasAwaitingWithdrawal } from '../money/transfers/queries.ts'
 import { transferRoutes } from '../money/transfers/routes.ts'
+import { findBlock, readShownBlock } from '../offers/blocks/queries.ts'
 import { blockRoutes } from '../offers/blocks/routes.ts'
 import { blockSetting } from '../offers/blocks/setting.ts'
+import { createOfferCodes } from '../offers/codes/queries.ts'
+import { codeRoutes } from '../offers/codes/routes.ts'
 import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
 import { fundPlanRoutes } from '../offers/funds/plans/routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
@@ -43,6 +46,7 @@ import { issueRoutes } from '../offers/issues/routes.ts'
 import { issueSetting } from '../offers/issues/setting.ts'
 import { createShown } from '../offers/issues/shown.ts'
 import { stageRoutes } from '../offers/issues/stage-routes.ts'
+import { readShownPlacement } from '../offers/placements/queries.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
@@ -138,6 +142,10 @@ const marketCalls = (
   const services = { database, commitLoop, market, clock }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const shownAt = createShown({ database, issues: parts.issues, isShown })
+  const codes = createOfferCodes(database, wallClock)
+  const shown = { database, market, clock, isShown }
+  const requireShown = (id: string) =>
+    findBlock(market, id, clock.nowMs()) ? readShownBlock(shown, id) : readShownPlacement(shown, id)
   const transfers = {
     isSolo: config.solo,
     ...services,
@@ -174,8 +182,9 @@ const marketCalls = (
     ...deskTransferRoutes(transfers),
     ...starterRoutes(transfers),
     ...firstStepsRoutes(transfers),
-    ...blockRoutes({ ...services, judging, settings: settings.current, isShown, wallClock }),
-    ...placementRoutes({ ...services, judging, settings: settings.current, isShown }),
+    ...blockRoutes({ ...services, judging, settings: settings.current, isShown, codes, wallClock }),
+    ...placementRoutes({ ...services, judging, settings: settings.current, isShown, codes }),
+    ...codeRoutes({ codes, requireShown }),
     ...ticketRoutes({ ...services, settings: settings.current }),
   ]
 }

@@ -10,6 +10,7 @@ import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { CodeForm } from '../../features/offers/code-form.tsx'
 import { Done, hourOf } from '../../features/offers/offer-parts.tsx'
 import { type Block, blockCheckQuery } from '../../features/offers/offer-queries.ts'
 import { paiseOf } from '../../features/portfolio/position-figures.ts'
@@ -32,13 +33,20 @@ interface BlockSheetProps {
 
 /** One block: its terms, and while it is for sale the purchase, from the quantity to the receipt. */
 export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
+  const [code, setCode] = useState<string>()
   const [bought, setBought] = useState<Bought>()
   const loggedIn = useLoggedIn()
   const intent = useIntent(
     (quantity: number, idempotencyKey) =>
-      call(blockTradeBuy, { id: block.id, quantity: String(quantity) }, { idempotencyKey }),
+      call(
+        blockTradeBuy,
+        { id: block.id, quantity: String(quantity), ...(code !== undefined && { code }) },
+        { idempotencyKey },
+      ),
     setBought,
   )
+  const isForSale = block.state === 'open' && loggedIn
+  const needsCode = block.invitedOnly && code === undefined
   const close = () => {
     onOpenChange(false)
     setBought(undefined)
@@ -58,7 +66,8 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
           <BlockTerms block={block} />
-          {block.state === 'open' && loggedIn && <BuyForm block={block} intent={intent} />}
+          {isForSale && needsCode && <CodeForm id={block.id} onCode={setCode} />}
+          {isForSale && !needsCode && <BuyForm block={block} intent={intent} />}
           {block.state === 'open' && !loggedIn && (
             <div className="px-4 py-4">
               <LinkButton to="/login" search={{ next: '/block-trading' }} className="w-full">
@@ -106,6 +115,9 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
       />
       <FactRow label={<Trans>Least purchase</Trans>} value={<Money rupees={block.minimumAmount} />} />
       <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(block.sellableFrom)} />
+      {block.invitedOnly && (
+        <FactRow label={<Trans>Open to</Trans>} value={<Trans>Invited investors</Trans>} />
+      )}
       <p className="pt-1 pb-2 text-muted text-xs">
         <Trans>
           Shares are paid in full and kept until the next trading day. On the real exchange a block is worth

@@ -75,6 +75,12 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
           <span className="block truncate font-semibold">{localName(block)}</span>
           <span className="figures block text-muted text-sm">
             {dateText(block.opensAt)} · {from}–{to}
+            {block.invitedOnly && (
+              <>
+                {' · '}
+                <Trans>by invitation</Trans>
+              </>
+            )}
           </span>
         </span>
         <BlockBadge state={block.state} />

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { checkPeishouCode, placementBuy } from '@tarazu/contract/calls/placements.ts'
+import { placementBuy } from '@tarazu/contract/calls/placements.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
-import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { CodeForm } from '../../features/offers/code-form.tsx'
 import { Done } from '../../features/offers/offer-parts.tsx'
 import { type Placement, placementCheckQuery, ticketsQuery } from '../../features/offers/offer-queries.ts'
 import { TicketFooter } from '../../features/trading/ticket-footer.tsx'
 import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
-import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { PlacementTerms } from './placement-terms.tsx'
@@ -67,65 +66,13 @@ export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheet
               </LinkButton>
             </div>
           )}
-          {isOpen && loggedIn && code === undefined && <CodeForm placement={placement} onCode={setCode} />}
+          {isOpen && loggedIn && code === undefined && <CodeForm id={placement.id} onCode={setCode} />}
           {isOpen && loggedIn && code !== undefined && (
             <ApplyForm placement={placement} code={code} intent={intent} />
           )}
         </>
       )}
     </Sheet>
-  )
-}
-
-const CodeForm = ({
-  placement,
-  onCode,
-}: {
-  readonly placement: Placement
-  readonly onCode: (code: string) => void
-}) => {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const check = async () => {
-    const code = typed.trim()
-    if (code === '') return setProblem(t`Enter an invitation code.`)
-    setBusy(true)
-    try {
-      await call(checkPeishouCode, { id: placement.id, code })
-      onCode(code)
-    } catch (error) {
-      setProblem(failureSentence(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form
-      className="px-4 pt-2 pb-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check()
-      }}
-    >
-      <TextField
-        label={<Trans>Invitation code</Trans>}
-        value={typed}
-        maxLength={20}
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint={<Trans>An agent gives it to you.</Trans>}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setProblem(undefined)
-        }}
-      />
-      <Button type="submit" busy={busy} className="mt-4 w-full">
-        <Trans>Check code</Trans>
-      </Button>
-    </form>
   )
 }
 

@@ -86,6 +86,35 @@ it('gives a repeated request its first answer and claims nothing more, and shows
   })
 })
 
+it('sells a block for invited investors by an agent’s code alone, whose wrong ones are counted', async () => {
+  const invited = await openBlockWorld({ forInvited: true })
+  try {
+    await invited.owner.query(
+      `insert into agents (name, code, created_ms, locked) values ('A', 'GOODCODE', 0, false), ('B', 'OLDCODE1', 0, true)`,
+    )
+    const investor = await invited.addInvestor(100_000_000n)
+    const { buy, handle } = invited.first
+    expect(await handle('blockTradeList', { pageNum: 1, pageSize: 20 })).toMatchObject({
+      list: [{ invitedOnly: true }],
+    })
+    await refused(buy(investor), refusals.fieldEmpty)
+    await refused(buy(investor, 200, undefined, 'OLDCODE1'), refusals.offerInvitationCodeWrong)
+    await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
+    // The rules come first: what they refuse tries no code.
+    await refused(buy(investor, 150, undefined, 'NOSUCH99'), refusals.quantityNotInLots)
+    expect(await invited.count()).toMatchObject({ taken: 0, held: 0, bought: 0 })
+    expect(await buy(investor, 200, undefined, 'good-code')).toMatchObject({ quantity: 200 })
+    for (let wrong = 1; wrong <= 10; wrong += 1)
+      await refused(buy(investor, 200, undefined, 'NOSUCH99'), refusals.invitationCodeWrong)
+    await refused(buy(investor, 200, undefined, 'GOODCODE'), refusals.tooManyRequests)
+    const other = await invited.addInvestor(100_000_000n)
+    expect(await buy(other, 200, undefined, 'GOODCODE')).toMatchObject({ quantity: 200 })
+    expect(await invited.count()).toMatchObject({ taken: 400, bought: 400 })
+  } finally {
+    await invited.close()
+  }
+})
+
 it('says beforehand what would be refused, and what it costs', async () => {
   const answer = await world.first.handle('blockTradeCheck', { id: world.block.id, quantity: 200 }, userId)
   expect(answer).toMatchObject({ refusals: [], price: '100.20', turnover: '20040.00' })

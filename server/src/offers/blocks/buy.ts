@@ -11,10 +11,12 @@ import { presentCharges } from '../../trading/book/charges.ts'
 import { judgeNeeds } from '../../trading/judging/judge.ts'
 import { marketOrderMessage } from '../../trading/orders/fill.ts'
 import { openPosition } from '../../trading/positions/opening.ts'
-import { type BlockJudge, findBlock, judgeBlock } from './judge-block.ts'
+import { type BlockJudge, judgeBlock } from './judge-block.ts'
+import { findBlock } from './queries.ts'
 import { blockPurchaseTable } from './tables.ts'
 
-export type BlockBuyInput = ParsedInput<typeof blockTradeBuy>
+/** Without the code of a block for invited investors, which is checked before. */
+export type BlockBuyInput = Omit<ParsedInput<typeof blockTradeBuy>, 'code'>
 export type BlockBuyResult = CallOutput<typeof blockTradeBuy>
 
 /**

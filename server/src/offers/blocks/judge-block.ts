@@ -15,10 +15,6 @@ export interface BlockJudge {
   readonly settings: BlockSettings
 }
 
-/** The block with this id as known at an instant; undefined if there is none. */
-export const findBlock = (market: Market, id: string, instantMs: number): BlockTrade | undefined =>
-  market.blocks?.(instantMs).find((block) => block.id === id)
-
 const quarterHourMs = 15 * 60_000
 const longestBreakMs = 6 * 24 * 3_600_000
 

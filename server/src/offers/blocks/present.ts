@@ -50,6 +50,7 @@ export const presentBlock = (
     lowestPrice: rupeesOrNull(terms?.lowestPaise),
     highestPrice: rupeesOrNull(terms?.highestPaise),
     marketPrice: rupeesOrNull(marketPaise),
+    invitedOnly: block.forInvited,
     quantity: block.quantityShares,
     remainingQuantity: remaining,
     minimumAmount: rupeesFromPaise(settings.blockTradeMinimumPaise),

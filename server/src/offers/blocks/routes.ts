@@ -8,9 +8,9 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { BlockTrade, Instrument } from '@tarazu/market/types.ts'
+import type { BlockTrade } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
@@ -19,18 +19,20 @@ import { presentCharges } from '../../trading/book/charges.ts'
 import { type Judge, judgeNeeds } from '../../trading/judging/judge.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import type { OfferCodes } from '../codes/queries.ts'
 import { claimShares, readTaken, settleClaim } from '../quota/claims.ts'
 import { readStops } from '../stops/queries.ts'
 import { type BlockBuyInput, type BlockBuyResult, createBlockBuy } from './buy.ts'
 import { settleByRows } from './give-back.ts'
-import { type BlockJudge, findBlock, judgeBlock } from './judge-block.ts'
+import { type BlockJudge, judgeBlock } from './judge-block.ts'
 import { type BlockState, blockState, presentBlock } from './present.ts'
+import { type BlockSources, readShownBlock } from './queries.ts'
 
-export interface BlockServices extends Services {
+export interface BlockServices extends Services, BlockSources {
   /** By the settings of this moment. */
   readonly judging: () => Judge
   readonly settings: () => BlockSettings
-  readonly isShown: (instrument: Instrument) => boolean
+  readonly codes: OfferCodes
   /** Real time. */
   readonly wallClock: Clock
 }
@@ -91,16 +93,11 @@ const judgeOf = ({ judging, settings }: BlockServices): BlockJudge => ({
 
 /** What the rules say of a purchase now; refuses with noSuchBlockTrade. */
 const judgedNow = async (services: BlockServices, { id, quantity }: BlockBuyInput, userId: bigint) => {
-  const { database, market, clock } = services
-  const [stops, state] = await Promise.all([
-    readStops(database, [id]),
-    readState(database, userId, judgeNeeds(userId, services.judging().debt)),
+  const [block, state] = await Promise.all([
+    readShownBlock(services, id),
+    readState(services.database, userId, judgeNeeds(userId, services.judging().debt)),
   ])
-  const instantMs = clock.nowMs()
-  const block = findBlock(market, id, instantMs)
-  if (block === undefined || stops.has(id) || !services.isShown(block.instrument))
-    throw new Refusal(refusals.noSuchBlockTrade)
-  return { block, state, ...judgeBlock(judgeOf(services), state, block, quantity, instantMs) }
+  return { block, state, ...judgeBlock(judgeOf(services), state, block, quantity, services.clock.nowMs()) }
 }
 
 const check = async (
@@ -128,12 +125,12 @@ const check = async (
 }
 
 /**
- * First the rules, so that nobody claims what they can't buy; then the claim, counted against the block alone; then the
- * investor's own command. A claim that bought nothing is given back.
+ * First the rules and the code, so that nobody claims what they can't buy; then the claim, counted against the block
+ * alone; then the investor's own command. A claim that bought nothing is given back.
  */
 const buy = async (
   services: BlockServices,
-  input: BlockBuyInput,
+  { code, ...input }: ParsedInput<typeof blockTradeBuy>,
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<BlockBuyResult> => {
   const { database, commitLoop, wallClock } = services
@@ -141,6 +138,7 @@ const buy = async (
   const [first] = found
   // A request that is repeated after it was answered gets that answer, whatever the rules say now.
   if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
+  if (block.forInvited) await services.codes.agentOf(userId, code)
   const product = { product: block.id, totalShares: block.quantityShares }
   const wanted = { userId, shares: input.quantity, idempotencyKey, nowMs: wallClock.nowMs() }
   const claim = await claimShares(database, product, wanted)

@@ -10,11 +10,11 @@ import { placementApplicationTable } from '../../money/placements/tables.ts'
 import { ticketOf, useTicket } from '../tickets/effects.ts'
 import {
   applicationNeeds,
-  findPlacement,
   judgeApplication,
   type PlacementJudge,
   type PlacementWish,
 } from './judge-placement.ts'
+import { findPlacement } from './queries.ts'
 
 export interface ApplyInput extends PlacementWish {
   /** Whose code was given, checked before. */

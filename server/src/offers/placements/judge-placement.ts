@@ -7,7 +7,7 @@ import {
   placementRefusals,
   ticketDiscount,
 } from '@tarazu/contract/trading/placement-rules.ts'
-import type { Market, Placement } from '@tarazu/market/types.ts'
+import type { Placement } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { placementApplicationTable } from '../../money/placements/tables.ts'
@@ -25,9 +25,6 @@ export interface PlacementWish {
   readonly quantity: number
   readonly ticketNo?: bigint | undefined
 }
-
-export const findPlacement = (market: Market, id: string, instantMs: number): Placement | undefined =>
-  market.placements?.(instantMs).find((placement) => placement.id === id)
 
 export const termsOf = ({ pricePaise, quantityShares, forTickets }: Placement): PlacementTerms => ({
   pricePaise: BigInt(pricePaise),

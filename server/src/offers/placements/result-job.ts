@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob, Due } from '../../time/jobs/job.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
-import { findPlacement } from './judge-placement.ts'
+import { findPlacement } from './queries.ts'
 import { createSettle } from './settle.ts'
 
 interface ResultServices {

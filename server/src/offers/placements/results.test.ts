@@ -9,6 +9,9 @@ import { createDue } from '../../time/jobs/due.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { createOfferCodes } from '../codes/queries.ts'
+import { codeRoutes } from '../codes/routes.ts'
+import { readShownPlacement } from './queries.ts'
 import { createPlacementJob } from './result-job.ts'
 import { placementRoutes } from './routes.ts'
 import { createPlacementMarket, dueMs, settings } from './testing/placement-market.ts'
@@ -34,11 +37,13 @@ afterEach(async () => {
 const openPlacement = (...given: Parameters<typeof createPlacementMarket>) => {
   const { market, placement } = createPlacementMarket(...given)
   const judge = createJudge(market, settings)
+  const codes = createOfferCodes(bed.kysely, clock)
   const services = {
     ...{ database: bed.kysely, commitLoop: loop, market, clock },
-    ...{ judging: () => judge, settings: () => settings, isShown: () => true },
+    ...{ judging: () => judge, settings: () => settings, isShown: () => true, codes },
   }
-  const bound = placementRoutes(services)
+  const requireShown = (id: string) => readShownPlacement(services, id)
+  const bound = [...placementRoutes(services), ...codeRoutes({ codes, requireShown })]
   const handle = (name: string, input: object, userId?: bigint) => {
     const found = bound.find(({ call }) => call.name === name)
     if (found === undefined) throw new Error(`no call ${name}`)

@@ -1,12 +1,10 @@
 import {
-  checkPeishouCode,
   placementApplications,
   placementBuy,
   placementCheck,
   placementList,
 } from '@tarazu/contract/calls/placements.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Placement } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -14,12 +12,11 @@ import { readState } from '../../ledger/read-state.ts'
 import type { Judge } from '../../trading/judging/judge.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import type { OfferCodes } from '../codes/queries.ts'
 import { readStops } from '../stops/queries.ts'
 import { createApply } from './apply.ts'
-import { agentOfCode } from './code.ts'
 import {
   applicationNeeds,
-  findPlacement,
   judgeApplication,
   type PlacementJudge,
   type PlacementWish,
@@ -31,11 +28,13 @@ import {
   presentApplication,
   presentPlacement,
 } from './present.ts'
+import { readShownPlacement } from './queries.ts'
 
 export interface PlacementServices extends Services {
   /** By the settings of this moment. */
   readonly judging: () => Judge
   readonly settings: () => PlacementJudge['settings']
+  readonly codes: OfferCodes
   readonly isShown: (instrument: Instrument) => boolean
 }
 
@@ -102,22 +101,12 @@ const list = async (
   }
 }
 
-/** The placement with this id if it is shown and not stopped; refuses with noSuchPlacement. */
-const shownPlacement = async (services: PlacementServices, id: string): Promise<Placement> => {
-  const { database, market, clock, isShown } = services
-  const placement = findPlacement(market, id, clock.nowMs())
-  const stops = await readStops(database, [id])
-  if (placement === undefined || stops.has(id) || !isShown(placement.instrument))
-    throw new Refusal(refusals.noSuchPlacement)
-  return placement
-}
-
 const check = async (
   services: PlacementServices,
   wish: PlacementWish,
   userId: bigint,
 ): Promise<CallOutput<typeof placementCheck>> => {
-  const placement = await shownPlacement(services, wish.id)
+  const placement = await readShownPlacement(services, wish.id)
   const judge = judgeOf(services)
   const state = await readState(services.database, userId, applicationNeeds(judge, wish, userId))
   const { found, heldPaise, discountPaise } = judgeApplication(
@@ -140,8 +129,8 @@ const apply = async (
   { code, ...wish }: ParsedInput<typeof placementBuy>,
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof placementBuy>> => {
-  await shownPlacement(services, wish.id)
-  const agentId = await agentOfCode(services.database, code)
+  await readShownPlacement(services, wish.id)
+  const agentId = await services.codes.agentOf(userId, code)
   const input = { ...wish, agentId }
   const outcome = await services.commitLoop.submit(createApply(judgeOf(services)), input, {
     userId,
@@ -174,11 +163,6 @@ const applications = async (
 
 export const placementRoutes = (services: PlacementServices): readonly BoundCall[] => [
   bindPublic(placementList, (input) => list(services, input)),
-  bindInvestor(checkPeishouCode, async ({ id, code }) => {
-    await shownPlacement(services, id)
-    await agentOfCode(services.database, code)
-    return null
-  }),
   bindInvestor(placementBuy, (input, context) => apply(services, input, context)),
   bindInvestor(placementCheck, (input, { userId }) => check(services, input, userId)),
   bindInvestor(placementApplications, (input, { userId }) => applications(services, userId, input)),

@@ -30,7 +30,7 @@ const documentPart = 4
 
 /** The limit of a call that has its own, in addition to that of all requests together. */
 export const limitOfCall = ({ limit }: Call, settings: LimitSettings): FastifyContextConfig => {
-  if (limit === undefined) return {}
+  if (limit === undefined || limit === 'codes') return {}
   const max = Math.ceil(settings.attemptsPerMinute / (limit === 'documents' ? documentPart : 1))
   return { rateLimit: { max, timeWindow: minuteMs, allowList: [] } }
 }

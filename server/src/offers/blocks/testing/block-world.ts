@@ -6,6 +6,7 @@ import { createJudge } from '../../../trading/judging/judge.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
+import { createOfferCodes } from '../../codes/queries.ts'
 import { type BlockServices, blockRoutes } from '../routes.ts'
 
 const minuteMs = 60_000
@@ -21,6 +22,7 @@ export const createBlockMarket = (change: Partial<BlockTrade> = {}) => {
     instrument,
     day: '2026-11-20',
     window: 'afternoon',
+    forInvited: false,
     quantityShares: 40_000,
     announcedMs: onSteadyDayMs - 60 * minuteMs,
     opensMs: onSteadyDayMs - 5 * minuteMs,
@@ -51,6 +53,7 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}) => {
       judging: () => judge,
       settings: () => settings,
       isShown: () => true,
+      codes: createOfferCodes(bed.kysely, clock),
     }
     const bound = blockRoutes(services)
     const handle = (name: string, input: unknown, userId?: bigint, idempotencyKey?: string) => {
@@ -58,8 +61,8 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}) => {
       if (found === undefined) throw new Error(`no call ${name}`)
       return found.handle(input, { userId, idempotencyKey } as never)
     }
-    const buy = (userId: bigint, quantity = 200, key?: string) =>
-      handle(blockTradeBuy.name, { id: block.id, quantity }, userId, key)
+    const buy = (userId: bigint, quantity = 200, key?: string, code?: string) =>
+      handle(blockTradeBuy.name, { id: block.id, quantity, code }, userId, key)
     return { loop, services, handle, buy }
   }
   const first = await startProcess()

@@ -1,0 +1,38 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { findAgent, normalisedCode } from '../../people/agents/queries.ts'
+import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
+import type { TryLimit } from '../../people/credentials/tries.ts'
+import type { Clock } from '../../time/clock.ts'
+
+/** An investor who mistypes needs a few; whoever guesses gets forty an hour of 150 billion codes. */
+const wrongCodes: TryLimit = { windowMs: 15 * 60_000, triesInWindow: 10, freeTries: 10 }
+
+export interface OfferCodes {
+  /**
+   * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty without one, with
+   * invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with tooManyRequests after
+   * too many wrong ones. A right code never counts, so that a whole class may use one at once.
+   */
+  agentOf(userId: bigint, typed: string | undefined): Promise<bigint>
+}
+
+/** `wallClock`: real time, by which tries are counted. */
+export const createOfferCodes = (database: Kysely<Database>, wallClock: Clock): OfferCodes => {
+  const tried = createTriedPasswords(database)
+  return {
+    agentOf: async (userId, typed) => {
+      const code = normalisedCode(typed ?? '')
+      if (code === '') throw new Refusal(refusals.fieldEmpty, { field: 'code' })
+      const subject = { name: `offer-code:${userId}`, limit: wrongCodes }
+      return tried.attempt([subject], wallClock.nowMs(), async () => {
+        const agent = await findAgent(database, code)
+        if (agent === undefined) throw new Refusal(refusals.invitationCodeWrong)
+        if (agent.locked) throw new Refusal(refusals.offerInvitationCodeWrong)
+        return agent.agentId
+      })
+    },
+  }
+}

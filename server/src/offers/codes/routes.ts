@@ -1,0 +1,17 @@
+import { checkPeishouCode } from '@tarazu/contract/calls/placements.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import type { OfferCodes } from './queries.ts'
+
+export interface CodeServices {
+  readonly codes: OfferCodes
+  /** Refuses an offer that is not there, hidden or stopped. */
+  readonly requireShown: (id: string) => Promise<unknown>
+}
+
+export const codeRoutes = ({ codes, requireShown }: CodeServices): readonly BoundCall[] => [
+  bindInvestor(checkPeishouCode, async ({ id, code }, { userId }) => {
+    await requireShown(id)
+    await codes.agentOf(userId, code)
+    return null
+  }),
+]
