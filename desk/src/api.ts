@@ -1,7 +1,7 @@
 import type { Call, CallInput } from '@tarazu/contract/wire/call.ts'
 import { CallFailed, CallRefused, type Client, createClient } from '@tarazu/contract/wire/client.ts'
 import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
-import { productVersion } from '@tarazu/contract/wire/product-version.ts'
+import { channelId, productVersion } from '@tarazu/contract/wire/product-version.ts'
 
 const tokenKey = 'tarazu-desk-token'
 
@@ -17,7 +17,7 @@ const headers = (): Record<string, string> => {
   return {
     version: productVersion,
     'device-type': 'desk',
-    appid: '001',
+    appid: channelId,
     ...(token === null ? {} : { token }),
   }
 }

@@ -3,6 +3,7 @@ import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type CallOptions, CallRefused, createClient } from '@tarazu/contract/wire/client.ts'
+import { channelId } from '@tarazu/contract/wire/product-version.ts'
 import { earlyAnswer } from './early-answers.ts'
 import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
@@ -22,7 +23,7 @@ export const callHeaders = (): Record<string, string> => {
   return {
     version: __APP_VERSION__,
     'device-type': 'web',
-    appid: 'tarazu',
+    appid: channelId,
     ...(firewallToken === undefined ? {} : { 'firewall-token': firewallToken }),
     ...(token === undefined ? {} : { token }),
   }

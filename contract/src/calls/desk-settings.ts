@@ -3,7 +3,16 @@ import { refusals } from '../refusals/keys.ts'
 import { chargeRate, financingRate } from '../trading/charge-rates.ts'
 import { stockStates } from '../trading/order-rules.ts'
 import { defineCall } from '../wire/call.ts'
-import { calendarDay, exchange, paragraphs, stockCode, text } from '../wire/fields.ts'
+import {
+  calendarDay,
+  exchange,
+  instantOut,
+  pageOf,
+  paging,
+  paragraphs,
+  stockCode,
+  text,
+} from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
 export const settingUnits = [
@@ -11,9 +20,11 @@ export const settingUnits = [
   'percent',
   'seconds',
   'minutes',
+  'hours',
   'days',
   'shares',
   'list',
+  'windows',
   'yes-no',
 ] as const
 
@@ -51,6 +62,37 @@ export const deskSettings = defineCall({
     /** Newest first, at most 20. */
     requests: z.array(deskRequest),
   }),
+  refusals: [],
+})
+
+/** One change of a setting, once it held. */
+const settingChange = z.object({
+  changeId: z.string(),
+  name: z.string(),
+  /** Real time. */
+  changedAt: instantOut(),
+  /** In the setting's unit; of the tables, what has changed in words. */
+  before: z.string(),
+  after: z.string(),
+  /** Null: the system itself, at a start. */
+  askedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  /** One operator asked and approved, there being no other. */
+  alone: z.boolean(),
+  reason: z.string(),
+})
+
+export const deskSettingHistory = defineCall({
+  name: 'deskSettingHistory',
+  summary: 'Every change of the settings, newest first, or of one: who, when, from what to what, and why',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/settings/history.do',
+  access: 'operator',
+  permission: 'setting.read',
+  changes: false,
+  input: z.object({ name: text(40).optional().describe('of this setting; without it, of all'), ...paging }),
+  output: pageOf(settingChange),
   refusals: [],
 })
 

@@ -3,6 +3,9 @@ import { chargeRate, financingRate } from '../trading/charge-rates.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, rupeesOut } from '../wire/fields.ts'
 
+/** "09:00" to "13:00"; "24:00" is the end of the day. */
+const hourWindow = z.object({ from: z.string(), to: z.string() })
+
 export const getSetting = defineCall({
   name: 'getSetting',
   summary: 'The trading settings (tradeConfig)',
@@ -47,6 +50,22 @@ export const getSetting = defineCall({
     risingPercent: z.string(),
     blockTradeMinimum: rupeesOut(),
     vipMaximumFallPercent: z.string(),
+    depositMinimum: rupeesOut(),
+    depositMaximum: rupeesOut(),
+    /** An unpaid deposit expires after so many minutes. */
+    depositPaymentMinutes: z.number().int(),
+    /** How many deposits may be started in an hour. */
+    depositsAnHour: z.number().int(),
+    withdrawalMinimum: rupeesOut(),
+    withdrawalMaximum: rupeesOut(),
+    /** Taken out of every withdrawal. */
+    withdrawalFee: rupeesOut(),
+    /** A withdrawal arrives within so many hours. */
+    withdrawalArrivalHours: z.number().int(),
+    /** The hours of the day in India in which withdrawals are taken; the windows of a whole day touch. */
+    withdrawalMorning: hourWindow,
+    /** Null: there is one window only. */
+    withdrawalAfternoon: hourWindow.nullable(),
     /** Parts of the margin at which the margin call is sent, and at which the position is closed. */
     marginCallPercent: z.string(),
     liquidationPercent: z.string(),

@@ -7,6 +7,9 @@ import { instantOut, pageOf, paging, recordNumber, rupees, rupeesOut, text } fro
 export const depositStatuses = ['waiting', 'reviewing', 'deposited', 'failed', 'expired'] as const
 export const depositMethods = ['upi', 'bank-transfer'] as const
 
+/** How many deposits may be started within an hour (docs/specification.md). */
+export const depositsAnHour = 10
+
 /** A transfer in, through the practice bank. */
 export const depositRecord = z.object({
   orderNo: z.string(),

@@ -1,5 +1,5 @@
 import { meaningOf } from '../refusals/meanings.ts'
-import type { Access, Call } from '../wire/call.ts'
+import { type Access, type Call, pathsOf } from '../wire/call.ts'
 import { refusalsOf } from './openapi.ts'
 import { describeField, inputSchema } from './schemas.ts'
 
@@ -37,7 +37,9 @@ const accessOf = (call: Call): string => {
 const rowOf = (call: Call): string => {
   const cells = [
     call.methods.join(' '),
-    `\`${call.path}\``,
+    pathsOf(call)
+      .map((path) => `\`${path}\``)
+      .join('<br>'),
     call.answers === undefined ? call.summary : `${call.summary} (answers ${call.answers})`,
     accessOf(call),
     fieldsOf(call),

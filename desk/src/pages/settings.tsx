@@ -4,7 +4,6 @@ import {
   deskChangeStockState,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
-import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { type StockState, stockStates } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -17,9 +16,10 @@ import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestTable } from './request-table.tsx'
+import { SettingHistory } from './setting-history.tsx'
+import { type Setting, settingNameText, settingValueText } from './setting-text.ts'
 
 type Shown = CallOutput<typeof deskSettings>
-type Setting = Shown['settings'][number]
 type Waiting = Shown['waitingSettings'][number]
 
 /** The trading settings and the states of listings, and how both are changed. */
@@ -41,15 +41,6 @@ export const Settings = () => {
 }
 
 const stateNames: Readonly<Record<string, string>> = words.stockStateNames
-const nameOf = (name: string): string => words.settingNames[name] ?? name
-const valueText = ({ unit }: Pick<Setting, 'unit'>, value: string): string => {
-  if (unit === 'rupees') return rupeesText(value)
-  if (unit === 'yes-no') return words.yesNo[value] ?? value
-  if (unit === 'percent') return `${value}%`
-  if (unit === 'list') return value.replaceAll(/\d+/g, '$&×')
-  return `${unit === 'shares' ? countText(Number(value)) : value} ${words.settingUnits[unit]}`
-}
-
 const Loaded = ({ shown }: { readonly shown: Shown }) => {
   const { role } = useMe()
   const mayPropose = mayDo(role, 'setting.propose')
@@ -60,10 +51,10 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
           key={waiting.requestId}
           waiting={waiting}
           needsApproval={shown.needsApproval}
-          label={nameOf(waiting.name)}
+          label={settingNameText(waiting.name)}
           valueText={(value) => {
             const setting = shown.settings.find(({ name }) => name === waiting.name)
-            return setting === undefined ? value : valueText(setting, value)
+            return setting === undefined ? value : settingValueText(setting, value)
           }}
         />
       ))}
@@ -76,8 +67,17 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
           valueText={(state) => stateNames[state] ?? state}
         />
       ))}
-      <TradingSettings shown={shown} mayPropose={mayPropose} />
+      {settingSections.map(({ title, has }) => (
+        <SettingTable
+          key={title}
+          title={title}
+          settings={shown.settings.filter(({ name }) => has(name))}
+          shown={shown}
+          mayPropose={mayPropose}
+        />
+      ))}
       <StockStates shown={shown} mayPropose={mayPropose} />
+      <SettingHistory settings={shown.settings} />
       <RequestTable requests={shown.requests} empty={words.noSettingRequests} />
     </>
   )
@@ -107,41 +107,52 @@ interface PartProps {
   readonly mayPropose: boolean
 }
 
-const TradingSettings = ({ shown, mayPropose }: PartProps) => {
+const isTransfer = (name: string) => /^(deposit|withdrawal)/.test(name)
+const settingSections = [
+  { title: words.settingsTrading, has: (name: string) => !isTransfer(name) },
+  { title: words.settingsTransfers, has: isTransfer },
+]
+
+interface SettingTableProps extends PartProps {
+  readonly title: string
+  readonly settings: readonly Setting[]
+}
+
+const SettingTable = ({ title, settings, shown, mayPropose }: SettingTableProps) => {
   const [editing, setEditing] = useState<Setting>()
   return (
-    <Card title={words.settingsTrading}>
+    <Card title={title}>
       <p>{words.settingsHint}</p>
       <Table
         rowKey="name"
         size="small"
         pagination={false}
-        dataSource={shown.settings}
+        dataSource={[...settings]}
         columns={[
-          { title: words.settingName, render: (_, { name }) => nameOf(name) },
+          { title: words.settingName, render: (_, { name }) => settingNameText(name) },
           {
             title: words.settingValue,
             render: (_, row) => (
               <Space wrap>
-                <b>{valueText(row, row.value)}</b>
+                <b>{settingValueText(row, row.value)}</b>
                 {shown.waitingSettings
                   .filter(({ name }) => name === row.name)
                   .map(({ requestId, after }) => (
                     <Tag key={requestId} color="gold">
-                      {words.settingAsked(valueText(row, after))}
+                      {words.settingAsked(settingValueText(row, after))}
                     </Tag>
                   ))}
               </Space>
             ),
           },
-          { title: words.settingInitial, render: (_, row) => valueText(row, row.initial) },
+          { title: words.settingInitial, render: (_, row) => settingValueText(row, row.initial) },
           {
             title: words.settingChange,
             render: (_, row) =>
               mayPropose ? (
                 <Button
                   size="small"
-                  aria-label={`${words.settingChange}: ${nameOf(row.name)}`}
+                  aria-label={`${words.settingChange}: ${settingNameText(row.name)}`}
                   onClick={() => setEditing(row)}
                 >
                   {words.settingChange}
@@ -176,9 +187,9 @@ const ChangeSetting = ({ setting, needsApproval, onDone }: ChangeSettingProps) =
   }, onDone)
   return (
     <ReasonDialog
-      title={nameOf(setting.name)}
+      title={settingNameText(setting.name)}
       lines={[
-        { label: words.settingValue, text: valueText(setting, setting.value) },
+        { label: words.settingValue, text: settingValueText(setting, setting.value) },
         {
           label: words.settingNew,
           text:

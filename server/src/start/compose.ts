@@ -4,6 +4,7 @@ import { PostgresEvents } from '../database/events.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { openSettings } from '../desk/settings/live.ts'
+import { settleWithdrawalHours } from '../desk/settings/market-hours.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
@@ -119,6 +120,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const publish: typeof events.publish = (published) => events.publish(published)
   const commitLoop = await startLedger({ connection: opened.application, clock, publish })
   stops.add(() => commitLoop.stop())
+  await settleWithdrawalHours(database, hours, nowMs)
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
   const services = { database, commitLoop, market, clock }

@@ -11,6 +11,9 @@ export interface SettingChange<Name extends SettingName = SettingName> {
   readonly value: StoredSettings[Name]
   /** Null: the system itself. */
   readonly operatorId: bigint | null
+  /** The desk's request that was approved, if there was one. */
+  readonly requestId?: bigint
+  readonly reason?: string
 }
 
 /** The changed settings would contradict each other; `issues` says how. */
@@ -62,6 +65,8 @@ export const changeSettingIn = async <Name extends SettingName>(
       operator_id: change.operatorId,
       value_before: json(before[change.name]),
       value_after: json(change.value),
+      request_id: change.requestId ?? null,
+      reason: change.reason ?? null,
     })
     .execute()
 }

@@ -67,15 +67,16 @@ export const createChargesKind = ({ clock, wallClock }: SettingClocks): RequestK
   kind: 'charges',
   approval: 'setting.approve',
   facts: ({ fromDay, lines, financingAnnualPpm }) => factsOf(fromDay, lines, BigInt(financingAnnualPpm)),
-  apply: async (transaction, input, { operatorId, reason }) => {
+  apply: async (transaction, input, approved) => {
     const { fromDay, lines, financingAnnualPpm } = input
     const stored = await readStoredSettings(transaction)
     refuseVersion(stored, input, clock.nowMs())
     const charges = [...withVersion(stored.charges, fromDay, lines)]
     const financingRates = [...withFinancing(stored.financingRates, fromDay, financingAnnualPpm)]
     const nowMs = wallClock.nowMs()
-    await changeOrRefuse(transaction, { name: 'charges', value: charges, operatorId }, nowMs)
-    await changeOrRefuse(transaction, { name: 'financingRates', value: financingRates, operatorId }, nowMs)
+    await changeOrRefuse(transaction, { name: 'charges', value: charges, ...approved }, nowMs)
+    await changeOrRefuse(transaction, { name: 'financingRates', value: financingRates, ...approved }, nowMs)
+    const { operatorId, reason } = approved
     const before = ratesOn(stored.charges, fromDay)
     await recordAction(
       transaction,

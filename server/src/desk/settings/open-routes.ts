@@ -1,4 +1,5 @@
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { depositsAnHour } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
 import { liquidationPpm, marginCallPpm } from '@tarazu/contract/trading/margin.ts'
@@ -10,6 +11,7 @@ import { nextBuyBackMs } from '../../time/buy-back.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { LiveSettings } from './live.ts'
+import type { Settings } from './schema.ts'
 
 interface SettingServices {
   readonly market: Market
@@ -20,15 +22,29 @@ interface SettingServices {
   readonly isSolo: boolean
 }
 
+/** What holds for deposits and withdrawals. */
+const transferSettings = (current: Settings) => ({
+  depositMinimum: rupeesFromPaise(current.depositMinimumPaise),
+  depositMaximum: rupeesFromPaise(current.depositMaximumPaise),
+  depositPaymentMinutes: current.depositPaymentMinutes,
+  depositsAnHour,
+  withdrawalMinimum: rupeesFromPaise(current.withdrawalMinimumPaise),
+  withdrawalMaximum: rupeesFromPaise(current.withdrawalMaximumPaise),
+  withdrawalFee: rupeesFromPaise(current.withdrawalFeePaise),
+  withdrawalArrivalHours: current.withdrawalArrivalHours,
+  withdrawalMorning: current.withdrawalHours[0] ?? { from: '00:00', to: '24:00' },
+  withdrawalAfternoon: current.withdrawalHours[1] ?? null,
+})
+
 export const settingRoutes = ({ market, clock, settings, isSolo }: SettingServices): readonly BoundCall[] => [
   bindPublic(getSetting, async () => {
     const nowMs = clock.nowMs()
     const hasEnded = market.lastDay !== undefined && market.session(nowMs).day > market.lastDay
-    const { minimumBuyAmountPaise, maximumBuyPpm, repeatLockMs, ...current } = settings.current()
+    const current = settings.current()
     return {
       solo: isSolo,
-      minimumBuyAmount: rupeesFromPaise(minimumBuyAmountPaise),
-      maximumBuyPercent: percentOfPpm(maximumBuyPpm),
+      minimumBuyAmount: rupeesFromPaise(current.minimumBuyAmountPaise),
+      maximumBuyPercent: percentOfPpm(current.maximumBuyPpm),
       maximumStockPercent: percentOfPpm(current.maximumStockPpm),
       financingLimit: rupeesFromPaise(current.financingLimitPaise),
       financingAnnualPercent: percentOfPpm(financingPpmOn(current.financingRates, dayOf(dayNumberAt(nowMs)))),
@@ -37,7 +53,7 @@ export const settingRoutes = ({ market, clock, settings, isSolo }: SettingServic
       maximumQuantity: current.maximumQuantity,
       lotSize: current.lotSize,
       leverages: current.leverages,
-      repeatLockSeconds: repeatLockMs / 1000,
+      repeatLockSeconds: current.repeatLockMs / 1000,
       cannotSellMinutes: current.cannotSellMinutes,
       holdingDays: current.holdingDays,
       shortsOvernight: current.shortsOvernight,
@@ -48,6 +64,7 @@ export const settingRoutes = ({ market, clock, settings, isSolo }: SettingServic
       risingPercent: percentOfPpm(current.risingPpm),
       blockTradeMinimum: rupeesFromPaise(current.blockTradeMinimumPaise),
       vipMaximumFallPercent: percentOfPpm(current.vipMaximumFallPpm),
+      ...transferSettings(current),
       marginCallPercent: percentOfPpm(marginCallPpm),
       liquidationPercent: percentOfPpm(liquidationPpm),
       charges: current.charges,

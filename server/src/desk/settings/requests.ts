@@ -65,10 +65,11 @@ const change = async <Name extends keyof StoredSettings>(
   transaction: Transaction<Database>,
   changed: { readonly name: Name; readonly value: StoredSettings[Name] },
   facts: { readonly before: string; readonly after: string; readonly about: string },
-  { operatorId, reason }: Approved,
+  approved: Approved,
   { clock, wallClock }: SettingClocks,
 ): Promise<void> => {
-  await changeOrRefuse(transaction, { ...changed, operatorId }, wallClock.nowMs())
+  const { operatorId, reason } = approved
+  await changeOrRefuse(transaction, { ...changed, ...approved }, wallClock.nowMs())
   const { about, before, after } = facts
   await recordAction(
     transaction,

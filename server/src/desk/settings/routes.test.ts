@@ -2,6 +2,7 @@ import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
 import {
   deskChangeSetting,
   deskChangeStockState,
+  deskSettingHistory,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
 import type { OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
@@ -108,6 +109,11 @@ describe('a setting', () => {
     ['lotSize', '30'],
     ['charges', '[]'],
     ['noSuch', '1'],
+    ['withdrawalHours', '9 to 5'],
+    ['withdrawalHours', '14:00-13:00'],
+    ['withdrawalHours', '09:00-12:00, 11:00-15:00'],
+    ['withdrawalFeePaise', '100'],
+    ['depositMinimumPaise', '20000000'],
   ])('%s refuses the value %s with settingInvalid, and nothing waits', async (name, value) => {
     expect(await post(deskChangeSetting.path, { name, value, reason: 'x' })).toMatchObject({
       msg: refusals.settingInvalid,
@@ -133,6 +139,41 @@ describe('a setting', () => {
       }),
     )
     expect(settingsSchema.safeParse(defaultSettings).success).toBe(true)
+  })
+})
+
+describe('the history of the settings', () => {
+  const read = async (query = '') => {
+    const url = `${deskSettingHistory.path}${query}`
+    const response = await served.server.inject({ url, headers: { token: tokens.administrator ?? '' } })
+    return deskSettingHistory.output.parse(response.json().data)
+  }
+  it('says who asked and who approved, when, from what to what, and why; page by page', async () => {
+    const times = ['09:30-12:30, 13:00-16:00', '10:00-12:00']
+    for (const value of times) {
+      const fields = { name: 'withdrawalHours', value, reason: `Hours ${value}` }
+      await decide(idOf(await post(deskChangeSetting.path, fields)), 'approve')
+    }
+    const listed = { exchange: 'NSE', code: 'KAVCEM', reason: 'Inspection', state: 'locked' }
+    await decide(idOf(await post(deskChangeStockState.path, listed)), 'approve')
+    expect((await read()).list[0]).toMatchObject({
+      ...{ name: 'stockStates', before: 'NSE:KAVCEM listed', after: 'NSE:KAVCEM locked' },
+    })
+    const hours = await read('?name=withdrawalHours&pageSize=1&pageNum=2')
+    expect(hours).toMatchObject({ total: 2, pageNum: 2, pageSize: 1 })
+    expect(hours.list).toEqual([
+      {
+        changeId: expect.any(String),
+        name: 'withdrawalHours',
+        changedAt: new Date(bench.clock.nowMs()).toISOString(),
+        before: '00:00-12:00, 12:00-24:00',
+        after: '09:30-12:30, 13:00-16:00',
+        askedBy: 'treasurer',
+        approvedBy: 'administrator',
+        alone: false,
+        reason: 'Hours 09:30-12:30, 13:00-16:00',
+      },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   deskChangeSetting,
   deskChangeStockState,
+  deskSettingHistory,
   deskSettings,
 } from '@tarazu/contract/calls/desk-settings.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -15,6 +16,7 @@ import {
   type RequestServices,
 } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { readSettingHistory } from './history.ts'
 import { readStoredSettings } from './queries.ts'
 import { readSetting, type SettingInput, type StockStateInput } from './requests.ts'
 import { defaultSettings, type StoredSettings } from './schema.ts'
@@ -83,6 +85,7 @@ const presentSettings = async (
 /** The desk's settings: current values, and requests for another value or another state of a listing. */
 export const deskSettingRoutes = (services: DeskSettingServices): readonly BoundCall[] => [
   bindOperator(deskSettings, (_input, { operatorId }) => presentSettings(services, operatorId)),
+  bindOperator(deskSettingHistory, (page) => readSettingHistory(services.database, page)),
   bindOperator(deskChangeSetting, async ({ name, value, reason }, { operatorId }) => {
     readSetting(await readStoredSettings(services.database), { name, value })
     const input = { name, value: value.trim() }

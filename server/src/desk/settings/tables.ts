@@ -13,6 +13,8 @@ export interface SettingHistoryTable {
   operator_id: bigint | null
   value_before: unknown
   value_after: unknown
+  request_id: bigint | null
+  reason: string | null
 }
 
 interface SettingTables {

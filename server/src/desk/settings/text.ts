@@ -28,15 +28,37 @@ export const settingUnitOf = {
   placementQuotaPaise: 'rupees',
   fundReviewPaise: 'rupees',
   starterSumPaise: 'rupees',
+  depositMinimumPaise: 'rupees',
+  depositMaximumPaise: 'rupees',
+  depositSecondPersonPaise: 'rupees',
+  depositPaymentMinutes: 'minutes',
+  withdrawalMinimumPaise: 'rupees',
+  withdrawalMaximumPaise: 'rupees',
+  withdrawalFeePaise: 'rupees',
+  withdrawalArrivalHours: 'hours',
+  withdrawalHours: 'windows',
 } as const satisfies Partial<Record<keyof StoredSettings, Unit>>
 
 export type PlainSetting = keyof typeof settingUnitOf
 
 export const isPlainSetting = (name: string): name is PlainSetting => Object.hasOwn(settingUnitOf, name)
 
-/** A stored value in its unit: "500.00", "33.33", "1, 2, 3, 5". */
+/** "09:00-13:00, 14:00-17:00" of the windows of a day. */
+const windowsText = (windows: StoredSettings['withdrawalHours']): string =>
+  windows.map(({ from, to }) => `${from}-${to}`).join(', ')
+
+/** The windows of a text, unchecked beyond their form; undefined if it is not such a text. */
+const windowsFromText = (text: string): StoredSettings['withdrawalHours'] | undefined => {
+  const windows = text.split(',').map((part) => /^(\d{2}:\d{2})[-–](\d{2}:\d{2})$/.exec(part.trim()))
+  return windows.every((found) => found !== null)
+    ? windows.map(([, from = '', to = '']) => ({ from, to }))
+    : undefined
+}
+
+/** A stored value in its unit: "500.00", "33.33", "1, 2, 3, 5", "09:00-13:00, 14:00-17:00". */
 export const settingText = (name: PlainSetting, stored: StoredSettings): string => {
   const unit: Unit = settingUnitOf[name]
+  if (name === 'withdrawalHours') return windowsText(stored.withdrawalHours)
   const value = stored[name]
   if (unit === 'rupees') return rupeesFromPaise(BigInt(String(value)))
   if (unit === 'percent') return percentOfPpm(Number(value))
@@ -64,6 +86,7 @@ export const settingFromText = (name: PlainSetting, typed: string): unknown => {
   if (unit === 'percent') return ppmFromText(text)
   if (unit === 'seconds') return scaled(text, 1000)
   if (unit === 'yes-no') return text === 'yes' ? true : text === 'no' ? false : undefined
+  if (unit === 'windows') return windowsFromText(text)
   if (unit === 'list') {
     const values = text.split(',').map((part) => scaled(part.trim(), 1))
     return values.some((value) => value === undefined) ? undefined : values

@@ -1,3 +1,4 @@
+import { depositsAnHour } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import {
@@ -14,14 +15,7 @@ import { actionEffect } from '../../people/operators/actions.ts'
 import { soloReason } from '../../people/operators/solo-reason.ts'
 import type { TransferNumber } from './number.ts'
 import { type LoggedDeposit, loggedDeposit } from './present.ts'
-import {
-  depositsAnHour,
-  hourMs,
-  refuseUnmet,
-  type TransferRule,
-  type TransferRules,
-  transferRule,
-} from './rules.ts'
+import { hourMs, refuseUnmet, type TransferRule, type TransferRules, transferRule } from './rules.ts'
 import {
   type DepositMethod,
   type DepositRow,

@@ -51,8 +51,6 @@ export interface TransferRules {
   readonly repeatLockMs: number
 }
 
-/** How many deposits may be started within an hour (docs/specification.md). */
-export const depositsAnHour = 10
 export const hourMs = 3_600_000
 
 /** ["09:00–13:00", "14:00–18:00"]; windows that touch are one, so that all of a day is "00:00–24:00". */
