@@ -1,4 +1,4 @@
-import { dayNumberOf, dayOf, midnightOf } from './calendar/india-time.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from './calendar/india-time.ts'
 import {
   type Calendar,
   type CalendarDay,
@@ -10,6 +10,7 @@ import { type Walk, walkBook } from './day/walk.ts'
 import type { FundDay } from './funds/fund-types.ts'
 import { seedsUpTo, verifySeed } from './numbers/seeds.ts'
 import { bytesOfHex } from './numbers/sha256.ts'
+import { blockPriceAt } from './offerings/blocks.ts'
 import { createPracticeMarket, defaultCompanies } from './practice-market.ts'
 import type { QuantDay } from './quant/quant-types.ts'
 import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
@@ -85,6 +86,27 @@ export const marketUpTo = (recipe: MarketRecipe, day: Day, seed: string): Market
 export type PriceSubject =
   | { readonly kind: 'stock'; readonly exchange: Exchange; readonly code: string }
   | { readonly kind: 'index'; readonly code: string }
+
+/** The day whose seed the price of a block comes from: the calendar's, since the morning's window is before the open. */
+export const blockDayOf = (instantMs: number): Day => dayOf(dayNumberAt(instantMs))
+
+/** What a share of the company's block cost at an instant of its window, in paise; undefined where none was for sale. */
+export const blockPriceAgain = (
+  market: Market,
+  subject: { readonly exchange: Exchange; readonly code: string },
+  instantMs: number,
+): number | undefined => {
+  const block = market
+    .blocks?.(instantMs)
+    .find(
+      ({ instrument, opensMs, closesMs }) =>
+        instrument.exchange === subject.exchange &&
+        instrument.code === subject.code &&
+        instantMs >= opensMs &&
+        instantMs < closesMs,
+    )
+  return block && blockPriceAt(block, market.quote(block.instrument, instantMs)?.pricePaise)
+}
 
 /** The quote again; undefined when there is no such listing, or it has no price then. */
 export const quoteAgain = (

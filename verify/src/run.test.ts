@@ -11,7 +11,7 @@ import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { fillAgain, recipeOf } from '@tarazu/market/price-proof.ts'
+import { blockPriceAgain, fillAgain, recipeOf } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exitCodes } from './problem.ts'
 import { run } from './run.ts'
@@ -77,6 +77,36 @@ describe('tarazu-verify price', () => {
     const { code, text } = await verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, seed } }))
     expect(text).toContain('not the one that was promised')
     expect(code).toBe(exitCodes.broken)
+  })
+
+  it('computes the price of a block, though its window is before the open', async () => {
+    const block = [...Array(40).keys()]
+      .flatMap((back) => market.blocks?.(Date.parse('2024-03-05T08:50:00+05:30') - back * 86_400_000) ?? [])
+      .find(({ window, terms }) => window === 'morning' && terms !== undefined)
+    if (block === undefined) throw new Error('no block in the morning')
+    const { exchange, code } = block.instrument
+    const atMs = block.opensMs + 60_000
+    const pricePaise = blockPriceAgain(market, { exchange, code }, atMs) ?? Number.NaN
+    const asked = (pricePaise / 100).toFixed(2)
+    const time = new Date(atMs).toISOString()
+    const file = {
+      ...proof,
+      day: published(block.day),
+      price: { exchange, code, time, price: asked, trade: 'block' },
+    }
+    expect(await verify('price', '--proof', fileOf(file))).toMatchObject({
+      text: expect.stringContaining(`✔ ${asked} is its price.`),
+      code: exitCodes.holds,
+    })
+    expect(await verify('price', '--proof', fileOf(file), '--price', '1.00')).toMatchObject({
+      text: expect.stringContaining(`the seed gives ${asked}`),
+      code: exitCodes.broken,
+    })
+    const later = { ...file, price: { ...file.price, time: new Date(block.closesMs).toISOString() } }
+    expect(await verify('price', '--proof', fileOf(later))).toMatchObject({
+      text: expect.stringContaining('No block'),
+      code: exitCodes.unchecked,
+    })
   })
 
   describe('of a trade', () => {

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { sharesOf, turnoverOf } from '@tarazu/market/day/walk.ts'
 import {
+  blockPriceAgain,
   checkDays,
   checkSeed,
   type FillSubject,
@@ -35,6 +36,7 @@ const usage = `Usage:
   tarazu-verify price --proof FILE
   tarazu-verify price --server URL --exchange NSE --code CODE --at 2026-11-20T11:30:07+05:30 [--price 1234.50]
   tarazu-verify price … --side buy --quantity 3000 --taken 0 [--turnover 713340.00]
+  tarazu-verify price … --trade block
   tarazu-verify days (--proof FILE | --server URL)
   tarazu-verify allotment --file FILE
   tarazu-verify quant --file FILE
@@ -45,6 +47,7 @@ price   computes a stock's price at an instant again from the day's published se
         A proof of a trade tells how many shares it took of which side of the order book, and what its trader
         had taken before; then the walk through the book is computed again, level by level. --side, --quantity
         and --taken (in shares) say it instead, and --turnover what the trade came to in rupees.
+        A proof of a purchase out of a block, or --trade block, computes the block's price instead of the market's.
         --seed HEX takes a seed that you have from elsewhere instead of the proof's.
 days    checks published days: each seed against its commitment, and that all are links of one chain.
 allotment  recomputes an allotment of a public offering from a file that the app's "Check this draw" saves: your own
@@ -73,6 +76,7 @@ const readArguments = (texts: readonly string[]) => {
         quantity: { type: 'string' },
         taken: { type: 'string' },
         turnover: { type: 'string' },
+        trade: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -94,7 +98,8 @@ const readProof = async (given: Arguments): Promise<PriceProof> => {
   const exchange = needed(given.exchange, 'exchange')
   if (exchange !== 'NSE' && exchange !== 'BSE')
     throw new VerifyProblem(`The server gives proofs of NSE and BSE, not of "${exchange}".`)
-  return proofFromServer(server, { exchange, code: needed(given.code, 'code'), at: needed(given.at, 'at') })
+  const asked = { exchange, code: needed(given.code, 'code'), at: needed(given.at, 'at') } as const
+  return proofFromServer(server, given.trade === 'block' ? { ...asked, trade: 'block' } : asked)
 }
 
 const instantOf = (text: string): number => {
@@ -113,17 +118,8 @@ const subjectOf = (exchange: string, code: string): PriceSubject => {
 
 const showRupees = (pricePaise: number) => rupeesFromPaise(BigInt(pricePaise))
 
-const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number> => {
-  const proof = await readProof(given)
-  const { recipe } = proof
-  const day = { ...proof.day, seed: given.seed ?? proof.day.seed }
-  const exchange = given.exchange ?? proof.price.exchange
-  const code = given.code ?? proof.price.code
-  const at = given.at ?? proof.price.time
-  const instantMs = instantOf(at)
-  const isProofsOwn = given.at === undefined && given.code === undefined && given.exchange === undefined
-  const claimed = given.price ?? (isProofsOwn || given.proof === undefined ? proof.price.price : undefined)
-  print(`Day         ${day.day}, its commitment published ${proof.day.publishedAt}`)
+/** Prints the day's promise; gives its seed, or the exit code where there is none that was promised. */
+const tellSeed = (day: PriceProof['day'], print: Terminal['print']): string | number => {
   print(`Commitment  ${day.commitment}`)
   if (day.seed === null) {
     print('Seed        not published yet; it is when the day is over in India. Check again then.')
@@ -135,9 +131,41 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
     return exitCodes.broken
   }
   print(`Seed        ${day.seed}  ✔ its SHA-256 is the commitment`)
+  return day.seed
+}
+
+/** Compares what was claimed, if anything was, with what the seed gives. */
+const compare = (
+  claimed: string | undefined,
+  pricePaise: number,
+  what: string,
+  print: Terminal['print'],
+): number => {
+  if (claimed === undefined) return exitCodes.holds
+  const computed = showRupees(pricePaise)
+  const holds = claimed === computed
+  print(holds ? `✔ ${claimed} is ${what}.` : `✘ ${claimed} was claimed, but the seed gives ${computed}.`)
+  return holds ? exitCodes.holds : exitCodes.broken
+}
+
+const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number> => {
+  const proof = await readProof(given)
+  const { recipe } = proof
+  const day = { ...proof.day, seed: given.seed ?? proof.day.seed }
+  const exchange = given.exchange ?? proof.price.exchange
+  const code = given.code ?? proof.price.code
+  const at = given.at ?? proof.price.time
+  const instantMs = instantOf(at)
+  const isProofsOwn = given.at === undefined && given.code === undefined && given.exchange === undefined
+  const claimed = given.price ?? (isProofsOwn || given.proof === undefined ? proof.price.price : undefined)
+  print(`Day         ${day.day}, its commitment published ${proof.day.publishedAt}`)
+  const seed = tellSeed(day, print)
+  if (typeof seed === 'number') return seed
   if (priceDayOf(recipe, instantMs) > day.day)
     throw new VerifyProblem(`${at} is after ${day.day}; take the proof of its own day.`)
-  const market = marketUpTo(recipe, day.day, day.seed)
+  const market = marketUpTo(recipe, day.day, seed)
+  if (given.trade === 'block' || (isProofsOwn && proof.price.trade === 'block'))
+    return checkBlock(market, { exchange, code, at, claimed }, print)
   const quote = quoteAgain(market, subjectOf(exchange, code), instantMs)
   if (quote === undefined) throw new VerifyProblem(`${exchange}:${code} has no price at ${at}.`)
   const { openPaise, highPaise, lowPaise, prevClosePaise } = quote
@@ -151,14 +179,30 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
     if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('Nobody trades an index.')
     return checkFill(market, { exchange, code, ...fill }, instantMs, print)
   }
-  if (claimed === undefined) return exitCodes.holds
-  const holds = claimed === showRupees(quote.pricePaise)
-  print(
-    holds
-      ? `✔ ${claimed} is the price.`
-      : `✘ ${claimed} was claimed, but the seed gives ${showRupees(quote.pricePaise)}.`,
-  )
-  return holds ? exitCodes.holds : exitCodes.broken
+  return compare(claimed, quote.pricePaise, 'the price', print)
+}
+
+interface ClaimedBlock {
+  readonly exchange: string
+  readonly code: string
+  readonly at: string
+  readonly claimed: string | undefined
+}
+
+/** Computes again what a share of the block cost that was for sale then. */
+const checkBlock = (
+  market: Market,
+  { exchange, code, at, claimed }: ClaimedBlock,
+  print: Terminal['print'],
+): number => {
+  const subject = subjectOf(exchange, code)
+  if (subject.kind === 'index') throw new VerifyProblem('Nobody trades an index.')
+  const pricePaise = blockPriceAgain(market, subject, instantOf(at))
+  if (pricePaise === undefined)
+    throw new VerifyProblem(`No block of ${exchange}:${code} was for sale at ${at}.`)
+  print(`A block of ${exchange}:${code} at ${at}`)
+  print(`  computed  ${showRupees(pricePaise)}`)
+  return compare(claimed, pricePaise, 'its price', print)
 }
 
 type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & { readonly turnover: string | undefined }

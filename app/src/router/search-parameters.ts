@@ -119,6 +119,7 @@ export const priceClaim = (search: SearchValues) => {
     ...present('code', stockCode(search.code)),
     ...present('at', matching(search.at, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/)),
     ...present('price', matching(withDecimals(search.price), /^\d{1,9}\.\d{2}$/)),
+    ...present('trade', oneOf(search.trade, ['block'])),
     ...present('side', oneOf(search.side, ['buy', 'sell'])),
     ...present('quantity', matching(search.quantity, /^\d{1,9}$/)),
     ...present('taken', matching(search.taken, /^\d{1,10}$/)),

@@ -6,6 +6,9 @@ import { marketDay } from './market-days.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')
 
+/** Of the block that was for sale then, instead of the market: what a share of it cost. */
+const blockTrade = () => z.literal('block').describe('the price of the block that was for sale then')
+
 /** What the same market is made from again, beside the days' seeds (market/src/price-proof.ts). */
 export const marketRecipe = z.object({
   modelVersion: z.number().int().describe('which program computes these prices'),
@@ -34,6 +37,7 @@ export const priceProof = z.object({
     code: z.string(),
     time: instantOut(),
     price: rupeesOut(),
+    trade: blockTrade().optional(),
   }),
   /** In a file that a trader keeps: how the fill walked the book. The server does not tell it to anybody. */
   fill: z
@@ -60,6 +64,7 @@ export const getPriceProof = defineCall({
     exchange: exchange(),
     code: stockCode(),
     at: instant(),
+    trade: blockTrade().optional(),
   }),
   output: priceProof,
   refusals: [refusals.noQuote, refusals.noSuchStock],

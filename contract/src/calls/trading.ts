@@ -18,10 +18,10 @@ export const direction = z.enum(['long', 'short'])
 export const tradeIntent = z.enum(['open', 'close'])
 export type TradeIntent = z.infer<typeof tradeIntent>
 /**
- * The system's: a liquidation by the margin, a buy-back or an auction of a short that ends with its day (short-day.ts), or
- * the allotment of a public offering, which is no trade.
+ * An order, or a purchase out of a block; or the system's: a liquidation by the margin, a buy-back or an auction of a short
+ * that ends with its day (short-day.ts), or the allotment of a public offering or a placement, which is no trade.
  */
-const fillCause = z.enum(['order', 'liquidation', 'buy-back', 'auction', 'allotment'])
+const fillCause = z.enum(['order', 'block', 'liquidation', 'buy-back', 'auction', 'allotment'])
 export type FillCause = z.infer<typeof fillCause>
 const adjustmentKind = z.enum(['split', 'bonus', 'dividend'])
 export type AdjustmentKind = z.infer<typeof adjustmentKind>

@@ -15,7 +15,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
-import { claimOf } from '../proof/proof-queries.ts'
+import { claimOf } from '../proof/price-claim.ts'
 import { FilledAt } from '../trading/filled-at.tsx'
 import { WalkLevels } from '../trading/walk-levels.tsx'
 import type { OrderDetail, OrderEvent } from './order-queries.ts'

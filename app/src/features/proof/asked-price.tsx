@@ -10,7 +10,8 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
-import { type PriceClaim, proofDaysQuery, proofQuery } from './proof-queries.ts'
+import type { PriceClaim } from './price-claim.ts'
+import { proofDaysQuery, proofQuery } from './proof-queries.ts'
 
 type AskedStock = Pick<PriceClaim, 'exchange' | 'code'>
 type WithClaim = { readonly children: (claim: PriceClaim) => ReactNode }

@@ -5,11 +5,13 @@ import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { turnoverOf } from '@tarazu/market/day/walk.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
+import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { fillAgain, recipeOf } from '@tarazu/market/price-proof.ts'
 import { describe, expect, it } from 'vitest'
 import { checkClaim } from './check-claim.ts'
-import type { PriceClaim, PriceProof } from './proof-queries.ts'
+import { claimOf, type PriceClaim } from './price-claim.ts'
+import type { PriceProof } from './proof-queries.ts'
 
 const firstDay = '2025-01-01'
 const day = '2025-02-03'
@@ -52,6 +54,51 @@ it('recognises a sealed day, a broken commitment, another model version and an u
     'other-model',
   )
   expect(checkClaim(proof, { ...claim, code: 'NOSUCH' }).kind).toBe('no-price')
+})
+
+describe('of a purchase out of a block', () => {
+  const found = [...Array(30).keys()].flatMap((back) => {
+    const instantMs = Date.parse('2025-02-03T14:06:00+05:30') - back * 86_400_000
+    return (market.blocks?.(instantMs) ?? []).flatMap((block) => {
+      const pricePaise = blockPriceAt(block, market.quote(block.instrument, block.opensMs + 1)?.pricePaise)
+      return pricePaise === undefined || block.opensMs > instantMs ? [] : [{ block, pricePaise }]
+    })
+  })
+  const claimOfBlock = ({ block, pricePaise }: (typeof found)[number]): PriceClaim => ({
+    exchange: block.instrument.exchange,
+    code: block.instrument.code,
+    at: new Date(block.opensMs + 1).toISOString(),
+    price: rupeesFromPaise(BigInt(pricePaise)),
+    trade: 'block',
+  })
+  const proofOf = (blockDay: string): PriceProof => ({
+    ...proof,
+    day: {
+      ...{ day: blockDay, publishedAt: '2025-01-01T00:00:00.000Z' },
+      commitment: chain.commitmentOf(dayNumberOf(blockDay)),
+      seed: hexOf(chain.seedOf(dayNumberOf(blockDay))),
+    },
+  })
+
+  it.each(['morning', 'afternoon'] as const)('computes the block’s own price in the %s', (window) => {
+    const one = found.find(({ block }) => block.window === window) ?? expect.fail('no block')
+    const claimed = claimOfBlock(one)
+    const of = proofOf(one.block.day)
+    const { pricePaise } = one
+    expect(checkClaim(of, claimed)).toEqual({ kind: 'computed', pricePaise, holds: true })
+    expect(checkClaim(of, { ...claimed, price: '1.00' })).toMatchObject({ holds: false })
+    expect(checkClaim(of, { ...claimed, at: new Date(one.block.closesMs).toISOString() })).toEqual({
+      kind: 'no-price',
+    })
+  })
+
+  it('is checked by the link of its execution', () => {
+    const [one] = found
+    if (one === undefined) throw new Error('no block')
+    const { at: time, price: paid, trade: _, ...stock } = claimOfBlock(one)
+    const fill = { time, price: paid, walk: null, cause: 'block' }
+    expect(claimOf(stock, fill, 'buy')).toEqual(claimOfBlock(one))
+  })
 })
 
 describe('of a fill', () => {

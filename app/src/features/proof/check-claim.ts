@@ -1,7 +1,9 @@
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
-import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
+import { blockPriceAgain, checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { checkWalk, type WalkFinding } from './check-walk.ts'
-import type { PriceClaim, PriceProof } from './proof-queries.ts'
+import type { PriceClaim } from './price-claim.ts'
+import type { PriceProof } from './proof-queries.ts'
 
 export type Finding =
   /** The day's seed is not published yet. */
@@ -25,6 +27,7 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   const market = withModel(() => marketUpTo(recipe, day.day, day.seed ?? ''))
   if (market === undefined) return { kind: 'other-model' }
   const { exchange, code } = claim
+  if (claim.trade === 'block') return checkBlock(market, claim)
   const quote = quoteAgain(market, { kind: 'stock', exchange, code }, Date.parse(claim.at))
   if (quote === undefined) return { kind: 'no-price' }
   const { pricePaise } = quote
@@ -35,6 +38,13 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
       holds: BigInt(pricePaise) === paiseFromRupees(claim.price),
     }
   )
+}
+
+/** What a share of the block cost then, by the block's own rule. */
+const checkBlock = (market: Market, { exchange, code, at, price }: PriceClaim): Finding => {
+  const pricePaise = blockPriceAgain(market, { exchange, code }, Date.parse(at))
+  if (pricePaise === undefined) return { kind: 'no-price' }
+  return { kind: 'computed', pricePaise, holds: BigInt(pricePaise) === paiseFromRupees(price) }
 }
 
 const withModel = <Made>(make: () => Made): Made | undefined => {

@@ -3,7 +3,7 @@ import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { sharesOf, turnoverOf } from '@tarazu/market/day/walk.ts'
 import { fillAgain } from '@tarazu/market/price-proof.ts'
 import type { BookLevel, Market } from '@tarazu/market/types.ts'
-import type { PriceClaim } from './proof-queries.ts'
+import type { PriceClaim } from './price-claim.ts'
 
 /** A walk through the book that the seed leads to, and whether it comes to what was claimed. */
 export interface WalkFinding {

@@ -9,7 +9,8 @@ import { ShieldCheck } from 'lucide-react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Link } from '../../router/link.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
-import { claimOf, type Fill, fillsQuery } from './proof-queries.ts'
+import { claimOf } from './price-claim.ts'
+import { type Fill, fillsQuery } from './proof-queries.ts'
 
 /** The executions of a position, each with a link to check its price. */
 export const FillsSection = ({ position }: { readonly position: Position }) => {
@@ -26,7 +27,7 @@ export const FillsSection = ({ position }: { readonly position: Position }) => {
 const FillRow = ({ fill, position }: { readonly fill: Fill; readonly position: Position }) => {
   const { direction } = position
   const look = 'flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0'
-  // The price of an auction comes from a rule, and that of an allotment from the book, not from a quote.
+  // The price of an auction comes from a rule, and that of an allotment from the offer's terms, not from a quote.
   if (fill.cause === 'auction' || fill.cause === 'allotment')
     return (
       <div className={look}>
@@ -62,7 +63,13 @@ const FillWords = ({ fill: { kind, cause, ...fill } }: { readonly fill: Fill }) 
   if (cause === 'allotment')
     return (
       <Trans>
-        Allotted in the IPO: {quantity} at <Money rupees={fill.price} />
+        Allotted {quantity} at <Money rupees={fill.price} />
+      </Trans>
+    )
+  if (cause === 'block')
+    return (
+      <Trans>
+        Bought {quantity} out of a block at <Money rupees={fill.price} />
       </Trans>
     )
   if (kind === 'open')

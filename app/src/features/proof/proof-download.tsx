@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Download } from 'lucide-react'
-import type { PriceClaim, PriceProof } from './proof-queries.ts'
+import type { PriceClaim } from './price-claim.ts'
+import type { PriceProof } from './proof-queries.ts'
 
 interface ProofDownloadProps {
   readonly proof: PriceProof

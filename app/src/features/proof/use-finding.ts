@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Finding } from './check-claim.ts'
-import type { PriceClaim, PriceProof } from './proof-queries.ts'
+import type { PriceClaim } from './price-claim.ts'
+import type { PriceProof } from './proof-queries.ts'
 
 /** The result of the computation; undefined while it runs, "failed" if this browser can't do it. */
 export const useFinding = (proof: PriceProof, claim: PriceClaim): Finding | 'failed' | undefined => {

@@ -11,8 +11,9 @@ import { type ReactNode, useMemo } from 'react'
 import { useNoteStep } from '../../features/first-steps/use-note-step.ts'
 import { ChooseStock, YesterdaysPrice } from '../../features/proof/asked-price.tsx'
 import type { Finding } from '../../features/proof/check-claim.ts'
+import type { PriceClaim } from '../../features/proof/price-claim.ts'
 import { ProofDownload } from '../../features/proof/proof-download.tsx'
-import { type PriceClaim, type PriceProof, proofQuery } from '../../features/proof/proof-queries.ts'
+import { type PriceProof, proofQuery } from '../../features/proof/proof-queries.ts'
 import { useFinding } from '../../features/proof/use-finding.ts'
 import { WalkLevels } from '../../features/trading/walk-levels.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -26,15 +27,15 @@ import { useSearch } from '../../router/page-context.ts'
  * one, a stock is chosen first.
  */
 export const CheckPricePage = () => {
-  const { exchange, code, at, price, side, quantity, taken, turnover } = useSearch('/check-price')
+  const { exchange, code, at, price, trade, side, quantity, taken, turnover } = useSearch('/check-price')
   const claim = useMemo((): PriceClaim | undefined => {
     if (exchange === undefined || code === undefined || at === undefined || price === undefined)
       return undefined
-    const quoted = { exchange, code, at, price }
+    const quoted = { exchange, code, at, price, ...(trade && { trade }) }
     return side === undefined || quantity === undefined || taken === undefined || turnover === undefined
       ? quoted
       : { ...quoted, side, quantity, taken, turnover }
-  }, [exchange, code, at, price, side, quantity, taken, turnover])
+  }, [exchange, code, at, price, trade, side, quantity, taken, turnover])
   return (
     <Page title={<Trans>Check this price</Trans>}>
       {claim !== undefined && <ClaimOf claim={claim} />}
@@ -55,6 +56,12 @@ const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
       <dl className="px-4 pt-1">
         <FactRow label={<Trans>Stock</Trans>} value={`${claim.code} · ${claim.exchange}`} />
         <FactRow label={<Trans>Time</Trans>} value={instantText(claim.at)} />
+        {claim.trade === 'block' && (
+          <FactRow
+            label={<Trans>Price of a block trade</Trans>}
+            value={<Trans>the seller’s, or the market’s if higher</Trans>}
+          />
+        )}
         {claim.quantity !== undefined && (
           <FactRow label={<Trans>Shares</Trans>} value={countText(Number(claim.quantity))} />
         )}

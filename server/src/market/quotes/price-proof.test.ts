@@ -1,7 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
-import { checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
+import { blockPriceAgain, checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Refusal } from '../../base/refusal.ts'
 import { createEncryption } from '../../database/encryption.ts'
@@ -54,6 +54,24 @@ it('returns a proof whose commitment is available at once, and from which the pr
   expect(proof.day.commitment).toBe(early.day.commitment)
   const again = marketUpTo(proof.recipe, proof.day.day, proof.day.seed ?? '')
   expect(quoteAgain(again, { kind: 'stock', exchange, code }, boughtMs)).toEqual(bought)
+})
+
+it('proves the price of a block by the seed of its own day, and none where nothing was for sale', async () => {
+  const services = await openAt(beganMs + 40 * dayMs)
+  const { market } = services
+  const block = [...Array(39).keys()]
+    .flatMap((day) => market.blocks?.(beganMs + (day + 1) * dayMs) ?? [])
+    .find(({ window, terms, day }) => window === 'morning' && terms !== undefined && day > '2026-11-20')
+  if (block === undefined) throw new Error('no block in the morning')
+  const { exchange, code } = block.instrument
+  const seeds = await loadMarketSeeds(database.kysely, encryption, beganMs)
+  await keepPromises(database.kysely, seeds, beganMs + 40 * dayMs)
+  const proof = await provePrice(services, { exchange, code, at: block.opensMs, trade: 'block' })
+  const pricePaise = blockPriceAgain(market, { exchange, code }, block.opensMs) ?? Number.NaN
+  expect(proof.price).toMatchObject({ trade: 'block', price: (pricePaise / 100).toFixed(2) })
+  expect(proof.day.day).toBe(block.day)
+  const after = provePrice(services, { exchange, code, at: block.closesMs, trade: 'block' })
+  await expect(after).rejects.toMatchObject({ key: refusals.noQuote })
 })
 
 it('proves no price of the future, of an unknown stock, or from before the first commitment', async () => {

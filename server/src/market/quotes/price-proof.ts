@@ -1,7 +1,7 @@
 import type { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
-import { type MarketRecipe, priceDayOf } from '@tarazu/market/price-proof.ts'
+import { blockDayOf, blockPriceAgain, type MarketRecipe, priceDayOf } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -20,7 +20,8 @@ export interface ProofServices {
 }
 
 /**
- * The proof of a price at a past instant (noQuote for a future one, or in a replay). History from before the
+ * The proof of a price at a past instant (noQuote for a future one, or in a replay), or of the block that was for sale then
+ * (noQuote if none was). History from before the
  * market's first day has no commitment of its own (noQuote, too): it follows from the first day's seed.
  */
 export const provePrice = async (
@@ -31,9 +32,13 @@ export const provePrice = async (
   const instrument = findInstrument(market, input)
   const recipe = services.recipe?.()
   if (recipe === undefined || input.at > clock.nowMs()) throw new Refusal(refusals.noQuote)
-  const { pricePaise } = quoteOf(market, instrument, input.at)
-  const day = await readProofDay(database, priceDayOf(recipe, input.at))
-  if (day === undefined) throw new Refusal(refusals.noQuote)
+  const isBlock = input.trade === 'block'
+  const pricePaise = isBlock
+    ? blockPriceAgain(market, instrument, input.at)
+    : quoteOf(market, instrument, input.at).pricePaise
+  const dayOfPrice = isBlock ? blockDayOf(input.at) : priceDayOf(recipe, input.at)
+  const day = await readProofDay(database, dayOfPrice)
+  if (day === undefined || pricePaise === undefined) throw new Refusal(refusals.noQuote)
   return {
     format: 'tarazu-price-proof-1',
     recipe: { ...recipe, specialDays: recipe.specialDays.map((special) => ({ ...special })) },
@@ -43,6 +48,7 @@ export const provePrice = async (
       code: instrument.code,
       time: isoText(input.at),
       price: hundredthsText(pricePaise),
+      ...(isBlock && { trade: 'block' as const }),
     },
   }
 }

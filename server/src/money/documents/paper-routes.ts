@@ -6,14 +6,12 @@ import {
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
 import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { averagePrice, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { csvFile } from '../../base/csv.ts'
-import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import { createTurns } from '../../base/turns.ts'
@@ -21,6 +19,7 @@ import { ownLinesBetween } from '../../ledger/queries.ts'
 import { maskPhone, readInvestor } from '../../people/investors/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { checkUrl } from './check-url.ts'
 import type { NotedTrade } from './contract-note.ts'
 import { keepNoteRead } from './note-read.ts'
 import { offerFacts } from './offer-facts.ts'
@@ -81,42 +80,11 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
 /** Where the published days are checked, for a paper with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
 
-const checkUrl = (
-  origin: string,
-  of: {
-    readonly exchange: string
-    readonly code: string
-    readonly direction: string
-    readonly kind: string
-    readonly instantMs: number
-    readonly quantity: bigint
-    readonly turnoverPaise: bigint
-    /** Null of a fill from before orders walked the book: it was at the quote. */
-    readonly takenBefore: bigint | null
-  },
-): string => {
-  const { exchange, code, instantMs, quantity, turnoverPaise, takenBefore } = of
-  const price = rupeesFromPaise(averagePrice(turnoverPaise, quantity))
-  const common = { exchange, code, at: isoText(instantMs), price }
-  const isBuy = (of.kind === 'open') === (of.direction === 'long')
-  const walked =
-    takenBefore === null ? {} : walkQuery(isBuy ? 'buy' : 'sell', quantity, takenBefore, turnoverPaise)
-  return `${origin}/#/check-price?${new URLSearchParams({ ...common, ...walked })}`
-}
-
-/** What the page needs beside the price to walk the book again. */
-const walkQuery = (side: string, quantity: bigint, takenBefore: bigint, turnoverPaise: bigint) => ({
-  side,
-  quantity: quantity.toString(),
-  taken: takenBefore.toString(),
-  turnover: rupeesFromPaise(turnoverPaise),
-})
-
 const createNoted =
   ({ market, origin }: DocumentServices, language: Language) =>
   (fill: Trade): NotedTrade => {
     const instantMs = Number(fill.decided_ms)
-    const { exchange, code, direction, kind, quantity } = fill
+    const { exchange, code, direction, kind, cause, quantity } = fill
     const { turnover_paise: turnoverPaise, taken_before_shares: takenBefore } = fill
     return {
       fillNo: fill.fill_no,
@@ -139,6 +107,7 @@ const createNoted =
         code,
         direction,
         kind,
+        cause,
         instantMs,
         quantity,
         turnoverPaise,
@@ -210,13 +179,13 @@ const printCertificate = async (
     instantMs: Number(first.opened_ms),
     direction: first.direction,
     kind: first.opening_kind,
+    cause: first.opening_cause,
     quantity: first.opening_quantity,
     turnoverPaise: first.opening_turnover_paise,
     takenBefore: first.opening_taken_before_shares,
   }
-  // The price of an allotment or of a block is not the market's price of that instant.
-  const isOneTrade =
-    positions.length === 1 && first.opening_cause === 'order' && first.locked_until_ms === null
+  // The price of an allotment comes from its own rule, not from an instant of the market.
+  const isOneTrade = positions.length === 1 && first.opening_cause !== 'allotment'
   const url = isOneTrade ? checkUrl(origin, opened) : proofDaysUrl(origin)
   const holder = await readHolder(services, userId)
   const content = { words: paperWords[language], holder, nowMs, shares, checkUrl: url }

@@ -36,6 +36,11 @@ it('sells a delivery at what the seller asks, with charges, and not before the n
     [userId],
   )
   expect(rows).toMatchObject([{ product: 'delivery', leverage: 1 }])
+  const fills = await world.owner.query(
+    'select cause, taken_before_shares from trading_fill where user_id = $1',
+    [userId],
+  )
+  expect(fills.rows).toEqual([{ cause: 'block', taken_before_shares: null }])
   const sell = createSell(createJudge(world.market, settings))
   const caller = { userId, idempotencyKey: undefined }
   const input = { orderNo: BigInt(rows[0].order_no) }

@@ -29,7 +29,7 @@ interface Sale<Given extends AnyFill> {
 }
 
 /** Shares are allotted, never sold, by an allotment. */
-type ClosingCause = Exclude<FillCause, 'allotment'>
+type ClosingCause = Exclude<FillCause, 'allotment' | 'block'>
 
 /** The closing of a position or a part of it, and where its money goes. */
 export interface Closing<Given extends AnyFill> extends Settled {

@@ -23,7 +23,7 @@ export interface Opening {
   /** What held it; an order unless it says otherwise. */
   readonly hold?: 'user:order-hold' | 'user:application-hold' | 'user:allotted-shares'
   /** An order unless it says otherwise. */
-  readonly cause?: 'allotment'
+  readonly cause?: 'allotment' | 'block'
   /** What the house pays of it, for a VIP ticket. */
   readonly discountPaise?: bigint
   /** Of a new position: not sold before. */
