@@ -2,7 +2,7 @@ import { dayOf } from '../calendar/india-time.ts'
 import { commitmentOf } from './commitment.ts'
 import { makeStrategy } from './make-strategy.ts'
 import * as terms from './quant-plans.ts'
-import { createQuantRun, type QuantSources } from './quant-run.ts'
+import { createQuantRun, type QuantSources, type RunTerms } from './quant-run.ts'
 import type { QuantFamily, QuantProduct } from './quant-types.ts'
 import { searchLog } from './search-log.ts'
 import { overfitted, type Search, searched } from './strategies/overfitted.ts'
@@ -38,6 +38,10 @@ export const createProduct = (sources: QuantSources) => {
       feePpm: terms.feePpm,
     }
   }
+  const termsOf = (product: QuantProduct): RunTerms => ({
+    ...product,
+    isOnMargin: product.family === 'leveraged' || product.family === 'martingale',
+  })
   /** Chosen when somebody asks first: the days that it is fitted to are over then. */
   const fitted = (product: QuantProduct, firstIndex: number, openIndex: number): RunProduct => {
     let search: Search | undefined
@@ -58,7 +62,7 @@ export const createProduct = (sources: QuantSources) => {
     }
     return {
       product,
-      run: createQuantRun(product, late, sources, [firstIndex, openIndex]),
+      run: createQuantRun(termsOf(product), late, sources, [firstIndex, openIndex]),
       tried: (stepsOfYear) => found().sharpes.map((daily) => daily * Math.sqrt(stepsOfYear)),
     }
   }
@@ -71,7 +75,7 @@ export const createProduct = (sources: QuantSources) => {
     const strategy = makeStrategy(family, parameters)
     return {
       product,
-      run: createQuantRun(product, strategy, sources, [firstIndex, openIndex]),
+      run: createQuantRun(termsOf(product), strategy, sources, [firstIndex, openIndex]),
       tried: () => searchLog.filter((trial) => trial.family === family).map(({ sharpe }) => sharpe),
     }
   }

@@ -32,6 +32,14 @@ export interface QuantRunDay {
   readonly value: number
 }
 
+/** What a run has of its product, or of an investor's own strategy. */
+export interface RunTerms extends Pick<QuantProduct, 'capitalPaise' | 'sharesIssued' | 'feePpm'> {
+  /** Charged as intraday trades, whatever it trades. */
+  readonly isOnMargin: boolean
+  /** Buys whole lots, of its own money alone, after its sales; undefined for a product. */
+  readonly lotShares?: number
+}
+
 /** What is borrowed costs so much more than money overnight, and the lender of a share sold short takes so much a year. */
 export const borrowingPpm = 60_000
 export const lendingPpm = 30_000
@@ -40,6 +48,8 @@ const leastChange = 0.05
 /** An ended product has lost so much of what it was worth when it opened. */
 const endPart = 0.5
 const partsOfPaisa = 100
+/** Of its money an own strategy pays for shares; the charges of a purchase are less than the rest. */
+const beforeCharges = 0.997
 
 /** The view after a day's close. */
 export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: QuantSources) => {
@@ -85,7 +95,7 @@ const interestPaise = (
 
 /** One product from the first day of its back-test on: every day follows from the day before and what was public then. */
 export const createQuantRun = (
-  product: QuantProduct,
+  terms: RunTerms,
   strategy: Strategy,
   sources: QuantSources,
   [firstIndex, openIndex]: readonly [first: number, open: number],
@@ -93,30 +103,42 @@ export const createQuantRun = (
   const { shares, days, listingOf, pathOf, policyRatePpm } = sources
   const viewAt = createViews(sources)
   const history: QuantRunDay[] = []
-  const isOnMargin = product.family === 'leveraged' || product.family === 'martingale'
   let isEnded = false
 
+  const lots = (units: number): number =>
+    terms.lotShares === undefined ? units : Math.floor(units / terms.lotShares) * terms.lotShares
   const closed = (dayIndex: number, day: Omit<QuantRunDay, 'worthPaise' | 'value'>): QuantRunDay => {
     const worthPaise = netAssetsPaise(day.basket, (id) => shares.closeOf(id, dayIndex))
     // Whoever holds shares owes nothing, whatever was borrowed.
-    return { ...day, worthPaise, value: Math.max(0, partOf(worthPaise, partsOfPaisa, product.sharesIssued)) }
+    return { ...day, worthPaise, value: Math.max(0, partOf(worthPaise, partsOfPaisa, terms.sharesIssued)) }
   }
   /** How many units are wanted, from what the strategy is worth and what a share costs before the open. */
   const wantedUnits = (basket: Basket, wanted: Wanted, dayIndex: number, worthPaise: number): number => {
     const before = basket.units.get(wanted.id) ?? 0
     if (wanted.weight === undefined) return before
     const pricePaise = pathOf(listingOf(wanted.id)).referenceOf(dayIndex)
-    const units = Math.trunc((worthPaise * wanted.weight) / pricePaise)
+    const units = lots(Math.trunc((worthPaise * wanted.weight) / pricePaise))
     const isSmall = Math.abs(units - before) <= leastChange * Math.abs(before)
     return isSmall ? before : units
   }
+  /** What of a purchase the money pays for, charges included: all of it where money may be borrowed. */
+  const payable = (units: number, pricePaise: number, moneyPaise: number): number =>
+    terms.lotShares === undefined || units <= 0
+      ? units
+      : Math.max(0, lots(Math.min(units, Math.floor((moneyPaise * beforeCharges) / pricePaise))))
   /** Undefined where nothing changes, or nobody takes the other side. */
-  const tradeOf = (id: number, before: number, after: number, dayIndex: number): QuantTrade | undefined => {
-    const units = after - before
+  const tradeOf = (
+    id: number,
+    [before, after]: readonly [before: number, after: number],
+    dayIndex: number,
+    moneyPaise: number,
+  ): QuantTrade | undefined => {
     const listing = listingOf(id)
-    const pricePaise = units === 0 ? undefined : fillPaise(listing, pathOf(listing), dayIndex, units)
-    if (pricePaise === undefined) return undefined
-    const kind = isOnMargin || before < 0 || after < 0 ? 'intraday' : 'delivery'
+    const wished = after - before
+    const pricePaise = wished === 0 ? undefined : fillPaise(listing, pathOf(listing), dayIndex, wished)
+    const units = pricePaise === undefined ? 0 : payable(wished, pricePaise, moneyPaise)
+    if (pricePaise === undefined || units === 0) return undefined
+    const kind = terms.isOnMargin || before < 0 || after < 0 ? 'intraday' : 'delivery'
     const day = dayOf(days.numberOf(dayIndex))
     return {
       ...{ id, units, pricePaise },
@@ -133,12 +155,14 @@ export const createQuantRun = (
     for (const id of basket.units.keys()) if (!wanted.has(id)) wanted.set(id, 0)
     const units = new Map(basket.units)
     let { moneyPaise } = basket
-    const trades = [...wanted].flatMap(([id, after]) => {
-      const trade = tradeOf(id, basket.units.get(id) ?? 0, after, dayIndex)
+    const changes = [...wanted].map(([id, after]) => [id, basket.units.get(id) ?? 0, after] as const)
+    if (terms.lotShares !== undefined) changes.sort((one, other) => one[2] - one[1] - (other[2] - other[1]))
+    const trades = changes.flatMap(([id, held, after]) => {
+      const trade = tradeOf(id, [held, after], dayIndex, moneyPaise)
       if (trade === undefined) return []
       moneyPaise -= trade.units * trade.pricePaise + trade.chargesPaise
-      if (after === 0) units.delete(id)
-      else units.set(id, after)
+      if (held + trade.units === 0) units.delete(id)
+      else units.set(id, held + trade.units)
       return [trade]
     })
     return { basket: { ...basket, units, moneyPaise }, trades }
@@ -147,14 +171,15 @@ export const createQuantRun = (
     const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
     const closeBefore = (id: number) => shares.closeOf(id, dayIndex - 1)
     const earnedPaise = interestPaise(before.basket, closeBefore, nights, policyRatePpm(dayIndex - 1))
-    const feePaise = partOf(before.worthPaise, product.feePpm * nights, daysOfYear * 1_000_000)
+    const feePaise = partOf(before.worthPaise, terms.feePpm * nights, daysOfYear * 1_000_000)
     let basket: Basket = {
       ...before.basket,
       moneyPaise: before.basket.moneyPaise + earnedPaise - feePaise,
     }
-    for (const { listing, terms } of shares.actionsOn(dayIndex))
-      basket = afterAction(basket, listing.id, terms, closeBefore(listing.id))
-    const targets = strategy(viewAt(dayIndex - 1))
+    for (const action of shares.actionsOn(dayIndex))
+      basket = afterAction(basket, action.listing.id, action.terms, closeBefore(action.listing.id))
+    const { worthPaise, trades } = before
+    const targets = strategy(viewAt(dayIndex - 1), { units: before.basket.units, worthPaise, trades })
     const after =
       targets === undefined ? { basket, trades: [] } : traded(basket, targets, dayIndex, before.worthPaise)
     return closed(dayIndex, { ...after, interestPaise: earnedPaise, feePaise })
@@ -165,7 +190,7 @@ export const createQuantRun = (
     while (!isEnded && firstIndex + history.length <= dayIndex) {
       const index = firstIndex + history.length
       const before = history.at(-1)
-      const start = { units: new Map<number, number>(), moneyPaise: product.capitalPaise, costsPaise: 0 }
+      const start = { units: new Map<number, number>(), moneyPaise: terms.capitalPaise, costsPaise: 0 }
       history.push(
         before === undefined
           ? closed(index, { basket: start, trades: [], interestPaise: 0, feePaise: 0 })

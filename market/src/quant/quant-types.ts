@@ -1,4 +1,5 @@
 import type { NetValues } from '../funds/fund-types.ts'
+import type { OwnOf } from './own/own-types.ts'
 
 /**
  * The shapes of AI quantity products. Values are whole ten-thousandths of a rupee a share, as net values of funds; days are
@@ -120,4 +121,6 @@ export interface QuantOf {
   /** Of the back-test alone; undefined before the product opens. */
   expectationOf(product: QuantProduct, nowMs: number): Expectation | undefined
   dayOf(product: QuantProduct, day: Day, nowMs: number): QuantDay | undefined
+  /** Investors' own strategies. */
+  readonly own: OwnOf
 }

@@ -4,6 +4,7 @@ import type { Listing } from '../companies/universe.ts'
 import type { NetValues } from '../funds/fund-types.ts'
 import { broadFundCode } from '../indices/funds.ts'
 import type { Day } from '../types.ts'
+import { createOwn } from './own/own.ts'
 import {
   deepestFall,
   deflatedSharpe,
@@ -60,11 +61,12 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
   const { days, calendar, listings, shares } = sources
   const broadFund = listings.find(({ code }) => code === broadFundCode)
   if (broadFund === undefined) throw new RangeError('the market lists no fund on the broad index')
-  const create = createProduct({
+  const figures: QuantSources = {
     ...sources,
     broadFundId: broadFund.id,
     listingOf: (id) => listings[id] as Listing,
-  })
+  }
+  const create = createProduct(figures)
   const products = new Map(plans.map((plan) => [plan.id, create(plan)]))
   const productOf = ({ id }: QuantProduct): RunProduct => {
     const product = products.get(id)
@@ -139,5 +141,6 @@ export const createQuantOf = (sources: Sources, plans: readonly QuantPlan[] = qu
       return expectation
     },
     dayOf: (product, day, nowMs) => quantDay(productOf(product), day, nowMs),
+    own: createOwn(figures, closedIndex),
   }
 }

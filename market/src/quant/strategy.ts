@@ -1,4 +1,5 @@
 import type { Listing } from '../companies/universe.ts'
+import type { QuantTrade } from './quant-types.ts'
 
 /**
  * What a strategy sees when it decides: what everybody knows after the close of a day. It is asked before the open of the
@@ -32,11 +33,20 @@ export interface Wanted {
   readonly weight?: number
 }
 
+/** What a strategy has after a close. */
+export interface Book {
+  /** By the instrument's id; below 0 where it is short. */
+  readonly units: ReadonlyMap<number, number>
+  readonly worthPaise: number
+  /** Of the day that is over. */
+  readonly trades: readonly QuantTrade[]
+}
+
 /**
  * A strategy decides for each day, in order: what is wanted (all else is sold), or undefined for no trade. It may remember
  * what it saw.
  */
-export type Strategy = (view: View) => readonly Wanted[] | undefined
+export type Strategy = (view: View, book: Book) => readonly Wanted[] | undefined
 
 /** What is put to work; the rest pays for costs. */
 export const invested = 0.98

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/**
+ * The rule of an investor's own strategy: a structure of known parts and bounded numbers, never code. The same function
+ * evaluates it in the browser's back-test and in the server's run (market/src/quant/own/).
+ */
+
+/** The longest look back, in trading days. */
+export const longestLookbackDays = 252
+const days = (least: number) => z.number().int().min(least).max(longestLookbackDays)
+const percent = (least: number, most: number) => z.number().int().min(least).max(most)
+
+/** What companies are ranked by, the best first. */
+export const ownSignal = z.discriminatedUnion('by', [
+  /** Risen most, the newest days left out. */
+  z.strictObject({ by: z.literal('rise'), days: days(5), skippedDays: z.number().int().min(0).max(42) }),
+  z.strictObject({ by: z.literal('fall'), days: days(2) }),
+  /** Risen most for how much it swings. */
+  z.strictObject({ by: z.literal('smoothRise'), days: days(20) }),
+  /** Swings least in a year. */
+  z.strictObject({ by: z.literal('calm') }),
+  /** Earns most for its price. */
+  z.strictObject({ by: z.literal('cheap') }),
+  /** Nearest to its highest close. */
+  z.strictObject({ by: z.literal('nearHigh'), days: days(10) }),
+  /** The lowest relative strength. */
+  z.strictObject({ by: z.literal('oversold'), days: z.number().int().min(2).max(30) }),
+])
+
+/** What a company must meet to be bought. */
+export const ownFilter = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('aboveMean'), days: days(5) }),
+  z.strictObject({ kind: z.literal('belowMean'), days: days(5) }),
+  z.strictObject({ kind: z.literal('newHigh'), days: days(5) }),
+  z.strictObject({ kind: z.literal('risen'), days: days(2), percent: percent(-50, 100) }),
+  z.strictObject({
+    kind: z.literal('rsiBelow'),
+    days: z.number().int().min(2).max(30),
+    level: percent(5, 95),
+  }),
+  /** Of the whole market: otherwise nothing is bought. */
+  z.strictObject({ kind: z.literal('marketAboveMean'), days: days(5) }),
+])
+
+/** When a holding is sold, whichever comes first; looked at every day. */
+export const ownExit = z.discriminatedUnion('kind', [
+  /** From what was paid. */
+  z.strictObject({ kind: z.literal('loss'), percent: percent(1, 60) }),
+  z.strictObject({ kind: z.literal('gain'), percent: percent(1, 300) }),
+  /** From the highest close since it was bought. */
+  z.strictObject({ kind: z.literal('trail'), percent: percent(1, 60) }),
+  z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(longestLookbackDays) }),
+  z.strictObject({ kind: z.literal('belowMean'), days: days(5) }),
+  z.strictObject({ kind: z.literal('marketBelowMean'), days: days(5) }),
+  /** No longer among so many of the best, on a day on which the strategy buys. */
+  z.strictObject({ kind: z.literal('rank'), count: z.number().int().min(1).max(100) }),
+])
+
+export const ownPools = [30, 50, 100] as const
+export const ownRhythms = ['daily', 'weekly', 'monthly'] as const
+export const ownSizes = ['equal', 'calm', 'rank'] as const
+export const mostSignals = 3
+export const mostFilters = 4
+export const mostExits = 4
+
+const kindsDiffer = (list: readonly { readonly kind: string }[]): boolean =>
+  new Set(list.map(({ kind }) => kind)).size === list.length
+
+export const ownRule = z.strictObject({
+  /** So many of the largest companies. */
+  pool: z.literal(ownPools),
+  /** When it buys: every trading day, on the first of a week or of a month. */
+  rhythm: z.enum(ownRhythms),
+  signals: z.array(ownSignal).min(1).max(mostSignals),
+  filters: z.array(ownFilter).max(mostFilters).refine(kindsDiffer),
+  sizing: z.strictObject({
+    /** So many companies at most. */
+    count: z.number().int().min(1).max(20),
+    by: z.enum(ownSizes),
+    /** Of its money; the rest stays money. */
+    investedPercent: percent(10, 98),
+  }),
+  /** At least one: what is bought must be sold at some time. */
+  exits: z.array(ownExit).min(1).max(mostExits).refine(kindsDiffer),
+})
+
+export type OwnRule = z.output<typeof ownRule>
+export type OwnSignal = z.output<typeof ownSignal>
+export type OwnFilter = z.output<typeof ownFilter>
+export type OwnExit = z.output<typeof ownExit>
+
+/** How far back a rule looks, in trading days. */
+export const lookbackOf = ({ signals, filters, exits }: OwnRule): number => {
+  const parts: readonly { readonly days?: number; readonly skippedDays?: number; readonly by?: string }[] = [
+    ...signals,
+    ...filters,
+    ...exits,
+  ]
+  return Math.max(
+    ...parts.map(({ days: its = 1, by }) => (by === 'calm' ? longestLookbackDays : its)),
+    1,
+  )
+}
+
+/** The same for the same rule, however its text was written: the parts are in the order of the schema. */
+export const ownRuleText = (rule: OwnRule): string => JSON.stringify(ownRule.parse(rule))

@@ -1,0 +1,116 @@
+import type { OwnExit, OwnRule } from '@tarazu/contract/trading/own-rule.ts'
+import type { Listing } from '../../companies/universe.ts'
+import type { View } from '../strategy.ts'
+import { highestOf, meanOf, meets, rankedBy } from './signals.ts'
+
+/** What an own strategy holds of a company, as its rule looks at it. */
+export interface OwnHolding {
+  readonly id: number
+  /** The day on which it was bought first. */
+  readonly sinceIndex: number
+  /** What a share of the start cost on average, in paise. */
+  readonly entry: number
+  /** At the close, in paise. */
+  readonly valuePaise: number
+}
+
+/** What a rule decides with beside the market. */
+export interface OwnMeans {
+  readonly held: readonly OwnHolding[]
+  /** What the strategy has in money and shares, at the close. */
+  readonly worthPaise: number
+  /** Of a listing's shares at the close, in paise. */
+  readonly closeOf: (id: number) => number
+  /** An order is a multiple of this, and no less. */
+  readonly lotShares: number
+}
+
+export interface OwnSale {
+  readonly id: number
+  readonly because: OwnExit['kind']
+}
+
+/** What is to be done at the next open: sold whole, and bought for so much money. */
+export interface OwnDecision {
+  readonly sales: readonly OwnSale[]
+  readonly purchases: readonly { readonly id: number; readonly amountPaise: number }[]
+}
+
+const isDue = ({ rhythm }: OwnRule, view: View): boolean =>
+  rhythm === 'daily' || (rhythm === 'weekly' ? view.isWeekStart : !Number.isNaN(view.monthStart))
+
+/** Whether an exit says so after a close; `rank` by the places of a day on which the strategy buys. */
+const isOver = (
+  view: View,
+  { id, sinceIndex, entry }: OwnHolding,
+  exit: OwnExit,
+  placeOf: ((id: number) => number) | undefined,
+): boolean => {
+  const price = view.price(id, 0)
+  const heldDays = view.dayIndex - sinceIndex + 1
+  switch (exit.kind) {
+    case 'loss':
+      return price <= entry * (1 - exit.percent / 100)
+    case 'gain':
+      return price >= entry * (1 + exit.percent / 100)
+    case 'trail':
+      return price <= Math.max(entry, highestOf(view, id, heldDays)) * (1 - exit.percent / 100)
+    case 'days':
+      return heldDays >= exit.days
+    case 'belowMean':
+      return price < meanOf(view, id, exit.days)
+    case 'marketBelowMean':
+      return view.price(view.broadFundId, 0) < meanOf(view, view.broadFundId, exit.days)
+    case 'rank':
+      return placeOf !== undefined && placeOf(id) >= exit.count
+  }
+}
+
+/** How the money of the free places is divided among what comes, in parts of 1. */
+const partsOf = (view: View, rule: OwnRule, coming: readonly Listing[]): readonly number[] => {
+  const { by, count } = rule.sizing
+  const raw = coming.map((listing, place) => {
+    if (by === 'calm') return 1 / Math.max(1e-6, view.deviation(listing))
+    return by === 'rank' ? count - place : 1
+  })
+  const sum = raw.reduce((all, part) => all + part, 0)
+  return raw.map((part) => part / sum)
+}
+
+/**
+ * What a rule does after a close, at the next open. What it keeps stays as it is; a free place gets its part of what the
+ * strategy is worth, as far as the money goes. A company of which the part does not pay for the smallest order is passed
+ * over. Pure: the same in the browser and on the server.
+ */
+export const decideOwn = (rule: OwnRule, view: View, means: OwnMeans): OwnDecision => {
+  const { held, worthPaise, closeOf, lotShares } = means
+  const pool = isDue(rule, view) ? view.pool(rule.pool) : undefined
+  const ranked = pool && rankedBy(view, pool, rule.signals)
+  const places = ranked && new Map(ranked.map(({ id }, place) => [id, place]))
+  const placeOf = places && ((id: number) => places.get(id) ?? Number.POSITIVE_INFINITY)
+  const sales = held
+    .flatMap((holding): readonly OwnSale[] => {
+      const exit = rule.exits.find((one) => isOver(view, holding, one, placeOf))
+      return exit === undefined ? [] : [{ id: holding.id, because: exit.kind }]
+    })
+    .toSorted((one, other) => one.id - other.id)
+  const { count, investedPercent } = rule.sizing
+  const kept = held.filter(({ id }) => !sales.some((sale) => sale.id === id))
+  const free = count - kept.length
+  const keptPaise = kept.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
+  const investedPaise = (worthPaise * investedPercent) / 100
+  const placePaise = investedPaise / count
+  const spentPaise = Math.min(placePaise * free, investedPaise - keptPaise)
+  if (ranked === undefined || free <= 0 || spentPaise <= 0) return { sales, purchases: [] }
+  const heldIds = new Set(held.map(({ id }) => id))
+  const coming = ranked
+    .filter(({ id }) => !heldIds.has(id) && closeOf(id) * lotShares <= placePaise)
+    .filter((listing) => rule.filters.every((filter) => meets(view, listing, filter)))
+    .slice(0, free)
+  const parts = partsOf(view, rule, coming)
+  const eachPaise = (spentPaise * coming.length) / free
+  return {
+    sales,
+    purchases: coming.map(({ id }, place) => ({ id, amountPaise: eachPaise * (parts[place] as number) })),
+  }
+}
