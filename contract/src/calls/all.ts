@@ -50,6 +50,8 @@ import * as privacy from './privacy.ts'
 import * as productSetting from './product-setting.ts'
 import * as push from './push.ts'
 import * as quant from './quant.ts'
+import * as quantOwn from './quant-own.ts'
+import * as quantProof from './quant-proof.ts'
 import * as rankings from './rankings.ts'
 import * as registration from './registration.ts'
 import * as secondFactor from './second-factor.ts'
@@ -124,6 +126,8 @@ export const allCalls: readonly Call[] = [
   productSetting,
   push,
   quant,
+  quantOwn,
+  quantProof,
   rankings,
   registration,
   secondFactor,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
-  calendarDay,
   instantOut,
   pageOf,
   paging,
@@ -12,8 +11,6 @@ import {
   wholeNumber,
 } from '../wire/fields.ts'
 import { orderRefusal } from './book-walk.ts'
-import { marketDay } from './market-days.ts'
-import { marketRecipe } from './price-proof.ts'
 
 /** AI quantity products: published strategies, what their back-tests let expect, and the investor's orders and shares. */
 
@@ -34,16 +31,16 @@ export const quantFamilies = [
 ] as const
 export const quantOrderKinds = ['buy', 'sell', 'wind-up'] as const
 export const quantOrderStates = ['in_progress', 'success', 'failed'] as const
-/** Why an order failed: the value rose beyond what was held, the product had ended, or nothing was left to sell. */
-export const quantOrderReasons = ['value-rose', 'product-ended', 'loss-cover'] as const
+/** Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, or it was taken back. */
+export const quantOrderReasons = ['value-rose', 'product-ended', 'loss-cover', 'cancelled'] as const
 
-const quantId = () =>
+export const quantId = () =>
   z
     .string()
     .regex(/^[A-Z0-9]{1,20}$/)
     .meta({ examples: ['MOMENTUM'] })
 const percentOut = () => z.string().regex(/^-?\d+\.\d{2}$/)
-const valueOut = () =>
+export const quantValueOut = () =>
   z
     .string()
     .regex(/^\d+\.\d{4}$/)
@@ -62,7 +59,7 @@ export const quantSummary = z.object({
     .int()
     .describe('from the purchase to the unlocking date; the rates are of this time'),
   minimumShares: z.number().int().describe('an order is a multiple of it'),
-  value: valueOut().nullable().describe('rupees a share, at the newest close; null before it opens'),
+  value: quantValueOut().nullable().describe('rupees a share, at the newest close; null before it opens'),
   valueDate: z.string().nullable(),
   dailyYieldRate: percentOut().nullable().describe('the newest day’s profit or loss, per cent'),
   expectedRate: percentOut()
@@ -122,7 +119,7 @@ export const quantDetail = defineCall({
         'the probability that the true Sharpe ratio is above 0, per cent (Bailey and López de Prado)',
       ),
     curve: z
-      .array(z.tuple([z.string(), valueOut()]).meta({ examples: [['2026-08-14', '104.2500']] }))
+      .array(z.tuple([z.string(), quantValueOut()]).meta({ examples: [['2026-08-14', '104.2500']] }))
       .describe('[day, value], the oldest first: the last of each week, and the newest'),
     months: z.array(z.object({ month: z.string(), percent: percentOut() })).describe('the oldest first'),
     holdingsDay: z.string().nullable().describe('a trading day before the newest value'),
@@ -130,53 +127,6 @@ export const quantDetail = defineCall({
     moneyPercent: percentOut().nullable().describe('below 0: borrowed'),
   }),
   refusals: [refusals.noSuchFund],
-})
-
-const trade = z.object({
-  code: z.string(),
-  exchange: z.string(),
-  name: z.string(),
-  units: z.number().int().describe('bought; below 0: sold'),
-  price: rupeesOut(),
-  charges: rupeesOut(),
-})
-
-export const quantDayProof = z.object({
-  format: z.literal('tarazu-quant-day-1'),
-  recipe: marketRecipe,
-  day: marketDay.describe('whose seed it comes from; published when the day is over'),
-  quant: z.object({ id: z.string(), day: z.string(), value: valueOut(), commitment: z.string() }),
-  parts: z.object({
-    trades: z.array(trade).describe('at the open'),
-    holdings: z.array(
-      z.object({
-        code: z.string(),
-        exchange: z.string(),
-        units: z.number().int(),
-        price: rupeesOut(),
-        value: rupeesOut(),
-      }),
-    ),
-    money: rupeesOut(),
-    interest: rupeesOut(),
-    fee: rupeesOut(),
-    worth: rupeesOut(),
-    sharesIssued: z.number().int(),
-  }),
-})
-
-export const quantProof = defineCall({
-  name: 'quantProof',
-  summary:
-    'A day of a product, trade by trade, with all that is needed to compute it again; a day later than its value',
-  group: 'AI quantity',
-  methods: ['GET'],
-  path: '/api/app/user/quant/proof.do',
-  access: 'public',
-  changes: false,
-  input: z.object({ id: quantId(), day: calendarDay() }),
-  output: quantDayProof,
-  refusals: [refusals.noSuchFund, refusals.noQuote],
 })
 
 const passwordKeys: readonly RefusalKey[] = [
@@ -244,6 +194,19 @@ export const quantSell = defineCall({
   refusals: [...passwordKeys, ...quantSaleKeys, ...repeatKeys],
 })
 
+export const quantCancel = defineCall({
+  name: 'quantCancel',
+  summary: 'Take an order back before its cut-off; what it held is free again',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/cancel.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ orderNo: recordNumber() }),
+  output: z.object({ orderNo: z.string(), state: z.enum(quantOrderStates), time: instantOut() }),
+  refusals: [refusals.noSuchFundOrder, refusals.fundOrderConfirmed, refusals.idempotencyKeyReused],
+})
+
 export const quantCheck = defineCall({
   name: 'quantCheck',
   summary:
@@ -287,7 +250,7 @@ export const quantHoldings = defineCall({
         heldShares: z.number().int(),
         frozenShares: z.number().int().describe('in sales that wait for their value'),
         cost: rupeesOut(),
-        value: valueOut(),
+        value: quantValueOut(),
         marketValue: rupeesOut(),
         yesterdayEarnings: rupeesOut().describe('of the newest day'),
         cumulativeGain: rupeesOut(),
@@ -335,11 +298,12 @@ export const quantOrders = defineCall({
         reason: z.enum(quantOrderReasons).nullable(),
         shares: z.number().int(),
         heldAmount: rupeesOut(),
-        value: valueOut().nullable(),
+        value: quantValueOut().nullable(),
         amount: rupeesOut().nullable().describe('paid, or received after the fee'),
         fee: rupeesOut().nullable(),
         valueDay: z.string(),
         knownAt: instantOut(),
+        cancellableUntil: instantOut().nullable().describe('null once it is settled'),
         time: instantOut(),
       }),
     ),

@@ -60,6 +60,7 @@ const examples: Readonly<Record<string, unknown>> = {
   leverage: '2',
   orderNo: '4102',
   planNo: '4110',
+  strategyNo: '4120',
   date: '5',
   installments: '12',
   stepUpPercent: '10',

@@ -63,6 +63,8 @@ export const messageKinds = {
   'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** The value rose beyond what was held, the product had ended, or a loss had to be covered. */
   'quant-order-failed': { orderNo: 'order', product: 'name', refund: 'rupees' },
+  /** An order of the investor's own strategy. */
+  'strategy-order-refused': { strategyNo: 'order', strategy: 'text', stock: 'name', reason: 'refusal' },
   'fund-order-confirmed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'fund-order-refused': { orderNo: 'order', fund: 'name', reason: 'text' },
   /** It came to nothing; what it held is free again. */

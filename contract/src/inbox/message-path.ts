@@ -59,6 +59,7 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'quant-sold': to('/quant-records'),
   'quant-ended': to('/quant-records'),
   'quant-order-failed': to('/quant-records'),
+  'strategy-order-refused': ({ strategyNo = '' }) => `/strategy/${part(strategyNo)}`,
   'fund-order-confirmed': to('/flow-of-funds'),
   'bank-account-changed': to('/bank'),
   'authenticator-added': security,

@@ -285,6 +285,13 @@ export const english: RefusalSentences = {
       'This order was cancelled to cover a loss: the money blocked for it was needed. Deposit money or close a position before you order again.',
     pushNotOffered:
       'This server doesn’t send notifications outside the app. See your messages here: Home › the bell.',
+    noSuchStrategy: 'Strategy not found. Refresh the list and try again.',
+    strategyRunning: 'This strategy is running. Stop it first, then change it.',
+    strategyNotRunning: 'This strategy isn’t running. Refresh the list to see its state.',
+    strategySumUnfit:
+      'The sum must be a multiple of ₹1,000, at least ₹10,000, and no more than your available funds[: {available:rupees}]. Change it.',
+    tooManyStrategies:
+      'You have as many strategies as one account can have[: {maximum}]. Stop or change one instead.',
     pushServiceUnknown: 'This browser can’t receive notifications. Use Chrome, Edge, Firefox or Safari.',
     tooManyPushDevices:
       'Notifications are already on for ten devices. Remove one in More › Notifications, then try again.',

@@ -216,6 +216,12 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
     'notifications: they are not on for this device, or the test did not arrive at its push service',
   changeNeedsSecondStep: 'this change needs the second step, too',
   pushNotOffered: 'this server sends no notifications',
+  noSuchStrategy: 'own strategy: the investor has none with this number',
+  strategyRunning: 'own strategy: it is running; its rule and sum cannot change',
+  strategyNotRunning: 'own strategy: it is not running',
+  strategySumUnfit:
+    'own strategy: the sum is too small, no multiple of the step, or above the available funds',
+  tooManyStrategies: 'own strategy: as many as one account may have, or as many running',
   tooManyWrongPasswords:
     'too many wrong passwords for this phone from browsers that have not logged in to it before',
   hostUnknown: 'the server is not reached under this name',

@@ -219,6 +219,12 @@ export const simplifiedChinese: RefusalSentences = {
     fundOrderNotReviewed: '该大额委托未在截止时间前完成审核，请当日提早重新下单。',
     cancelledToCoverLoss: '为弥补亏损，该委托已被撤销：需要动用为其冻结的资金。再次下单前请先充值或平仓。',
     pushNotOffered: '本服务器不在应用外发送通知。请在应用内查看消息：首页 › 铃铛。',
+    noSuchStrategy: '未找到该策略，请刷新列表后重试。',
+    strategyRunning: '该策略正在运行，请先停止再修改。',
+    strategyNotRunning: '该策略未在运行，请刷新列表查看其状态。',
+    strategySumUnfit:
+      '金额须为 ₹1,000 的整数倍，不低于 ₹10,000，且不超过可用资金[（{available:rupees}）]，请修改。',
+    tooManyStrategies: '您的策略数量已达账户上限[（{maximum} 个）]，请停止或修改其中一个。',
     pushServiceUnknown: '无法向此浏览器发送通知。请改用 Chrome、Edge、Firefox 或 Safari。',
     tooManyPushDevices: '已有十台设备开启通知。请在“更多 › 通知”中移除一台后重试。',
     notListedYet: '该股票尚未上市，请在上市日[（{day}）]后交易。',

@@ -91,15 +91,9 @@ export type OwnExit = z.output<typeof ownExit>
 
 /** How far back a rule looks, in trading days. */
 export const lookbackOf = ({ signals, filters, exits }: OwnRule): number => {
-  const parts: readonly { readonly days?: number; readonly skippedDays?: number; readonly by?: string }[] = [
-    ...signals,
-    ...filters,
-    ...exits,
-  ]
-  return Math.max(
-    ...parts.map(({ days: its = 1, by }) => (by === 'calm' ? longestLookbackDays : its)),
-    1,
-  )
+  const isCalm = signals.some(({ by }) => by === 'calm')
+  const parts = [...signals, ...filters, ...exits]
+  return Math.max(isCalm ? longestLookbackDays : 1, ...parts.map((part) => ('days' in part ? part.days : 1)))
 }
 
 /** The same for the same rule, however its text was written: the parts are in the order of the schema. */

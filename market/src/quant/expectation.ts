@@ -1,6 +1,7 @@
 import { dayOf } from '../calendar/india-time.ts'
 import type { NetValues } from '../funds/fund-types.ts'
 import { exp, normalQuantile } from '../numbers/real-numbers.ts'
+import type { RollingWindows } from './quant-parts.ts'
 
 /** What a history of values lets expect, and how much of it may be luck. */
 
@@ -9,13 +10,6 @@ const quantile = (sorted: Float64Array, part: number): number => {
   const floor = Math.floor(at)
   const low = sorted[floor] as number
   return low + ((sorted[floor + 1] ?? low) - low) * (at - floor)
-}
-
-export interface RollingWindows {
-  readonly windows: number
-  readonly low10: number
-  readonly median: number
-  readonly high90: number
 }
 
 /**

@@ -56,9 +56,9 @@ export const createProduct = (sources: QuantSources) => {
       return search
     }
     let strategy: Strategy | undefined
-    const late: Strategy = (view) => {
+    const late: Strategy = (view, book) => {
       strategy ??= overfitted(found().variant)
-      return strategy(view)
+      return strategy(view, book)
     }
     return {
       product,

@@ -6,7 +6,8 @@ import { afterAction, type Basket, daysOfYear, netAssetsPaise } from '../funds/b
 import type { Shares } from '../funds/shares.ts'
 import { partOf } from '../funds/whole-numbers.ts'
 import { fillPaise, tradeChargesPaise } from './fills.ts'
-import type { QuantProduct, QuantTrade } from './quant-types.ts'
+import type { QuantTrade } from './quant-parts.ts'
+import type { QuantProduct } from './quant-types.ts'
 import type { Strategy, View, Wanted } from './strategy.ts'
 
 export interface QuantSources {
@@ -93,6 +94,14 @@ const interestPaise = (
   return onFreePaise - partOf(shortPaise, lendingPpm * nights, year)
 }
 
+/** Whole lots of a wish, and what of a purchase the money pays for: all of it where money may be borrowed. */
+const lotsOf = ({ lotShares = 1 }: RunTerms, units: number): number =>
+  lotShares === 1 ? units : Math.floor(units / lotShares) * lotShares
+const payable = (terms: RunTerms, units: number, pricePaise: number, moneyPaise: number): number =>
+  terms.lotShares === undefined || units <= 0
+    ? units
+    : Math.max(0, lotsOf(terms, Math.min(units, Math.floor((moneyPaise * beforeCharges) / pricePaise))))
+
 /** One product from the first day of its back-test on: every day follows from the day before and what was public then. */
 export const createQuantRun = (
   terms: RunTerms,
@@ -105,8 +114,6 @@ export const createQuantRun = (
   const history: QuantRunDay[] = []
   let isEnded = false
 
-  const lots = (units: number): number =>
-    terms.lotShares === undefined ? units : Math.floor(units / terms.lotShares) * terms.lotShares
   const closed = (dayIndex: number, day: Omit<QuantRunDay, 'worthPaise' | 'value'>): QuantRunDay => {
     const worthPaise = netAssetsPaise(day.basket, (id) => shares.closeOf(id, dayIndex))
     // Whoever holds shares owes nothing, whatever was borrowed.
@@ -117,15 +124,10 @@ export const createQuantRun = (
     const before = basket.units.get(wanted.id) ?? 0
     if (wanted.weight === undefined) return before
     const pricePaise = pathOf(listingOf(wanted.id)).referenceOf(dayIndex)
-    const units = lots(Math.trunc((worthPaise * wanted.weight) / pricePaise))
+    const units = lotsOf(terms, Math.trunc((worthPaise * wanted.weight) / pricePaise))
     const isSmall = Math.abs(units - before) <= leastChange * Math.abs(before)
     return isSmall ? before : units
   }
-  /** What of a purchase the money pays for, charges included: all of it where money may be borrowed. */
-  const payable = (units: number, pricePaise: number, moneyPaise: number): number =>
-    terms.lotShares === undefined || units <= 0
-      ? units
-      : Math.max(0, lots(Math.min(units, Math.floor((moneyPaise * beforeCharges) / pricePaise))))
   /** Undefined where nothing changes, or nobody takes the other side. */
   const tradeOf = (
     id: number,
@@ -136,7 +138,7 @@ export const createQuantRun = (
     const listing = listingOf(id)
     const wished = after - before
     const pricePaise = wished === 0 ? undefined : fillPaise(listing, pathOf(listing), dayIndex, wished)
-    const units = pricePaise === undefined ? 0 : payable(wished, pricePaise, moneyPaise)
+    const units = pricePaise === undefined ? 0 : payable(terms, wished, pricePaise, moneyPaise)
     if (pricePaise === undefined || units === 0) return undefined
     const kind = terms.isOnMargin || before < 0 || after < 0 ? 'intraday' : 'delivery'
     const day = dayOf(days.numberOf(dayIndex))

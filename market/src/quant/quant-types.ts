@@ -1,5 +1,6 @@
 import type { NetValues } from '../funds/fund-types.ts'
 import type { OwnOf } from './own/own-types.ts'
+import type { QuantTrade } from './quant-parts.ts'
 
 /**
  * The shapes of AI quantity products. Values are whole ten-thousandths of a rupee a share, as net values of funds; days are
@@ -53,16 +54,6 @@ export interface QuantProduct {
 
 /** An ended product has lost half of what it was worth when it opened, and was wound up. */
 export type QuantState = 'coming' | 'open' | 'ended'
-
-export interface QuantTrade {
-  /** Of the instrument. */
-  readonly id: number
-  /** Bought; sold below 0. */
-  readonly units: number
-  readonly pricePaise: number
-  /** Taxes and fees of the dated table. */
-  readonly chargesPaise: number
-}
 
 export interface QuantHolding {
   readonly id: number

@@ -4,7 +4,6 @@ import type { Listing } from '../companies/universe.ts'
 import type { NetValues } from '../funds/fund-types.ts'
 import { broadFundCode } from '../indices/funds.ts'
 import type { Day } from '../types.ts'
-import { createOwn } from './own/own.ts'
 import {
   deepestFall,
   deflatedSharpe,
@@ -13,6 +12,7 @@ import {
   rollingWindows,
   varianceOf,
 } from './expectation.ts'
+import { createOwn } from './own/own.ts'
 import { type QuantPlan, quantPlans } from './quant-plans.ts'
 import { createProduct, type RunProduct } from './quant-products.ts'
 import type { QuantRunDay, QuantSources } from './quant-run.ts'

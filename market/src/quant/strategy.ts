@@ -1,5 +1,5 @@
 import type { Listing } from '../companies/universe.ts'
-import type { QuantTrade } from './quant-types.ts'
+import type { QuantTrade } from './quant-parts.ts'
 
 /**
  * What a strategy sees when it decides: what everybody knows after the close of a day. It is asked before the open of the

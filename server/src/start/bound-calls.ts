@@ -55,6 +55,7 @@ import { quantRoutes } from '../offers/quant/routes.ts'
 import type { Stops } from '../offers/stops/queries.ts'
 import { stopRoutes } from '../offers/stops/routes.ts'
 import { createStopKind } from '../offers/stops/stop.ts'
+import { strategyRoutes } from '../offers/strategies/routes.ts'
 import { ticketRoutes } from '../offers/tickets/routes.ts'
 import { createRenewLoginKind } from '../people/accounts/login-help/renew-kind.ts'
 import { loginHelpRoutes } from '../people/accounts/login-help/routes.ts'
@@ -217,6 +218,7 @@ const offerCalls = (
       repeatLockMs: () => settings.current().repeatLockMs,
       histories: parts.quantHistories,
     }),
+    ...strategyRoutes({ database, commitLoop, market, clock, encryption, recipe, judging: parts.judging }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
     ...productRoutes([
       () => issueSetting(market),

@@ -18,6 +18,7 @@ import { issueJobs } from '../offers/issues/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
 import { createQuantHistories, type QuantHistories } from '../offers/quant/histories.ts'
 import { createQuantJob } from '../offers/quant/value-job.ts'
+import { createStrategyJob } from '../offers/strategies/job.ts'
 import { startUploadExpiry } from '../people/identity/expiry-job.ts'
 import { createPictureMaker } from '../people/identity/images/picture-maker.ts'
 import { carryOnNotices } from '../people/inbox/notices.ts'
@@ -168,6 +169,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createDepositExpiryJob(database),
       createPlacementJob({ database, market }),
       createQuantJob({ database, market }),
+      createStrategyJob({ database, market, judging }),
       ...issueJobs({ database, market, issues: foundation.issues, beacon: foundation.beacon }),
       createFundOrderJob({ database, market, calendar: foundation.kept.calendar }),
       createPlanJob({

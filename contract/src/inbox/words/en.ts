@@ -152,6 +152,10 @@ export const englishWords: MessageWords = {
       title: 'Not carried out: {product}',
       text: 'Your order did not go through: the value rose too far, the product had ended, or a loss had to be covered. {refund} is available in your wallet again.',
     },
+    'strategy-order-refused': {
+      title: '{strategy}: order refused',
+      text: 'Your strategy’s order in {stock} didn’t go through. {reason} It goes on at the next opening.',
+    },
     'fund-order-confirmed': {
       title: 'Fund order confirmed',
       text: 'Your order in {fund} for {amount} was completed.',

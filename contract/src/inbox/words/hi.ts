@@ -152,6 +152,10 @@ export const hindiWords: MessageWords = {
       title: 'पूरा नहीं हुआ: {product}',
       text: 'आपका ऑर्डर पूरा नहीं हुआ: क़ीमत बहुत बढ़ गई, प्रोडक्ट बंद हो चुका था, या नुकसान पूरा करना था। {refund} फिर से आपके वॉलेट में उपलब्ध हैं।',
     },
+    'strategy-order-refused': {
+      title: '{strategy}: ऑर्डर अस्वीकृत',
+      text: '{stock} में आपकी रणनीति का ऑर्डर पूरा नहीं हुआ। {reason} यह अगली बार बाज़ार खुलने पर फिर काम करेगी।',
+    },
     'fund-order-confirmed': {
       title: 'फंड ऑर्डर की पुष्टि हुई',
       text: '{fund} में आपका {amount} का ऑर्डर पूरा हुआ।',

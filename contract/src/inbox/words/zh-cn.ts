@@ -152,6 +152,10 @@ export const chineseWords: MessageWords = {
       title: '未成交：{product}',
       text: '您的委托未成交：净值涨幅过大、产品已终止，或需弥补亏损。{refund} 已在钱包中解冻。',
     },
+    'strategy-order-refused': {
+      title: '{strategy}：委托被拒绝',
+      text: '您的策略在 {stock} 上的委托未能成交。{reason}策略将在下次开盘时继续。',
+    },
     'fund-order-confirmed': {
       title: '基金委托已确认',
       text: '您在 {fund} 的 {amount} 委托已完成。',

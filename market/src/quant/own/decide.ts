@@ -1,6 +1,7 @@
 import type { OwnExit, OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { Listing } from '../../companies/universe.ts'
 import type { View } from '../strategy.ts'
+import type { OwnDecision, OwnSale } from './own-types.ts'
 import { highestOf, meanOf, meets, rankedBy } from './signals.ts'
 
 /** What an own strategy holds of a company, as its rule looks at it. */
@@ -23,17 +24,6 @@ export interface OwnMeans {
   readonly closeOf: (id: number) => number
   /** An order is a multiple of this, and no less. */
   readonly lotShares: number
-}
-
-export interface OwnSale {
-  readonly id: number
-  readonly because: OwnExit['kind']
-}
-
-/** What is to be done at the next open: sold whole, and bought for so much money. */
-export interface OwnDecision {
-  readonly sales: readonly OwnSale[]
-  readonly purchases: readonly { readonly id: number; readonly amountPaise: number }[]
 }
 
 const isDue = ({ rhythm }: OwnRule, view: View): boolean =>

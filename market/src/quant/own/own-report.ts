@@ -24,10 +24,10 @@ export interface TestedDays {
 const seriesOf = (
   { days }: QuantSources,
   { firstIndex, days: tested }: TestedDays,
-  valueOf: (day: QuantRunDay, place: number) => number,
+  figureOf: (day: QuantRunDay, place: number) => number,
 ): NetValues => ({
   dayNumbers: Float64Array.from(tested, (_, place) => days.numberOf(firstIndex + place)),
-  values: Float64Array.from(tested, valueOf),
+  values: Float64Array.from(tested, figureOf),
 })
 
 const partOf = ({ dayNumbers, values }: NetValues, from: number, to: number): NetValues => ({
@@ -78,9 +78,7 @@ const curveOf = (own: NetValues, market: NetValues): OwnReport['curve'] => {
     const following = own.dayNumbers[place + 1]
     if (following !== undefined && weekOf(following) === weekOf(dayNumber)) return []
     const marketValue = (market.values[place] as number) * scale
-    return [
-      { day: dayOf(dayNumber), value: value / 10_000, market: marketValue, fall: value / highest - 1 },
-    ]
+    return [{ day: dayOf(dayNumber), value: value / 10_000, market: marketValue, fall: value / highest - 1 }]
   })
 }
 
@@ -141,7 +139,11 @@ export const reportOf = (
     curve: curveOf(own, market),
     seen,
     // From the close before on, so that its first day counts.
-    unseen: statsOf(sources, partOf(own, split - 1, own.values.length), partOf(market, split - 1, own.values.length)),
+    unseen: statsOf(
+      sources,
+      partOf(own, split - 1, own.values.length),
+      partOf(market, split - 1, own.values.length),
+    ),
     quarters: rollingWindows(seenPart, quarterDays),
     months: monthReturns(own),
     costs: costsOf(sources, tested, spanYears(own)),

@@ -1,7 +1,8 @@
 import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { QuantSources } from '../quant-run.ts'
 import type { Book, Strategy, View } from '../strategy.ts'
-import { decideOwn, type OwnDecision, type OwnHolding, type OwnMeans } from './decide.ts'
+import { decideOwn, type OwnHolding, type OwnMeans } from './decide.ts'
+import type { OwnDecision } from './own-types.ts'
 
 type Figures = Pick<QuantSources, 'shares' | 'listingOf' | 'pathOf'>
 

@@ -1,7 +1,19 @@
-import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
-import type { Day } from '../../types.ts'
-import type { RollingWindows } from '../expectation.ts'
-import type { OwnDecision } from './decide.ts'
+import type { OwnExit, OwnRule } from '@tarazu/contract/trading/own-rule.ts'
+import type { RollingWindows } from '../quant-parts.ts'
+
+/** India's, "YYYY-MM-DD". */
+type Day = string
+
+export interface OwnSale {
+  readonly id: number
+  readonly because: OwnExit['kind']
+}
+
+/** What is to be done at the next open: sold whole, and bought for so much money. */
+export interface OwnDecision {
+  readonly sales: readonly OwnSale[]
+  readonly purchases: readonly { readonly id: number; readonly amountPaise: number }[]
+}
 
 /** What a strategy is run with. */
 export interface OwnTerms {

@@ -104,7 +104,9 @@ describe.each(Object.entries(rules))('%s', (_name, rule) => {
 })
 
 it('decides on the server what the back-test would do at the next open', () => {
-  for (const endMs of ['2021-03-31', '2021-04-30', '2021-05-31'].map((day) => Date.parse(`${day}T18:00:00+05:30`))) {
+  for (const endMs of ['2021-03-31', '2021-04-30', '2021-05-31'].map((day) =>
+    Date.parse(`${day}T18:00:00+05:30`),
+  )) {
     const { next, holdings, curve } = own.test(momentum, terms, endMs)?.report([]) ?? {}
     if (next === undefined || holdings === undefined) throw new Error('the history is long enough')
     const heldPaise = holdings.reduce((sum, { valuePaise }) => sum + valuePaise, 0)

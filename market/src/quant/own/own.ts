@@ -1,10 +1,10 @@
 import { lookbackOf, type OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import { dayNumberOf } from '../../calendar/india-time.ts'
 import { createQuantRun, createViews, type QuantRunDay, type QuantSources } from '../quant-run.ts'
-import { decideOwn, type OwnDecision } from './decide.ts'
+import { decideOwn } from './decide.ts'
 import { reportOf } from './own-report.ts'
 import { ownStrategy } from './own-strategy.ts'
-import type { OwnOf, OwnPosition, OwnTerms, OwnTest } from './own-types.ts'
+import type { OwnDecision, OwnOf, OwnPosition, OwnTerms, OwnTest } from './own-types.ts'
 
 /** Eight years. */
 const testedDays = 2_922

@@ -1,11 +1,11 @@
 import type {
-  quantDayProof,
   quantDetail,
   quantHoldings,
   quantOrders,
   quantStates,
   quantSummary,
 } from '@tarazu/contract/calls/quant.ts'
+import type { quantDayProof } from '@tarazu/contract/calls/quant-proof.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -20,6 +20,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import type { QuantLotRow, QuantOrderRow } from '../../money/quant/tables.ts'
 import type { Stops } from '../stops/queries.ts'
+import { cancellableUntilMs } from './cancel.ts'
 
 export type QuantStateName = (typeof quantStates)[number]
 type Summary = z.output<typeof quantSummary>
@@ -198,5 +199,6 @@ export const presentQuantOrder = (row: QuantOrderRow): CallOutput<typeof quantOr
   fee: row.fee_paise === null ? null : rupeesFromPaise(row.fee_paise),
   valueDay: row.value_day,
   knownAt: isoText(Number(row.known_ms)),
+  cancellableUntil: row.state === 'in_progress' ? isoText(cancellableUntilMs(row)) : null,
   time: isoText(Number(row.ordered_ms)),
 })

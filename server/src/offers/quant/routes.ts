@@ -1,13 +1,14 @@
 import {
   quantBuy,
+  quantCancel,
   quantCheck,
   quantDetail,
   quantHoldings,
   quantList,
   quantOrders,
-  quantProof,
   quantSell,
 } from '@tarazu/contract/calls/quant.ts'
+import { quantProof } from '@tarazu/contract/calls/quant-proof.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { earlySaleFee, quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
@@ -25,6 +26,7 @@ import { checkTransactionPassword } from '../../people/confirmation/transaction-
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readStops } from '../stops/queries.ts'
+import { cancelQuantOrder } from './cancel.ts'
 import type { QuantHistories } from './histories.ts'
 import { createQuantOrder, judgeQuantOrder, orderNeeds, orderSets, quantDealing } from './order.ts'
 import {
@@ -235,6 +237,11 @@ export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [
   bindPublic(quantProof, (input) => prove(services, input)),
   bindInvestor(quantBuy, (input, context) => order(services, 'buy', input, context)),
   bindInvestor(quantSell, (input, context) => order(services, 'sell', input, context)),
+  bindInvestor(quantCancel, async (input, { userId, idempotencyKey }) => {
+    const outcome = await services.commitLoop.submit(cancelQuantOrder, input, { userId, idempotencyKey })
+    if (outcome.kind === 'accepted') return outcome.result
+    throw new Refusal(outcome.key, outcome.details)
+  }),
   bindInvestor(quantCheck, (input, { userId }) => check(services, input, userId)),
   bindInvestor(quantHoldings, (input, { userId }) => holdings(services, input, userId)),
   bindInvestor(quantOrders, (input, { userId }) => orders(services, input, userId)),

@@ -108,6 +108,15 @@ export const ownTables: readonly OwnTable[] = [
     atClosing: 'keep',
     blocks: { reason: 'positions', where: `state = 'held'` },
   },
+  {
+    table: 'own_strategies',
+    atClosing: {
+      set: `name = '-', state = case when state = 'running' then 'stopped' else state end,
+        stopped_ms = case when state = 'running' then started_ms else stopped_ms end`,
+    },
+  },
+  { table: 'own_orders', atClosing: 'keep' },
+  { table: 'own_trials', atClosing: 'erase' },
   { table: 'vip_tickets', atClosing: 'keep' },
   {
     table: 'fund_orders',

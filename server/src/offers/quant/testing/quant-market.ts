@@ -58,6 +58,7 @@ export const createQuantMarket = (values: readonly number[], endsAfterLast = fal
     },
     expectationOf: () => expectation,
     dayOf: (_one, day, nowMs) => dayAt(day, nowMs),
+    own: { test: () => undefined, decide: () => ({ sales: [], purchases: [] }) },
   }
   return { market: Object.assign(market, { quant }), calendar, product }
 }

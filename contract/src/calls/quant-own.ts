@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { refusalKeys, refusals } from '../refusals/keys.ts'
+import { ownRule } from '../trading/own-rule.ts'
+import { defineCall } from '../wire/call.ts'
+import {
+  instantOut,
+  percentOut,
+  recordNumber,
+  rupees,
+  rupeesOut,
+  text,
+  transactionPassword,
+} from '../wire/fields.ts'
+import { marketDay } from './market-days.ts'
+import { marketRecipe } from './price-proof.ts'
+
+/** Investors' own strategies: rules of known parts that they back-test and let trade with a fixed sum of practice money. */
+
+export const ownStates = ['draft', 'running', 'stopped'] as const
+export const ownOrderStates = ['planned', 'done', 'refused'] as const
+/** Why an order was made: the rule chose the company, or one of its exits. */
+export const ownBecause = [
+  'chosen',
+  'loss',
+  'gain',
+  'trail',
+  'days',
+  'belowMean',
+  'marketBelowMean',
+  'rank',
+] as const
+/** Of what one strategy may be given, in rupees; a multiple of `ownSumStep`. */
+export const leastOwnSum = 10_000
+export const ownSumStep = 1_000
+const mostTrialsAtOnce = 200
+
+/** Parts of a structure that travels as text. */
+const jsonOf = <Schema extends z.ZodType>(schema: Schema, longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const exampleRule = {
+  ...{ pool: 50, rhythm: 'monthly', signals: [{ by: 'rise', days: 120, skippedDays: 20 }], filters: [] },
+  sizing: { count: 10, by: 'equal', investedPercent: 95 },
+  exits: [{ kind: 'rank', count: 20 }],
+}
+
+/** A rule that was back-tested: the first 16 hexadecimal digits of the SHA-256 of its text, and what came of its seen part. */
+const trial = z.strictObject({
+  rule: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .meta({ examples: ['9f86d081884c7d65'] }),
+  /** Of a year, in thousandths. */
+  sharpe: z.number().int().min(-20_000).max(20_000),
+  /** Its unseen part was looked at. */
+  looked: z.boolean(),
+})
+
+const holding = z.object({
+  orderNo: z.string().describe('the position'),
+  exchange: z.string(),
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  quantity: z.number().int(),
+  cost: rupeesOut(),
+  value: rupeesOut(),
+  profitLoss: rupeesOut(),
+})
+
+const ownOrder = z.object({
+  day: z.string(),
+  side: z.enum(['buy', 'sell']),
+  exchange: z.string(),
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  quantity: z.number().int(),
+  because: z.enum(ownBecause),
+  state: z.enum(ownOrderStates),
+  reason: z.enum(refusalKeys).nullable().describe('why it was refused'),
+  orderNo: z.string().nullable().describe('the position that it opened or closed'),
+})
+
+export const ownStrategy = z.object({
+  strategyNo: z.string(),
+  name: z.string(),
+  rule: ownRule.meta({ examples: [exampleRule] }),
+  state: z.enum(ownStates),
+  sum: rupeesOut().nullable().describe('that it trades with; null of a draft'),
+  startedAt: instantOut().nullable(),
+  stoppedAt: instantOut().nullable(),
+  worth: rupeesOut().nullable().describe('its money and shares now; of a stopped one as well'),
+  money: rupeesOut().nullable().describe('of its sum, not in shares'),
+  profitLoss: rupeesOut().nullable().describe('after charges, dividends included'),
+  profitPercent: percentOut().nullable(),
+  holdings: z.array(holding).describe('positions of its own that are open'),
+  orders: z.array(ownOrder).describe('the newest 30'),
+  nextRunAt: instantOut().nullable().describe('when it looks at the market next; null unless it runs'),
+  isPaused: z.boolean().describe('its owner’s account is locked'),
+})
+
+const listed = z.object({
+  list: z.array(ownStrategy).describe('running ones first, then the newest'),
+  trials: z
+    .object({
+      count: z.number().int().describe('different rules that this investor ever back-tested'),
+      looks: z.number().int().describe('of which the unseen part was looked at'),
+      list: z.array(trial).describe('the newest 200'),
+    })
+    .describe('counted over all strategies, so that nobody starts again at none'),
+  minimumQuantity: z
+    .number()
+    .int()
+    .describe('an order of a strategy is a multiple of the lot, at least this'),
+  lotSize: z.number().int(),
+  available: rupeesOut(),
+})
+
+const written = [refusals.accountLocked, refusals.idempotencyKeyReused, refusals.repeatedTooSoon] as const
+
+export const ownSave = defineCall({
+  name: 'ownSave',
+  summary: 'Save an own strategy, with the rules that were tried before it; a running one keeps its rule',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/own/save.do',
+  access: 'investor',
+  changes: true,
+  input: z
+    .object({
+      strategyNo: recordNumber().optional().describe('changes it; without it, a new one'),
+      name: text(40),
+      rule: jsonOf(ownRule, 4_000).describe('JSON, as in the list'),
+      trials: jsonOf(z.array(trial).max(mostTrialsAtOnce), 20_000)
+        .optional()
+        .describe('JSON: rules back-tested since the last time'),
+    })
+    .meta({
+      examples: [
+        { strategyNo: '4120', name: 'Slow momentum', rule: JSON.stringify(exampleRule), trials: '[]' },
+      ],
+    }),
+  output: z.object({ strategyNo: z.string() }),
+  refusals: [refusals.noSuchStrategy, refusals.strategyRunning, refusals.tooManyStrategies, ...written],
+})
+
+export const ownList = defineCall({
+  name: 'ownList',
+  summary: 'The investor’s own strategies: what they hold, did and were refused',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/own/list.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: listed,
+  refusals: [],
+})
+
+export const ownStart = defineCall({
+  name: 'ownStart',
+  summary:
+    'Let a strategy trade with a fixed sum from the next opening on, through the same orders as a person’s own',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/own/start.do',
+  access: 'investor',
+  changes: true,
+  limit: 'attempts',
+  input: z.object({
+    strategyNo: recordNumber(),
+    sum: rupees().describe(`a multiple of ₹${ownSumStep}, at least ₹${leastOwnSum}`),
+    withPwd: transactionPassword(),
+  }),
+  output: z.object({ strategyNo: z.string(), nextRunAt: instantOut() }),
+  refusals: [
+    refusals.fundNeedsTransactionPassword,
+    refusals.transactionPasswordWrong,
+    refusals.transactionPasswordLocked,
+    refusals.noSuchStrategy,
+    refusals.strategyRunning,
+    refusals.strategySumUnfit,
+    refusals.tooManyStrategies,
+    refusals.identityNeeded,
+    refusals.noSuchFund,
+    ...written,
+  ],
+})
+
+export const ownStop = defineCall({
+  name: 'ownStop',
+  summary:
+    'Stop a strategy at once; what it holds stays the investor’s own, or is sold now where the market is open',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/own/stop.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ strategyNo: recordNumber(), sell: z.literal('1').optional() }),
+  output: z.object({
+    strategyNo: z.string(),
+    sold: z.number().int(),
+    notSold: z
+      .number()
+      .int()
+      .describe('positions whose sale was refused: the market is closed, or nobody buys'),
+  }),
+  refusals: [refusals.noSuchStrategy, refusals.strategyNotRunning, ...written],
+})
+
+export const ownPrices = defineCall({
+  name: 'ownPrices',
+  summary:
+    'What every daily price of the past is computed from again, in the browser: the market’s recipe and the newest published seed, which all earlier ones follow from',
+  group: 'AI quantity',
+  methods: ['GET'],
+  path: '/api/app/user/quant/own/prices.do',
+  access: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ recipe: marketRecipe, day: marketDay }),
+  refusals: [refusals.noQuote],
+})
+
+/** A whole amount of rupees of a field, for rules that app and server share. */
+export const isSoundOwnSum = (sumPaise: bigint): boolean =>
+  sumPaise >= BigInt(leastOwnSum) * 100n && sumPaise % (BigInt(ownSumStep) * 100n) === 0n

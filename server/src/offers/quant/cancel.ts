@@ -1,0 +1,31 @@
+import type { quantCancel } from '@tarazu/contract/calls/quant.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { cutOffMs } from '@tarazu/market/funds/dealing.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { type Command, refused } from '../../ledger/command.ts'
+import { rowKey } from '../../ledger/rows.ts'
+import { failQuantOrder } from '../../money/quant/effects.ts'
+import { type QuantOrderRow, quantOrderTable } from '../../money/quant/tables.ts'
+
+/** Until this instant an order may be taken back: the cut-off of the day whose value it gets. */
+export const cancellableUntilMs = ({ value_day }: Pick<QuantOrderRow, 'value_day'>): number =>
+  cutOffMs({ isLiquid: false }, 'subscribe', dayNumberOf(value_day))
+
+/** Takes an order back before its cut-off. Refuses with noSuchFundOrder and fundOrderConfirmed. */
+export const cancelQuantOrder: Command<{ readonly orderNo: bigint }, CallOutput<typeof quantCancel>> = {
+  name: 'quant.cancel',
+  needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
+  decide: (state, { orderNo }, instantMs) => {
+    const order = state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo })
+    if (order === undefined) return refused(refusals.noSuchFundOrder)
+    if (order.state !== 'in_progress' || instantMs >= cancellableUntilMs(order))
+      return refused(refusals.fundOrderConfirmed)
+    return {
+      kind: 'accepted',
+      result: { orderNo: orderNo.toString(), state: 'failed', time: isoText(instantMs) },
+      effects: failQuantOrder(order, 'cancelled', instantMs),
+    }
+  },
+}

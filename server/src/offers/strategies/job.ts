@@ -1,0 +1,76 @@
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob, Due } from '../../time/jobs/job.ts'
+import { nextOpenMs } from '../../time/next-open.ts'
+import type { Judge } from '../../trading/judging/judge.ts'
+import { dayOrders } from './day-orders.ts'
+import { planOrders } from './plan.ts'
+import { readOwnPositions, readPlanned, readRunning } from './queries.ts'
+import type { OwnStrategyRow } from './tables.ts'
+import { createStrategyTrade } from './trade.ts'
+
+interface JobServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  /** By the settings of this moment. */
+  readonly judging: () => Judge
+}
+
+/** So long after the opening, when every share has a price. */
+const afterOpenMs = 60_000
+/** Strategies that are read at once. */
+const pageSize = 200
+
+/** When strategies look at the market next. */
+export const nextRunMs = (market: Market, afterMs: number): number | undefined => {
+  if (market.quant === undefined) return undefined
+  const openMs = nextOpenMs(market, afterMs - afterOpenMs)
+  return openMs === undefined ? undefined : openMs + afterOpenMs
+}
+
+const runOne = async (
+  { database, market }: JobServices,
+  judge: Judge,
+  strategy: OwnStrategyRow,
+  { dueMs, submit }: Due,
+): Promise<void> => {
+  const { user_id, strategy_no, run_no } = strategy
+  const day = dayOf(dayNumberAt(dueMs))
+  if ((strategy.planned_day ?? '') < day && Number(strategy.started_ms) < dueMs) {
+    const positions = await readOwnPositions(database, strategy)
+    const orders = dayOrders(market, strategy, positions, judge.rules, dueMs)
+    const plan = { strategyNo: strategy_no, day, dueMs, orders }
+    await submit(planOrders, plan, user_id, `${strategy_no} plan`)
+  }
+  const trade = createStrategyTrade(judge)
+  for (const { side, listing, position_no, day: planned } of await readPlanned(database, strategy)) {
+    const input = { strategy_no, run_no, day: planned, side, listing, positionNo: position_no, dueMs }
+    await submit(trade, input, user_id, `${strategy_no} ${planned} ${side} ${listing} ${position_no}`)
+  }
+}
+
+/**
+ * A minute after each opening every running strategy does what its rule says of the closes before, one order after the
+ * other: written down first, then carried out, so that a run that is cut off goes on where it was.
+ */
+export const createStrategyJob = (services: JobServices): ClockJob => {
+  const { database, market, judging } = services
+  return {
+    name: 'own-strategies',
+    nextDueMs: (afterMs) => nextRunMs(market, afterMs),
+    run: async (due) => {
+      const judge = judging()
+      let count = 0
+      let page = await readRunning(database, undefined, pageSize)
+      while (page.length > 0) {
+        await forEachSubject(page, (strategy) => runOne(services, judge, strategy, due))
+        count += page.length
+        page = await readRunning(database, page.at(-1), pageSize)
+      }
+      return count
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { PositionRow } from '../../trading/positions/tables.ts'
+import type { OwnOrderRow, OwnStrategyRow } from './tables.ts'
+
+type Numbered = Pick<OwnStrategyRow, 'user_id' | 'strategy_no' | 'run_no'>
+
+/** What of a position counts for the strategy that opened it. */
+export type OwnPositionRow = Pick<
+  PositionRow,
+  | 'order_no'
+  | 'exchange'
+  | 'code'
+  | 'quantity'
+  | 'cost_paise'
+  | 'fee_paise'
+  | 'realised_paise'
+  | 'financing_paise'
+  | 'opened_ms'
+> & {
+  /** Dividends and what was paid for the rest of a split. */
+  readonly income_paise: bigint
+}
+
+/** The positions that a strategy's run has opened, those that are closed as well; the oldest first. */
+export const readOwnPositions = (
+  database: Kysely<Database>,
+  { user_id, strategy_no, run_no }: Numbered,
+): Promise<readonly OwnPositionRow[]> =>
+  database
+    .selectFrom('own_orders')
+    .innerJoin('trading_position', (join) =>
+      join
+        .onRef('trading_position.user_id', '=', 'own_orders.user_id')
+        .onRef('trading_position.order_no', '=', 'own_orders.position_no'),
+    )
+    .where('own_orders.user_id', '=', user_id)
+    .where('own_orders.strategy_no', '=', strategy_no)
+    .where('own_orders.run_no', '=', run_no)
+    .where('own_orders.side', '=', 'buy')
+    .where('own_orders.state', '=', 'done')
+    .select([
+      'trading_position.order_no',
+      'trading_position.exchange',
+      'trading_position.code',
+      'trading_position.quantity',
+      'trading_position.cost_paise',
+      'trading_position.fee_paise',
+      'trading_position.realised_paise',
+      'trading_position.financing_paise',
+      'trading_position.opened_ms',
+      sql<bigint>`coalesce((select sum(cash_paise) from trading_adjustment
+        where trading_adjustment.user_id = trading_position.user_id
+          and trading_adjustment.order_no = trading_position.order_no), 0)::bigint`.as('income_paise'),
+    ])
+    .orderBy('trading_position.order_no')
+    .execute()
+
+/** What of a run's sum is not in shares: the sum with what came of closed parts, less what the open ones cost. */
+export const moneyPaise = (sumPaise: bigint, positions: readonly OwnPositionRow[]): bigint =>
+  positions.reduce(
+    (money, one) =>
+      money + one.realised_paise + one.income_paise - one.fee_paise - one.financing_paise - one.cost_paise,
+    sumPaise,
+  )
+
+/** Running strategies of investors who are not locked, a page of them after another. */
+export const readRunning = (
+  database: Kysely<Database>,
+  after: Pick<OwnStrategyRow, 'user_id' | 'strategy_no'> | undefined,
+  most: number,
+): Promise<OwnStrategyRow[]> =>
+  database
+    .selectFrom('own_strategies')
+    .innerJoin('users', 'users.user_id', 'own_strategies.user_id')
+    .selectAll('own_strategies')
+    .where('own_strategies.state', '=', 'running')
+    .where('users.locked', '=', false)
+    .where('own_strategies.user_id', '>=', after?.user_id ?? 0n)
+    .where(({ eb, or }) =>
+      or([
+        eb('own_strategies.user_id', '>', after?.user_id ?? 0n),
+        eb('own_strategies.strategy_no', '>', after?.strategy_no ?? 0n),
+      ]),
+    )
+    .orderBy('own_strategies.user_id')
+    .orderBy('own_strategies.strategy_no')
+    .limit(most)
+    .execute()
+
+/** Orders of a run that are not carried out yet. */
+export const readPlanned = (
+  database: Kysely<Database>,
+  { user_id, strategy_no, run_no }: Numbered,
+): Promise<OwnOrderRow[]> =>
+  database
+    .selectFrom('own_orders')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('strategy_no', '=', strategy_no)
+    .where('run_no', '=', run_no)
+    .where('state', '=', 'planned')
+    // Sales first: they bring the money.
+    .orderBy('side', 'desc')
+    .orderBy('listing')
+    .execute()
+
+export const readStrategies = (database: Kysely<Database>, userId: bigint): Promise<OwnStrategyRow[]> =>
+  database
+    .selectFrom('own_strategies')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy(sql`state <> 'running'`)
+    .orderBy('strategy_no', 'desc')
+    .execute()
+
+export const readOwnOrders = (
+  database: Kysely<Database>,
+  { user_id, strategy_no }: Numbered,
+  most: number,
+): Promise<OwnOrderRow[]> =>
+  database
+    .selectFrom('own_orders')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('strategy_no', '=', strategy_no)
+    .orderBy('planned_ms', 'desc')
+    .orderBy('side')
+    .orderBy('listing')
+    .limit(most)
+    .execute()
+
+export const readTrials = async (database: Kysely<Database>, userId: bigint, most: number) => {
+  const mine = database.selectFrom('own_trials').where('user_id', '=', userId)
+  const [list, { count, looks }] = await Promise.all([
+    mine.selectAll().orderBy('tried_ms', 'desc').orderBy('rule_hash').limit(most).execute(),
+    mine
+      .select([
+        sql<number>`count(*)::integer`.as('count'),
+        sql<number>`(count(*) filter (where looked))::integer`.as('looks'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    count,
+    looks,
+    list: list.map(({ rule_hash, sharpe_milli, looked }) => ({
+      ...{ rule: rule_hash, sharpe: sharpe_milli, looked },
+    })),
+  }
+}
+
+interface Trial {
+  readonly rule: string
+  readonly sharpe: number
+  readonly looked: boolean
+}
+/** Of one account; whoever tries more is told of these. */
+const mostTrials = 5_000
+
+/** Adds what was tried; what was looked at once stays so. */
+export const addTrials = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  trials: readonly Trial[],
+  nowMs: number,
+): Promise<void> => {
+  const { count } = await readTrials(database, userId, 1)
+  const fresh = new Map(trials.map((trial) => [trial.rule, trial]))
+  if (fresh.size === 0 || count + fresh.size > mostTrials) return
+  await database
+    .insertInto('own_trials')
+    .values(
+      [...fresh.values()].map(({ rule, sharpe, looked }) => ({
+        ...{ user_id: userId, rule_hash: rule, sharpe_milli: sharpe, looked, tried_ms: BigInt(nowMs) },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'rule_hash']).doUpdateSet({
+        looked: sql<boolean>`own_trials.looked or excluded.looked`,
+      }),
+    )
+    .execute()
+}

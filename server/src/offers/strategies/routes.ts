@@ -1,0 +1,146 @@
+import { ownList, ownPrices, ownSave, ownStart, ownStop } from '@tarazu/contract/calls/quant-own.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import type { Command } from '../../ledger/command.ts'
+import { readState } from '../../ledger/read-state.ts'
+import { rowKey } from '../../ledger/rows.ts'
+import { listProofDays } from '../../market/quotes/queries.ts'
+import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
+import { investorTable } from '../../people/investors/tables.ts'
+import { investorFacts, type Judge } from '../../trading/judging/judge.ts'
+import { createSell } from '../../trading/orders/sell.ts'
+import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { nextRunMs } from './job.ts'
+import { presentStrategy } from './present.ts'
+import { addTrials, readOwnOrders, readOwnPositions, readStrategies, readTrials } from './queries.ts'
+import { createSaveStrategy, createStartStrategy, stopStrategy } from './save.ts'
+
+export interface StrategyServices extends Services {
+  readonly encryption: Encryption
+  readonly judging: () => Judge
+  readonly recipe: (() => MarketRecipe) | undefined
+}
+
+const shownOrders = 30
+const shownTrials = 200
+/** Seeds are published on the day after theirs: one of these days has one. */
+const daysLookedAt = 10
+
+const submit = async <Input, Result>(
+  { commitLoop }: Services,
+  command: Command<Input, Result>,
+  input: Input,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<Result> => {
+  const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+  if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
+  return outcome.result
+}
+
+const save = async (
+  services: StrategyServices,
+  { trials, ...input }: ParsedInput<typeof ownSave>,
+  context: InvestorContext,
+): Promise<CallOutput<typeof ownSave>> => {
+  const { database, clock, judging } = services
+  const saved = await submit(services, createSaveStrategy(judging().rules.repeatLockMs), input, context)
+  await addTrials(database, context.userId, trials ?? [], clock.nowMs())
+  return saved
+}
+
+const list = async (services: StrategyServices, userId: bigint): Promise<CallOutput<typeof ownList>> => {
+  const { database, market, clock, judging } = services
+  const [rows, trials, state] = await Promise.all([
+    readStrategies(database, userId),
+    readTrials(database, userId, shownTrials),
+    readState(database, userId, [rowKey(investorTable, { user_id: userId })], []),
+  ])
+  const nowMs = clock.nowMs()
+  const isLocked = investorFacts(state).locked
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const [positions, orders] =
+        row.state === 'draft'
+          ? [[], []]
+          : await Promise.all([readOwnPositions(database, row), readOwnOrders(database, row, shownOrders)])
+      return presentStrategy(market, row, positions, orders, { nowMs, isLocked })
+    }),
+  )
+  const { minimumQuantity, lotSize } = judging().rules
+  const available = rupeesFromPaise(state.balancePaise('user:cash'))
+  return { list: shown, trials, minimumQuantity, lotSize, available }
+}
+
+const start = async (
+  services: StrategyServices,
+  { withPwd, ...input }: ParsedInput<typeof ownStart>,
+  context: InvestorContext,
+): Promise<CallOutput<typeof ownStart>> => {
+  const { market, clock, judging } = services
+  try {
+    await checkTransactionPassword(services, context.userId, withPwd, clock.nowMs())
+  } catch (error) {
+    if (error instanceof Refusal && error.key === refusals.noTransactionPassword)
+      throw new Refusal(refusals.fundNeedsTransactionPassword)
+    throw error
+  }
+  // A replay has no seeds that a rule could look at.
+  const runMs = nextRunMs(market, clock.nowMs())
+  if (runMs === undefined) throw new Refusal(refusals.noSuchFund)
+  const started = await submit(services, createStartStrategy(judging().rules.repeatLockMs), input, context)
+  return { ...started, nextRunAt: isoText(runMs) }
+}
+
+const stop = async (
+  services: StrategyServices,
+  { strategyNo, sell }: ParsedInput<typeof ownStop>,
+  context: InvestorContext,
+): Promise<CallOutput<typeof ownStop>> => {
+  const { database, commitLoop, judging } = services
+  const { userId, idempotencyKey } = context
+  const stopped = await submit(services, stopStrategy, { strategyNo }, context)
+  if (sell === undefined) return { ...stopped, sold: 0, notSold: 0 }
+  const row = (await readStrategies(database, userId)).find((one) => one.strategy_no === strategyNo)
+  const positions = row === undefined ? [] : await readOwnPositions(database, row)
+  let [sold, notSold] = [0, 0]
+  for (const { order_no } of positions.filter(({ quantity }) => quantity > 0n)) {
+    const key = idempotencyKey === undefined ? undefined : `${idempotencyKey} ${order_no}`
+    const outcome = await commitLoop.submit(
+      createSell(judging()),
+      { orderNo: order_no, quantity: undefined },
+      { userId, idempotencyKey: key },
+    )
+    if (outcome.kind === 'accepted') sold += 1
+    else notSold += 1
+  }
+  return { ...stopped, sold, notSold }
+}
+
+const prices = async ({
+  database,
+  clock,
+  recipe,
+}: StrategyServices): Promise<CallOutput<typeof ownPrices>> => {
+  const made = recipe?.()
+  const nowMs = clock.nowMs()
+  const page = { pageNum: 1, pageSize: daysLookedAt }
+  const { list: days } = await listProofDays(database, page, nowMs)
+  const day = days.find(({ seed }) => seed !== null)
+  if (made === undefined || day === undefined) throw new Refusal(refusals.noQuote)
+  return { recipe: { ...made, specialDays: made.specialDays.map((special) => ({ ...special })) }, day }
+}
+
+/** Investors' own strategies. */
+export const strategyRoutes = (services: StrategyServices): readonly BoundCall[] => [
+  bindInvestor(ownSave, (input, context) => save(services, input, context)),
+  bindInvestor(ownList, (_input, { userId }) => list(services, userId)),
+  bindInvestor(ownStart, (input, context) => start(services, input, context)),
+  bindInvestor(ownStop, (input, context) => stop(services, input, context)),
+  bindPublic(ownPrices, () => prices(services)),
+]

@@ -1,0 +1,138 @@
+import { isSoundOwnSum } from '@tarazu/contract/calls/quant-own.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { type OwnRule, ownRuleText } from '@tarazu/contract/trading/own-rule.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { type ChangeOf, insert, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { investorTable } from '../../people/investors/tables.ts'
+import { investorFacts } from '../../trading/judging/judge.ts'
+import { type OwnStrategyRow, ownStrategyTable } from './tables.ts'
+
+/** Own strategies of an account, and of these at the same time running. */
+const mostStrategies = 50
+const mostRunning = 5
+
+const setOf = (state: OwnStrategyRow['state']) => rowSet(ownStrategyTable, { state })
+const [drafts, running, stopped] = [setOf('draft'), setOf('running'), setOf('stopped')]
+
+interface Saved {
+  readonly strategyNo: string
+}
+interface Numbered {
+  readonly strategyNo: bigint
+}
+
+export const strategyNeed = (userId: bigint, strategyNo: bigint) =>
+  rowKey(ownStrategyTable, { user_id: userId, strategy_no: strategyNo })
+export const strategyOf = (state: State, strategyNo: bigint): OwnStrategyRow | undefined =>
+  state.row(ownStrategyTable, { user_id: state.userId, strategy_no: strategyNo })
+const investorNeed = (userId: bigint) => rowKey(investorTable, { user_id: userId })
+
+export const announceStrategy = (strategyNo: bigint): Effect => ({
+  kind: 'publish',
+  event: { type: 'quant-changed', reference: strategyNo.toString() },
+})
+
+export const changeStrategy = (
+  { user_id, strategy_no, change_count }: OwnStrategyRow,
+  set: Omit<ChangeOf<typeof ownStrategyTable>, 'change_count'>,
+): readonly Effect[] => [
+  update(
+    ownStrategyTable,
+    { user_id, strategy_no },
+    { expect: { change_count }, set: { ...set, change_count: change_count + 1 } },
+  ),
+  announceStrategy(strategy_no),
+]
+
+export interface SaveInput {
+  readonly strategyNo?: bigint | undefined
+  readonly name: string
+  readonly rule: OwnRule
+}
+
+/** Makes a strategy, or changes one; the rule of a running one stays as it is. */
+export const createSaveStrategy = (repeatLockMs: number): Command<SaveInput, Saved> => ({
+  name: 'strategies.save',
+  repeatLockMs,
+  needs: ({ strategyNo }, userId) => [
+    investorNeed(userId),
+    ...(strategyNo === undefined ? [] : [strategyNeed(userId, strategyNo)]),
+  ],
+  sets: [drafts, running, stopped],
+  decide: (state, { strategyNo, name, rule: given }, instantMs) => {
+    if (investorFacts(state).locked) return refused(refusals.accountLocked)
+    const rule = ownRuleText(given)
+    if (strategyNo !== undefined) {
+      const row = strategyOf(state, strategyNo)
+      if (row === undefined) return refused(refusals.noSuchStrategy)
+      if (row.state === 'running' && row.rule !== rule) return refused(refusals.strategyRunning)
+      const result = { strategyNo: strategyNo.toString() }
+      return { kind: 'accepted', result, effects: changeStrategy(row, { name, rule }) }
+    }
+    const count = [drafts, running, stopped].reduce((sum, set) => sum + state.rows(set).length, 0)
+    if (count >= mostStrategies)
+      return refused(refusals.tooManyStrategies, { maximum: String(mostStrategies) })
+    return {
+      kind: 'accepted',
+      result: { strategyNo: state.commandId.toString() },
+      effects: [
+        insert(ownStrategyTable, {
+          ...{ user_id: state.userId, strategy_no: state.commandId, name, rule, state: 'draft' },
+          ...{ sum_paise: null, run_no: 0, planned_day: null, created_ms: BigInt(instantMs) },
+          ...{ started_ms: null, stopped_ms: null, change_count: 0 },
+        }),
+        announceStrategy(state.commandId),
+      ],
+    }
+  },
+})
+
+export interface StartInput extends Numbered {
+  readonly sum: bigint
+}
+
+/** Lets a strategy trade from the next opening on. Nothing is held: it spends free cash as its owner would. */
+export const createStartStrategy = (repeatLockMs: number): Command<StartInput, Saved> => ({
+  name: 'strategies.start',
+  repeatLockMs,
+  needs: ({ strategyNo }, userId) => [investorNeed(userId), strategyNeed(userId, strategyNo)],
+  sets: [running],
+  decide: (state, { strategyNo, sum }, instantMs) => {
+    const { locked, identified } = investorFacts(state)
+    if (locked) return refused(refusals.accountLocked)
+    if (!identified) return refused(refusals.identityNeeded)
+    const row = strategyOf(state, strategyNo)
+    if (row === undefined) return refused(refusals.noSuchStrategy)
+    if (row.state === 'running') return refused(refusals.strategyRunning)
+    const cashPaise = state.balancePaise('user:cash')
+    if (!isSoundOwnSum(sum) || sum > cashPaise)
+      return refused(refusals.strategySumUnfit, { available: rupeesFromPaise(cashPaise) })
+    if (state.rows(running).length >= mostRunning)
+      return refused(refusals.tooManyStrategies, { maximum: String(mostRunning) })
+    return {
+      kind: 'accepted',
+      result: { strategyNo: strategyNo.toString() },
+      effects: changeStrategy(row, {
+        ...{ state: 'running', sum_paise: sum, run_no: row.run_no + 1, planned_day: null },
+        ...{ started_ms: BigInt(instantMs), stopped_ms: null },
+      }),
+    }
+  },
+})
+
+/** Stops a strategy at once: no order of it is carried out from then on. What it holds is its owner's own. */
+export const stopStrategy: Command<Numbered, Saved> = {
+  name: 'strategies.stop',
+  needs: ({ strategyNo }, userId) => [strategyNeed(userId, strategyNo)],
+  decide: (state, { strategyNo }, instantMs) => {
+    const row = strategyOf(state, strategyNo)
+    if (row === undefined) return refused(refusals.noSuchStrategy)
+    if (row.state !== 'running') return refused(refusals.strategyNotRunning)
+    return {
+      kind: 'accepted',
+      result: { strategyNo: strategyNo.toString() },
+      effects: changeStrategy(row, { state: 'stopped', stopped_ms: BigInt(instantMs) }),
+    }
+  },
+}
