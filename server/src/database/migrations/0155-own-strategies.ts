@@ -51,10 +51,10 @@ revoke delete, truncate on own_orders from tarazu_application;
 create table own_trials (
   user_id bigint not null references users,
   -- The first 8 bytes of the SHA-256 of a rule.
-  rule_hash text not null,
+  rule_id text not null,
   sharpe_milli integer not null,
   looked boolean not null,
   tried_ms bigint not null,
-  primary key (user_id, rule_hash)
+  primary key (user_id, rule_id)
 );
 `

@@ -134,7 +134,7 @@ export const readOwnOrders = (
 export const readTrials = async (database: Kysely<Database>, userId: bigint, most: number) => {
   const mine = database.selectFrom('own_trials').where('user_id', '=', userId)
   const [list, { count, looks }] = await Promise.all([
-    mine.selectAll().orderBy('tried_ms', 'desc').orderBy('rule_hash').limit(most).execute(),
+    mine.selectAll().orderBy('tried_ms', 'desc').orderBy('rule_id').limit(most).execute(),
     mine
       .select([
         sql<number>`count(*)::integer`.as('count'),
@@ -145,8 +145,8 @@ export const readTrials = async (database: Kysely<Database>, userId: bigint, mos
   return {
     count,
     looks,
-    list: list.map(({ rule_hash, sharpe_milli, looked }) => ({
-      ...{ rule: rule_hash, sharpe: sharpe_milli, looked },
+    list: list.map(({ rule_id, sharpe_milli, looked }) => ({
+      ...{ rule: rule_id, sharpe: sharpe_milli, looked },
     })),
   }
 }
@@ -173,11 +173,11 @@ export const addTrials = async (
     .insertInto('own_trials')
     .values(
       [...fresh.values()].map(({ rule, sharpe, looked }) => ({
-        ...{ user_id: userId, rule_hash: rule, sharpe_milli: sharpe, looked, tried_ms: BigInt(nowMs) },
+        ...{ user_id: userId, rule_id: rule, sharpe_milli: sharpe, looked, tried_ms: BigInt(nowMs) },
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'rule_hash']).doUpdateSet({
+      conflict.columns(['user_id', 'rule_id']).doUpdateSet({
         looked: sql<boolean>`own_trials.looked or excluded.looked`,
       }),
     )

@@ -84,7 +84,7 @@ export const ownOrderTable = defineTable<OwnOrderRow, OwnOrderKey>({
 /** A rule that an investor has back-tested in the browser, by their own word. */
 interface OwnTrialRow {
   user_id: bigint
-  rule_hash: string
+  rule_id: string
   /** Of a year, of its seen part. */
   sharpe_milli: number
   looked: boolean
