@@ -55,6 +55,7 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   const pages: Readonly<Record<string, string>> = {
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
+    '/index/$code': '/index/TARAZU50',
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
     '/fund/$code': '/fund/TAXSAVER',
     '/quant/$id': `/quant/${products.list[0]?.id}`,

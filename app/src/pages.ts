@@ -60,6 +60,12 @@ export const pages: Pages = {
   '/stock/$exchange/$code': lazyPage(() => import('./pages/stocks/stock-page.tsx'), 'StockPage'),
   /** Its chart over the whole screen. */
   '/stock/$exchange/$code/chart': lazyDetailsPage(() => import('./pages/chart/chart-page.tsx'), 'ChartPage'),
+  /** All indices, one of them, and gold. */
+  '/indices': lazyDetailsPage(() => import('./pages/indices/indices-page.tsx'), 'IndicesPage'),
+  '/index/$code': lazyDetailsPage(() => import('./pages/indices/index-page.tsx'), 'IndexPage'),
+  '/gold': lazyDetailsPage(() => import('./pages/indices/gold-page.tsx'), 'GoldPage'),
+  /** What opens, closes and lists, day by day. */
+  '/calendar': lazyOffersPage(() => import('./pages/calendar/calendar-page.tsx'), 'CalendarPage'),
   /** A company that goes public. */
   '/ipo/$id': lazyOffersPage(() => import('./pages/issues/issue-page.tsx'), 'IssuePage'),
   /** The investor's IPO applications, and one of them with its result (IPO detail). */

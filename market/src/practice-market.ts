@@ -31,7 +31,7 @@ import { createIssues } from './offerings/issues.ts'
 import { createOffers } from './offerings/offers.ts'
 import { createQuantOf } from './quant/quant.ts'
 import type { QuantPlan } from './quant/quant-plans.ts'
-import type { Day, Instrument, Market } from './types.ts'
+import type { Day, Instrument, Market, MarketIndex } from './types.ts'
 
 export interface PracticeMarketOptions {
   /** The 32 bytes of a day's seed; see seeds.ts. Asked only for days that have begun. */
@@ -183,6 +183,8 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     indexChanges: indices.changesOn,
   })
 
+  const isGold = ({ code }: MarketIndex) => code === goldIndex.code
+
   return {
     name: 'practice',
     instruments: listings,
@@ -195,15 +197,15 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     ladder,
     firstTouch,
     indexQuote: (index, instantMs) =>
-      index.code === goldIndex.code ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),
+      isGold(index) ? goldQuotes.quote(instantMs) : indices.quote(index, instantMs),
     indexLevel: (index, instantMs) =>
-      index.code === goldIndex.code
-        ? goldQuotes.quote(instantMs)?.pricePaise
-        : indices.level(index, instantMs),
+      isGold(index) ? goldQuotes.quote(instantMs)?.pricePaise : indices.level(index, instantMs),
+    indexClose: (index, instantMs) =>
+      isGold(index) ? goldQuotes.close(instantMs) : indices.close(index, instantMs),
     indexCandles: (index, interval, fromMs, toMs, nowMs) =>
-      index.code === goldIndex.code ? goldQuotes.candles({ interval, fromMs, toMs, nowMs }) : [],
+      isGold(index) ? goldQuotes.candles({ interval, fromMs, toMs, nowMs }) : [],
     indexCandleWork: (index, interval, fromMs, toMs, nowMs) =>
-      index.code === goldIndex.code ? goldQuotes.candleWork({ interval, fromMs, toMs, nowMs }) : noWork,
+      isGold(index) ? goldQuotes.candleWork({ interval, fromMs, toMs, nowMs }) : noWork,
     constituentsOf: indices.constituents,
     candles: (instrument, interval, fromMs, toMs, nowMs) =>
       candlesOf(barSourceOf(listed(instrument), nowMs), { interval, fromMs, toMs, nowMs }),

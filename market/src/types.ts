@@ -254,6 +254,8 @@ export interface Market {
   indexQuote(index: MarketIndex, instantMs: number): IndexQuote | undefined
   /** The level alone, in hundredths of a point: for a path of many instants, without each one's extremes. */
   indexLevel(index: MarketIndex, instantMs: number): number | undefined
+  /** The level at the close of the session that an instant belongs to, without the way there: for long histories. */
+  indexClose(index: MarketIndex, instantMs: number): number | undefined
   /**
    * Candles of a commodity's index, without volumes; none of an index of shares, the exact extremes of whose past days
    * would take a second each.

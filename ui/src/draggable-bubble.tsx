@@ -24,11 +24,13 @@ interface DraggableBubbleProps {
 }
 
 const sizePixels = 48
-/** What remains visible when the page has no free place: as much as fits into the margin. */
-const tabPixels = 16
+/** What remains visible when the page has no free place: it fits into the margin. */
+const tabPixels = 12
 const topRoomPixels = 96
 const bottomRoomPixels = 88
 const steps = { stepPixels: 12, farthestPixels: 180 } as const
+/** A tab may be anywhere at its edge. */
+const tabSteps = { stepPixels: 12, farthestPixels: 2_000 } as const
 const dragPixels = 6
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.06, ArrowDown: 0.06 }
 const settleMs = 220
@@ -53,13 +55,47 @@ const isFreeAt = (left: number, top: number): boolean => {
   return true
 }
 
+/** A row's whole width may be a link: the tab lies in its margin, where nobody aims at it. */
+const isRow = (link: Element, columnPixels: number): boolean =>
+  link.tagName === 'A' && link.getBoundingClientRect().width > columnPixels * 0.9
+
+/** Whether letters of this element, and not only its empty space, are within the box. */
+const hasLettersIn = (element: Element, box: DOMRect): boolean =>
+  [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim() === '') return false
+    const range = document.createRange()
+    range.selectNode(node)
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+    )
+  })
+
+/** Whether a tab here would cover no letter, digit, picture or control. */
+const isTabFreeAt = (left: number, top: number, columnPixels: number): boolean => {
+  const box = new DOMRect(left, top, tabPixels, sizePixels)
+  for (let x = 1; x < tabPixels; x += 5)
+    for (let y = 0; y <= sizePixels; y += 6) {
+      const element = document.elementFromPoint(left + x, top + y)
+      const control = element?.closest(pressable)
+      if (element === null || control === undefined) continue
+      if (hasLettersIn(element, box) || (control !== null && !isRow(control, columnPixels))) return false
+    }
+  return true
+}
+
+interface FreePlace {
+  readonly top: number
+  readonly small: boolean
+}
+
 /**
- * Where the bubble may stand now without covering a price or a button: the free place nearest to its own, or undefined
- * when it has to draw back into the margin, as it does while the page moves. While the page is scrolled down, to be
- * read, it is gone.
+ * Where the bubble may stand now without covering a price or a button: the free place nearest to its own, whole or, where
+ * there is none, as a tab in the margin; undefined where not even a tab is free, and while the page moves. While the page
+ * is scrolled down, to be read, it is gone.
  */
-const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: BubblePlace) => {
-  const [freeTop, setFreeTop] = useState<number>()
+const useFreePlace = (bubble: RefObject<HTMLElement | null>, { side, share }: BubblePlace) => {
+  const [free, setFree] = useState<FreePlace>()
   const [isGone, setGone] = useState(false)
   const look = useCallback(() => {
     const element = bubble.current
@@ -67,9 +103,14 @@ const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: Bubb
     if (element === null || column === undefined) return
     const left = side === 'left' ? column.left + 4 : column.right - sizePixels - 4
     element.style.pointerEvents = 'none'
-    const found = nearestFree(topOf({ side, share }, room()), room(), steps, (top) => isFreeAt(left, top))
+    const wanted = topOf({ side, share }, room())
+    const whole = nearestFree(wanted, room(), steps, (top) => isFreeAt(left, top))
+    const edge = side === 'left' ? column.left : column.right - tabPixels
+    const isTabFree = (top: number) => isTabFreeAt(edge, top, column.width)
+    const tab = whole === undefined ? nearestFree(wanted, room(), tabSteps, isTabFree) : undefined
     element.style.pointerEvents = ''
-    setFreeTop(found)
+    const found = whole ?? tab
+    setFree(found === undefined ? undefined : { top: found, small: whole === undefined })
   }, [bubble, side, share])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +124,7 @@ const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: Bubb
     const drawBack = () => {
       clearTimeout(timer)
       timer = undefined
-      setFreeTop(undefined)
+      setFree(undefined)
       lookSoon()
     }
     let lastY = window.scrollY
@@ -105,8 +146,13 @@ const useFreeTop = (bubble: RefObject<HTMLElement | null>, { side, share }: Bubb
       window.removeEventListener('resize', drawBack)
     }
   }, [look])
-  return { freeTop, isGone }
+  return { free, isGone }
 }
+
+const tabShapes = {
+  left: 'rounded-e-lg [&>svg]:size-2.5',
+  right: 'rounded-s-lg [&>svg]:size-2.5',
+} as const
 
 interface Drag {
   readonly startX: number
@@ -118,15 +164,17 @@ interface Drag {
 
 /**
  * A button that floats at the edge of the page's column. It stands only where the page is empty, else it draws back
- * into the margin, and out of sight while the page is scrolled down; a finger or the arrow keys move it; Enter or a press opens what it is for.
+ * into the margin, and out of sight while the page is scrolled down or leaves no room; a finger or the arrow keys move it;
+ * Enter or a press opens what it is for.
  */
 export const DraggableBubble = (props: DraggableBubbleProps) => {
   const { label, icon, badge, place, onPlace, onPress } = props
   const bubble = useRef<HTMLButtonElement>(null)
   const drag = useRef<Drag | undefined>(undefined)
   const [dragged, setDragged] = useState<{ readonly left: number; readonly top: number }>()
-  const { freeTop, isGone } = useFreeTop(bubble, place)
-  const small = freeTop === undefined && dragged === undefined
+  const { free, isGone } = useFreePlace(bubble, place)
+  const small = free?.small !== false && dragged === undefined
+  const isAway = (isGone || free === undefined) && dragged === undefined
   const columnOf = () =>
     bubble.current?.parentElement?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth }
 
@@ -169,7 +217,7 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
     event.preventDefault()
   }
 
-  const top = dragged?.top ?? freeTop ?? topOf(place, room())
+  const top = dragged?.top ?? free?.top ?? topOf(place, room())
   const edge = place.side === 'left' ? { left: small ? 0 : 4 } : { right: small ? 0 : 4 }
   return (
     <div className="page-width pointer-events-none fixed inset-x-0 top-0 z-20 h-0">
@@ -191,12 +239,8 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
         className={classNames(
           'pointer-events-auto absolute flex h-12 touch-none select-none items-center justify-center bg-accent-fill text-on-fill shadow-lg',
           dragged === undefined && 'transition-[width,top,border-radius,opacity]',
-          isGone && dragged === undefined && 'pointer-events-none! opacity-0 focus-visible:opacity-100',
-          small
-            ? place.side === 'left'
-              ? 'rounded-e-lg [&>svg]:size-3'
-              : 'rounded-s-lg [&>svg]:size-3'
-            : 'rounded-full [&>svg]:size-5.5',
+          isAway && 'pointer-events-none! opacity-0 focus-visible:opacity-100',
+          small ? tabShapes[place.side] : 'rounded-full [&>svg]:size-5.5',
         )}
       >
         {icon}

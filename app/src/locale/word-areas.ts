@@ -32,6 +32,7 @@ export const wordAreas: Readonly<
     'pages/alerts',
     'pages/blocks',
     'pages/chart',
+    'pages/indices',
     'pages/messages',
     'pages/placements',
     'pages/tickets',
@@ -40,13 +41,14 @@ export const wordAreas: Readonly<
     'pages/positions',
     'pages/proof',
     'features/company',
+    'features/indices',
     'features/offers',
     'features/full-chart',
     'features/held',
     'features/meanings',
   ],
   /** What companies offer beside the trading. */
-  offers: ['pages/issues', 'features/issues'],
+  offers: ['pages/calendar', 'pages/issues', 'features/issues', 'features/offering-dates'],
   /** Mutual funds. */
   funds: ['pages/fund', 'features/funds'],
   /** AI quantity products. */

@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /** A window as far as the history needs one. */
-const createBrowser = (hash: string, kept: Record<string, string> = {}) => {
-  const entries: Entry[] = [{ state: null, hash }]
+const createBrowser = (hash: string, kept: Record<string, string> = {}, state: unknown = null) => {
+  const entries: Entry[] = [{ state, hash }]
   const listeners: Record<string, () => void> = {}
   let at = 0
   const entry = () => entries[at] ?? { state: null, hash: '' }
@@ -138,8 +138,17 @@ it('comes back to where it was when the phone reloads the page', () => {
   const before = createBrowser('#/home')
   before.browser.scrollY = 450
   before.leave()
-  expect(createBrowser('#/home', before.kept).history.place().scrollTop).toBe(450)
-  expect(createBrowser('#/home', { 'tarazu.scroll': '{' }).history.place().scrollTop).toBeUndefined()
+  const { state } = before.browser.history
+  expect(createBrowser('#/home', before.kept, state).history.place().scrollTop).toBe(450)
+  const damaged = createBrowser('#/home', { 'tarazu.scroll': '{' }, state)
+  expect(damaged.history.place().scrollTop).toBeUndefined()
+})
+
+it('opens a typed address at its top, although an earlier page of the tab was scrolled', () => {
+  const before = createBrowser('#/home')
+  before.browser.scrollY = 450
+  before.leave()
+  expect(createBrowser('#/news', before.kept).history.place().scrollTop).toBeUndefined()
 })
 
 /** What a sheet does to the history: see ui/src/back-layers.ts. */

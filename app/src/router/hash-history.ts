@@ -47,10 +47,12 @@ const keptPositions = (browser: Browser): number[] => {
 export const createHashHistory = (browser: Browser, { whenSettled, leave }: Layers) => {
   const { history, location } = browser
   const listeners = new Set<() => void>()
-  const positions = keptPositions(browser)
+  /** Undefined for an address that was typed or opened from elsewhere: what was kept is of other pages. */
+  const opened = indexOf(history.state)
+  const positions = opened === undefined ? [] : keptPositions(browser)
   /** By number: the address that a page got while a layer was above it. */
   const renamed = new Map<number, string>()
-  let index = indexOf(history.state) ?? 0
+  let index = opened ?? 0
 
   const placeAt = (scrollTop: number | undefined): Place => {
     const href = `/${location.hash.replace(/^#\/?/, '').replace(/#.*/s, '')}`

@@ -53,6 +53,10 @@ export const createGoldQuotes = (sources: Sources) => {
         lowPaise: bar.lowPaise,
       }
     },
+    close: (instantMs: number): number | undefined => {
+      const { dayIndex } = momentOf(instantMs)
+      return dayIndex < 0 ? undefined : gold.closeOf(dayIndex)
+    },
     candles: (span: CandleSpan): readonly Candle[] =>
       candlesOf(bars, span).map((candle) => ({ ...candle, volumeShares: 0 })),
     candleWork: (span: CandleSpan): CandleWork => candleWorkOf(bars, span),

@@ -132,6 +132,13 @@ export const createIndices = (sources: Sources) => {
       const moment = dayOf(index, instantMs)
       return moment?.day.levelAt(moment.second)
     },
+    close: (index: MarketIndex, instantMs: number): number | undefined => {
+      const plan = plans.get(index.code)
+      const moment = momentOf(instantMs)
+      if (plan === undefined || moment === undefined) return undefined
+      const { constituents, scale } = periodOf(plan, moment.dayIndex)
+      return Math.round(scale * sumOf(constituents, moment.dayIndex))
+    },
     constituents: (index: MarketIndex, instantMs: number): readonly IndexConstituent[] => {
       const plan = plans.get(index.code)
       const moment = momentOf(instantMs)

@@ -111,6 +111,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     ),
     indexQuote: indices.quote,
     indexLevel: indices.level,
+    indexClose: (index, instantMs) => indices.level(index, session(instantMs).closesAtMs - 1),
     indexCandles: () => [],
     constituentsOf: indices.constituents,
     indexCandleWork: () => noWork,

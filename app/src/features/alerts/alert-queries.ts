@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertDelete, alertList, alertSet } from '@tarazu/contract/calls/alerts.ts'
-import { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -12,11 +11,6 @@ export const alertsQuery = queryOptions({
   queryKey: [accountKey, 'alerts'],
   queryFn: ({ signal }) => call(alertList, {}, { signal }),
   meta: { keep: true },
-})
-
-export const allIndicesQuery = queryOptions({
-  queryKey: ['market', 'all-indices'],
-  queryFn: ({ signal }) => call(getIndiaIndex, {}, { signal }),
 })
 
 const useAlertChange = <Input>(send: (input: Input) => Promise<unknown>) => {

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { indexSymbol, usePollInterval, useWatch } from '../../api/live.ts'
 import { type IndexLevel, indicesQuery } from '../../api/market-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Link } from '../../router/link.tsx'
 import { LiveChange, LivePrice } from './live-price.tsx'
 import { LiveSparkline } from './live-sparkline.tsx'
 
@@ -26,6 +27,14 @@ export const IndexStrip = () => {
           {list.map((index) => (
             <IndexCard key={index.code} index={index} />
           ))}
+          <li className="flex w-28 shrink-0 snap-start flex-col divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface font-medium text-sm">
+            <Link to="/indices" className="tappable flex flex-1 items-center px-3 -outline-offset-2">
+              <Trans>All indices</Trans>
+            </Link>
+            <Link to="/gold" className="tappable flex flex-1 items-center px-3 -outline-offset-2">
+              <Trans>Gold</Trans>
+            </Link>
+          </li>
         </ul>
       )}
     </Loaded>
@@ -35,25 +44,31 @@ export const IndexStrip = () => {
 const IndexCard = ({ index }: { readonly index: IndexLevel }) => {
   const symbol = indexSymbol(index.code)
   return (
-    <li className="w-[10.5rem] shrink-0 snap-start overflow-hidden rounded-lg border border-line bg-surface pt-3">
-      <div className="px-3">
-        <div className="truncate text-muted text-xs">{localName(index)}</div>
-        <div className="mt-0.5 font-semibold text-lg">
-          <LivePrice symbol={symbol} price={index.price} currency={false} />
+    <li className="w-[10.5rem] shrink-0 snap-start">
+      <Link
+        to="/index/$code"
+        params={{ code: index.code }}
+        className="tappable block overflow-hidden rounded-lg border border-line bg-surface pt-3"
+      >
+        <div className="px-3">
+          <div className="truncate text-muted text-xs">{localName(index)}</div>
+          <div className="mt-0.5 font-semibold text-lg">
+            <LivePrice symbol={symbol} price={index.price} currency={false} />
+          </div>
+          {/* The same height in every script, so that the skeleton does not depend on it. */}
+          <div className="flex h-[1.375rem] items-center">
+            <LiveChange symbol={symbol} percent={index.changePercent} className="text-xs" />
+          </div>
         </div>
-        {/* The same height in every script, so that the skeleton does not depend on it. */}
-        <div className="flex h-[1.375rem] items-center">
-          <LiveChange symbol={symbol} percent={index.changePercent} className="text-xs" />
-        </div>
-      </div>
-      <LiveSparkline
-        symbol={symbol}
-        spark={index.spark}
-        change={index.change}
-        prevClose={index.prevClose}
-        filled
-        className="mt-2 block h-11 w-full"
-      />
+        <LiveSparkline
+          symbol={symbol}
+          spark={index.spark}
+          change={index.change}
+          prevClose={index.prevClose}
+          filled
+          className="mt-2 block h-11 w-full"
+        />
+      </Link>
     </li>
   )
 }

@@ -8,10 +8,11 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { type Alert, alertsQuery, allIndicesQuery } from '../../features/alerts/alert-queries.ts'
+import { type Alert, alertsQuery } from '../../features/alerts/alert-queries.ts'
 import { AlertRows } from '../../features/alerts/alert-rows.tsx'
 import { AlertSheet, type AlertTarget } from '../../features/alerts/alert-sheet.tsx'
 import { priceWords } from '../../features/alerts/price-words.ts'
+import { allIndicesQuery } from '../../features/indices/index-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -84,7 +85,7 @@ const NoAlert = () => (
   </EmptyState>
 )
 
-/** An index has no page of its own: its alert is set here. */
+/** Sets an alert on the level of an index. */
 const IndexAlert = () => {
   const [choosing, setChoosing] = useState(false)
   const [target, setTarget] = useState<AlertTarget>()

@@ -35,6 +35,14 @@ const IssuesToday = lazy(async () => {
   return { default: issues.IssuesToday }
 })
 
+const ComingUp = lazy(async () => {
+  const [dates] = await Promise.all([
+    import('../../features/offering-dates/coming-up.tsx'),
+    showArea('offers'),
+  ])
+  return { default: dates.ComingUp }
+})
+
 /** My assets, the state of the market, and the movers. */
 export const HomePage = () => {
   const { t } = useLingui()
@@ -79,6 +87,7 @@ export const HomePage = () => {
         />
         <Suspense>
           <IssuesToday />
+          <ComingUp />
         </Suspense>
         <Suspense>
           <BannerStrip />

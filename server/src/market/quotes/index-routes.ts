@@ -1,4 +1,10 @@
-import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
+import {
+  getIndiaIndex,
+  getIndiaIndexByToday,
+  getIndiaIndexHistory,
+  getIndiaIndexStocks,
+  queryHomeIndex,
+} from '@tarazu/contract/calls/indices.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { Pieces } from '../../base/pieces.ts'
@@ -7,6 +13,8 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { findIndex, indexQuoteOf } from '../search/find.ts'
 import type { DayLines } from './day-lines.ts'
+import type { IndexHistory } from './index-history.ts'
+import type { IndexStocks } from './index-stocks.ts'
 import { presentIndex } from './present.ts'
 import { secondOf } from './snapshot.ts'
 import type { Sparks } from './spark.ts'
@@ -16,11 +24,24 @@ interface Tools {
   readonly clock: Clock
   readonly sparks: Sparks
   readonly dayLines: DayLines
+  readonly indexHistory: IndexHistory
+  readonly indexStocks: IndexStocks
   readonly pieces: Pieces
 }
 
+/** Later, a list’s next page is of now. */
+const hourMs = 3_600_000
+
 /** The calls about indices. */
-export const indexRoutes = ({ market, clock, sparks, dayLines, pieces }: Tools): readonly BoundCall[] => [
+export const indexRoutes = ({
+  market,
+  clock,
+  sparks,
+  dayLines,
+  indexHistory,
+  indexStocks,
+  pieces,
+}: Tools): readonly BoundCall[] => [
   bindPublic(queryHomeIndex, async () => {
     await pieces()
     const instantMs = secondOf(clock.nowMs())
@@ -49,5 +70,16 @@ export const indexRoutes = ({ market, clock, sparks, dayLines, pieces }: Tools):
     const index = findIndex(market, code)
     const quote = indexQuoteOf(market, index, nowMs)
     return { index: presentIndex(index, quote), ...dayLines.ofIndex(index, nowMs, from ?? 0) }
+  }),
+  bindPublic(getIndiaIndexHistory, async ({ code, from }) => {
+    const list = await indexHistory(findIndex(market, code), from ?? 0, clock.nowMs())
+    return { list }
+  }),
+  bindPublic(getIndiaIndexStocks, async ({ code, pageNum, pageSize, asOf }) => {
+    await pieces()
+    const nowMs = clock.nowMs()
+    const instantMs = secondOf(asOf === undefined || asOf > nowMs || nowMs - asOf > hourMs ? nowMs : asOf)
+    const page = indexStocks(findIndex(market, code), instantMs, pageNum, pageSize)
+    return { ...page, pageNum, pageSize, asOf: isoText(instantMs) }
   }),
 ]

@@ -19,7 +19,9 @@ import { companyOf } from './company.ts'
 import { describeSource } from './data-source.ts'
 import { createDayLines } from './day-lines.ts'
 import { goldRoutes } from './gold-routes.ts'
+import { createIndexHistory } from './index-history.ts'
 import { indexRoutes } from './index-routes.ts'
+import { createIndexStocks } from './index-stocks.ts'
 import { provePrice } from './price-proof.ts'
 import { listProofDays } from './queries.ts'
 import { createShownListings, type StockStates } from './shown-listings.ts'
@@ -55,6 +57,8 @@ export const createQuoteTools = ({
     sparks: createSparks(market),
     listings: createShownListings(market, stockStates),
     dayLines: createDayLines(market),
+    indexHistory: createIndexHistory(market),
+    indexStocks: createIndexStocks(market),
     candles: candleLists({ market, clock, budget, pieces, thread }),
   }
 }

@@ -94,6 +94,7 @@ export const createFakeMarket = (): FakeMarket => {
     indexCandles: () => [],
     candleWork: () => noWork,
     indexCandleWork: () => noWork,
+    indexClose: (_index, instantMs) => 1_000_000 + Math.floor(instantMs / dayMs) * 10,
     indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
     constituentsOf: () => instruments.slice(1, 3).map((instrument) => ({ instrument, weightPpm: 500_000 })),
     indexQuote: (_index, instantMs) => {

@@ -77,6 +77,7 @@ export const createSteadyMarket = (codes: readonly string[]): SteadyMarket => {
     name: 'steady',
     instruments,
     indices: [],
+    indexClose: () => undefined,
     constituentsOf: () => [],
     find: (exchange, code) =>
       instruments.find((instrument) => instrument.exchange === exchange && instrument.code === code),

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { timeText } from '@tarazu/contract/money/format.ts'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
+import type { ReactNode } from 'react'
+import { localName } from '../../locale/activate.ts'
+import { RowLink } from '../../parts/row-link.tsx'
+import type { OfferingDate } from './coming-dates.ts'
+
+/** One date of an offering, which leads to where it is offered. */
+export const OfferingDateRow = ({ date }: { readonly date: OfferingDate }) => {
+  const row = (
+    <ListRow
+      title={localName(date)}
+      subtitle={<KindName date={date} />}
+      value={<span className="font-medium text-sm">{eventNames[date.event]}</span>}
+      subvalue={<span className="text-muted">{timeText(date.at).slice(0, 5)}</span>}
+    />
+  )
+  if (date.kind === 'block') return <RowLink to="/block-trading">{row}</RowLink>
+  if (date.kind === 'placement') return <RowLink to="/placements">{row}</RowLink>
+  return (
+    <RowLink to="/ipo/$id" params={{ id: date.id }}>
+      {row}
+    </RowLink>
+  )
+}
+
+const eventNames: Readonly<Record<OfferingDate['event'], ReactNode>> = {
+  opens: <Trans>Opens</Trans>,
+  closes: <Trans>Closes</Trans>,
+  allotment: <Trans>Allotment</Trans>,
+  listing: <Trans>Listing</Trans>,
+}
+
+const KindName = ({ date: { kind, code } }: { readonly date: OfferingDate }) => {
+  if (kind === 'ipo') return <Trans>{code} · IPO</Trans>
+  if (kind === 'block') return <Trans>{code} · Block</Trans>
+  return <Trans>{code} · Placement</Trans>
+}
