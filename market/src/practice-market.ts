@@ -100,6 +100,9 @@ const createProducts = (sources: ProductSources) => {
   }
 }
 
+/** Gold, whose level is its own price and no sum of companies'. */
+const isGold = ({ code }: MarketIndex): boolean => code === goldIndex.code
+
 /** The practice exchange: every price a function of (seeds, instrument, instant). */
 export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
   const { calendar, seedOf } = options
@@ -182,8 +185,6 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     keyOf: dailyKey,
     indexChanges: indices.changesOn,
   })
-
-  const isGold = ({ code }: MarketIndex) => code === goldIndex.code
 
   return {
     name: 'practice',
