@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageProps } from './page-props.ts'
 import { agentWords } from './pages/agent-words.ts'
 import { chargeWords } from './pages/charge-words.ts'
+import { fundWords } from './pages/funds/fund-words.ts'
 import { loginHelpWords } from './pages/login-help/login-help-words.ts'
 import { offerWords } from './pages/offer-words.ts'
 import { serviceWords } from './service-words.ts'
@@ -64,6 +65,18 @@ export const pageGroups: readonly PageGroup[] = [
         permission: 'product.read',
         page: lazy(async () => ({ default: (await import('./pages/offers.tsx')).Offers })),
       },
+      {
+        key: 'funds',
+        label: fundWords.funds,
+        permission: 'product.read',
+        page: lazy(async () => ({ default: (await import('./pages/funds/funds.tsx')).Funds })),
+      },
+      {
+        key: 'product-days',
+        label: fundWords.days,
+        permission: 'product.read',
+        page: lazy(async () => ({ default: (await import('./pages/funds/product-days.tsx')).ProductDays })),
+      },
     ],
   },
   {
@@ -123,6 +136,18 @@ export const pageGroups: readonly PageGroup[] = [
         label: words.withdrawals,
         permission: 'withdrawal.read',
         page: lazy(async () => ({ default: (await import('./pages/withdrawals.tsx')).Withdrawals })),
+      },
+      {
+        key: 'fund-orders',
+        label: fundWords.orders,
+        permission: 'fund.read',
+        page: lazy(async () => ({ default: (await import('./pages/funds/fund-orders.tsx')).FundOrders })),
+      },
+      {
+        key: 'fund-plans',
+        label: fundWords.plans,
+        permission: 'fund.read',
+        page: lazy(async () => ({ default: (await import('./pages/funds/fund-plans.tsx')).FundPlans })),
       },
     ],
   },

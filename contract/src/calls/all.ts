@@ -11,6 +11,7 @@ import * as deskAgents from './desk-agents.ts'
 import * as deskAudit from './desk-audit.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
+import * as deskFunds from './desk-funds.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskLoginHelp from './desk-login-help.ts'
 import * as deskNotices from './desk-notices.ts'
@@ -95,6 +96,7 @@ export const allCalls: readonly Call[] = [
   deskNotices,
   deskSettings,
   deskService,
+  deskFunds,
   deskIdentity,
   deskTransfers,
   documents,

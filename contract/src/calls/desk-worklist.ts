@@ -7,6 +7,7 @@ export const worklistPages = [
   'identities',
   'deposits',
   'withdrawals',
+  'fund-orders',
   'service',
   'login-help',
   'settings',
@@ -14,6 +15,7 @@ export const worklistPages = [
   'clock',
   'calendar',
   'offers',
+  'funds',
   'operators',
 ] as const
 

@@ -210,6 +210,7 @@ const order = z.object({
   state: fundOrderState,
   stage: fundOrderStage,
   reason: fundOrderReason.nullable().describe('why it failed'),
+  reviewReason: z.string().nullable().describe('in the words of the operator who refused it'),
   by: z.enum(['amount', 'shares', 'all']),
   amount: rupeesOut().nullable().describe('asked for'),
   shares: unitsOut().nullable().describe('asked for, or frozen for an amount'),

@@ -69,10 +69,10 @@ export const messageKinds = {
   'fund-order-refused': { orderNo: 'order', fund: 'name', reason: 'text' },
   /** It came to nothing; what it held is free again. */
   'fund-order-failed': { orderNo: 'order', fund: 'name', reason: 'refusal' },
-  /** Everybody in it was paid out at its last net value. */
   /** A date of a plan for which there was not enough money. */
   'fund-plan-missed': { planNo: 'order', fund: 'name', amount: 'rupees' },
   'fund-plan-ended': { planNo: 'order', fund: 'name' },
+  /** Everybody in it was paid out at its last net value. */
   'fund-closed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },
   'loan-refused': { loanNo: 'order', amount: 'rupees', reason: 'text' },

@@ -281,6 +281,8 @@ export const english: RefusalSentences = {
     fundOrderRefused: 'An operator has refused this order. Ask customer service why.',
     fundOrderNotReviewed:
       'This large order was not reviewed before its cut-off. Place it again earlier in the day.',
+    fundStateUnfit:
+      'This fund’s state has changed, or only the market’s own rules keep it shut. Refresh to see its state.',
     cancelledToCoverLoss:
       'This order was cancelled to cover a loss: the money blocked for it was needed. Deposit money or close a position before you order again.',
     pushNotOffered:

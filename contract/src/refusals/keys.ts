@@ -209,6 +209,7 @@ export const refusals = {
   fundGoalInvalid: 'tips.msg.215',
   fundOrderRefused: 'tips.msg.216',
   fundOrderNotReviewed: 'tips.msg.217',
+  fundStateUnfit: 'tips.msg.218',
   pushServiceUnknown: 'tips.msg.219',
   tooManyPushDevices: 'tips.msg.220',
   notListedYet: 'tips.msg.221',

@@ -208,6 +208,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   fundGoalInvalid: 'fund goal: its date, sum or monthly amount does not fit',
   fundOrderRefused: 'fund order: an operator has refused it',
   fundOrderNotReviewed: 'fund order: nobody reviewed it before its cut-off',
+  fundStateUnfit: 'fund: it is suspended, closing or closed already, or not suspended',
   pushServiceUnknown: 'notifications: the browser’s push service is not one of the known ones',
   tooManyPushDevices: 'notifications: they are on for ten devices already',
   notListedYet: 'this stock is not listed yet: cannot be bought',

@@ -217,6 +217,7 @@ export const simplifiedChinese: RefusalSentences = {
     fundGoalInvalid: '该目标的设置有误，请选择 1 个月至 40 年后的日期，金额须大于 ₹0。',
     fundOrderRefused: '该委托被操作员拒绝，原因请咨询客服。',
     fundOrderNotReviewed: '该大额委托未在截止时间前完成审核，请当日提早重新下单。',
+    fundStateUnfit: '该基金状态已变更，或仅因市场自身规则暂停。请刷新查看其状态。',
     cancelledToCoverLoss: '为弥补亏损，该委托已被撤销：需要动用为其冻结的资金。再次下单前请先充值或平仓。',
     pushNotOffered: '本服务器不在应用外发送通知。请在应用内查看消息：首页 › 铃铛。',
     noSuchStrategy: '未找到该策略，请刷新列表后重试。',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
 import { problemOf } from '../problem.ts'
+import { TwoLines } from '../two-lines.tsx'
 import { words as common } from '../words.ts'
 import { offerWords as words } from './offer-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -40,17 +41,9 @@ export const Offers = () => {
   )
 }
 
-const Lines = ({ first, second }: { readonly first: string; readonly second: string }) => (
-  <span>
-    {first}
-    <br />
-    <Typography.Text type="secondary">{second}</Typography.Text>
-  </span>
-)
-
 const When = ({ instant }: { readonly instant: string }) => (
   <span className="desk-lines">
-    <Lines first={dateText(instant)} second={timeText(instant).slice(0, 5)} />
+    <TwoLines first={dateText(instant)} second={timeText(instant).slice(0, 5)} />
   </span>
 )
 
@@ -94,7 +87,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
         columns={[
           {
             title: words.company,
-            render: (_, { name, exchange, code }) => <Lines first={name} second={`${exchange} ${code}`} />,
+            render: (_, { name, exchange, code }) => <TwoLines first={name} second={`${exchange} ${code}`} />,
           },
           {
             title: words.kind,

@@ -36,6 +36,8 @@ import { blockRoutes } from '../offers/blocks/routes.ts'
 import { blockSetting } from '../offers/blocks/setting.ts'
 import { createOfferCodes } from '../offers/codes/queries.ts'
 import { codeRoutes } from '../offers/codes/routes.ts'
+import { createFundChangeKind } from '../offers/funds/desk/change-kind.ts'
+import { deskFundRoutes } from '../offers/funds/desk/routes.ts'
 import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
 import { fundPlanRoutes } from '../offers/funds/plans/routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
@@ -230,7 +232,8 @@ const offerCalls = (
 
 /** What the desk requests, with two operators where that is needed. */
 const requestCalls = (parts: CallServices): readonly BoundCall[] => {
-  const { database, market, clock, encryption, kept } = parts
+  const { database, commitLoop, market, clock, encryption, kept } = parts
+  const { calendar } = kept
   const skipKind = createSkipKind({ market, clock, wallClock })
   const settingKind = createSettingKind({ clock, wallClock })
   const stockKind = createStockStateKind({ clock, wallClock })
@@ -240,8 +243,9 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const renewKind = createRenewLoginKind({ clock, wallClock })
   const stopKind = createStopKind({ market, clock })
+  const fundKind = createFundChangeKind({ database, market, calendar, clock })
   const kinds = [
-    ...[stopKind, skipKind, calendarKind, settingKind, stockKind],
+    ...[fundKind, stopKind, skipKind, calendarKind, settingKind, stockKind],
     ...[chargesKind, addKind, changeKind, renewKind],
   ]
   return [
@@ -250,6 +254,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
+    ...deskFundRoutes({ database, commitLoop, market, clock, wallClock, calendar, kind: fundKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds }),
     ...loginHelpRoutes({ database, encryption, clock, wallClock, kind: renewKind }),

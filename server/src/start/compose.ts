@@ -1,11 +1,13 @@
 import type { Log } from '../base/log.ts'
 import { type Encryption, openEncryption } from '../database/encryption.ts'
 import { PostgresEvents } from '../database/events.ts'
+import { follow } from '../database/followed.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { openSettings } from '../desk/settings/live.ts'
 import { settleWithdrawalHours } from '../desk/settings/market-hours.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
+import { fundCatalogueOf } from '../market/funds/queries.ts'
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
@@ -124,6 +126,13 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   await settleWithdrawalHours(database, hours, nowMs)
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
+  const funds = fundCatalogueOf(market)
+  stops.add(
+    await follow({
+      ...{ notifications, channel: 'fund_stops_changed', read: () => funds.takeStops(database) },
+      failed: (cause) => log.warn('fund-stops-not-read', { cause }),
+    }),
+  )
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
   const beacon = config.beaconUrl === undefined ? undefined : createDrandBeacon(config.beaconUrl)

@@ -54,6 +54,7 @@ const Content = ({ order }: { readonly order: FundOrder }) => (
         <span className="text-muted">{orderKindName(order.kind)}</span>
       </p>
       {order.reason !== null && <p className="mt-2 text-sm">{orderReasonSentence(order.reason)}</p>}
+      {order.reviewReason !== null && <p className="mt-2 text-sm">“{order.reviewReason}”</p>}
     </div>
     <dl className="mt-3 px-4">
       {order.to !== null && <FactRow label={<Trans>Into</Trans>} value={localName(order.to)} />}

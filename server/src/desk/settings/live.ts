@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '../../base/log.ts'
+import { follow } from '../../database/followed.ts'
 import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
 import { readStoredSettings } from './queries.ts'
@@ -13,8 +14,6 @@ export interface LiveSettings {
   subscribe(listener: (settings: Settings) => void): () => void
   stop(): void
 }
-
-const retryMs = 1_000
 
 const read = async (database: Kysely<Database>): Promise<Settings> => {
   const stored = settingsSchema.safeParse(await readStoredSettings(database))
@@ -31,40 +30,20 @@ export const openSettings = async (
 ): Promise<LiveSettings> => {
   const listeners = new Set<(settings: Settings) => void>()
   let current = await read(database)
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-  let wanted = 0
-  let running = false
-
-  /** One read at a time; changes meanwhile cause one more. */
-  const refresh = async (): Promise<void> => {
-    wanted += 1
-    if (running) return
-    running = true
-    try {
-      for (let reading = 0; reading !== wanted && !stopped; ) {
-        reading = wanted
-        current = await read(database)
-      }
+  const stop = await follow({
+    ...{ notifications, channel: 'settings_changed' },
+    read: async () => {
+      current = await read(database)
       for (const listener of listeners) listener(current)
-    } catch (cause) {
-      log.warn('settings-not-read', { cause })
-      if (!stopped) retry = setTimeout(refresh, retryMs)
-    } finally {
-      running = false
-    }
-  }
-  await notifications.listen('settings_changed', { received: refresh, interrupted: refresh })
-  await refresh()
+    },
+    failed: (cause) => log.warn('settings-not-read', { cause }),
+  })
   return {
     current: () => current,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stop: () => {
-      stopped = true
-      clearTimeout(retry)
-    },
+    stop,
   }
 }

@@ -47,6 +47,12 @@ const sources: readonly Source[] = [
     clock: 'market',
   },
   {
+    page: 'fund-orders',
+    permission: 'fund.read',
+    rows: () => sql`select placed_ms as since_ms from fund_orders where stage = 'review'`,
+    clock: 'market',
+  },
+  {
     page: 'service',
     permission: 'service.read',
     rows: () =>
@@ -65,6 +71,7 @@ const sources: readonly Source[] = [
   requests('clock', 'clock.read', ['clock-skip']),
   requests('calendar', 'calendar.read', ['calendar']),
   requests('offers', 'product.read', ['offer-stop']),
+  requests('funds', 'product.read', ['fund-change']),
   requests('operators', 'operator.read', ['operator-add', 'operator-change']),
 ]
 

@@ -1,29 +1,17 @@
-import type { FundFamilyName, fundGroups } from '@tarazu/contract/calls/fund-fields.ts'
+import type { FundFamilyName } from '@tarazu/contract/calls/fund-fields.ts'
 import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { fundNamesOf } from '@tarazu/market/funds/fund-names.ts'
-import type { Fund, FundState, NetValues, RiskLevel } from '@tarazu/market/funds/fund-types.ts'
-import { type WindowReturn, windowReturns } from '@tarazu/market/funds/returns.ts'
+import type { Fund } from '@tarazu/market/funds/fund-types.ts'
+import { windowReturns } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
 import { forEachInSlices, mapInSlices } from '../../base/slices.ts'
+import type { Database } from '../../database/schema.ts'
+import type { FundFacts, FundGroup } from './facts.ts'
+import { withStop } from './stopped.ts'
+import type { FundStop } from './tables.ts'
 
-export type FundGroup = (typeof fundGroups)[number]
-
-/** What is known of a fund at the newest close. */
-export interface FundFacts {
-  readonly fund: Fund
-  readonly name: string
-  readonly nameHindi: string
-  readonly group: FundGroup
-  readonly series: NetValues
-  /** The same days’ levels of what it is measured by. */
-  readonly benchmark: NetValues
-  /** By the market; the desk may have suspended or be closing it besides. */
-  readonly state: FundState
-  readonly risk: RiskLevel | undefined
-  readonly yieldPpm: number
-  readonly netAssetsPaise: number | undefined
-  readonly windows: readonly WindowReturn[]
-}
+export type { FundFacts, FundGroup } from './facts.ts'
 
 const groups: Readonly<Record<Exclude<FundFamilyName, 'scheme'>, FundGroup>> = {
   ...{ index: 'index', sector: 'sector', target: 'target', gold: 'gold' },
@@ -81,6 +69,8 @@ export interface FundCatalogue {
   /** All funds of the market with what is known at an instant; computed once a day, in slices. */
   list(nowMs: number): Promise<readonly FundFacts[]>
   find(code: string, nowMs: number): Promise<FundFacts | undefined>
+  /** Takes over what the desk has suspended or closes. */
+  takeStops(database: Kysely<Database>): Promise<void>
 }
 
 const catalogues = new WeakMap<Market, FundCatalogue>()
@@ -98,23 +88,32 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
   let known:
     | { readonly fromMs: number; readonly untilMs: number; readonly list: Promise<FundFacts[]> }
     | undefined
-  const list = (nowMs: number): Promise<readonly FundFacts[]> => {
+  let stops: ReadonlyMap<string, FundStop> = new Map()
+  const made = (nowMs: number): Promise<readonly FundFacts[]> => {
     const { funds } = market
     if (funds === undefined) return Promise.resolve([])
     if (known !== undefined && nowMs >= known.fromMs && nowMs < known.untilMs) return known.list
     grown ??= growHistories(funds, nowMs)
-    const made = grown.then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
-    const fresh = { fromMs: nowMs, untilMs: nextChangeMs(market, nowMs), list: made }
+    const list = grown.then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
+    const fresh = { fromMs: nowMs, untilMs: nextChangeMs(market, nowMs), list }
     known = fresh
     // A failure is not kept: the next look tries again.
-    made.catch(() => {
+    list.catch(() => {
       if (known === fresh) known = undefined
       grown = undefined
     })
-    return made
+    return list
+  }
+  const list = async (nowMs: number): Promise<readonly FundFacts[]> => {
+    const all = await made(nowMs)
+    return stops.size === 0 ? all : all.map((facts) => withStop(facts, stops.get(facts.fund.code), nowMs))
   }
   return {
     list,
+    takeStops: async (database) => {
+      const rows = await database.selectFrom('fund_stops').selectAll().execute()
+      stops = new Map(rows.map((stop) => [stop.fund, stop]))
+    },
     find: async (code, nowMs) => (await list(nowMs)).find(({ fund }) => fund.code === code),
   }
 }

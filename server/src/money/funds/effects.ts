@@ -88,11 +88,13 @@ export const endFundOrder = (
   stage: 'cancelled' | 'refused' | 'failed',
   reason: FundOrderReason,
   instantMs: number,
+  /** What else of the order changes. */
+  more: Omit<ChangeOf<typeof fundOrderTable>, 'change_count'> = {},
 ): readonly Effect[] => {
   const frozen = frozenBy(order)
   const holding = frozen === 0n ? undefined : holdingOf(state, order.fund)
   return [
-    ...changeOrder(order, { stage, reason, held_paise: 0n, settled_ms: BigInt(instantMs) }),
+    ...changeOrder(order, { stage, reason, held_paise: 0n, settled_ms: BigInt(instantMs), ...more }),
     ...moveFundHold(order.order_no, -order.held_paise),
     ...(holding === undefined
       ? []

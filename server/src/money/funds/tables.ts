@@ -44,6 +44,11 @@ export type FundOrderRow = {
   placed_ms: bigint
   settled_ms: bigint | null
   paid_ms: bigint | null
+  /** The operator who passed or refused it. */
+  reviewed_by: bigint | null
+  reviewed_ms: bigint | null
+  /** Why it was refused; told to the investor. */
+  review_reason: string | null
   change_count: number
 }
 
@@ -82,6 +87,9 @@ export const fundOrderTable = defineTable<FundOrderRow, 'user_id' | 'order_no'>(
     placed_ms: 'bigint',
     settled_ms: 'bigint',
     paid_ms: 'bigint',
+    reviewed_by: 'bigint',
+    reviewed_ms: 'bigint',
+    review_reason: 'text',
     change_count: 'integer',
   },
 })

@@ -46,30 +46,51 @@ const valueFrom = ({ series }: FundFacts, day: string) => {
   return { netValue: BigInt(value), day: dayOf(dayNumber) }
 }
 
-type WaitingOrder = Pick<FundOrderRow, 'user_id' | 'order_no' | 'fund' | 'to_fund' | 'value_day'>
+type WaitingOrder = Pick<FundOrderRow, 'user_id' | 'order_no' | 'fund' | 'to_fund' | 'value_day' | 'known_ms'>
 
-const readWaiting = (database: Kysely<Database>, dueMs: number): Promise<readonly WaitingOrder[]> =>
+/** Orders whose value is known, and those of funds that have closed, which will have none. */
+const readWaiting = (
+  database: Kysely<Database>,
+  dueMs: number,
+  closed: readonly string[],
+): Promise<readonly WaitingOrder[]> =>
   database
     .selectFrom('fund_orders')
-    .select(['user_id', 'order_no', 'fund', 'to_fund', 'value_day'])
+    .select(['user_id', 'order_no', 'fund', 'to_fund', 'value_day', 'known_ms'])
     .where('stage', 'in', ['review', 'waiting'])
-    .where('known_ms', '<=', BigInt(dueMs))
+    .where((either) =>
+      either.or([
+        either('known_ms', '<=', BigInt(dueMs)),
+        ...(closed.length === 0 ? [] : [either('fund', 'in', closed), either('to_fund', 'in', closed)]),
+      ]),
+    )
     .orderBy('order_no')
     .execute()
+
+const closedOf = (all: readonly FundFacts[]): readonly FundFacts[] =>
+  all.filter(({ state }) => state === 'closed')
+const codesOf = (all: readonly FundFacts[]): readonly string[] => all.map(({ fund }) => fund.code)
+
+/** An order that counts as of later than the close at the desk gets no value. */
+const isTooLate = ({ closing }: FundFacts, knownMs: bigint): boolean =>
+  closing !== undefined && Number(knownMs) > closing.knownMs
 
 const settleAll = async (
   { database }: JobServices,
   due: Due,
+  all: readonly FundFacts[],
   factsOf: (code: string) => FundFacts,
 ): Promise<number> => {
   const settle = createSettle(factsOf)
-  const orders = (await readWaiting(database, due.dueMs)).flatMap((order) => {
+  const waiting = await readWaiting(database, due.dueMs, codesOf(closedOf(all)))
+  const orders = waiting.flatMap((order) => {
     const facts = factsOf(order.fund)
-    const value = valueFrom(facts, order.value_day)
+    const value = isTooLate(facts, order.known_ms) ? undefined : valueFrom(facts, order.value_day)
     // Not known yet: that day has become a holiday, and the next one's value settles it.
     if (value === undefined && facts.state !== 'closed') return []
     const to = order.to_fund === null ? undefined : factsOf(order.to_fund)
-    const toValue = to && value && valueFrom(to, value.day)
+    const isGone = to !== undefined && isTooLate(to, order.known_ms)
+    const toValue = to && value && !isGone ? valueFrom(to, value.day) : undefined
     const input = {
       ...{ orderNo: order.order_no, fund: order.fund, toFund: order.to_fund },
       ...{ netValue: value?.netValue, toNetValue: toValue?.netValue },
@@ -103,13 +124,12 @@ const redeemClosed = async (
   due: Due,
   all: readonly FundFacts[],
 ): Promise<number> => {
-  const closed = all.filter(({ state }) => state === 'closed')
+  const closed = closedOf(all)
   if (closed.length === 0) return 0
-  const codes = closed.map(({ fund }) => fund.code)
   const holders = await database
     .selectFrom('fund_holdings')
     .select(['user_id', 'fund'])
-    .where('fund', 'in', codes)
+    .where('fund', 'in', codesOf(closed))
     .where('units', '>', 0n)
     .orderBy('user_id')
     .execute()
@@ -132,9 +152,9 @@ const hasWork = async ({ database, market }: JobServices, dueMs: number): Promis
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from fund_orders where stage in ('review', 'waiting') and known_ms <= ${BigInt(dueMs)})
       or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
-      or exists (select from fund_holdings where units > 0 and fund = any(${ended})) as found`.execute(
-    database,
-  )
+      or exists (select from fund_holdings where units > 0 and fund = any(${ended}))
+      or exists (select from fund_stops join fund_holdings using (fund)
+        where known_ms <= ${BigInt(dueMs)} and units > 0) as found`.execute(database)
   return rows[0]?.found === true
 }
 
@@ -145,7 +165,10 @@ export const createFundOrderJob = (services: JobServices): ClockJob => ({
     services.market.funds === undefined ? undefined : nextInstant(services.calendar, afterMs),
   run: async (due) => {
     if (!(await hasWork(services, due.dueMs))) return 0
-    const all = await fundCatalogueOf(services.market).list(due.dueMs)
+    const catalogue = fundCatalogueOf(services.market)
+    // Another process may have written one a moment ago.
+    await catalogue.takeStops(services.database)
+    const all = await catalogue.list(due.dueMs)
     const byCode = new Map(all.map((facts) => [facts.fund.code, facts]))
     const factsOf = (code: string): FundFacts => {
       const facts = byCode.get(code)
@@ -153,7 +176,7 @@ export const createFundOrderJob = (services: JobServices): ClockJob => ({
       return facts
     }
     const paid = await payAll(services, due)
-    const settled = await settleAll(services, due, factsOf)
+    const settled = await settleAll(services, due, all, factsOf)
     return paid + settled + (await redeemClosed(services, due, all))
   },
 })

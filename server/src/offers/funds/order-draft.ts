@@ -34,6 +34,7 @@ export const draftOrder = (
   ...{ net_value: null, done_units: null, gross_paise: null, load_paise: null, tax_paise: null },
   ...{ duty_paise: null, net_paise: null, gain_paise: null, to_net_value: null, to_units: null },
   ...{ placed_ms: BigInt(instantMs), settled_ms: null, paid_ms: null, change_count: 0 },
+  ...{ reviewed_by: null, reviewed_ms: null, review_reason: null },
 })
 
 export const stateOfStage = (stage: FundOrderStage): Placed['state'] => {

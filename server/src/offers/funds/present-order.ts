@@ -47,6 +47,7 @@ export const presentOrder = (
     ...namesOf(facts, row.fund),
     to: row.to_fund === null ? null : namesOf(facts, row.to_fund),
     ...{ kind: row.kind, state: stateOfStage(row.stage), stage: row.stage, reason: row.reason },
+    reviewReason: row.review_reason,
     by: row.asked_by,
     amount: row.amount_paise === null ? null : rupees(row.amount_paise),
     shares: row.units === null ? null : textFromParts(row.units),

@@ -46,7 +46,9 @@ export const createPlanJob = ({ database, market, calendar, house }: JobServices
       .orderBy('plan_no')
       .execute()
     if (plans.length === 0) return 0
-    const all = await fundCatalogueOf(market).list(due.dueMs)
+    const catalogue = fundCatalogueOf(market)
+    await catalogue.takeStops(database)
+    const all = await catalogue.list(due.dueMs)
     const commands = new Map(
       all.map((facts) => [facts.fund.code, createInstallment({ ...house(), repeatLockMs: 0 }, facts)]),
     )

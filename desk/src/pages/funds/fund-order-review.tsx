@@ -1,0 +1,72 @@
+import { type deskFundOrderList, deskFundOrderReview } from '@tarazu/contract/calls/desk-funds.ts'
+import { dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../../api.ts'
+import { useMay } from '../../me.ts'
+import { ReviewDrawer } from '../../queue/review-drawer.tsx'
+import { fundWords as words } from './fund-words.ts'
+
+export type FundOrderLine = CallOutput<typeof deskFundOrderList>['list'][number]
+
+/** What was asked for: an amount, units, or all. */
+export const askedText = ({ asked, amount, shares }: FundOrderLine): string => {
+  if (asked === 'amount' && amount !== null) return rupeesText(amount)
+  return asked === 'shares' && shares !== null ? words.units(shares) : words.all
+}
+
+const settledFacts = (row: FundOrderLine) => [
+  ...(row.netValue === null
+    ? []
+    : [
+        { label: words.settled, text: rupeesText(row.netValue) },
+        { label: words.settledAmount, text: rupeesText(row.settledAmount ?? '0.00') },
+      ]),
+  ...(row.reason === null ? [] : [{ label: words.why, text: words.reasons[row.reason] }]),
+  ...(row.reviewedBy === null ? [] : [{ label: words.reviewedBy, text: row.reviewedBy }]),
+  ...(row.reviewReason === null ? [] : [{ label: words.reviewReason, text: row.reviewReason }]),
+]
+
+const factsOf = (row: FundOrderLine) => [
+  { label: words.worth, text: <b className="figure">{rupeesText(row.worth)}</b> },
+  { label: words.asked, text: askedText(row) },
+  { label: words.kind, text: words.kinds[row.kind] },
+  { label: words.fund, text: row.to === null ? row.fund : `${row.fund} ${words.to(row.to)}` },
+  { label: words.investor, text: `${row.name ?? '–'} · ${row.userId} · ${row.phone}` },
+  { label: words.placedBy, text: row.planNo === null ? words.byHand : words.plan(row.planNo) },
+  { label: words.cutOff, text: instantText(row.cutOffAt) },
+  { label: words.valueDay, text: dayText(row.valueDay) },
+  ...settledFacts(row),
+]
+
+interface FundOrderReviewProps {
+  readonly row: FundOrderLine
+  /** The market's clock, by which its cut-off counts. */
+  readonly asOf: string
+  readonly onClose: () => void
+}
+
+/** An order of a fund, with this operator's possible decisions. */
+export const FundOrderReview = ({ row, asOf, onClose }: FundOrderReviewProps) => {
+  const mayReview = useMay('fund.review')
+  const isOpen = row.status === 'review'
+  const isInTime = Date.parse(asOf) < Date.parse(row.cutOffAt)
+  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
+    call(deskFundOrderReview, {
+      ...{ orderNo: row.orderNo, userId: row.userId, decision },
+      ...(reason === undefined ? {} : { reason }),
+    })
+  const notice = !isOpen ? words.notOpen : !mayReview ? words.mayNot : words.tooLate
+  return (
+    <ReviewDrawer
+      title={words.orderOf(rupeesText(row.worth))}
+      onClose={onClose}
+      facts={factsOf(row)}
+      {...(isOpen && mayReview && isInTime
+        ? {
+            approve: { label: words.pass, decide: decide('approve') },
+            reject: { label: words.refuse, decide: decide('reject') },
+          }
+        : { notice })}
+    />
+  )
+}

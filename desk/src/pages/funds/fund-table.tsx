@@ -1,0 +1,138 @@
+import type { deskFunds } from '@tarazu/contract/calls/desk-funds.ts'
+import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Button, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { TwoLines } from '../../two-lines.tsx'
+import { fundWords as words } from './fund-words.ts'
+
+export type DeskFund = CallOutput<typeof deskFunds>['funds'][number]
+export type FundChange = 'suspend' | 'resume' | 'close'
+
+const stateColours = { open: 'green', suspended: 'gold', closing: 'red', closed: 'default' } as const
+const states = ['open', 'suspended', 'closing', 'closed'] as const
+const groups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
+
+/** What the desk may ask for of a fund: the market's own rules are not undone. */
+const changesOf = ({ state, isStopped }: DeskFund): readonly FundChange[] => {
+  if (state === 'closing' || state === 'closed') return []
+  return [
+    ...(state === 'open' ? (['suspend'] as const) : []),
+    ...(isStopped ? (['resume'] as const) : []),
+    'close',
+  ]
+}
+
+const stateNote = ({ state, isStopped, closesWith }: DeskFund): string => {
+  if (closesWith !== null) return words.closesWith(dayText(closesWith))
+  return state === 'open' || isStopped ? '' : words.byMarket
+}
+
+const columns: TableColumnsType<DeskFund> = [
+  {
+    title: words.fund,
+    sorter: (one, other) => one.name.localeCompare(other.name),
+    render: (_, { name, code }) => <TwoLines first={name} second={code} />,
+  },
+  {
+    title: words.kind,
+    filters: groups.map((value) => ({ value, text: words.groups[value] })),
+    onFilter: (value, { group }) => group === value,
+    render: (_, { group }) => words.groups[group],
+  },
+  {
+    title: words.netValue,
+    align: 'end',
+    className: 'figure',
+    render: (_, { netValue, netValueDate }) => (
+      <TwoLines
+        first={netValue === null ? '–' : `₹${netValue}`}
+        second={netValueDate === null ? '' : dayText(netValueDate)}
+      />
+    ),
+  },
+  {
+    title: words.change,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => Number(one.change ?? 0) - Number(other.change ?? 0),
+    render: (_, { change }) => (change === null ? '–' : `${change.replace('-', '−')} %`),
+  },
+  {
+    title: words.holders,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => one.holders - other.holders,
+    render: (_, { holders }) => countText(holders),
+  },
+  {
+    title: words.held,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => Number(one.held) - Number(other.held),
+    render: (_, { held }) => rupeesText(held, { whole: true }),
+  },
+  {
+    title: words.waiting,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => one.waiting - other.waiting,
+    render: (_, { waiting }) => countText(waiting),
+  },
+  {
+    title: words.runningPlans,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => one.plans - other.plans,
+    render: (_, { plans }) => countText(plans),
+  },
+  {
+    title: words.state,
+    filters: states.map((value) => ({ value, text: words.states[value] })),
+    onFilter: (value, { state }) => state === value,
+    render: (_, fund) => (
+      <>
+        <Tag color={stateColours[fund.state]}>{words.states[fund.state]}</Tag>
+        <TwoLines first="" second={stateNote(fund)} />
+      </>
+    ),
+  },
+]
+
+interface FundTableProps {
+  readonly funds: readonly DeskFund[]
+  readonly mayPropose: boolean
+  readonly onAsk: (fund: DeskFund, change: FundChange) => void
+}
+
+/** All funds with the net values that the market computed. */
+export const FundTable = ({ funds, mayPropose, onAsk }: FundTableProps) => (
+  <Table
+    className="desk-table"
+    size="middle"
+    rowKey="code"
+    dataSource={[...funds]}
+    locale={{ emptyText: words.noFunds }}
+    pagination={{ pageSize: 15, hideOnSinglePage: true, showSizeChanger: false }}
+    columns={[
+      ...columns,
+      {
+        title: words.actions,
+        hidden: !mayPropose,
+        render: (_, fund) => (
+          <Space>
+            {changesOf(fund).map((change) => (
+              <Button
+                key={change}
+                size="small"
+                danger={change === 'close'}
+                onClick={() => onAsk(fund, change)}
+              >
+                {words.changes[change]}
+              </Button>
+            ))}
+          </Space>
+        ),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,24 @@
+import type { fundGroups } from '@tarazu/contract/calls/fund-fields.ts'
+import type { Fund, NetValues, RiskLevel } from '@tarazu/market/funds/fund-types.ts'
+import type { WindowReturn } from '@tarazu/market/funds/returns.ts'
+
+export type FundGroup = (typeof fundGroups)[number]
+
+/** What is known of a fund at the newest close. */
+export interface FundFacts {
+  readonly fund: Fund
+  readonly name: string
+  readonly nameHindi: string
+  readonly group: FundGroup
+  readonly series: NetValues
+  /** The same days’ levels of what it is measured by. */
+  readonly benchmark: NetValues
+  /** By the market, and by the desk, which may have suspended it or be closing it. */
+  readonly state: 'open' | 'suspended' | 'closing' | 'closed'
+  /** By the desk: at which day's value everybody is paid out, and from when that is known. */
+  readonly closing?: { readonly valueDay: string; readonly knownMs: number }
+  readonly risk: RiskLevel | undefined
+  readonly yieldPpm: number
+  readonly netAssetsPaise: number | undefined
+  readonly windows: readonly WindowReturn[]
+}
