@@ -6,6 +6,7 @@ import {
   lastSessionDay,
   type MarketHours,
 } from './calendar/session.ts'
+import { nothingTaken, takenShares, withTaken } from './day/taken.ts'
 import { type Walk, walkBook } from './day/walk.ts'
 import type { FundDay } from './funds/fund-types.ts'
 import { seedsUpTo, verifySeed } from './numbers/seeds.ts'
@@ -20,8 +21,8 @@ import type { Day, Exchange, IndexQuote, Market, Quote } from './types.ts'
  * the server publishes a proof, the app's "check this price" and the command `tarazu-verify` check it (docs/verify.md).
  */
 
-/** Grows with every change after which the same seeds give other prices. */
-export const modelVersion = 3
+/** Grows with every release after which the same seeds give other prices. */
+export const modelVersion = 2
 
 /** All of a practice market but its seeds. */
 export interface MarketRecipe {
@@ -139,6 +140,23 @@ export const fillAgain = (market: Market, subject: FillSubject, instantMs: numbe
   const bookSide = side === 'buy' ? 'asks' : 'bids'
   const terms = { side: bookSide, wantedShares: quantityShares, takenShares: takenBeforeShares } as const
   return walkBook(market, instrument, terms, instantMs)
+}
+
+/** What the same investor took of the same side of a stock's book before, on any exchange. */
+export interface EarlierFill {
+  readonly exchange: Exchange
+  readonly quantityShares: number
+  readonly instantMs: number
+}
+
+/** What is gone for an investor at an instant, from what he took before, the first first. */
+export const takenAgain = (market: Market, earlier: readonly EarlierFill[], instantMs: number): number => {
+  const book = 'this one'
+  const taken = earlier.reduce(
+    (before, fill) => withTaken(before, book, fill.quantityShares, fill.instantMs),
+    nothingTaken,
+  )
+  return takenShares(taken, book, market.session(instantMs).opensAtMs, instantMs)
 }
 
 /** A fund's day again, part by part; undefined where there is no such fund or that day has no net value. */

@@ -144,6 +144,20 @@ describe('tarazu-verify price', () => {
       }
     })
 
+    it('adds up what its trader had taken before, trade by trade', async () => {
+      const earlier = [
+        { exchange: 'NSE', quantity: 100, time: '2024-03-05T05:59:00.000Z' },
+        { exchange: 'BSE', quantity: 150, time: '2024-03-05T06:00:07.000Z' },
+      ]
+      const whole = await verify('price', '--proof', fileOf({ ...proof, fill: { ...fill, earlier } }))
+      expect(whole.text).toContain('BSE  150')
+      expect(whole.code).toBe(exitCodes.holds)
+      const less = { ...fill, earlier: earlier.slice(1) }
+      const { code, text } = await verify('price', '--proof', fileOf({ ...proof, fill: less }))
+      expect(text).toContain('come to 150 shares gone for the trader, but the trade counts 250')
+      expect(code).toBe(exitCodes.broken)
+    })
+
     it('takes the trade from the arguments as well', async () => {
       const trades = ['--side', 'buy', '--quantity', '3000', '--taken', '250', '--turnover', turnover]
       const { code } = await verify('price', '--proof', fileOf(proof), ...trades)

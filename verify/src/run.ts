@@ -6,12 +6,14 @@ import {
   blockPriceAgain,
   checkDays,
   checkSeed,
+  type EarlierFill,
   type FillSubject,
   fillAgain,
   marketUpTo,
   type PriceSubject,
   priceDayOf,
   quoteAgain,
+  takenAgain,
 } from '@tarazu/market/price-proof.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { checkAllotment } from './allotment.ts'
@@ -205,7 +207,11 @@ const checkBlock = (
   return compare(claimed, pricePaise, 'its price', print)
 }
 
-type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & { readonly turnover: string | undefined }
+type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & {
+  readonly turnover: string | undefined
+  /** What the shares taken before are the sum of; undefined where that is only claimed. */
+  readonly earlier: readonly EarlierFill[] | undefined
+}
 
 const sharesGiven = (text: string, name: string): number => {
   if (!/^\d{1,10}$/.test(text)) throw new VerifyProblem(`--${name} is a number of shares, not "${text}".`)
@@ -222,6 +228,7 @@ const fillOf = (given: Arguments, proof: PriceProof | undefined): ClaimedFill | 
       quantityShares: sharesGiven(needed(quantity, 'quantity'), 'quantity'),
       takenBeforeShares: sharesGiven(taken, 'taken'),
       turnover,
+      earlier: undefined,
     }
   }
   const own = proof?.fill
@@ -231,18 +238,42 @@ const fillOf = (given: Arguments, proof: PriceProof | undefined): ClaimedFill | 
       quantityShares: own.quantity,
       takenBeforeShares: own.takenBefore,
       turnover: own.turnover,
+      earlier: own.earlier?.map(({ exchange, quantity, time }) => ({
+        exchange,
+        quantityShares: quantity,
+        instantMs: Date.parse(time),
+      })),
     }
   )
+}
+
+/** Whether trades before add up to the shares that were gone for the trader; prints them. */
+const isSumOf = (
+  earlier: readonly EarlierFill[],
+  market: Market,
+  takenBeforeShares: number,
+  instantMs: number,
+  print: Terminal['print'],
+): boolean => {
+  const taken = takenAgain(market, earlier, instantMs)
+  print(`Before      ${earlier.length} trades of this side of the book in the half hour before`)
+  for (const { exchange, quantityShares, instantMs: atMs } of earlier)
+    print(`  ${new Date(atMs).toISOString()}  ${exchange}  ${quantityShares}`)
+  if (taken === takenBeforeShares) return true
+  print(`✘ They come to ${taken} shares gone for the trader, but the trade counts ${takenBeforeShares}.`)
+  return false
 }
 
 /** Walks the order book of the instant again, and compares what that comes to. */
 const checkFill = (
   market: Market,
-  { turnover, ...fill }: ClaimedFill & Pick<FillSubject, 'exchange' | 'code'>,
+  { turnover, earlier, ...fill }: ClaimedFill & Pick<FillSubject, 'exchange' | 'code'>,
   instantMs: number,
   print: Terminal['print'],
 ): number => {
   const { side, quantityShares, takenBeforeShares } = fill
+  if (earlier !== undefined && !isSumOf(earlier, market, takenBeforeShares, instantMs, print))
+    return exitCodes.broken
   const walk = fillAgain(market, fill, instantMs) ?? []
   print(`The book    ${side} ${quantityShares} shares, ${takenBeforeShares} taken before`)
   for (const { pricePaise, quantityShares: shares } of walk)

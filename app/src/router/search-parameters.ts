@@ -124,6 +124,7 @@ export const priceClaim = (search: SearchValues) => {
     ...present('quantity', matching(search.quantity, /^\d{1,9}$/)),
     ...present('taken', matching(search.taken, /^\d{1,10}$/)),
     ...present('turnover', matching(withDecimals(search.turnover), /^\d{1,16}\.\d{2}$/)),
+    ...present('fill', matching(search.fill, /^[1-9]\d{0,18}$/)),
   }
 }
 

@@ -23,6 +23,7 @@ import * as deskTransfers from './desk-transfers.ts'
 import * as deskUsers from './desk-users.ts'
 import * as deskWorklist from './desk-worklist.ts'
 import * as documents from './documents.ts'
+import * as fillsBefore from './fills-before.ts'
 import * as firstSteps from './first-steps.ts'
 import * as fundHoldings from './fund-holdings.ts'
 import * as fundOrders from './fund-orders.ts'
@@ -100,6 +101,7 @@ export const allCalls: readonly Call[] = [
   deskIdentity,
   deskTransfers,
   documents,
+  fillsBefore,
   firstSteps,
   funds,
   fundHoldings,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instant, instantOut, rupeesOut, stockCode } from '../wire/fields.ts'
+import { earlierFill } from './fills-before.ts'
 import { marketDay } from './market-days.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440).describe('minutes from India’s midnight')
@@ -46,6 +47,8 @@ export const priceProof = z.object({
       quantity: z.number().int(),
       /** What the investor had taken of this side of the book before, in shares. */
       takenBefore: z.number().int(),
+      /** What that is the sum of, by the rule in docs/orders.md, oldest first; a file without it asks to believe the sum. */
+      earlier: z.array(earlierFill).optional(),
       turnover: rupeesOut(),
     })
     .optional(),

@@ -24,9 +24,10 @@ export interface Likeness {
   readonly sectorOf: number
   /** How far the extremes of a 32nd follow the market's; see sharedExtremes. */
   readonly extremes: number
-  /** Inside a 32nd of the day, where the sector has no numbers: of its middle, of its halves', and of shorter spans'. */
+  /** Inside a 32nd of the day, where the sector has no numbers: of its middle, of its halves', and of shorter spans', long ones and others. */
   readonly of32nd: InsideLikeness
   readonly of64th: InsideLikeness
+  readonly ofLong: InsideLikeness
   readonly inside: InsideLikeness
 }
 
@@ -37,10 +38,12 @@ interface InsideLikeness {
 
 /**
  * High and low of a 32nd follow the market's only in part, and those of its parts are drawn for each instrument alone, which
- * draws the middles apart: by so much more the market's number counts there. All four are fitted so that the mean of all
- * companies tells nothing of its next minutes.
+ * draws the middles apart: by so much more the market's number counts there. All of these are fitted so that the mean of all
+ * companies tells nothing of its next minutes, in NSE's hours and round the clock.
  */
-const insideGains = { of32nd: 1.8, of64th: 2.6, inside: 1.2 } as const
+const insideGains = { of32nd: 1.8, of64th: 2.6, ofLong: 1.6, inside: 1.2 } as const
+/** Round the clock, spans below a 64th are still so many seconds long or longer; in NSE's hours all are shorter. */
+const longS = 200
 const extremesGain = 1
 const mostInside = 0.97
 /** The heap number of the day's first 32nd. */
@@ -62,13 +65,17 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
     extremes: extremesGain * marketPart,
     of32nd: insideLikeness(market * insideGains.of32nd),
     of64th: insideLikeness(market * insideGains.of64th),
+    ofLong: insideLikeness(market * insideGains.ofLong),
     inside: insideLikeness(market * insideGains.inside),
   }
 }
 
-/** For the middle of a span, by its heap number. */
-export const insideOf = (likeness: Likeness, number: number): InsideLikeness =>
-  number < 2 * first32nd ? likeness.of32nd : number < 4 * first32nd ? likeness.of64th : likeness.inside
+/** For the middle of a span, by its heap number and its length in seconds. */
+export const insideOf = (likeness: Likeness, number: number, lengthS: number): InsideLikeness => {
+  if (number < 2 * first32nd) return likeness.of32nd
+  if (number < 4 * first32nd) return likeness.of64th
+  return lengthS > longS ? likeness.ofLong : likeness.inside
+}
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
 export const usualLikeness = likenessOf(0.35, 0, 0)

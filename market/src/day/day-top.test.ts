@@ -33,13 +33,21 @@ describe('the widest spans of a day', () => {
     }
   })
 
-  it.each([5, 10, 15, 30])('let no %i minutes of the mean of many stocks tell of the next ones', (width) => {
-    const [days, stocks] = [250, 10]
+  it.each([
+    { width: 5, hours: 'nse', minutes: 375, days: 250 },
+    { width: 10, hours: 'nse', minutes: 375, days: 250 },
+    { width: 15, hours: 'nse', minutes: 375, days: 250 },
+    { width: 30, hours: 'nse', minutes: 375, days: 250 },
+    { width: 5, hours: 'always', minutes: 1_439, days: 80 },
+  ])('let no $width minutes of the mean of many stocks tell of the next ones ($hours)', (session) => {
+    const { width, minutes, days } = session
+    const stocks = 10
+    const sessionCurves = curvesFor(minutes * 60)
     let [products, squares] = [0, 0]
     for (let day = 0; day < days; day += 1) {
-      const sums = new Float64Array(Math.ceil(375 / width))
+      const sums = new Float64Array(Math.ceil(minutes / width))
       for (let place = 1; place <= stocks; place += 1) {
-        const way = wayOf(day, place)
+        const way = { ...wayOf(day, place), curves: sessionCurves }
         const { market, sector, own } = likeness
         // The whole day's move, of the same parts as those inside the day.
         const moved =
@@ -47,7 +55,7 @@ describe('the widest spans of a day', () => {
           sector * normalAt(way.key, 2, 900) +
           own * normalAt(way.key, place, 900)
         const closePaise = way.openPaise + 2_000 * moved
-        const bars = candleBars(treeOfWay({ ...way, closePaise }, barOfWay(way)), width, 0, 375)
+        const bars = candleBars(treeOfWay({ ...way, closePaise }, barOfWay(way)), width, 0, minutes)
         for (const [i, bar] of bars.entries()) sums[i] = (sums[i] as number) + bar.closePaise
       }
       // The last one may be short.

@@ -81,13 +81,18 @@ const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   return Math.min(largestSpreadTicks, Math.max(1, ticks))
 }
 
-/** How far below the last trade the best bid stands: mostly the trade was at the bid or at the ask. */
+/** The last trade lies in this part of the spread, around its middle. */
+const lastTradeWithin = 0.3
+
+/**
+ * How many ticks below the last trade the best bid stands. Its price is what later ones have as their mean, so that both
+ * sides must stand about as far away from it: else who waits until the offer is the last price would never pay the spread.
+ */
 const ticksToBid = (moment: DepthMoment, spread: number): number => {
   const span = Math.floor(moment.second / lasts.lastTrade)
   const uniform = uniformAt(moment.key, placeOf(moment, kinds.lastTrade, span), 0)
-  if (uniform < 0.45) return 0
-  if (uniform < 0.9) return spread
-  return Math.floor(((uniform - 0.9) / 0.1) * (spread + 1))
+  if (spread === 1) return uniform < 0.5 ? 0 : 1
+  return Math.round(spread * (0.5 + lastTradeWithin * (uniform - 0.5)))
 }
 
 /** What both sides of a book have in common. */

@@ -114,9 +114,9 @@ const splitPrices = (
   const usual = (variance > walked ? variance : walked) + 2 * tick * tick
   const v1 = usual * part
   const v2 = usual * (1 - part)
-  const uniform = normalShare(
-    normalOf(insideOf(likeness, rows[at + column.number] as number), marketAt, ownAt),
-  )
+  const lengthS = (rows[at + column.endS] as number) - (rows[at + column.startS] as number)
+  const inside = insideOf(likeness, rows[at + column.number] as number, lengthS)
+  const uniform = normalShare(normalOf(inside, marketAt, ownAt))
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
   const halves = blockNumbers[ownAt + word.extremeHalves] as number

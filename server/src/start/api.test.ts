@@ -2,6 +2,7 @@ import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
 import { deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { fillsBefore } from '@tarazu/contract/calls/fills-before.ts'
 import { queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
@@ -71,6 +72,9 @@ describe('the main job', () => {
       },
       { kind: 'close', quantity: 100, price: sold.price, walk: sold.walk, fee: sold.fee, time: sold.time },
     ])
+    const [opening] = fills.list
+    expect(await ask(fillsBefore, { fillNo: opening?.fillNo ?? '' })).toEqual({ list: [] })
+    await expect(ask(fillsBefore, { fillNo: '1' })).rejects.toThrow(refusals.noSuchOrder)
     const proof = await ask(getPriceProof, { code, exchange, at: sold.time })
     expect(proof.price.price).toBe(sold.walk.quote)
     await expect(ask(positionFills, { orderNo: '1' })).rejects.toThrow(refusals.noSuchOrder)

@@ -74,6 +74,7 @@ beforeAll(async () => {
     orderNo: [bought.orderNo],
     positionNo: [bought.orderNo],
     reference: [bought.orderNo],
+    fillNo: [bought.orderNo],
     entryId: [entryId],
     sessionId: [await largest('session_id', 'sessions')],
     userId: [String(victimId)],

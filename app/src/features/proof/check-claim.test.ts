@@ -122,6 +122,20 @@ describe('of a fill', () => {
       bestPaise: market.depth(instrument, Date.parse(at))?.bids[0]?.pricePaise,
       levels: walk,
       holds: true,
+      isSum: undefined,
+    })
+  })
+
+  it('adds up what was taken before, on any exchange, in the half hour before', () => {
+    const earlier = [
+      { exchange: 'NSE', quantity: 500, time: '2025-02-03T05:00:59.999Z' },
+      { exchange: 'BSE', quantity: 30, time: '2025-02-03T05:01:00.000Z' },
+      { exchange: 'NSE', quantity: 10, time: '2025-02-03T05:30:07.000Z' },
+    ] as const
+    expect(checkClaim(proof, { ...fill, earlier })).toMatchObject({ holds: true, isSum: true })
+    expect(checkClaim(proof, { ...fill, earlier: earlier.slice(0, 2) })).toMatchObject({
+      holds: false,
+      isSum: false,
     })
   })
 

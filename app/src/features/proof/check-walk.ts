@@ -1,7 +1,7 @@
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { sharesOf, turnoverOf } from '@tarazu/market/day/walk.ts'
-import { fillAgain } from '@tarazu/market/price-proof.ts'
+import { fillAgain, takenAgain } from '@tarazu/market/price-proof.ts'
 import type { BookLevel, Market } from '@tarazu/market/types.ts'
 import type { PriceClaim } from './price-claim.ts'
 
@@ -14,21 +14,31 @@ export interface WalkFinding {
   readonly bestPaise: number
   readonly levels: readonly BookLevel[]
   readonly holds: boolean
+  /** Whether the trades before add up to the shares that were gone; undefined where nobody has told them. */
+  readonly isSum: boolean | undefined
 }
 
 /** Walks the book again as the claim says; undefined where it says nothing of a walk. */
 export const checkWalk = (market: Market, claim: PriceClaim, pricePaise: number): WalkFinding | undefined => {
-  const { exchange, code, side, quantity, taken, turnover } = claim
+  const { exchange, code, side, quantity, taken, turnover, earlier } = claim
   if (side === undefined || quantity === undefined || taken === undefined || turnover === undefined)
     return undefined
   const [quantityShares, takenBeforeShares] = [Number(quantity), Number(taken)]
   const subject = { exchange, code, side, quantityShares, takenBeforeShares }
-  const levels = fillAgain(market, subject, Date.parse(claim.at)) ?? []
+  const instantMs = Date.parse(claim.at)
+  const levels = fillAgain(market, subject, instantMs) ?? []
+  const before = earlier?.map(({ exchange: there, quantity: shares, time }) => ({
+    exchange: there,
+    quantityShares: shares,
+    instantMs: Date.parse(time),
+  }))
+  const isSum = before && takenAgain(market, before, instantMs) === takenBeforeShares
   const holds =
+    isSum !== false &&
     sharesOf(levels) === quantityShares &&
     turnoverOf(levels) === paiseFromRupees(turnover) &&
     averagePrice(turnoverOf(levels), BigInt(quantityShares)) === paiseFromRupees(claim.price)
   const untaken = { ...subject, quantityShares: 1, takenBeforeShares: 0 }
-  const bestPaise = fillAgain(market, untaken, Date.parse(claim.at))?.[0]?.pricePaise ?? 0
-  return { kind: 'walked', side, pricePaise, bestPaise, levels, holds }
+  const bestPaise = fillAgain(market, untaken, instantMs)?.[0]?.pricePaise ?? 0
+  return { kind: 'walked', side, pricePaise, bestPaise, levels, holds, isSum }
 }

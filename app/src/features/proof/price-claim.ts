@@ -1,4 +1,8 @@
 import type { BookWalk } from '@tarazu/contract/calls/book-walk.ts'
+import type { fillsBefore } from '@tarazu/contract/calls/fills-before.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+
+export type EarlierFill = CallOutput<typeof fillsBefore>['list'][number]
 
 /** The claimed price. */
 export interface PriceClaim {
@@ -17,10 +21,15 @@ export interface PriceClaim {
   readonly taken?: string
   /** What the fill came to, in rupees. */
   readonly turnover?: string
+  /** The execution's number, by which its investor can ask what was taken before. */
+  readonly fill?: string
+  /** What was taken before, trade by trade; without it the sum is only claimed. */
+  readonly earlier?: readonly EarlierFill[] | undefined
 }
 
 /** A fill as it may be checked; one from before orders walked the book was made at the quote. */
 interface Filled {
+  readonly fillNo: string | null
   readonly time: string
   readonly price: string
   readonly walk: BookWalk | null
@@ -31,12 +40,13 @@ interface Filled {
 /** What is claimed of a fill. */
 export const claimOf = (
   { exchange, code }: Pick<PriceClaim, 'exchange' | 'code'>,
-  { time, price, walk, cause }: Filled,
+  { fillNo, time, price, walk, cause }: Filled,
   side: 'buy' | 'sell',
 ): PriceClaim => {
   const claim = { exchange, code, at: time, price }
   if (cause === 'block') return { ...claim, trade: 'block' }
   if (walk === null) return claim
   const { quantity, takenBefore, turnover } = walk
-  return { ...claim, side, quantity: String(quantity), taken: String(takenBefore), turnover }
+  const walked = { side, quantity: String(quantity), taken: String(takenBefore), turnover }
+  return { ...claim, ...walked, ...(fillNo !== null && { fill: fillNo }) }
 }

@@ -10,10 +10,18 @@ interface ProofDownloadProps {
 }
 
 /** The fill that the file is about, where it is about one. */
-const fillOf = ({ side, quantity, taken, turnover }: PriceClaim) =>
+const fillOf = ({ side, quantity, taken, turnover, earlier }: PriceClaim) =>
   side === undefined || quantity === undefined || taken === undefined || turnover === undefined
     ? {}
-    : { fill: { side, quantity: Number(quantity), takenBefore: Number(taken), turnover } }
+    : {
+        fill: {
+          side,
+          quantity: Number(quantity),
+          takenBefore: Number(taken),
+          turnover,
+          ...(earlier && { earlier }),
+        },
+      }
 
 /** The proof as a file, for `tarazu-verify` (docs/verify.md). */
 export const ProofDownload = ({ proof, claim }: ProofDownloadProps) => (

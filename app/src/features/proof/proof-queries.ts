@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { fillsBefore } from '@tarazu/contract/calls/fills-before.ts'
 import { getProofDays } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { positionFills } from '@tarazu/contract/calls/trading.ts'
@@ -26,6 +27,14 @@ export const proofQuery = ({
   queryOptions({
     queryKey: ['price-proof', exchange, code, at, trade],
     queryFn: ({ signal }) => call(getPriceProof, { exchange, code, at, ...(trade && { trade }) }, { signal }),
+  })
+
+/** Own trades before a trade; the shares of theirs were gone for it. */
+export const fillsBeforeQuery = (fillNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'fills-before', fillNo],
+    queryFn: async ({ signal }) => (await call(fillsBefore, { fillNo }, { signal })).list,
+    retry: false,
   })
 
 export const proofDaysQuery = infiniteQueryOptions({

@@ -11,6 +11,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useNoteStep } from '../../features/first-steps/use-note-step.ts'
 import { ChooseStock, YesterdaysPrice } from '../../features/proof/asked-price.tsx'
 import type { Finding } from '../../features/proof/check-claim.ts'
+import { EarlierTrades, useClaimWithEarlier } from '../../features/proof/earlier-trades.tsx'
 import type { PriceClaim } from '../../features/proof/price-claim.ts'
 import { ProofDownload } from '../../features/proof/proof-download.tsx'
 import { type PriceProof, proofQuery } from '../../features/proof/proof-queries.ts'
@@ -27,15 +28,16 @@ import { useSearch } from '../../router/page-context.ts'
  * one, a stock is chosen first.
  */
 export const CheckPricePage = () => {
-  const { exchange, code, at, price, trade, side, quantity, taken, turnover } = useSearch('/check-price')
+  const { exchange, code, at, price, trade, side, quantity, taken, turnover, fill } =
+    useSearch('/check-price')
   const claim = useMemo((): PriceClaim | undefined => {
     if (exchange === undefined || code === undefined || at === undefined || price === undefined)
       return undefined
     const quoted = { exchange, code, at, price, ...(trade && { trade }) }
     return side === undefined || quantity === undefined || taken === undefined || turnover === undefined
       ? quoted
-      : { ...quoted, side, quantity, taken, turnover }
-  }, [exchange, code, at, price, trade, side, quantity, taken, turnover])
+      : { ...quoted, side, quantity, taken, turnover, ...(fill !== undefined && { fill }) }
+  }, [exchange, code, at, price, trade, side, quantity, taken, turnover, fill])
   return (
     <Page title={<Trans>Check this price</Trans>}>
       {claim !== undefined && <ClaimOf claim={claim} />}
@@ -79,6 +81,11 @@ const ClaimOf = ({ claim }: { readonly claim: PriceClaim }) => {
 }
 
 const Checked = ({ proof, claim }: { readonly proof: PriceProof; readonly claim: PriceClaim }) => {
+  const whole = useClaimWithEarlier(claim)
+  return whole === undefined ? <CheckSkeleton /> : <CheckedClaim proof={proof} claim={whole} />
+}
+
+const CheckedClaim = ({ proof, claim }: { readonly proof: PriceProof; readonly claim: PriceClaim }) => {
   const finding = useFinding(proof, claim)
   useNoteStep('price-checked', typeof finding === 'object' && 'holds' in finding)
   return (
@@ -151,6 +158,7 @@ const Walked = ({ finding, claim }: { readonly finding: WalkFinding; readonly cl
       <dl>
         <FactRow label={<Trans>Last price then</Trans>} value={<Money paise={BigInt(pricePaise)} />} />
       </dl>
+      {claim.earlier !== undefined && claim.earlier.length > 0 && <EarlierTrades earlier={claim.earlier} />}
     </>
   )
 }
@@ -204,6 +212,15 @@ const Result = ({
         <Trans>
           The seed matches its commitment and gives this order book at that time. Walking through it comes to
           the price of your trade, to the paisa.
+        </Trans>
+      </Notice>
+    )
+  if (finding.kind === 'walked' && finding.isSum === false)
+    return (
+      <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The price is wrong</Trans>}>
+        <Trans>
+          Your trades of the half hour before don’t add up to the shares that this trade counts as taken
+          already. Keep the proof and show it to others.
         </Trans>
       </Notice>
     )

@@ -1,5 +1,6 @@
 import { openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Taken, takenShares } from '@tarazu/market/day/taken.ts'
 import { sharesOf, turnoverOf, walkBook, walkLadder } from '@tarazu/market/day/walk.ts'
 import type { BookSide, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
 import type { OrderRow } from './tables.ts'
@@ -59,27 +60,6 @@ export interface Fill extends Filled {
   readonly book: string
 }
 
-/** So long what was taken of a book is gone for its investor, from the beginning of its minute on. */
-export const goneMinutes = 30
-
-/**
- * What an investor took of the books lately, the first first: the shares of each book in each minute of the epoch. It
- * is gone for that investor, on both exchanges of the stock, until the market brings it back: half an hour later, or over
- * night. So an order that is divided over seconds or exchanges walks as far as it would walk at once.
- *
- * Place by place in three arrays: every order looks through all of it, and an object for each place, spread over the
- * memory, cost a twelfth of the server's time.
- */
-export type Taken = {
-  readonly books: readonly string[]
-  readonly minutes: readonly number[]
-  readonly shares: readonly number[]
-}
-
-export const nothingTaken: Taken = { books: [], minutes: [], shares: [] }
-
-const minuteOf = (instantMs: number): number => Math.floor(instantMs / 60_000)
-
 const namesOf = new WeakMap<Instrument, Readonly<Record<BookSide, string>>>()
 
 /** "INEZ00001015 asks": a side of the one book that a stock has on all its exchanges. Always the same string. */
@@ -91,40 +71,6 @@ const bookName = (instrument: Instrument, side: BookSide): string => {
   const names = { asks: `${stock} asks`, bids: `${stock} bids` }
   namesOf.set(instrument, names)
   return names[side]
-}
-
-/** How many shares of a book are gone for the investor at an instant of a session that began then. */
-export const takenShares = (
-  { books, minutes, shares }: Taken,
-  book: string,
-  opensAtMs: number,
-  instantMs: number,
-): number => {
-  const sinceMinute = Math.max(minuteOf(instantMs) - goneMinutes + 1, minuteOf(opensAtMs))
-  let gone = 0
-  for (let place = 0; place < books.length; place += 1)
-    if (books[place] === book && (minutes[place] ?? 0) >= sinceMinute) gone += shares[place] ?? 0
-  return gone
-}
-
-/** With shares taken at an instant; what was brought back by then is left out. */
-export const withTaken = (
-  { books, minutes, shares }: Taken,
-  book: string,
-  newShares: number,
-  instantMs: number,
-): Taken => {
-  const now = minuteOf(instantMs)
-  for (let place = books.length - 1; minutes[place] === now; place -= 1)
-    if (books[place] === book)
-      return { books, minutes, shares: shares.with(place, (shares[place] ?? 0) + newShares) }
-  const firstLeft = minutes.findIndex((minute) => minute > now - goneMinutes)
-  const from = firstLeft === -1 ? minutes.length : firstLeft
-  return {
-    books: [...books.slice(from), book],
-    minutes: [...minutes.slice(from), now],
-    shares: [...shares.slice(from), newShares],
-  }
 }
 
 /** What is wanted of the market. */

@@ -1,4 +1,5 @@
 import { type DepthMoment, ladderAt } from '@tarazu/market/day/depth.ts'
+import { nothingTaken, type Taken, takenShares, withTaken } from '@tarazu/market/day/taken.ts'
 import { bandOf, roundToTick } from '@tarazu/market/day/tick.ts'
 import { sharesOf, turnoverOf, type Walk, walkLadder } from '@tarazu/market/day/walk.ts'
 import { keyFrom } from '@tarazu/market/numbers/random.ts'
@@ -6,7 +7,6 @@ import type { BookSide } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
-import { nothingTaken, type Taken, takenShares, withTaken } from './matching.ts'
 
 const minuteMs = 60_000
 const opensAtMs = Date.UTC(2026, 10, 20, 3, 45)

@@ -1,3 +1,4 @@
+import { fillsBefore } from '@tarazu/contract/calls/fills-before.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loo
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
+import { readFills } from './queries.ts'
 import { positionRoutes } from './routes.ts'
 import { contextOf } from './testing/context.ts'
 import { order, testRules } from './testing/fixtures.ts'
@@ -46,12 +48,13 @@ const sell = async (orderNo: bigint, quantity?: number): Promise<void> => {
   )
   if (outcome.kind === 'refused') throw new Error(outcome.key)
 }
-const list = async (fields: Record<string, string> = {}) => {
+const handle = (wanted: typeof positionList | typeof fillsBefore, fields: Record<string, string>) => {
   const services = { database: database.kysely, commitLoop: loop, market, clock }
-  const bound = positionRoutes(services, () => testRules).find(({ call }) => call === positionList)
-  const answer = await bound?.handle(positionList.input.parse(fields), contextOf(userId))
-  return positionList.output.parse(answer)
+  const bound = positionRoutes(services, () => testRules).find(({ call }) => call === wanted)
+  return bound?.handle(wanted.input.parse(fields), contextOf(userId))
 }
+const list = async (fields: Record<string, string> = {}) =>
+  positionList.output.parse(await handle(positionList, fields))
 const numbers = async (fields: Record<string, string>) =>
   (await list(fields)).list.map(({ orderNo }) => BigInt(orderNo))
 
@@ -95,4 +98,34 @@ it('tells what each position was worth at the previous close, and lists what the
   expect(await numbers({ fromDay: '2026-11-20' })).toEqual([young, short])
   expect(await numbers({ toDay: '2026-11-19' })).toEqual([holding])
   expect((await list({ closed: 'true', kind: 'holding' })).closedProfitLoss).toBe('0.00')
+})
+
+it('tells which trades had taken of the same book in the half hour before a trade, and no others', async () => {
+  const minuteMs = 60_000
+  clock.now = todayMs + 60 * minuteMs
+  const first = await buy({ quantity: 300 })
+  clock.now += 29 * minuteMs
+  // Of other books: another stock, and the other side of this one.
+  await buy({ code: 'MALSPI', exchange: 'BSE', quantity: 100 })
+  await sell(first, 100)
+  const second = await buy({ quantity: 200 })
+  clock.now += minuteMs
+  const third = await buy({ quantity: 100 })
+  const before = async (orderNo: bigint) => {
+    const [fill] = await readFills(database.kysely, userId, orderNo)
+    const answer = await handle(fillsBefore, { fillNo: String(fill?.fill_no) })
+    const { list: found } = fillsBefore.output.parse(answer)
+    const taken = Number(fill?.taken_before_shares)
+    expect(found.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(taken)
+    return found
+  }
+  const atMs = todayMs + 60 * minuteMs
+  expect(await before(first)).toEqual([])
+  expect(await before(second)).toEqual([
+    { exchange: 'NSE', quantity: 300, time: new Date(atMs).toISOString() },
+  ])
+  expect(await before(third)).toEqual([
+    { exchange: 'NSE', quantity: 200, time: new Date(atMs + 29 * minuteMs).toISOString() },
+  ])
+  await expect(handle(fillsBefore, { fillNo: '999999' })).rejects.toThrow('tips.msg')
 })

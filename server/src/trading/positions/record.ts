@@ -5,11 +5,11 @@ import {
   marginCallPpm,
   priceAtLevel,
 } from '@tarazu/contract/trading/margin.ts'
+import { nothingTaken, type Taken, withTaken } from '@tarazu/market/day/taken.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, insert, type RowKey, rowKey, rowSet, update } from '../../ledger/rows.ts'
 import { type Draft, effectsOf, orderNeeds, sharesReserved } from '../book/draft.ts'
 import type { Fill, Filled } from '../book/matching.ts'
-import { nothingTaken, type Taken, withTaken } from '../book/matching.ts'
 import { largestOrderNumber, type OrderRow } from '../book/tables.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 

@@ -1,3 +1,4 @@
+import { fillsBefore } from '@tarazu/contract/calls/fills-before.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { positionFills } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { previousProfitLossPaise, readSinceClose } from './day-begun.ts'
+import { readFillsBefore } from './fills-before.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
 import { readListings } from './position-filter.ts'
 import { readFills, readPositions } from './queries.ts'
@@ -52,6 +54,7 @@ export const positionRoutes = (
       if (position === undefined) throw new Refusal(refusals.noSuchOrder)
       return { list: fills.map((fill) => presentFill(market, position, fill)) }
     }),
+    bindInvestor(fillsBefore, ({ fillNo }, { userId }) => readFillsBefore(database, market, userId, fillNo)),
     ...tradingHistoryRoutes(services, rules),
   ]
 }

@@ -1,9 +1,9 @@
 import type { AdjustmentKind, FillCause, TradeIntent } from '@tarazu/contract/calls/trading.ts'
 import type { Product } from '@tarazu/contract/trading/charges.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { goneMinutes, type Taken } from '@tarazu/market/day/taken.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
-import { goneMinutes, type Taken } from '../book/matching.ts'
 
 /** A position from its opening on; a closed one stays as a record. */
 export type PositionRow = {

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { countText, instantText } from '@tarazu/contract/money/format.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { useMemo } from 'react'
+import { useSession } from '../../api/session.ts'
+import type { EarlierFill, PriceClaim } from './price-claim.ts'
+import { fillsBeforeQuery } from './proof-queries.ts'
+
+/**
+ * The claim with the trades that its "taken before" is the sum of; undefined while they are asked for. The server lists
+ * them for their own investor alone, so that anybody else checks the claim as it is.
+ */
+export const useClaimWithEarlier = (claim: PriceClaim): PriceClaim | undefined => {
+  const isLoggedIn = useSession(({ token }) => token !== undefined)
+  const isAsked = claim.fill !== undefined && isLoggedIn
+  const { data, isError } = useQuery({ ...fillsBeforeQuery(claim.fill ?? ''), enabled: isAsked })
+  return useMemo(() => {
+    if (data !== undefined) return { ...claim, earlier: data }
+    return isAsked && !isError ? undefined : claim
+  }, [claim, data, isAsked, isError])
+}
+
+/** Which own trades had taken shares of the same side of the book before. */
+export const EarlierTrades = ({ earlier }: { readonly earlier: readonly EarlierFill[] }) => (
+  <section className="mt-3">
+    <h2 className="font-semibold">
+      <Trans>What you had taken before</Trans>
+    </h2>
+    <dl className="mt-1">
+      {earlier.map(({ exchange, time, quantity }) => (
+        <FactRow
+          key={`${exchange} ${time} ${quantity}`}
+          label={`${instantText(time)} · ${exchange}`}
+          value={countText(quantity)}
+        />
+      ))}
+    </dl>
+  </section>
+)
