@@ -29,7 +29,7 @@ export interface PriceClaim {
 
 /** A fill as it may be checked; one from before orders walked the book was made at the quote. */
 interface Filled {
-  readonly fillNo: string | null
+  readonly fillNo?: string | null
   readonly time: string
   readonly price: string
   readonly walk: BookWalk | null
@@ -48,5 +48,5 @@ export const claimOf = (
   if (walk === null) return claim
   const { quantity, takenBefore, turnover } = walk
   const walked = { side, quantity: String(quantity), taken: String(takenBefore), turnover }
-  return { ...claim, ...walked, ...(fillNo !== null && { fill: fillNo }) }
+  return { ...claim, ...walked, ...(fillNo && { fill: fillNo }) }
 }
