@@ -1,4 +1,5 @@
 import { getUserInfo, logout } from '@tarazu/contract/calls/accounts.ts'
+import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
 import { deskOverview } from '@tarazu/contract/calls/desk.ts'
@@ -41,6 +42,12 @@ const firstStock = async (prices: { readonly priceFrom?: string; readonly priceT
   const { list } = await tarazu.client()(getStock, { pageSize: '1', ...prices })
   return list[0] ?? expect.fail('the market is empty')
 }
+
+it('sets no alert for a price that is reached already (175)', async () => {
+  const { code, exchange } = await firstStock()
+  const alert = { code, exchange, condition: 'at-or-above', price: '0.01' } as const
+  await expect(tarazu.client({ token })(alertSet, alert)).rejects.toThrow(refusals.alertAlreadyReached)
+})
 
 describe('the main job', () => {
   it('buys long with leverage, shows the position, sells, and accounts for every paisa', async () => {

@@ -43,7 +43,10 @@ describe('the withdrawal hours', () => {
     const rules = { ...testTransferRules, withdrawalHours: await hours() }
     const holiday = { day: '2026-11-24', name: 'Guru Nanak Jayanti' }
     const calendar = createCalendar('nse', [holiday])
-    const market = { ...createSteadyMarket(['KAVCEM']), session: (instantMs: number) => sessionAt(calendar, instantMs) }
+    const market = {
+      ...createSteadyMarket(['KAVCEM']),
+      session: (instantMs: number) => sessionAt(calendar, instantMs),
+    }
     const askAt = (time: string) =>
       createTransferInvestor(100_000n).run(
         createWithdrawal(market, rules, 0),

@@ -10,7 +10,7 @@ import { hoursTexts } from './rules.ts'
 import { depositTable, transferInvestorTable } from './tables.ts'
 import { bankAccount, createTransferInvestor, noonMs, testTransferRules } from './testing/fixtures.ts'
 import { createWithdrawal } from './withdrawal.ts'
-import { isBusinessDay, isWithinHours } from './withdrawal-rules.ts'
+import { isBusinessDay, isWithinHours, withdrawalRulesOf } from './withdrawal-rules.ts'
 
 const minuteMs = 60_000
 const market = createSteadyMarket(['KAVCEM'])
@@ -127,7 +127,32 @@ describe('a withdrawal is refused', () => {
   })
 })
 
+it('a withdrawal is barred by a loan (241)', () => {
+  const investor = {
+    ...{ identity_status: 'passed' as const, real_name: 'Asha Specimen' },
+    ...{ locked: false, simulated: false, withdrawals_held_until_ms: null },
+  }
+  const facts = { investor, heldUntilMs: null, hasPassword: true, hasOpenPositions: false, realMs: noonMs }
+  const unmet = (debtPaise: bigint) =>
+    withdrawalRulesOf({ ...facts, debtPaise, hours: testTransferRules.withdrawalHours }, market, noonMs)
+      .filter(({ met }) => !met)
+      .map(({ key }) => key)
+  expect(unmet(1n)).toEqual([refusals.debtBlocksWithdrawal])
+  expect(unmet(0n)).toEqual([])
+})
+
 describe('a deposit', () => {
+  it('needs the identity (061), and one that does not exist is not paid (062)', () => {
+    const command = createDeposit(testTransferRules, 'Asha Specimen')
+    const ledger = createTransferInvestor(0n, { identity_status: 'in_review' })
+    expect(ledger.run(command, { amountPaise: 50_000n, method: 'upi' }, noonMs)).toMatchObject(
+      refusal(refusals.depositNeedsIdentity),
+    )
+    expect(ledger.run(createPay(false), { orderNo: 999n, outcome: 'paid' }, noonMs)).toMatchObject(
+      refusal(refusals.noSuchDeposit),
+    )
+  })
+
   const begin = (isSolo: boolean, amountPaise: bigint) => {
     const ledger = createTransferInvestor(0n)
     ledger.run(createDeposit(testTransferRules, 'Asha Specimen'), { amountPaise, method: 'upi' }, noonMs)

@@ -49,6 +49,16 @@ it('buys on its date, on a holiday on the next trading day, and the larger by it
   expect(amounts.slice(-3)).toEqual(['5000.00', '5500.00', '5500.00'])
 })
 
+it('stops at twenty plans (213)', async () => {
+  const many = { ...sip, amount: '500', date: '5' } as const
+  for (let count = 0; count < 20; count += 1)
+    await world.call(fundPlanCreate, { ...many, amount: String(500 + count) }, userId)
+  await expect(world.call(fundPlanCreate, { ...many, amount: '900' }, userId)).rejects.toMatchObject({
+    key: refusals.fundTooManyPlans,
+    details: { maximum: '20' },
+  })
+})
+
 it('says and messages when there is no money, and ends after the third time in a row', async () => {
   const poor = { ...sip, amount: '60000', rhythm: 'weekly', date: '1' } as const
   const { planNo } = await world.call(fundPlanCreate, poor, userId)

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { refusals } from '../refusals/keys.ts'
+import { blockRefusals } from './block-rules.ts'
+import { type FundTerms, redemptionRefusals } from './fund-rules.ts'
+import type { OpeningCost } from './opening-rules.ts'
+
+const investor = { locked: false, identified: true }
+const fund: FundTerms = {
+  ...{ state: 'open', netValue: 100_000n, minimumSubscriptionShares: 1 },
+  ...{ minimumRedemptionShares: 10, dutyPpm: 0n },
+}
+const holding = { freeUnits: 255_000n, lockedUnits: 0n, unlocksDay: undefined }
+const keysOf = (ask: object, terms: object = {}) =>
+  redemptionRefusals({ ...fund, ...terms }, investor, holding, ask).map(({ key }) => key)
+
+it('gives units back from the minimum on (204), in whole units (205), while the fund lives (273)', () => {
+  expect(keysOf({ units: 90_000n })).toEqual([refusals.fundRedemptionTooLow])
+  expect(keysOf({ units: 105_000n })).toEqual([refusals.fundRedemptionNotInUnits])
+  expect(keysOf({ units: 100_000n })).toEqual([])
+  // What is left at the end may always be given back whole.
+  expect(keysOf({ units: 255_000n })).toEqual([])
+  for (const state of ['closing', 'closed'])
+    expect(keysOf({}, { state })).toEqual([refusals.fundRedemptionsClosed])
+})
+
+it('sells nothing of a block below the minimum (014)', () => {
+  const settings = {
+    ...{ minimumQuantity: 1, maximumQuantity: 1_000, lotSize: 1, leverages: [1] },
+    ...{ minimumBuyAmountPaise: 0n, maximumBuyPpm: 1_000_000n, maximumStockPpm: 1_000_000n },
+    ...{ financingLimitPaise: 0n, cannotSellMinutes: 0, shortsOvernight: true },
+    ...{ risingDays: 0, risingPpm: 1, blockTradeMinimumPaise: 50_000n },
+  }
+  const facts = {
+    ...{
+      investor,
+      stock: { state: 'listed' as const },
+      session: {},
+      isOpen: true,
+      from: '08:45',
+      to: '09:00',
+    },
+    ...{
+      highestPaise: 1_000n,
+      funds: { cashPaise: 10n ** 9n, marginPaise: 0n, financedPaise: 0n, heldInStockPaise: 0n },
+    },
+  }
+  const keys = (turnoverPaise: bigint) => {
+    const cost = { turnoverPaise, depositPaise: turnoverPaise, neededPaise: turnoverPaise, financedPaise: 0n }
+    return blockRefusals(settings as never, 10, facts as never, cost as OpeningCost).map(({ key }) => key)
+  }
+  expect(keys(49_999n)).toEqual([refusals.blockTradeTooSmall])
+  expect(keys(50_000n)).toEqual([])
+})

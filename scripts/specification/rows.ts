@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run.ts'
+
+/** The data of the specification's table: a file of tab-separated lines for each area, in docs/specification. */
+export const areas = [
+  'pages',
+  'calls',
+  'rules',
+  'states',
+  'roles',
+  'constants',
+  'behaviour',
+  'messages',
+] as const
+export type Area = (typeof areas)[number]
+
+/** One row of the table: what the specification asks for, where it lives, and the test that shows it. */
+export interface Row {
+  readonly what: string
+  readonly where: string
+  /** "path/to/file.test.ts › title". */
+  readonly test: string
+}
+
+/** The lines of an area's file, split at tabs. */
+export const readArea = (area: Area): readonly (readonly string[])[] =>
+  readFileSync(join(root, 'docs', 'specification', `${area}.tsv`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
