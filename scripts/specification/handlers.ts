@@ -16,7 +16,9 @@ let server: ReturnType<typeof filesOf> | undefined
 export const placesOfCall = (name: string): readonly string[] => {
   contract ??= filesOf('contract/src/calls/*.ts')
   server ??= filesOf('server/src/**/*.ts')
-  const described = contract.find(({ text }) => text.includes(`name: '${name}'`))
+  const described =
+    contract.find(({ text }) => text.includes(`name: '${name}'`)) ??
+    contract.find(({ text }) => text.includes(`  '${name}',`))
   const binds = new RegExp(`\\bbind\\w+\\(\\s*${name}\\b`)
   const uses = new RegExp(`\\b${name}\\b`)
   const answered = server.find(({ text }) => binds.test(text)) ?? server.find(({ text }) => uses.test(text))

@@ -53,12 +53,17 @@ const readers: Readonly<Partial<Record<Area, (cells: readonly string[]) => Row>>
   messages: messageRow,
 }
 
+/** The test that shows that numbers without a name are reserved. */
+const ofReserved = 'contract/src/refusals/refusals.test.ts › are numbers from 001 to 274, each of one name'
+
 export const rowsOf = (area: Area): readonly Row[] => readArea(area).map(readers[area] ?? plainRow)
 
 /** A row without a place that exists, or without a test that exists. */
 export const problemsOf = (area: Area): readonly string[] =>
   rowsOf(area).flatMap(({ what, where, test }) => {
-    const problem = problemOfTest(test)
+    const isNamed = area === 'messages' && refusalKeys.some((key) => key === `tips.msg.${what}`)
+    const problem =
+      isNamed && test === ofReserved ? 'it is no longer reserved: name its test' : problemOfTest(test)
     return [
       ...(what === '' ? [`${area}: a row without a name`] : []),
       ...(where === '' ? [`${area}, ${what}: its place does not exist`] : []),
