@@ -34,7 +34,10 @@ const IssuesToday = lazy(async () => {
   const [issues] = await Promise.all([import('../../features/issues/issues-today.tsx'), showArea('offers')])
   return { default: issues.IssuesToday }
 })
-
+const OffersToday = lazy(async () => {
+  const [offers] = await Promise.all([import('../../features/issues/offers-today.tsx'), showArea('offers')])
+  return { default: offers.OffersToday }
+})
 const ComingUp = lazy(async () => {
   const [dates] = await Promise.all([
     import('../../features/offering-dates/coming-up.tsx'),
@@ -87,6 +90,7 @@ export const HomePage = () => {
         />
         <Suspense>
           <IssuesToday />
+          <OffersToday />
           <ComingUp />
         </Suspense>
         <Suspense>
