@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Effect, State } from '../ledger/command.ts'
+import { propertyRuns } from '../ledger/testing/property-runs.ts'
 import { releaseHolds } from '../trading/positions/release-holds.ts'
 
 /** The kinds of held money in the order in which they are given up, with the columns of their rows. */
@@ -97,5 +98,6 @@ it('gives up no more than a loss needs, kind after kind, the newest of each firs
       if (given.length < inOrder.length) expect(total).toBeGreaterThanOrEqual(shortPaise)
       expect(total - (given.at(-1)?.paise ?? 0n)).toBeLessThan(shortPaise)
     }),
+    propertyRuns(100),
   )
 })

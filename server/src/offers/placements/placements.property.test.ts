@@ -2,6 +2,7 @@ import { allottedOf, placementHold } from '@tarazu/contract/trading/placement-ru
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { placementApplicationTable } from '../../money/placements/tables.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { positionTable } from '../../trading/positions/tables.ts'
@@ -33,7 +34,7 @@ it('gives each applicant no more than asked for, all together no more than offer
             expect(Number(one)).toBeGreaterThan(((wanted[place] ?? 0) * offered) / applied - 1)
       },
     ),
-    { numRuns: 10_000 },
+    propertyRuns(10_000),
   )
 })
 
@@ -91,6 +92,6 @@ it('holds, takes and gives back to the paisa, with a ticket or without, called o
       const until = investor.rows(positionTable)[0]?.locked_until_ms
       if (allotted > 0n) expect(until).toBe(BigInt(Date.parse('2027-05-20T00:00:00+05:30')))
     }),
-    { numRuns: 300 },
+    propertyRuns(300),
   )
 })
