@@ -105,6 +105,7 @@ export const termsOf = (company: {
     lowestPaise: lowestOf(company.company, highestPaise),
     highestPaise,
     lotShares,
+    earningsPerSharePaise: earningsPaise,
     offeredShares: offeredLots * lotShares,
     freshShares: Math.round(offeredLots * freshPart) * lotShares,
     hasTrackRecord,

@@ -63,6 +63,8 @@ export interface IssueTerms extends IssueCalendar {
   /** Fresh shares, whose money the company gets, and shares that holders sell. */
   readonly offeredShares: number
   readonly freshShares: number
+  /** Of the four quarters before; below 0 for a loss. Not rounded. */
+  readonly earningsPerSharePaise: number
   /** Three years of profit (ICDR 6(1)); without them three quarters are for qualified institutions (ICDR 6(2)). */
   readonly hasTrackRecord: boolean
   /** Whole lots of the offered shares by category; they add up to all. */

@@ -9,6 +9,7 @@ const rupeesOfCrore = 10_000_000
 /** "1,30,170": crores of rupees; small ones with decimals. */
 export const croreText = (rupees: string): string => {
   const crore = Number(rupees) / rupeesOfCrore
+  if (crore === 0) return '0'
   const text = rupeesText(crore.toFixed(2), { symbol: false })
   return Math.abs(crore) < 100 ? text : text.slice(0, -3)
 }

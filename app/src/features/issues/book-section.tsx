@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { lazy, Suspense } from 'react'
@@ -41,7 +41,8 @@ export const BookSection = ({ issue }: { readonly issue: IssueDetail }) => {
               </div>
               <p className="figures mt-1 text-muted text-xs">
                 <Trans>
-                  {asked} of {there} shares · {count} applications
+                  {asked} of {there} shares ·{' '}
+                  <Plural value={applications} one={`${count} application`} other={`${count} applications`} />
                 </Trans>
               </p>
             </li>

@@ -32,7 +32,7 @@ export const presentOffering = (market: Market, offered: Issue, nowMs: number): 
     issuePrice: hundredthsText(pricePaise),
     issueQuantity: offered.offeredShares,
     lotSize: offered.lotShares,
-    peRatio: peRatioText(pricePaise, instrument.earningsPerSharePaise),
+    peRatio: peRatioText(pricePaise, offered.earningsPerSharePaise),
     applyFrom: isoText(offered.opensMs),
     applyTo: isoText(offered.closesMs),
     applyFromDate: offered.opensDay,

@@ -76,7 +76,7 @@ const summaryOf = (market: Market, issue: Issue, nowMs: number): Summary => {
     issuePrice: hundredthsText(pricePaise),
     issueQuantity: issue.offeredShares,
     freshQuantity: issue.freshShares,
-    peRatio: peRatioText(pricePaise, instrument.earningsPerSharePaise),
+    peRatio: peRatioText(pricePaise, issue.earningsPerSharePaise),
     lotSize: lotShares,
     minimumQuantity: lotShares,
     maximumQuantity: retail?.maximumQuantity ?? 0,

@@ -54,6 +54,15 @@ it('lists the offerings by stage, by both paths, and counts each', async () => {
     expect(some.total).toBe(all.counts[classify])
     expect(some.list.every((one) => one.classify === classify)).toBe(true)
   }
+  // The earnings of the offer document, as on the offering's own page.
+  for (const issue of issues.list(startMs).slice(0, 20)) {
+    const told = all.list.find(({ code }) => code === issue.instrument.code)
+    const { years, ratios } = issues.factsOf(issue)
+    const perShare = years.at(-1)?.earningsPerSharePaise ?? Number.NaN
+    if (told?.classify === 'upcoming' || told?.classify === 'open')
+      expect(Number(told.peRatio) * 100).toBeCloseTo(ratios.priceOverEarnings ?? 0, 3)
+    expect(told?.peRatio === null).toBe(perShare <= 0)
+  }
   const [one] = all.list
   const ofSector = await ask({ sector: one?.sector ?? '', pageSize: '100' })
   expect(ofSector.list.map(({ code }) => code)).toContain(one?.code)
