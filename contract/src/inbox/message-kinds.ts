@@ -28,7 +28,6 @@ export const messageKinds = {
     profitLoss: 'rupees',
   },
   'liquidation-waits': { orderNo: 'order', stock: 'name' },
-  'position-closed': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   /** A short that ends with its day: bought back before the close, or by the auction of a later day. */
   'short-bought-back': { orderNo: 'order', stock: 'name', price: 'rupees', profitLoss: 'rupees' },
   'short-to-auction': { orderNo: 'order', stock: 'name', auctionDay: 'day' },
@@ -36,6 +35,8 @@ export const messageKinds = {
   'price-alert': { exchange: 'text', code: 'text', stock: 'name', price: 'rupees', limit: 'rupees' },
   'index-alert': { index: 'name', level: 'text', limit: 'text' },
   'dividend-received': { orderNo: 'order', stock: 'name', amount: 'rupees' },
+  /** Of a short position, whose holder owes it to the buyer. */
+  'dividend-charged': { orderNo: 'order', stock: 'name', amount: 'rupees' },
   'deposit-confirmed': { orderNo: 'order', amount: 'rupees' },
   'deposit-failed': { orderNo: 'order', amount: 'rupees', reason: 'text' },
   'deposit-expired': { orderNo: 'order', amount: 'rupees' },

@@ -28,6 +28,7 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'short-to-auction': 'margin',
   'short-auctioned': 'margin',
   'dividend-received': 'money',
+  'dividend-charged': 'money',
   'deposit-confirmed': 'money',
   'deposit-failed': 'money',
   'deposit-expired': 'money',

@@ -44,10 +44,6 @@ export const englishWords: MessageWords = {
       title: 'Not closed yet: {stock}',
       text: 'Your position has lost three quarters of its margin and is to be closed, but the price is at the day’s limit and nobody takes the other side. It is closed as soon as somebody does.',
     },
-    'position-closed': {
-      title: 'Position closed: {stock}',
-      text: 'Your position was closed at {price} per share. Result: {profitLoss}.',
-    },
     'short-bought-back': {
       title: 'Short bought back: {stock}',
       text: 'Shorts end with their day: ten minutes before the close yours was bought back at {price} per share. Result: {profitLoss}.',
@@ -71,6 +67,10 @@ export const englishWords: MessageWords = {
     'dividend-received': {
       title: 'Dividend from {stock}',
       text: '{amount} was paid into your wallet.',
+    },
+    'dividend-charged': {
+      title: 'Dividend of {stock} charged',
+      text: 'Whoever is short on a dividend’s day owes it to the buyer of the shares. {amount} was taken for your short position.',
     },
     'deposit-confirmed': {
       title: 'Deposit confirmed',

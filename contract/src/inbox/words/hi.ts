@@ -44,10 +44,6 @@ export const hindiWords: MessageWords = {
       title: 'अभी बंद नहीं हुई: {stock}',
       text: 'आपकी पोज़िशन तीन-चौथाई मार्जिन खो चुकी है और बंद होनी है, पर भाव आज की सीमा पर है और दूसरी तरफ़ कोई नहीं है। कोई मिलते ही यह बंद होगी।',
     },
-    'position-closed': {
-      title: 'पोज़िशन बंद हुई: {stock}',
-      text: 'आपकी पोज़िशन {price} प्रति शेयर पर बंद हुई। नतीजा: {profitLoss}।',
-    },
     'short-bought-back': {
       title: 'शॉर्ट वापस लिया गया: {stock}',
       text: 'शॉर्ट उसी दिन ख़त्म होते हैं: बाज़ार बंद होने से दस मिनट पहले आपका शॉर्ट {price} प्रति शेयर पर बंद किया गया। नतीजा: {profitLoss}।',
@@ -71,6 +67,10 @@ export const hindiWords: MessageWords = {
     'dividend-received': {
       title: '{stock} से लाभांश',
       text: '{amount} आपके वॉलेट में आ गए हैं।',
+    },
+    'dividend-charged': {
+      title: '{stock} का लाभांश काटा गया',
+      text: 'लाभांश के दिन जो शॉर्ट में होता है, उसे वह शेयर के खरीदार को देना होता है। आपकी शॉर्ट पोज़िशन के लिए {amount} काटे गए।',
     },
     'deposit-confirmed': {
       title: 'जमा की पुष्टि हुई',

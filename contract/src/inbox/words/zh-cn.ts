@@ -44,10 +44,6 @@ export const chineseWords: MessageWords = {
       title: '尚未平仓：{stock}',
       text: '您的持仓已亏损四分之三保证金，应予平仓，但价格已到涨跌停，没有对手盘。一有对手盘即平仓。',
     },
-    'position-closed': {
-      title: '持仓已平：{stock}',
-      text: '您的持仓按每股 {price} 平仓。盈亏：{profitLoss}。',
-    },
     'short-bought-back': {
       title: '做空持仓已买回：{stock}',
       text: '做空不能过夜：收盘前十分钟，您的持仓已按每股 {price} 买回。盈亏：{profitLoss}。',
@@ -71,6 +67,10 @@ export const chineseWords: MessageWords = {
     'dividend-received': {
       title: '{stock} 股息到账',
       text: '{amount} 已存入您的钱包。',
+    },
+    'dividend-charged': {
+      title: '{stock} 股息扣款',
+      text: '除息日持有空头的人须向股票买方支付股息。您的空头持仓已扣除 {amount}。',
     },
     'deposit-confirmed': {
       title: '充值已确认',

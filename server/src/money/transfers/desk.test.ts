@@ -163,6 +163,10 @@ describe('a withdrawal at the desk', () => {
       { status: 'rejected', rejectReason: reason },
     ])
     expect((await figures()).availableFunds).toBe(before.availableFunds)
+    expect((await investor(messageList, {})).list[0]).toMatchObject({
+      kind: 'withdrawal-rejected',
+      parameters: { orderNo: rejected, amount: '1500.00', reason },
+    })
     expect((await maker(deskWithdrawalList, { status: 'rejected' })).total).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
+import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { operatorActionTable } from '../../people/operators/tables.ts'
 import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -208,6 +209,7 @@ describe('a deposit', () => {
       kind: 'accepted',
       result: { status: 'expired' },
     })
+    expect(ledger.rows(commandMessageTable)).toMatchObject([{ kind: 'deposit-expired' }])
     expect(ledger.run(pay, { orderNo, outcome: 'paid' }, endMs)).toMatchObject(
       refusal(refusals.depositExpired),
     )

@@ -35,7 +35,8 @@ const reasonOf = ({ bids }: ApplicationRow, input: SettleInput): ApplicationEnd 
   return lotsAt(bids, Number(input.issuePricePaise)) === 0 ? 'below-price' : 'not-drawn'
 }
 
-const messageOf = (
+/** What the applicant is told of the result. */
+export const resultMessage = (
   application: ApplicationRow,
   input: SettleInput,
   company: Company,
@@ -107,7 +108,7 @@ export const createSettle = (
         ...messageEffects(
           state,
           input.dueMs,
-          messageOf(application, input, companyOf(application), takenPaise),
+          resultMessage(application, input, companyOf(application), takenPaise),
         ),
       ],
     }

@@ -53,6 +53,10 @@ const openPlacement = (...given: Parameters<typeof createPlacementMarket>) => {
     handle('placementBuy', { id: placement.id, quantity, ...(code === undefined ? {} : { code }) }, userId)
   return { market, placement, handle, apply, job: createPlacementJob(services) }
 }
+const messagesOf = async (userId: bigint) =>
+  (await bed.kysely.selectFrom('messages').select('kind').where('user_id', '=', userId).execute()).map(
+    ({ kind }) => kind,
+  )
 const addInvestor = async () => insertInvestor(await bed.connect('owner'), loop, 200_000_000n)
 
 it('opens with an agent’s code alone', async () => {
@@ -97,6 +101,7 @@ it('is decided once for each, in proportion, though the run is cut off in betwee
     expect(await handle('placementApplications', {}, userId)).toMatchObject({
       list: [{ state: 'allotted', allottedQuantity: 100, heldAmount: '0.00', sellableFrom: '2027-05-20' }],
     })
+  for (const userId of investors) expect(await messagesOf(userId)).toEqual(['placement-allotted'])
   const { rows } = await owner.query('select * from placement_results')
   expect(rows).toMatchObject([{ own_shares: 2000n, others_shares: 18_000n, called_off: false }])
   expect(await checkLedger(bed.application)).toEqual([])
@@ -117,6 +122,7 @@ it('gives all money back when it is called off, and the account can be closed on
   expect(await handle('placementApplications', {}, userId)).toMatchObject({
     list: [{ state: 'not_allotted', calledOff: true, heldAmount: '0.00' }],
   })
+  expect(await messagesOf(userId)).toEqual(['placement-not-allotted'])
   await closing()
   expect(await checkLedger(bed.application)).toEqual([])
 })

@@ -60,6 +60,11 @@ const openShop = (values: readonly number[] = rising, endsAfterLast = false) => 
   return { handle, order, close, figures, services, job }
 }
 /** With 20,000 rupees and a transaction password. */
+const messagesOf = async (userId: bigint) => {
+  const rows = bed.kysely.selectFrom('messages').select('kind').where('user_id', '=', userId)
+  const kinds = (await rows.orderBy('message_id').execute()).map(({ kind }) => kind)
+  return kinds.filter((kind) => kind.startsWith('quant-'))
+}
 const addInvestor = async () => {
   const userId = await insertInvestor(await bed.connect('owner'), loop, 2_000_000n)
   const services = { database: bed.kysely, encryption }
@@ -171,6 +176,7 @@ it('sells after the unlocking date for nothing', async () => {
   expect(await handle('quantOrders', { state: 'success' }, userId)).toMatchObject({
     list: [{ kind: 'sell', amount: '1000.00', fee: '0.00' }, { kind: 'buy' }],
   })
+  expect(await messagesOf(userId)).toEqual(['quant-bought', 'quant-sold'])
   expect(await handle('quantHoldings', {}, userId)).toEqual({ list: [] })
 })
 
@@ -219,6 +225,7 @@ it('gives the money back when the value has risen beyond what was held', async (
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [{ state: 'failed', reason: 'value-rose', heldAmount: '0.00', value: null }],
   })
+  expect(await messagesOf(userId)).toEqual(['quant-order-failed'])
   expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', totalFrozen: '0.00' })
   expect(await checkLedger(bed.application)).toEqual([])
 })
@@ -245,6 +252,7 @@ it('pays everybody out once when a product ends, though the run is cut off in be
     expect(await handle('quantOrders', {}, userId)).toMatchObject({
       list: [{ kind: 'wind-up', state: 'success', amount: '4900.00', fee: '0.00' }, { kind: 'buy' }],
     })
+    expect(await messagesOf(userId)).toEqual(['quant-bought', 'quant-ended'])
   }
   expect(await checkLedger(bed.application)).toEqual([])
 })

@@ -180,6 +180,8 @@ describe('the job', () => {
         expect(lived.messages.map(({ sent_ms }) => sent_ms)).toEqual(
           reached.map(({ reached_ms }) => reached_ms).sort((a, b) => Number((a ?? 0n) - (b ?? 0n))),
         )
+        const ofAlerts = lived.messages.filter(({ kind }) => kind === 'index-alert' || kind === 'price-alert')
+        expect(ofAlerts).toHaveLength(lived.messages.length)
         told += reached.length
       }),
       { numRuns: 3 },

@@ -1,6 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
+import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
 import type { TradingRules } from '../positions/rules.ts'
@@ -159,6 +160,9 @@ describe('a sale of holdings', () => {
       result: { state: 'complete', filledQuantity: 150 },
     })
     expect(held(investor)).toEqual([0n, 50n])
+    expect(investor.rows(commandMessageTable).at(-1)).toMatchObject({
+      ...{ kind: 'holdings-sold', parameters: { quantity: '150' } },
+    })
   })
 
   it('takes from a hundred purchases at most', () => {

@@ -212,6 +212,9 @@ describe('a liquidation', () => {
     expect(investor.rows(positionTable)).toMatchObject([
       { quantity: 150n, margin_from_ms: BigInt(touchedMs + minuteMs) },
     ])
+    expect(investor.rows(commandMessageTable).at(-1)).toMatchObject({
+      ...{ kind: 'position-partly-liquidated', parameters: { quantity: '100', rest: '150' } },
+    })
     expect(enforce(touchedMs)).toMatchObject({ key: refusals.positionClosed })
     market.setLadder('KAVCEM', 'bids', [level(8_490, 1_000)])
     expect(enforce(touchedMs + minuteMs)).toMatchObject({ result: { done: 'closed' } })
@@ -226,5 +229,6 @@ describe('a liquidation', () => {
       { quantity: 250n, margin_from_ms: BigInt(closesAtMs) },
     ])
     expect(investor.rows(fillTable)).toHaveLength(1)
+    expect(investor.rows(commandMessageTable).at(-1)).toMatchObject({ kind: 'liquidation-waits' })
   })
 })

@@ -1,6 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
@@ -193,6 +194,9 @@ describe('a dividend', () => {
     const { ledger, orderNo, position } = hold({ quantity: 100, leverage: 5 })
     ledger.run(adjustPosition, dividend(orderNo, 250n))
     expect(ledger.balancePaise('user:cash')).toBe(25_000n)
+    expect(ledger.rows(commandMessageTable).at(-1)).toMatchObject({
+      ...{ kind: 'dividend-received', parameters: { amount: '250.00' }, sent_ms: BigInt(dueMs) },
+    })
     expect(position()).toMatchObject({
       quantity: 100n,
       cost_paise: 1_000_000n,
@@ -206,6 +210,9 @@ describe('a dividend', () => {
     const rich = hold(short, 10_000, 30_000n)
     rich.ledger.run(adjustPosition, dividend(rich.orderNo, 250n))
     expect(rich.ledger.balancePaise('user:cash')).toBe(5_000n)
+    expect(rich.ledger.rows(commandMessageTable).at(-1)).toMatchObject({
+      ...{ kind: 'dividend-charged', parameters: { amount: '250.00' } },
+    })
     const poor = hold(short, 10_000, 10_000n)
     poor.ledger.run(adjustPosition, dividend(poor.orderNo, 250n))
     expect(poor.ledger.balancePaise('user:cash')).toBe(0n)

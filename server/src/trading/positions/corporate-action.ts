@@ -1,9 +1,11 @@
-import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
+import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
+import { multiplyDivideHalfEven, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { averagePrice, grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
 import { changedPosition, positionNeeds, positionOf } from './record.ts'
 import { type Settled, type Settling, settlePosition } from './settlement.ts'
 import { adjustmentTable, type PositionRow } from './tables.ts'
@@ -65,7 +67,10 @@ export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<Adju
         quantity: adjustment.quantity.toString(),
         cash: settled.settlement.cashChangePaise.toString(),
       },
-      effects: effectsOf(state, position, input, { ...adjustment, ...settled }),
+      effects: [
+        ...effectsOf(state, position, input, { ...adjustment, ...settled }),
+        ...(input.kind === 'dividend' ? tellDividend(state, market, position, input) : []),
+      ],
     }
   },
 })
@@ -83,6 +88,25 @@ const payDividend = (position: PositionRow, input: AdjustInput): Adjustment => (
     instantMs: input.dueMs,
   },
 })
+
+/** To the holder of a long position what came in, to that of a short one what it owes. */
+const tellDividend = (
+  state: State,
+  market: Pick<Market, 'find'>,
+  position: PositionRow,
+  { amountPaise, dueMs }: AdjustInput,
+): readonly Effect[] => {
+  const { exchange, code, direction, order_no, quantity } = position
+  const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
+  return messageEffects(state, dueMs, {
+    kind: direction === 'long' ? 'dividend-received' : 'dividend-charged',
+    parameters: {
+      orderNo: order_no.toString(),
+      ...stockNames({ name, nameHindi }),
+      amount: rupeesFromPaise(amountPaise * quantity),
+    },
+  })
+}
 
 const atLeastOne = (paise: bigint): bigint => (paise > 0n ? paise : 1n)
 
