@@ -67,11 +67,3 @@ test('a key is 32 bytes as hexadecimal or base64', () => {
   for (const unfit of ['', 'short', '0'.repeat(63), `${key.toString('hex')} `])
     expect(readEncryptionKey(unfit)).toBeUndefined()
 })
-
-test('the key is made in a data folder that does not exist yet, which nobody else may enter', async () => {
-  const dataDirectory = join(folder, 'deep', 'data')
-  const { seal } = await openEncryption(undefined, dataDirectory)
-  const { open } = await openEncryption(undefined, dataDirectory)
-  expect(open(seal(Buffer.from('x'), 'operator-totp', '1'), 'operator-totp', '1')).toEqual(Buffer.from('x'))
-  expect((await stat(dataDirectory)).mode & 0o777).toBe(0o700)
-})

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ConfigProblem } from '../base/config-problem.ts'
 
 /** The purpose of a sealed value: part of the encryption, so that one value can't replace another. */
@@ -99,8 +99,6 @@ const readKeyFile = async (path: string): Promise<Buffer | undefined> => {
 
 /** Written under another name and linked into place: of two processes one creates the key, and the other reads it. */
 const makeKeyFile = async (path: string): Promise<void> => {
-  // With a database elsewhere nothing has made the data folder yet.
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomBytes(6).toString('hex')}`
   const content = `${randomBytes(keyBytes).toString('hex')}\n`
   await writeFile(fresh, content, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { Log } from '../base/log.ts'
 import { type Encryption, openEncryption } from '../database/encryption.ts'
 import { PostgresEvents } from '../database/events.ts'
@@ -101,6 +102,8 @@ type Stops = ReturnType<typeof createStops>
 const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
   const startLedger = replacements.startLedger ?? startCommitLoop
   const { dataDirectory, databaseUrl, applicationDatabaseUrl, marketHours: hours } = config
+  // The embedded database makes the data folder itself; with another one nothing has made it yet.
+  if (databaseUrl !== undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
   stops.add(() => opened.stop())
   const { kysely: database, pool } = opened

@@ -33,7 +33,9 @@ export const startTestTarazu = async (
   pushServices?: PushServices,
 ): Promise<TestTarazu> => {
   const database = await createTestDatabase()
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
+  const home = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
+  // As with any database elsewhere, the server makes its data folder.
+  const dataDirectory = join(home, 'data')
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
@@ -61,7 +63,7 @@ export const startTestTarazu = async (
   }
   const cleanUp = async () => {
     await database.close()
-    await rm(dataDirectory, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true })
   }
   let running: RunningTarazu
   try {

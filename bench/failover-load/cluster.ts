@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import { type ClusterSettings, filesOf, newSettings } from '../../scripts/cluster-settings.ts'
+import { Machine } from './machine.ts'
+import { addressOn, type MachineNumber, makeNetwork, removeNetwork } from './network.ts'
+
+const publicPort = 8080
+/** A cluster that is not whole again after this long never will be. */
+const patienceMs = 180_000
+
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly lag?: number | 'unknown'
+}
+
+const ask = async (url: string): Promise<Response | undefined> =>
+  fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
+
+const idOf = (user: string, kind: 'u' | 'g'): number =>
+  Number(execFileSync('id', [`-${kind}`, user]).toString())
+
+const ownedByPostgres = (path: string): void => {
+  chownSync(path, idOf('postgres', 'u'), idOf('postgres', 'g'))
+}
+
+const openMachine = (settings: ClusterSettings, folder: string, number: MachineNumber): Machine => {
+  const home = join(folder, `node${number}`)
+  const own = { ...settings, folder: home, configuration: join(home, 'configuration') }
+  mkdirSync(own.configuration, { recursive: true })
+  for (const path of [home, own.configuration]) {
+    ownedByPostgres(path)
+    chmodSync(path, 0o700)
+  }
+  let environment: Record<string, string> = {}
+  for (const { name, mode, text } of filesOf(own, `node${number}`)) {
+    const path = join(own.configuration, name)
+    writeFileSync(path, text, { mode })
+    ownedByPostgres(path)
+    if (name === 'tarazu.env') environment = parseEnv(text) as Record<string, string>
+  }
+  // As on a real one, but for the typed security code.
+  const server = { ...environment, SECURITY_CHALLENGE: 'off' }
+  return new Machine(number, publicPort, {
+    folder: home,
+    configuration: own.configuration,
+    environment: server,
+  })
+}
+
+/** Three machines with everything that deploy/cluster puts on them, on networks of their own. */
+export class Cluster {
+  readonly machines: readonly Machine[]
+  readonly settings: ClusterSettings
+  private readonly folder: string
+
+  private constructor(folder: string, settings: ClusterSettings, machines: readonly Machine[]) {
+    this.folder = folder
+    this.settings = settings
+    this.machines = machines
+  }
+
+  static async open(): Promise<Cluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'tarazu-cluster-'))
+    chmodSync(folder, 0o755)
+    const numbers = makeNetwork()
+    const nodes = numbers.map((number) => ({ name: `node${number}`, address: addressOn('cluster', number) }))
+    const settings: ClusterSettings = {
+      ...newSettings(nodes),
+      administrators: [`${addressOn('cluster', 'here')}/32`],
+      sharedBuffers: '128MB',
+    }
+    const machines = numbers.map((number) => openMachine(settings, folder, number))
+    const cluster = new Cluster(folder, settings, machines)
+    for (const machine of machines) machine.switchOn()
+    return cluster
+  }
+
+  /** Through any machine's HAProxy, as the role. */
+  urlOf(role: 'owner' | 'application'): string {
+    const { ownerPassword, applicationPassword } = this.settings.secrets
+    const password = role === 'owner' ? ownerPassword : applicationPassword
+    const hosts = this.machines.map((machine) => `${machine.clusterAddress}:5000`).join(',')
+    return `postgres://tarazu_${role}:${password}@${hosts}/tarazu`
+  }
+
+  /** Patroni's members as any machine that answers tells them. */
+  async members(): Promise<readonly Member[]> {
+    for (const machine of this.machines) {
+      const answer = await ask(`http://${machine.clusterAddress}:8008/cluster`)
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+
+  /** The machine with that role now: "leader", "sync_standby". */
+  async machineAs(role: string): Promise<Machine> {
+    const name = (await this.members()).find((member) => member.role === role)?.name
+    const machine = this.machines.find((one) => one.name === name)
+    if (machine === undefined) throw new Error(`no machine is the ${role}`)
+    return machine
+  }
+
+  /** How many machines say that they are the primary, whoever can reach them. */
+  async primaries(): Promise<number> {
+    const answers = await Promise.all(
+      this.machines.map((machine) => ask(`http://${machine.clusterAddress}:8008/primary`)),
+    )
+    return answers.filter((answer) => answer?.status === 200).length
+  }
+
+  /** Resolves when the primary, its synchronous standby, the other one and all servers are back. */
+  async whole(): Promise<void> {
+    const sinceMs = performance.now()
+    while (!(await this.isWhole())) {
+      if (performance.now() - sinceMs > patienceMs) throw new Error(`not whole: ${await this.report()}`)
+      await pause(200)
+    }
+  }
+
+  async remove(): Promise<void> {
+    for (const machine of this.machines) machine.switchOff()
+    await pause(500)
+    for (const machine of this.machines) machine.switchOff()
+    removeNetwork()
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+
+  private async isWhole(): Promise<boolean> {
+    const members = await this.members()
+    const roles = members.map(({ role, state }) => `${role} ${state}`).toSorted()
+    const isStreaming =
+      roles.filter((role) => /^(replica|sync_standby) (running|streaming)$/.test(role)).length === 2
+    if (!isStreaming || !roles.includes('leader running')) return false
+    if (!members.some(({ role }) => role === 'sync_standby')) return false
+    if (members.some(({ lag = 0 }) => lag !== 0)) return false
+    const healthy = await Promise.all(
+      this.machines.map((machine) =>
+        ask(`http://${machine.clusterAddress}:${this.settings.serverPort}/api/health`),
+      ),
+    )
+    const fronts = await Promise.all(
+      this.machines.map((machine) => ask(`http://${machine.host}:${machine.port}/api/health/ready`)),
+    )
+    return [...healthy, ...fronts].every((answer) => answer?.ok)
+  }
+
+  private async report(): Promise<string> {
+    const tails = this.machines.flatMap((machine) =>
+      (['patroni', 'server'] as const).map(
+        (program) => `${machine.name} ${program}: ${machine.tail(program)}`,
+      ),
+    )
+    return `${JSON.stringify(await this.members())}\n${tails.join('\n')}`
+  }
+}

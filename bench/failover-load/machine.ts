@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, readFileSync, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { startArguments } from '../../e2e/server.ts'
+import { root } from '../../scripts/run.ts'
+import { addressOn, type MachineNumber, namespaceOf, processesOn } from './network.ts'
+
+/** As systemd does with RestartSec=1. */
+const restartMs = 1_000
+
+export const programs = ['etcd', 'patroni', 'haproxy', 'server'] as const
+export type Program = (typeof programs)[number]
+
+export interface MachinePlaces {
+  /** Where its configuration is. */
+  readonly configuration: string
+  /** Where its data are. */
+  readonly folder: string
+  /** The variables of its server. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** One of the three machines: its programs, which are started again whenever they end. */
+export class Machine {
+  readonly number: MachineNumber
+  /** "node1" */
+  readonly name: string
+  /** Where investors reach its HAProxy. */
+  readonly host: string
+  readonly port: number
+  private readonly places: MachinePlaces
+  private readonly running = new Map<Program, ChildProcess>()
+  private readonly outputs = new Map<Program, WriteStream>()
+  private isOn = false
+
+  constructor(number: MachineNumber, port: number, places: MachinePlaces) {
+    this.number = number
+    this.name = `node${number}`
+    this.host = addressOn('public', number)
+    this.port = port
+    this.places = places
+  }
+
+  get clusterAddress(): string {
+    return addressOn('cluster', this.number)
+  }
+
+  /** Starts all of its programs, as a machine that boots does. */
+  switchOn(): void {
+    this.isOn = true
+    for (const program of programs) this.start(program)
+  }
+
+  /** Kills everything that runs on it at once, as a machine that loses its power does. */
+  switchOff(): void {
+    this.isOn = false
+    this.signalAll('SIGKILL')
+  }
+
+  freeze(): void {
+    this.signalAll('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.signalAll('SIGCONT')
+  }
+
+  /** Kills one program; it comes back. */
+  kill(program: Program): void {
+    this.running.get(program)?.kill('SIGKILL')
+  }
+
+  /** Kills PostgreSQL's main process; Patroni brings it back. */
+  killPostgresql(): void {
+    const file = readFileSync(join(this.places.folder, 'postgresql/postmaster.pid'), 'utf8')
+    process.kill(Number(file.split('\n', 1)[0]), 'SIGKILL')
+  }
+
+  /** The end of what its programs print. */
+  tail(program: Program): string {
+    return readFileSync(this.outputPath(program), 'utf8').slice(-2_000)
+  }
+
+  private outputPath(program: Program): string {
+    return join(this.places.configuration, `${program}.log`)
+  }
+
+  private signalAll(signal: NodeJS.Signals): void {
+    for (const processId of processesOn(this.number))
+      try {
+        process.kill(processId, signal)
+      } catch {
+        // It ended with another one.
+      }
+  }
+
+  private commandOf(program: Program): readonly string[] {
+    const { configuration } = this.places
+    const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
+    switch (program) {
+      case 'etcd':
+        return [...asPostgres, 'etcd', `--config-file=${configuration}/etcd.yml`]
+      case 'patroni':
+        return [...asPostgres, 'patroni', `${configuration}/patroni.yml`]
+      case 'haproxy':
+        return ['haproxy', '-db', '-f', `${configuration}/haproxy.cfg`]
+      case 'server':
+        return [process.execPath, ...startArguments]
+    }
+  }
+
+  private start(program: Program): void {
+    const output =
+      this.outputs.get(program) ?? createWriteStream(this.outputPath(program), { flags: 'a', mode: 0o600 })
+    this.outputs.set(program, output)
+    const environment = program === 'server' ? this.places.environment : { LC_ALL: 'C.UTF-8' }
+    const child = spawn('ip', ['netns', 'exec', namespaceOf(this.number), ...this.commandOf(program)], {
+      cwd: program === 'server' ? root : '/',
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false })
+    this.running.set(program, child)
+    child.once('exit', () => {
+      setTimeout(() => this.isOn && this.running.get(program) === child && this.start(program), restartMs)
+    })
+  }
+}
