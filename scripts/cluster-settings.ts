@@ -78,7 +78,7 @@ export interface ClusterFile {
 /** The address as PostgreSQL's host rules want it; names stay names. */
 const network = (host: string): string => (/^[\d.]+$/.test(host) ? `${host}/32` : host)
 
-const valuesFor = (settings: ClusterSettings, name: string): Readonly<Record<string, string | number>> => {
+const valuesFor = (settings: ClusterSettings, name: string): Readonly<Record<string, unknown>> => {
   const { nodes, administrators, publicOrigins, serverPort, secrets } = settings
   const own = nodes.find((node) => node.name === name)
   if (own === undefined) throw new Error(`The cluster has no node "${name}".`)
