@@ -106,12 +106,13 @@ export class Cluster {
     return machine
   }
 
-  /** How many machines say that they are the primary, whoever can reach them. */
-  async primaries(): Promise<number> {
-    const answers = await Promise.all(
-      this.machines.map((machine) => ask(`http://${machine.clusterAddress}:8008/primary`)),
-    )
-    return answers.filter((answer) => answer?.status === 200).length
+  /** The machine whose etcd leads the others. */
+  async etcdLeader(): Promise<Machine> {
+    for (const machine of this.machines) {
+      const answer = await ask(`http://${machine.clusterAddress}:2379/metrics`)
+      if ((await answer?.text())?.includes('\netcd_server_is_leader 1')) return machine
+    }
+    throw new Error('etcd has no leader')
   }
 
   /** Resolves when the primary, its synchronous standby, the other one and all servers are back. */

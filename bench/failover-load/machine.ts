@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream, readFileSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { startArguments } from '../../e2e/server.ts'
@@ -68,6 +69,15 @@ export class Machine {
   /** Kills one program; it comes back. */
   kill(program: Program): void {
     this.running.get(program)?.kill('SIGKILL')
+  }
+
+  /** Asks its server to stop, as for an update; resolves when it has. It is started again. */
+  async stopServer(): Promise<void> {
+    const server = this.running.get('server')
+    if (server === undefined || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
   }
 
   /** Kills PostgreSQL's main process; Patroni brings it back. */

@@ -48,7 +48,7 @@ const longestTradingOnMs = 150
 
 /** Compares the witness's record of these investors with the database. */
 export const compareAll = async (
-  stand: FaultStand,
+  stand: Pick<FaultStand, 'owner'>,
   traders: readonly Trader[],
   testimonies: readonly Testimony[],
 ): Promise<Findings> => {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, type Answer as HttpAnswer, openConnection } from '../order-load/connection.ts'
 import type { Trader } from '../order-load/load.ts'
 import type { Action } from './actions.ts'
-import type { ServerProcess } from './processes.ts'
 import type { Answer, Sent, WitnessLog } from './witness-log.ts'
 
 const answerPatienceMs = 5_000
@@ -12,18 +11,29 @@ const mostFaults = 5
 const firstPauseMs = 10
 const longestPauseMs = 160
 
+/** Where changes are sent to. */
+export interface Front {
+  readonly name: string
+  readonly host: string
+  readonly port: number
+}
+
 /** Shared by the clients of a cycle. */
 export interface Exchange {
-  readonly servers: readonly ServerProcess[]
+  readonly servers: readonly Front[]
   readonly log: WitnessLog
   /** Part of every idempotency key, so that no two cycles share one. */
   readonly name: string
-  /** Answers that no fault excuses: anything but 200 and 503. */
+  /** The HTTP statuses that are no answer: the server or the proxy before it could not do the work. */
+  readonly passing: ReadonlySet<number>
+  /** Answers that no fault excuses: anything but 200 and those. */
   readonly faults: string[]
   /** Changes that were never answered, however often they were repeated. */
   readonly unresolved: string[]
   sequence: number
   answerCount: number
+  /** Sendings that got no answer. */
+  unansweredCount: number
   /** When the kill came; undefined before it. */
   killedMs: number | undefined
   /** When the first change sent after the kill succeeded, on whichever server. */
@@ -31,14 +41,21 @@ export interface Exchange {
 }
 
 /** Before the first change is sent. */
-export const newExchange = (servers: readonly ServerProcess[], log: WitnessLog, name: string): Exchange => ({
+export const newExchange = (
+  servers: readonly Front[],
+  log: WitnessLog,
+  name: string,
+  passing: ReadonlySet<number> = new Set([503]),
+): Exchange => ({
   servers,
   log,
   name,
+  passing,
   faults: [],
   unresolved: [],
   sequence: 0,
   answerCount: 0,
+  unansweredCount: 0,
   killedMs: undefined,
   resumedMs: undefined,
 })
@@ -59,7 +76,7 @@ export class Client {
   private readonly exchange: Exchange
   private trader: Trader
   /** Connections that wait for no answer. */
-  private readonly idle = new Map<ServerProcess, Connection[]>()
+  private readonly idle = new Map<Front, Connection[]>()
   /** By idempotency key. */
   private readonly faultCounts = new Map<string, number>()
 
@@ -86,14 +103,20 @@ export class Client {
   }
 
   /** Sends it once to that server; the answer if there was one, and it is in the log. */
-  async send(server: ServerProcess, sent: Sent): Promise<Answer | undefined> {
-    const { log, faults } = this.exchange
+  async send(server: Front, sent: Sent): Promise<Answer | undefined> {
+    const answer = await this.sendOnce(server, sent)
+    if (answer === undefined) this.exchange.unansweredCount += 1
+    return answer
+  }
+
+  private async sendOnce(server: Front, sent: Sent): Promise<Answer | undefined> {
+    const { log, faults, passing } = this.exchange
     void log.add({ at: 'sent', to: server.name, sent })
     const { path, form, key } = sent
     const isAfterKill = this.exchange.killedMs !== undefined
     try {
       const { status, body } = await this.post(server, path, key, form)
-      if (status === 503) return undefined
+      if (passing.has(status)) return undefined
       if (status !== 200) {
         faults.push(`${server.name} ${path} answered ${status}: ${body}`)
         this.faultCounts.set(key, (this.faultCounts.get(key) ?? 0) + 1)
@@ -133,7 +156,7 @@ export class Client {
   }
 
   /** A connection that failed or whose answer came too late is closed. */
-  private async post(server: ServerProcess, path: string, key: string, form: string): Promise<HttpAnswer> {
+  private async post(server: Front, path: string, key: string, form: string): Promise<HttpAnswer> {
     const connection =
       this.idle.get(server)?.pop() ??
       (await within(answerPatienceMs, openConnection(server.host, server.port)))

@@ -26,7 +26,7 @@ export interface FaultStand {
 /** Enough for any order of the loads, and 20,000 times as much still fits a balance of the house. */
 export const cashPaise = 10n ** 13n
 
-const readQuotes = async (address: string): Promise<readonly QuotedStock[]> => {
+export const readQuotes = async (address: string): Promise<readonly QuotedStock[]> => {
   const response = await fetch(`${address}/api/stock/getStock.do?pageSize=100`)
   const { data } = (await response.json()) as {
     data: { list: { code: string; exchange: string; price: string }[] }

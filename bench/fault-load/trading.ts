@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Trader } from '../order-load/load.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { type Book, drawAction, emptyBook, type QuotedStock } from './actions.ts'
@@ -9,6 +10,8 @@ export interface Trading {
   readonly stocks: readonly QuotedStock[]
   readonly random: SeededRandom
   readonly isOver: () => boolean
+  /** A client begins a change this long after it began its last one; without it, as soon as that is answered. */
+  readonly paceMs?: number
 }
 
 /**
@@ -20,11 +23,19 @@ const impatientShare = 0.04
  * Mixed trading until it is over: each investor trades from two clients at once, one per server. Every started change
  * is sent until it is answered. Resolves when all are.
  */
-export const trade = async ({ exchange, traders, stocks, random, isOver }: Trading): Promise<void> => {
+export const trade = async ({
+  exchange,
+  traders,
+  stocks,
+  random,
+  isOver,
+  paceMs = 0,
+}: Trading): Promise<void> => {
   const { servers } = exchange
   const work = async (client: Client, home: number, book: Book) => {
     const chance = random.fork()
     while (!isOver()) {
+      const beganMs = performance.now()
       const action = drawAction({ random: chance, stocks, book })
       const sent = client.prepare(action)
       const other = servers[(home + 1) % servers.length]
@@ -34,6 +45,8 @@ export const trade = async ({ exchange, traders, stocks, random, isOver }: Tradi
         isImpatient ? client.send(other, sent) : undefined,
       ])
       if (answer !== undefined) action.learn(book, answer)
+      const restMs = beganMs + paceMs - performance.now()
+      if (restMs > 0) await pause(restMs)
     }
     client.close()
   }
