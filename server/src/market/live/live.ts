@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientFrame, clientFrame, liveBeatMs } from '@tarazu/contract/wire/live.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { WebSocket } from 'ws'
@@ -12,6 +11,7 @@ import type { SessionReader, UserEvents } from '../../wire/services.ts'
 import { createShownListings, type Listings } from '../quotes/shown-listings.ts'
 import { type Client, isSlow, newClient, sendMade, sendText } from './client.ts'
 import { openLiveDoor } from './door.ts'
+import { letGo } from './drain.ts'
 import { createLiveFeed } from './feed.ts'
 import { createLiveScreens } from './screens.ts'
 import { createLiveSessions } from './sessions.ts'
@@ -81,7 +81,6 @@ const sessionCost = 5
 const policyViolation = 1008
 const unsupportedData = 1003
 const goingAway = 1001
-const drainStepMs = 100
 
 const parseFrame = (data: Buffer): ClientFrame | undefined => {
   try {
@@ -203,15 +202,7 @@ export const startLive = (options: LiveOptions): Live => {
 
   return {
     connections: () => clients.size,
-    drain: async (durationMs) => {
-      const endMs = performance.now() + durationMs
-      for (;;) {
-        const stepsLeft = Math.ceil((endMs - performance.now()) / drainStepMs)
-        if (stepsLeft <= 0) return
-        for (const client of [...clients].slice(0, Math.ceil(clients.size / stepsLeft))) sayGoodbye(client)
-        await pause(drainStepMs)
-      }
-    },
+    drain: (durationMs) => letGo(clients, sayGoodbye, durationMs),
     close: () => {
       door.close()
       clearInterval(timer)

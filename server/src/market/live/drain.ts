@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const stepMs = 100
+
+/** Lets every client go, evenly over this time: also those that come meanwhile. */
+export const letGo = async <Client>(
+  clients: ReadonlySet<Client>,
+  sayGoodbye: (client: Client) => void,
+  durationMs: number,
+): Promise<void> => {
+  const endMs = performance.now() + durationMs
+  for (;;) {
+    const stepsLeft = Math.ceil((endMs - performance.now()) / stepMs)
+    if (stepsLeft <= 0) return
+    for (const client of [...clients].slice(0, Math.ceil(clients.size / stepsLeft))) sayGoodbye(client)
+    await pause(stepMs)
+  }
+}
