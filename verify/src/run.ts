@@ -17,12 +17,14 @@ import {
 } from '@tarazu/market/price-proof.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { checkAllotment } from './allotment.ts'
+import { checkNav } from './nav.ts'
 import { exitCodes, VerifyProblem } from './problem.ts'
 import { checkQuant } from './quant.ts'
 import {
   allotmentFromFile,
   daysFromFile,
   daysFromServer,
+  netValueFromFile,
   type PriceProof,
   proofFromFile,
   proofFromServer,
@@ -42,6 +44,7 @@ const usage = `Usage:
   tarazu-verify days (--proof FILE | --server URL)
   tarazu-verify allotment --file FILE
   tarazu-verify quant --file FILE
+  tarazu-verify nav --file FILE
 
 price   computes a stock's price at an instant again from the day's published seed. --proof is a file from the
         app's "Check this price"; with --at, --exchange and --code another price of the same day is computed
@@ -57,6 +60,8 @@ allotment  recomputes an allotment of a public offering from a file that the app
         how much. --seed HEX as above. Needs no network.
 quant   computes a day of an AI quantity product again, its value and every trade, from a file with the answer of
         /api/app/user/quant/proof.do. --seed HEX as above. Needs no network.
+nav     computes a fund's net value again, and the basket that it is the sum of, from a file that the app's "Check this
+        NAV" saves, or with the answer of /api/app/user/fund/proof.do. --seed HEX as above. Needs no network.
 
 Ends with 0 when all holds, 1 when something does not, 2 when it could not be checked.`
 
@@ -330,6 +335,8 @@ export const run = async (texts: readonly string[], terminal: Terminal): Promise
       return checkAllotment(allotmentFromFile(needed(given.file, 'file')), given.seed, terminal.print)
     if (given.what === 'quant')
       return checkQuant(quantFromFile(needed(given.file, 'file')), given.seed, terminal.print)
+    if (given.what === 'nav')
+      return checkNav(netValueFromFile(needed(given.file, 'file')), given.seed, terminal.print)
     if (given.what === 'days') return await checkChain(given, terminal)
     throw new VerifyProblem(usage)
   } catch (error) {

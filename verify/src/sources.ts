@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { netValueProof } from '@tarazu/contract/calls/funds.ts'
 import { allotmentProof } from '@tarazu/contract/calls/issue-applications.ts'
 import { getProofDays, marketDay } from '@tarazu/contract/calls/market-days.ts'
 import { getPriceProof, priceProof } from '@tarazu/contract/calls/price-proof.ts'
@@ -11,6 +12,7 @@ import { VerifyProblem } from './problem.ts'
 export type PriceProof = z.output<typeof priceProof>
 export type AllotmentProof = z.output<typeof allotmentProof>
 export type QuantProof = z.output<typeof quantDayProof>
+export type NetValueProof = z.output<typeof netValueProof>
 export type ProofDay = z.output<typeof marketDay>
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, from: string): z.output<Schema> => {
@@ -51,15 +53,16 @@ export const proofFromFile = (path: string): PriceProof => parsed(priceProof, re
 export const allotmentFromFile = (path: string): AllotmentProof =>
   parsed(allotmentProof, readJson(path), path)
 
-export const quantFromFile = (path: string): QuantProof => {
-  const content = z.object({ data: z.unknown() }).safeParse(readJson(path))
-  // What the call answers as it is, or taken out of its envelope.
-  return parsed(
-    quantDayProof,
-    content.success && content.data.data ? content.data.data : readJson(path),
-    path,
-  )
+/** What a call answers as it is, or taken out of its envelope. */
+const answerFromFile = <Schema extends z.ZodType>(schema: Schema, path: string): z.output<Schema> => {
+  const content = readJson(path)
+  const envelope = z.object({ data: z.unknown() }).safeParse(content)
+  return parsed(schema, envelope.success && envelope.data.data ? envelope.data.data : content, path)
 }
+
+export const quantFromFile = (path: string): QuantProof => answerFromFile(quantDayProof, path)
+
+export const netValueFromFile = (path: string): NetValueProof => answerFromFile(netValueProof, path)
 
 export const proofFromServer = (
   server: string,

@@ -47,6 +47,22 @@ export const gainRow = z.object({
   gain: rupeesOut(),
 })
 
+/** What was gained or lost by units of one purchase of a fund, or shares of an AI quantity product, after all costs. */
+export const productGainRow = z.object({
+  kind: z.enum(['short-term', 'long-term']),
+  product: z.enum(['fund', 'quant']),
+  code: z.string(),
+  name: z.string(),
+  nameHindi: z.string(),
+  /** Units with four decimals, or whole shares. */
+  quantity: z.string(),
+  acquiredTime: instantOut(),
+  disposedTime: instantOut(),
+  cost: rupeesOut(),
+  proceeds: rupeesOut(),
+  gain: rupeesOut(),
+})
+
 export const taxReport = defineCall({
   name: 'taxReport',
   summary:
@@ -78,6 +94,9 @@ export const taxReport = defineCall({
     /** The newest 100; the CSV has all. */
     rows: z.array(gainRow),
     rowCount: z.number().int(),
+    /** Of funds and AI quantity products; the newest 100, the CSV has all. */
+    productRows: z.array(productGainRow),
+    productCount: z.number().int(),
     /** The days of the year on which the investor traded, the newest first: each has a contract note. */
     noteDays: z.array(
       z.object({

@@ -35,6 +35,32 @@ const productSettings = {
     })
     .optional()
     .describe('preferential issues'),
+  funds: z
+    .object({
+      count: z.number().int(),
+      minimumSubscriptionShares: z.number().int().describe('of the fund with the lowest; each has its own'),
+      minimumRedemptionShares: z.number().int(),
+      shareMultiple: z.number().int().describe('of an order by shares; by amount any paise'),
+      maximumOrderAmount: rupeesOut(),
+      reviewFromAmount: rupeesOut().describe('from this amount on an operator passes an order first'),
+      cutOff: z.string().describe('India time: later orders are of the next trading day'),
+      liquidCutOff: z.string().describe('of who buys a liquid fund, at the value of the trading day before'),
+      stampDutyPercent: z.string().describe('of what is bought or switched in'),
+      securitiesTaxPercent: z.string().describe('of what is redeemed of an equity fund'),
+      maximumPlans: z.number().int().describe('that run at once'),
+    })
+    .optional()
+    .describe('mutual funds'),
+  quant: z
+    .object({
+      count: z.number().int(),
+      minimumShares: z.number().int().describe('of the product with the lowest; its multiple, too'),
+      earlySalePercent: z.string().describe('of what is sold before it unlocks'),
+      lockDays: z.number().int().describe('of the product that unlocks last'),
+      heldPercent: z.string().describe('of the newest value, held until the day’s value is known'),
+    })
+    .optional()
+    .describe('AI quantity products'),
   vipTickets: z.object({ discountPercent: z.string(), validDays: z.number().int() }).optional(),
 }
 

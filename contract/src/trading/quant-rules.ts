@@ -11,8 +11,10 @@ export const quantWorth = (shares: bigint, value: bigint): Paise =>
 
 /** A purchase gets a value that nobody knows yet: a tenth more than at the newest one is held, and what is left comes back. */
 const reservePercent = 10n
+/** Of the newest value, what is held. */
+export const quantHoldPercent = 100n + reservePercent
 export const quantHold = (shares: bigint, newestValue: bigint): Paise => {
-  const parts = shares * newestValue * (100n + reservePercent)
+  const parts = shares * newestValue * quantHoldPercent
   const perPaisa = valuePerPaisa * 100n
   return (parts + perPaisa - 1n) / perPaisa
 }

@@ -22,8 +22,7 @@ export interface Dealing {
 export type DealingSide = 'subscribe' | 'redeem'
 
 /** Minutes after India's midnight: 15:00, and 13:30 for who buys a liquid fund. */
-const cutOffMinute = 15 * 60
-const liquidCutOffMinute = 13 * 60 + 30
+export const cutOffMinutes = { usual: 15 * 60, liquid: 13 * 60 + 30 } as const
 
 const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
   calendar.isTradingDay(dayNumber) ? dayNumber : nextTradingDay(calendar, dayNumber)
@@ -40,7 +39,7 @@ export const cutOffMs = (
   side: DealingSide,
   dayNumber: number,
 ): number =>
-  midnightOf(dayNumber) + 60_000 * (isLiquid && side === 'subscribe' ? liquidCutOffMinute : cutOffMinute)
+  midnightOf(dayNumber) + 60_000 * cutOffMinutes[isLiquid && side === 'subscribe' ? 'liquid' : 'usual']
 
 /**
  * How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading

@@ -41,6 +41,7 @@ import { deskFundRoutes } from '../offers/funds/desk/routes.ts'
 import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
 import { fundPlanRoutes } from '../offers/funds/plans/routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
+import { fundSetting } from '../offers/funds/setting.ts'
 import { applicationRoutes } from '../offers/issues/application-routes.ts'
 import { createSalts } from '../offers/issues/house.ts'
 import type { IssueList } from '../offers/issues/issue.ts'
@@ -54,6 +55,7 @@ import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
 import type { QuantHistories } from '../offers/quant/histories.ts'
 import { quantRoutes } from '../offers/quant/routes.ts'
+import { quantSetting } from '../offers/quant/setting.ts'
 import type { Stops } from '../offers/stops/queries.ts'
 import { stopRoutes } from '../offers/stops/routes.ts'
 import { createStopKind } from '../offers/stops/stop.ts'
@@ -226,6 +228,8 @@ const offerCalls = (
       () => issueSetting(market),
       () => blockSetting(market, settings.current()),
       () => placementSetting(market, settings.current(), clock.nowMs()),
+      () => fundSetting(market, settings.current(), clock.nowMs()),
+      () => quantSetting(market),
     ]),
   ]
 }

@@ -5,7 +5,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
@@ -111,15 +111,42 @@ const useKindNames = (): Readonly<Record<GainRow['kind'], string>> => {
   }
 }
 
-const Gain = ({ row }: { readonly row: GainRow }) => {
+/** Units of funds and shares of AI quantity products that were given back, the newest first. */
+export const ProductGains = ({ report: { productRows } }: { readonly report: TaxReport }) => (
+  <>
+    {productRows.map((row) => (
+      <GainLine
+        key={`${row.code} ${row.acquiredTime} ${row.disposedTime}`}
+        row={row}
+        quantity={row.product === 'fund' ? row.quantity : countText(Number(row.quantity))}
+      />
+    ))}
+  </>
+)
+
+const Gain = ({ row }: { readonly row: GainRow }) => (
+  <GainLine
+    row={row}
+    quantity={row.cause === 'sale' ? countText(row.quantity) : <Trans>fractional share</Trans>}
+  />
+)
+
+interface GainLineProps {
+  readonly row: Pick<
+    GainRow,
+    'kind' | 'name' | 'nameHindi' | 'acquiredTime' | 'disposedTime' | 'cost' | 'proceeds' | 'gain'
+  >
+  readonly quantity: ReactNode
+}
+
+const GainLine = ({ row, quantity }: GainLineProps) => {
   const kinds = useKindNames()
-  const quantity = countText(row.quantity)
   return (
     <div className="flex items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
       <div className="min-w-0">
         <p className="text-pretty font-medium">{localName(row)}</p>
         <p className="figures text-muted text-xs">
-          {kinds[row.kind]} · {row.cause === 'sale' ? quantity : <Trans>fractional share</Trans>}
+          {kinds[row.kind]} · {quantity}
         </p>
         <p className="figures text-muted text-xs">
           {dateText(row.acquiredTime)} – {dateText(row.disposedTime)}

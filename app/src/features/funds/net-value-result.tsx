@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { SaveButton } from '../../parts/download-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Link } from '../../router/link.tsx'
 import type { NetValueProof } from './fund-queries.ts'
@@ -20,6 +21,13 @@ export const NetValueResult = ({ proof }: { readonly proof: NetValueProof }) => 
           checks the seed against the hash, makes the fund’s basket again from its first day, and adds it up.
         </Trans>
       </p>
+      <SaveButton
+        load={() => Promise.resolve(new Blob([JSON.stringify(proof)], { type: 'application/json' }))}
+        fileName={`tarazu-nav-${proof.fund.code}-${proof.fund.day}.json`}
+        className="mt-3 w-full"
+      >
+        <Trans>Save this NAV as a file</Trans>
+      </SaveButton>
       <Link
         to="/proof-days"
         className="tappable -mx-2 mt-1 flex min-h-11 items-center rounded-md px-2 font-semibold text-accent text-sm"

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { type TaxReport, taxReportQuery } from '../../features/documents/documents-queries.ts'
 import { Certificate, ContractNotes, Statement } from '../../features/documents/papers.tsx'
-import { Gains, TaxSummary } from '../../features/documents/tax-summary.tsx'
+import { Gains, ProductGains, TaxSummary } from '../../features/documents/tax-summary.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearch } from '../../router/page-context.ts'
@@ -36,6 +36,11 @@ export const DocumentsPage = () => {
             {report.rowCount > 0 && (
               <Section title={<Trans>Shares sold</Trans>}>
                 <Gains key={report.year} report={report} />
+              </Section>
+            )}
+            {report.productCount > 0 && (
+              <Section title={<Trans>Funds and AI products redeemed</Trans>}>
+                <ProductGains report={report} />
               </Section>
             )}
             <Section title={<Trans>Contract notes</Trans>}>

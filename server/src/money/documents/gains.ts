@@ -53,7 +53,8 @@ export interface Gain {
   readonly proceedsPaise: Paise
 }
 
-export const gainOf = ({ proceedsPaise, costPaise }: Gain): Paise => proceedsPaise - costPaise
+export const gainOf = ({ proceedsPaise, costPaise }: Pick<Gain, 'proceedsPaise' | 'costPaise'>): Paise =>
+  proceedsPaise - costPaise
 
 const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
   const term = holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs)))
@@ -64,7 +65,10 @@ const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
 const fractionCost = (event: ShareEvent): Paise => event.costBeforePaise - event.costAfterPaise
 
 /** A sale's proceeds by the parts that its lots have of it, together to the paisa what it brought. */
-const dividedProceeds = (quantities: readonly bigint[], { quantity, turnoverPaise }: TradeEvent) => {
+export const dividedProceeds = (
+  quantities: readonly bigint[],
+  { quantity, turnoverPaise }: Pick<TradeEvent, 'quantity' | 'turnoverPaise'>,
+) => {
   let sold = 0n
   return quantities.map((part) => {
     const beforePaise = partOfHeld(turnoverPaise, sold, quantity)

@@ -24,6 +24,7 @@ import type { NotedTrade } from './contract-note.ts'
 import { keepNoteRead } from './note-read.ts'
 import { offerFacts } from './offer-facts.ts'
 import { printPaper } from './print-paper.ts'
+import { createProductNames, quantityText } from './product-names.ts'
 import {
   readDelivered,
   readTaxFacts,
@@ -214,16 +215,20 @@ const printTax = async (
 ) => {
   const { database, market, clock, origin } = services
   const { facts, places } = await readTaxFacts(database, market, userId)
-  const { gains, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
-  if (gains.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
+  const { gains, products, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
+  if (gains.length + products.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
   const namesOf = createNames(market, places)
   const named = await mapInSlices(gains, (gain) => {
     const { exchange, code, ...names } = namesOf(gain.security)
     return { ...gain, exchange, code, name: nameIn(language, names) }
   })
+  const productNames = createProductNames(market)
+  const given = products.map((gain) => ({
+    ...{ ...gain, name: nameIn(language, productNames(gain)), quantityText: quantityText(gain) },
+  }))
   const holder = await readHolder(services, userId)
   const url = proofDaysUrl(origin)
-  const content = { holder, nowMs: clock.nowMs(), report, gains: named, checkUrl: url }
+  const content = { holder, nowMs: clock.nowMs(), report, gains: named, products: given, checkUrl: url }
   return printPaper({ kind: 'tax', content: { words: paperWords[language], ...content } })
 }
 

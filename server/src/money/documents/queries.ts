@@ -6,6 +6,8 @@ import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
 import type { NoteSums } from './contract-note.ts'
 import type { GainEvent } from './gains.ts'
+import { createTermOf, readProductEvents } from './product-events.ts'
+import { productGainsOf } from './product-gains.ts'
 import type { TaxFacts } from './tax-report.ts'
 
 interface Placed {
@@ -159,11 +161,12 @@ export const readTaxFacts = async (
   market: Market,
   userId: bigint,
 ): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
-  const [trades, allotted, adjustments, financing] = await Promise.all([
+  const [trades, allotted, adjustments, financing, products] = await Promise.all([
     readAllTrades(database, userId),
     readAllotmentInstants(database, userId),
     readAdjustments(database, userId),
     readFinancing(database, userId),
+    readProductEvents(database, userId),
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
   const events: readonly GainEvent[] = [
@@ -212,6 +215,7 @@ export const readTaxFacts = async (
       amountPaise: row.amount_paise,
       uncoveredPaise: row.uncovered_paise,
     })),
+    products: productGainsOf(products, createTermOf(market)),
   }
   const places = new Map(
     await mapInSlices(

@@ -2,6 +2,7 @@ import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { amountText } from './contract-note.ts'
 import { type Gain, gainOf } from './gains.ts'
+import type { ProductGain } from './product-gains.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import type { TaxReport } from './tax-report.ts'
 import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
@@ -17,9 +18,11 @@ export interface TaxContent {
   readonly words: PaperWords
   readonly holder: Holder
   readonly nowMs: number
-  readonly report: Omit<TaxReport, 'gains' | 'noteDays'>
+  readonly report: Omit<TaxReport, 'gains' | 'products' | 'noteDays'>
   /** In the order of disposal. */
   readonly gains: readonly ReportedGain[]
+  /** Of funds and AI quantity products, in the order of disposal. */
+  readonly products: readonly (ProductGain & { readonly name: string; readonly quantityText: string })[]
   readonly checkUrl: string
 }
 
@@ -52,14 +55,14 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
 
 /** The profit-and-loss and tax report of a financial year: the sums, then every disposal of a lot. */
 export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, holder, nowMs, report, gains, checkUrl } = content
+  const { words, holder, nowMs, report, gains, products, checkUrl } = content
   const subtitle = `${paperText(words, 'financialYear', { year: report.year })} · ${words.amountsIn}`
   return Sheet.print({ title: words.taxReport, subtitle, holder, words, nowMs }, (sheet) => {
     sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
     addSums(sheet, content)
     sheet.paragraph(words.taxNote, { size: 8, color: 'muted' })
     sheet.y += 8
-    if (gains.length === 0) return
+    if (gains.length + products.length === 0) return
     const rows = gains.map((gain) => [
       `${gain.name} (${gain.exchange} ${gain.code})`,
       words.gainKinds[gain.kind],
@@ -70,6 +73,16 @@ export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> =>
       amountText(gain.proceedsPaise),
       amountText(gainOf(gain)),
     ])
-    sheet.table(columnsOf(words), rows, { size: 7.4 })
+    const productRows = products.map((gain) => [
+      `${gain.name} (${gain.code})`,
+      ...[
+        words.gainKinds[gain.kind],
+        dateText(gain.acquiredMs),
+        dateText(gain.disposedMs),
+        gain.quantityText,
+      ],
+      ...[gain.costPaise, gain.proceedsPaise, gainOf(gain)].map(amountText),
+    ])
+    sheet.table(columnsOf(words), [...rows, ...productRows], { size: 7.4 })
   })
 }

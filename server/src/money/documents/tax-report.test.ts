@@ -47,7 +47,7 @@ describe('gains', () => {
       trade(4, 'close', '2026-01-05', 22, 25_000),
     ])
     expect(
-      gains.map(({ kind, quantity, ...gain }) => [kind, quantity, gainOf({ kind, quantity, ...gain })]),
+      gains.map(({ kind, quantity, ...gain }) => [kind, quantity, gainOf(gain)]),
     ).toEqual([
       ['long-term', 10n, 150_000n],
       ['short-term', 10n, 50_000n],
@@ -192,6 +192,7 @@ const factsOf = ({ events, trades }: ReturnType<typeof simulate>): TaxFacts => (
   trades,
   dividends: [],
   financing: [],
+  products: [],
 })
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 

@@ -3,6 +3,7 @@ import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-ti
 import { forEachInSlices } from '../../base/slices.ts'
 import { financialYearAt, spanOfYear } from './financial-year.ts'
 import { type Gain, type GainEvent, gainOf, gainsOf } from './gains.ts'
+import type { ProductGain } from './product-gains.ts'
 
 /** What one trade was charged. */
 export interface ChargedTrade {
@@ -23,6 +24,8 @@ export interface TaxFacts {
     readonly amountPaise: Paise
     readonly uncoveredPaise: Paise
   }[]
+  /** Of funds and AI quantity products, after stamp duty, exit load, fees and securities tax. */
+  readonly products: readonly ProductGain[]
 }
 
 export interface NoteDay {
@@ -44,6 +47,7 @@ export interface TaxReport {
   readonly netPaise: Paise
   /** In the order of disposal. */
   readonly gains: readonly Gain[]
+  readonly products: readonly ProductGain[]
   /** The newest first. */
   readonly noteDays: readonly NoteDay[]
 }
@@ -69,10 +73,14 @@ const noteDaysOf = (trades: readonly ChargedTrade[]): readonly NoteDay[] =>
     }))
 
 /** The financial years in which something happened, and the one of now; the newest first. */
-export const yearsOf = ({ events, dividends, financing }: TaxFacts, nowMs: number): readonly string[] => {
+export const yearsOf = (
+  { events, dividends, financing, products }: TaxFacts,
+  nowMs: number,
+): readonly string[] => {
   const days = new Set([dayNumberAt(nowMs)])
   for (const happened of [events, dividends, financing])
     for (const { instantMs } of happened) days.add(dayNumberAt(instantMs))
+  for (const { disposedMs } of products) days.add(dayNumberAt(disposedMs))
   const years = [...days].map((dayNumber) => financialYearAt(midnightOf(dayNumber)))
   return [...new Set(years)].sort().reverse()
 }
@@ -86,9 +94,11 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
   const isWithin = (instantMs: number) => instantMs >= fromMs && instantMs < untilMs
   const inYear = ({ instantMs }: { readonly instantMs: number }) => isWithin(instantMs)
   const gains = (await gainsOf(facts.events)).gains.filter(({ disposedMs }) => isWithin(disposedMs))
+  const products = facts.products.filter(({ disposedMs }) => isWithin(disposedMs))
   const trades = facts.trades.filter(inYear)
   const financed = facts.financing.filter(inYear)
-  const sumOfKind = (kind: Gain['kind']) => sum(gains.filter((gain) => gain.kind === kind).map(gainOf))
+  const sumOfKind = (kind: Gain['kind']) =>
+    sum([...gains, ...products].filter((gain) => gain.kind === kind).map(gainOf))
   const charges = await sumByCharge(trades)
   const amounts = {
     shortTermPaise: sumOfKind('short-term'),
@@ -111,6 +121,7 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
       amounts.chargesPaise -
       amounts.financingPaise,
     gains,
+    products,
     noteDays: noteDaysOf(trades),
   }
 }

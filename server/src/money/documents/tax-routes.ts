@@ -8,6 +8,8 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { financialYearAt } from './financial-year.ts'
 import { type Gain, gainOf } from './gains.ts'
 import { type DocumentServices, usualLimits } from './paper-routes.ts'
+import type { ProductGain } from './product-gains.ts'
+import { createProductNames, type ProductNames, quantityText } from './product-names.ts'
 import { readTaxFacts } from './queries.ts'
 import { createNames, type Names, nameIn } from './security-names.ts'
 import { type TaxReport, taxReportOf, yearsOf } from './tax-report.ts'
@@ -30,6 +32,27 @@ const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
   proceeds: rupeesFromPaise(gain.proceedsPaise),
   gain: rupeesFromPaise(gainOf(gain)),
 })
+
+const productRowOf = (gain: ProductGain, names: ProductNames) => ({
+  ...{ kind: gain.kind, product: gain.product, code: gain.code, ...names(gain) },
+  quantity: quantityText(gain),
+  acquiredTime: isoText(gain.acquiredMs),
+  disposedTime: isoText(gain.disposedMs),
+  cost: rupeesFromPaise(gain.costPaise),
+  proceeds: rupeesFromPaise(gain.proceedsPaise),
+  gain: rupeesFromPaise(gainOf(gain)),
+})
+
+/** In the columns of shares: without ISIN, exchange, direction and cause. */
+const productCsvRow = (gain: ProductGain, names: ProductNames, words: PaperWords): readonly string[] => [
+  ...[words.gainKinds[gain.kind], '', '', gain.code, nameIn(words.language, names(gain)), '', words.sale],
+  quantityText(gain),
+  dateText(gain.acquiredMs),
+  dateText(gain.disposedMs),
+  rupeesFromPaise(gain.costPaise),
+  rupeesFromPaise(gain.proceedsPaise),
+  rupeesFromPaise(gainOf(gain)),
+]
 
 const csvColumns = (words: PaperWords): readonly string[] => [
   ...[words.gainKind, words.isin, words.exchange, words.code, words.company, words.direction, words.cause],
@@ -54,6 +77,7 @@ const csvRow = (gain: Gain, names: Names, words: PaperWords): readonly string[] 
 const csvRows = async (
   report: TaxReport,
   names: Names,
+  productNames: ProductNames,
   nowMs: number,
   words: PaperWords,
 ): Promise<readonly (readonly string[])[]> => [
@@ -62,6 +86,7 @@ const csvRows = async (
   [],
   csvColumns(words),
   ...(await mapInSlices(report.gains, (gain) => csvRow(gain, names, words))),
+  ...(await mapInSlices(report.products, (gain) => productCsvRow(gain, productNames, words))),
   [],
   [words.shortTerm, rupeesFromPaise(report.shortTermPaise)],
   [words.longTerm, rupeesFromPaise(report.longTermPaise)],
@@ -102,6 +127,11 @@ export const taxRoutes = ({
       net: rupeesFromPaise(report.netPaise),
       rows: newest.map((gain, place) => rowOf(gain, report.gains.length - place, names)),
       rowCount: report.gains.length,
+      productRows: report.products
+        .slice(-shownRows)
+        .reverse()
+        .map((gain) => productRowOf(gain, createProductNames(market))),
+      productCount: report.products.length,
       noteDays: report.noteDays.map(({ day, trades, turnoverPaise }) => ({
         day,
         trades,
@@ -113,6 +143,7 @@ export const taxRoutes = ({
   bindInvestor(taxReportCsv, async ({ year, language }, { userId }) => {
     const { facts, places } = await readTaxFacts(database, market, userId)
     const report = await taxReportOf(facts, year)
-    return csvFile(await csvRows(report, createNames(market, places), clock.nowMs(), paperWords[language]))
+    const [names, products] = [createNames(market, places), createProductNames(market)]
+    return csvFile(await csvRows(report, names, products, clock.nowMs(), paperWords[language]))
   }),
 ]

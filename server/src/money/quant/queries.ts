@@ -2,7 +2,9 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
+import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
+import type { QuantOrderRow } from './tables.ts'
 
 /** The newest value of a product and the one before, ten-thousandths of a rupee; undefined before it opens. */
 export const newestQuantValue = (
@@ -38,3 +40,20 @@ export const readQuantWorth = async (
     0n,
   )
 }
+
+/** Orders of an investor that have moved shares. */
+export const readSettledQuantOrders = (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly QuantOrderRow[]> =>
+  readInPages((last, limit) =>
+    database
+      .selectFrom('quant_orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('order_no', '>', last?.order_no ?? -1n)
+      .where('state', '=', 'success')
+      .orderBy('order_no')
+      .limit(limit)
+      .execute(),
+  )

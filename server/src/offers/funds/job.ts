@@ -1,5 +1,6 @@
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Calendar, closesAtMs } from '@tarazu/market/calendar/session.ts'
+import { cutOffMinutes } from '@tarazu/market/funds/dealing.ts'
 import { placeAt } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
@@ -19,13 +20,17 @@ interface JobServices {
 }
 
 /** Minutes of India's day: payouts, liquid funds' values, and others' at the earliest. */
-const [payoutMinute, liquidMinute, cutOffMinute] = [10 * 60, 13 * 60 + 30, 15 * 60]
+const payoutMinute = 10 * 60
 /** A year without a trading day is none. */
 const longestBreakDays = 366
 
 const instantsOf = (calendar: Calendar, dayNumber: number): readonly number[] => {
   const at = (minute: number) => midnightOf(dayNumber) + minute * 60_000
-  return [at(payoutMinute), at(liquidMinute), Math.max(at(cutOffMinute), closesAtMs(calendar, dayNumber))]
+  return [
+    at(payoutMinute),
+    at(cutOffMinutes.liquid),
+    Math.max(at(cutOffMinutes.usual), closesAtMs(calendar, dayNumber)),
+  ]
 }
 
 const nextInstant = (calendar: Calendar, afterMs: number): number | undefined => {

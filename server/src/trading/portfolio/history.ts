@@ -99,8 +99,8 @@ export type PriceAt = (
 ) => bigint | undefined
 
 /**
- * Total assets at instants, oldest first: the ledger's money and the gains of the open positions at that
- * time's prices. `startPaise` is what was in the accounts before the first step. Pure.
+ * Total assets at instants, oldest first: the ledger's money, funds and quantity products at their values, and the gains of
+ * the open positions at that time's prices. `startPaise` is what was in the accounts before the first step. Pure.
  */
 export const totalsAt = (
   instantsMs: readonly number[],
@@ -108,6 +108,7 @@ export const totalsAt = (
   money: readonly MoneyStep[],
   holdings: readonly HoldingStep[],
   priceAt: PriceAt,
+  productsAt: (instantMs: number) => bigint,
 ): readonly Total[] => {
   const held = new Map<bigint, HoldingStep>()
   let ownPaise = startPaise
@@ -124,7 +125,7 @@ export const totalsAt = (
       if (step.quantity === 0n) held.delete(step.orderNo)
       else held.set(step.orderNo, step)
     }
-    let totalPaise = ownPaise
+    let totalPaise = ownPaise + productsAt(instantMs)
     for (const { exchange, code, direction, quantity, costPaise } of held.values()) {
       const nowPaise = priceAt({ exchange, code }, instantMs)
       if (nowPaise !== undefined) totalPaise += grossProfitLoss(costPaise, nowPaise * quantity, direction)

@@ -114,7 +114,9 @@ describe('total assets over time', () => {
     ]
     const price = () => 600n
     const totals = (direction: 'long' | 'short') =>
-      totalsAt([5, 10, 20], 0n, money, [{ ...holding, direction }], price).map(({ totalPaise }) => totalPaise)
+      totalsAt([5, 10, 20], 0n, money, [{ ...holding, direction }], price, () => 0n).map(
+        ({ totalPaise }) => totalPaise,
+      )
     expect(totals('long')).toEqual([10_000n, 11_000n, 10_900n])
     expect(totals('short')).toEqual([10_000n, 9_000n, 8_900n])
   })

@@ -15,6 +15,7 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { presentPosition, type ValuedPosition, valuePositions, worthPaise } from '../positions/valuation.ts'
 import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
 import { holdingSteps, type Total, totalsAt } from './history.ts'
+import { readProductWorth } from './product-worth.ts'
 import { readPortfolioSources } from './read.ts'
 import { timeWeightedReturns } from './returns.ts'
 
@@ -147,9 +148,10 @@ interface PortfolioServices {
 const createPortfolio = ({ database, market }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {
-    const [sources, balances] = await Promise.all([
+    const [sources, balances, productsAt] = await Promise.all([
       readPortfolioSources(database, userId, nowMs),
       balancesOf(database, userId),
+      readProductWorth(database, market, userId, nowMs),
     ])
     const { positions, money, fills, adjustments } = sources
     const ownPaise = Object.values(balances).reduce((sum, paise) => sum + paise, 0n)
@@ -158,7 +160,7 @@ const createPortfolio = ({ database, market }: PortfolioServices) => {
     const instantsMs = [startMs, ...closesUntil(market, startMs, nowMs)]
     const holdings = holdingSteps(positions, fills, adjustments)
     const priceAt = await pricesAt(market, positions, instantsMs)
-    const totals = totalsAt(instantsMs, startPaise, money, holdings, priceAt)
+    const totals = totalsAt(instantsMs, startPaise, money, holdings, priceAt, productsAt)
     const levels = await levelsAt(instantsMs)
     const { points, ...returns } = performanceOf(totals, sources, startMs, levels)
     return {

@@ -12,7 +12,7 @@ import { dateAfter, dateFrom, yearAfter } from './dates.ts'
 import { planNeed, planOf } from './installment.ts'
 import { type FundPlanRow, fundPlanTable } from './tables.ts'
 
-const mostPlans = 20
+export const mostPlans = 20
 const activePlans = rowSet(fundPlanTable, { state: 'active' })
 
 export interface CreatePlanInput {

@@ -1,0 +1,55 @@
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { readSettledFundOrders } from '../funds/queries.ts'
+import type { FundOrderRow } from '../funds/tables.ts'
+import { readSettledQuantOrders } from '../quant/queries.ts'
+import type { QuantOrderRow } from '../quant/tables.ts'
+import type { ProductEvent, TermOf } from './product-gains.ts'
+
+const fundEvents = (row: FundOrderRow): readonly ProductEvent[] => {
+  const common = {
+    ...{ product: 'fund' as const, day: row.value_day, orderNo: row.order_no },
+    settledMs: Number(row.settled_ms),
+  }
+  const [grossPaise, netPaise] = [row.gross_paise ?? 0n, row.net_paise ?? 0n]
+  const units = row.done_units ?? 0n
+  if (row.kind === 'subscribe')
+    return [{ ...common, kind: 'in', code: row.fund, quantity: units, amountPaise: grossPaise }]
+  const out = { ...common, kind: 'out' as const, code: row.fund, quantity: units, amountPaise: netPaise }
+  if (row.to_fund === null) return [out]
+  const arrived = { quantity: row.to_units ?? 0n, amountPaise: netPaise }
+  return [out, { ...common, kind: 'in', code: row.to_fund, ...arrived }]
+}
+
+const quantEvent = (row: QuantOrderRow): ProductEvent => ({
+  kind: row.kind === 'buy' ? 'in' : 'out',
+  ...{ product: 'quant', code: row.product, quantity: row.shares, day: row.value_day },
+  ...{ amountPaise: row.amount_paise ?? 0n, orderNo: row.order_no, settledMs: Number(row.settled_ms) },
+})
+
+/** Everything that an investor bought and gave back of funds and AI quantity products. */
+export const readProductEvents = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly ProductEvent[]> => {
+  const [funds, quants] = await Promise.all([
+    readSettledFundOrders(database, userId),
+    readSettledQuantOrders(database, userId),
+  ])
+  return [...funds.flatMap(fundEvents), ...quants.map(quantEvent)].filter(({ quantity }) => quantity > 0n)
+}
+
+/** Equity funds after a year, other units after two; a fund that lends more than 65 % of its money never. */
+const [equityMonths, otherMonths] = [12, 24]
+const mostDebtPpm = 650_000
+
+export const createTermOf =
+  ({ funds }: Pick<Market, 'funds'>): TermOf =>
+  ({ product, code }) => {
+    const fund = product === 'fund' ? funds?.find(code) : undefined
+    if (fund === undefined) return otherMonths
+    if (fund.isEquity) return equityMonths
+    const { equityPpm, goldPpm } = fund.benchmark
+    return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? undefined : otherMonths
+  }

@@ -1,0 +1,125 @@
+import { taxReport, taxReportCsv } from '@tarazu/contract/calls/documents.ts'
+import {
+  fundOrder,
+  fundOrders,
+  fundRedeem,
+  fundSubscribe,
+  fundSwitch,
+} from '@tarazu/contract/calls/fund-orders.ts'
+import { fundPlanCreate, fundPlanList } from '@tarazu/contract/calls/fund-plans.ts'
+import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balancesOf } from '../../ledger/queries.ts'
+import { taxRoutes } from '../../money/documents/tax-routes.ts'
+import { setLocked } from '../../people/credentials/testing/set-locked.ts'
+import { investors } from '../../people/investors/holders.ts'
+import { closeInvestor } from '../../people/privacy/close-account.ts'
+import { countOwnRows } from '../../people/privacy/own-data.ts'
+import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
+import { at, createFundMarket, type FundWorld, openFundWorld, withPwd } from './testing/fund-world.ts'
+
+const market = createFundMarket()
+let world: FundWorld
+let userId: bigint
+beforeAll(async () => {
+  world = await openFundWorld(market)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.instantMs = at('2026-03-12T10:00:00')
+  userId = await world.addInvestor(1_000_000_00n)
+})
+
+/** A call of another capability, as its routes answer it. */
+const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
+  const services = { database: world.database, market, clock: world.clock, commitLoop: world.commitLoop }
+  const bound = [...portfolioRoutes(services), ...taxRoutes({ ...services, origin: 'http://x' } as never)]
+  const found = bound.find((one) => one.call === called)
+  return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>
+}
+
+const buy = (code: string, amount: string) => world.call(fundSubscribe, { code, amount, withPwd }, userId)
+const paise = (text: string | null | undefined): bigint => paiseFromRupees(text ?? '0.00') ?? 0n
+
+describe('what is around funds', () => {
+  it('taxes each lot by its age, and the gains are what the orders counted', async () => {
+    await buy('VALUE', '100000')
+    await world.moveTo('2026-03-16T10:00:00')
+    await buy('VALUE', '50000')
+    await buy('LIQUID', '50000')
+    await world.moveTo('2027-03-15T10:00:00')
+    await world.call(fundRedeem, { code: 'VALUE', all: '1', withPwd }, userId)
+    await world.call(fundSwitch, { from: 'LIQUID', to: 'BALANCED', all: '1', withPwd }, userId)
+    await world.moveTo('2027-03-25T10:00:00')
+    await world.call(fundRedeem, { code: 'BALANCED', all: '1', withPwd }, userId)
+    await world.moveTo('2027-03-26T10:00:00')
+    const { list } = await world.call(fundOrders, {}, userId)
+    const gained = list.reduce((sum, { result }) => sum + paise(result?.gain), 0n)
+    const report = await ask(taxReport, { year: '2026-27' })
+    expect(paise(report.shortTerm) + paise(report.longTerm)).toBe(gained)
+    expect(paise(report.net)).toBe(gained)
+    expect(report.productRows.map(({ code, kind, product }) => [code, kind, product])).toEqual([
+      ['BALANCED', 'short-term', 'fund'],
+      // Lent for a year: never long-term.
+      ['LIQUID', 'short-term', 'fund'],
+      // The day twelve months on is still within the year.
+      ['VALUE', 'short-term', 'fund'],
+      ['VALUE', 'long-term', 'fund'],
+    ])
+    const csv = new TextDecoder().decode(
+      (await ask(taxReportCsv, { year: '2026-27' })) as unknown as Uint8Array,
+    )
+    expect(csv.match(/,VALUE,/g)?.length).toBe(2)
+  })
+
+  it('the history of the portfolio has them at the values of their days, and ends with the account’s total', async () => {
+    await buy('VALUE', '200000')
+    await buy('GOLD', '100000')
+    await world.moveTo('2026-03-20T18:00:00')
+    const { points, returns } = await ask(portfolio, {})
+    const figures = await world.figures(userId)
+    expect(points.at(-1)?.total).toBe(figures.totalAssets)
+    expect(figures.fundAccount).not.toBe('0.00')
+    // Nothing was put in since, and nothing vanished into the funds on the way.
+    expect(new Set(points.map(({ put }) => put)).size).toBe(1)
+    for (const { total } of points) expect(Math.abs(Number(total) - 1_000_000)).toBeLessThan(60_000)
+    expect(Number(returns.profitLoss)).toBeCloseTo(Number(figures.totalAssets) - 1_000_000, 2)
+  })
+
+  it('a locked investor’s plans rest, and orders made go on', async () => {
+    const { orderNo } = await buy('GOLD', '20000')
+    await world.call(
+      fundPlanCreate,
+      { kind: 'sip', code: 'GOLD', amount: '5000', rhythm: 'weekly', date: '1', withPwd },
+      userId,
+    )
+    await setLocked(world.database, investors, userId, true, 1)
+    await expect(buy('GOLD', '20000')).rejects.toMatchObject({ key: refusals.accountLocked })
+    await world.moveTo('2026-03-17T10:00:00')
+    expect((await world.call(fundPlanList, {}, userId)).list[0]).toMatchObject({
+      state: 'active',
+      last: [{ day: '2026-03-16', result: 'locked', orderNo: null }],
+    })
+    expect(await world.call(fundOrder, { orderNo }, userId)).toMatchObject({ stage: 'done' })
+  })
+
+  it('an account closes only without units, orders and plans, and its export has them', async () => {
+    const services = { database: world.database, commitLoop: world.commitLoop }
+    const close = () => closeInvestor(services, userId, { realMs: 1, marketMs: world.clock.nowMs() })
+    await buy('GOLD', '20000')
+    await expect(close()).rejects.toMatchObject({ key: refusals.accountNotClosable })
+    await world.moveTo('2026-03-13T10:00:00')
+    await expect(close()).rejects.toMatchObject({ key: refusals.accountNotClosable })
+    await world.call(fundRedeem, { code: 'GOLD', all: '1', withPwd }, userId)
+    await world.moveTo('2026-03-26T10:00:00')
+    const tables = (await countOwnRows(world.database, userId)).map(({ table }) => table)
+    expect(tables).toEqual(expect.arrayContaining(['fund_orders', 'fund_lots', 'fund_holdings']))
+    await close()
+    const balances = await balancesOf(world.database, userId)
+    expect(Object.values(balances).every((one) => one === 0n)).toBe(true)
+    expect(await world.checkLedger()).toEqual([])
+  })
+})

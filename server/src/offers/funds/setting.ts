@@ -1,0 +1,40 @@
+import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { mostFundOrderPaise } from '@tarazu/contract/trading/fund-rules.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { cutOffMinutes } from '@tarazu/market/funds/dealing.ts'
+import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { FundHouse } from './house.ts'
+import { mostPlans } from './plans/change.ts'
+
+const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** What is in force for mutual funds; what differs by fund is the lowest of all here, and in its detail. */
+export const fundSetting = (
+  { funds }: Pick<Market, 'funds'>,
+  { fundReviewPaise }: Pick<FundHouse, 'fundReviewPaise'>,
+  nowMs: number,
+): Pick<CallOutput<typeof getProductSetting>, 'funds'> => {
+  if (funds === undefined) return {}
+  const { stampDutyPpm, securitiesTaxPpm } = fundRatesOn(dayOf(dayNumberAt(nowMs)))
+  const least = (shares: readonly number[]) => Math.min(...shares)
+  return {
+    funds: {
+      count: funds.list.length,
+      minimumSubscriptionShares: least(funds.list.map((fund) => fund.minimumSubscriptionShares)),
+      minimumRedemptionShares: least(funds.list.map((fund) => fund.minimumRedemptionShares)),
+      shareMultiple: 1,
+      maximumOrderAmount: rupeesFromPaise(mostFundOrderPaise),
+      reviewFromAmount: rupeesFromPaise(fundReviewPaise),
+      cutOff: hour(cutOffMinutes.usual),
+      liquidCutOff: hour(cutOffMinutes.liquid),
+      stampDutyPercent: percentOfPpm(stampDutyPpm),
+      securitiesTaxPercent: percentOfPpm(securitiesTaxPpm),
+      maximumPlans: mostPlans,
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
+import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import { quantHoldPercent } from '@tarazu/contract/trading/quant-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Market } from '@tarazu/market/types.ts'
+
+/** What is in force for AI quantity products. */
+export const quantSetting = ({
+  quant,
+}: Pick<Market, 'quant'>): Pick<CallOutput<typeof getProductSetting>, 'quant'> => {
+  if (quant === undefined || quant.list.length === 0) return {}
+  const { list } = quant
+  return {
+    quant: {
+      count: list.length,
+      minimumShares: Math.min(...list.map(({ minimumShares }) => minimumShares)),
+      earlySalePercent: percentOfPpm(Math.max(...list.map(({ earlySalePpm }) => earlySalePpm))),
+      lockDays: Math.max(...list.map(({ holdingDays }) => holdingDays)),
+      heldPercent: String(quantHoldPercent),
+    },
+  }
+}
