@@ -15,9 +15,10 @@ import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
-import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { hasChromium, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { skipClock } from './fixed-market.ts'
+import { createKeptPhones } from './kept-phones.ts'
 import { cutTexts, smallTargets } from './layout.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
 import { addPeople } from './people.ts'
@@ -59,7 +60,7 @@ describe.runIf(hasChromium)('an IPO', () => {
   const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
   const skipTo = async (instantMs: number) => {
     await skipClock(stand.server.databaseUrl, instantMs - (await marketMs()))
-    await expect.poll(marketMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(instantMs)
+    await expect.poll(marketMs, { timeout: 150_000 }).toBeGreaterThanOrEqual(instantMs)
   }
   const issueOf = async (code: string) => {
     const { list } = await clientOf()(newStockList, { pageSize: '100' })
@@ -86,24 +87,27 @@ describe.runIf(hasChromium)('an IPO', () => {
     }
   })
 
-  /** What the investor sees on a new phone, as after some days; fails at any fault of the page. */
+  const keptPhones = createKeptPhones()
+  /** What the investor sees, as after some days; fails at any fault of the page. */
   const onPhone = async (
     { token, ...phone }: (typeof investors)[number],
     act: (page: Page, say: ReturnType<typeof createWords>, name: (what: string) => string) => Promise<void>,
   ) => {
-    const context = await openPhone(stand.browser, { ...phone, token })
-    const page = await context.newPage()
-    const faults = watchForFaults(page)
-    await act(page, createWords(phone.language), (what) => `${what}-${phone.language}`)
+    const faults = await keptPhones.look(stand.browser, { ...phone, token }, (page) =>
+      act(page, createWords(phone.language), (what) => `${what}-${phone.language}`),
+    )
     expect(faults).toEqual([])
-    await context.close()
   }
+
+  /** All three at once, as the phones of a class are. */
+  const onEach = (act: (investor: (typeof investors)[number]) => Promise<void>) =>
+    Promise.all(investors.map(act))
 
   it('is applied for, the application changed, withdrawn and made again, in three languages', async () => {
     const sought = await issueOf(soughtCode)
     expect(sought.state).toBe('open')
-    for (const investor of investors)
-      await onPhone(investor, async (page, say, name) => {
+    await onEach((investor) =>
+      onPhone(investor, async (page, say, name) => {
         const button = (text: string, context = '') =>
           page.getByRole('button', { name: say(text, context), exact: true })
         const told = (text: string) =>
@@ -163,7 +167,8 @@ describe.runIf(hasChromium)('an IPO', () => {
         await page.getByRole('dialog').waitFor({ state: 'detached' })
         await page.evaluate(() => scrollTo(0, 0))
         await picture(page, name('ipo-applied'))
-      })
+      }),
+    )
     const call = clientOf(investors[0]?.token)
     expect((await call(listNewStockRecord, {})).list.map(({ state }) => state)).toEqual([
       'subscribed',
@@ -175,7 +180,7 @@ describe.runIf(hasChromium)('an IPO', () => {
     const sought = await issueOf(soughtCode)
     await skipTo(Date.parse('2028-04-15T10:00:00+05:30'))
     const allotted: boolean[] = []
-    for (const investor of investors) {
+    await onEach(async (investor) => {
       const call = clientOf(investor.token)
       const own = await call(getOneSubscribeByUserId, { id: sought.id })
       expect(own?.state).toMatch(/^(allotted|not_allotted)$/)
@@ -201,16 +206,16 @@ describe.runIf(hasChromium)('an IPO', () => {
         await setTextSize(page, 200)
         expect([...found.flat(), ...(await illegibleTexts(page))]).toEqual([])
       })
-    }
+    })
     expect(allotted).toContain(false)
   })
 
   it('gives everybody shares when sought by few, which are sold on the listing day', async () => {
     const easy = await issueOf(easyCode)
     const quantity = String(easy.minimumQuantity)
-    for (const { token } of investors) await clientOf(token)(buyNew, { id: easy.id, quantity })
+    await onEach(async ({ token }) => void (await clientOf(token)(buyNew, { id: easy.id, quantity })))
     await skipTo(Date.parse(easy.allotmentAt) + 60_000)
-    for (const investor of investors) {
+    await onEach(async (investor) => {
       const own = await clientOf(investor.token)(getOneSubscribeByUserId, { id: easy.id })
       expect(own).toMatchObject({ state: 'allotted', allottedQuantity: easy.minimumQuantity })
       const { list } = await clientOf(investor.token)(messageList, {})
@@ -222,9 +227,9 @@ describe.runIf(hasChromium)('an IPO', () => {
         await page.getByText(say('Allotted', 'IPO application'), { exact: true }).waitFor()
         await picture(page, name('ipo-allotted'))
       })
-    }
+    })
     await skipTo(Date.parse(easy.listsAt) + 60_000)
-    for (const investor of investors) {
+    await onEach(async (investor) => {
       const own = await clientOf(investor.token)(getOneSubscribeByUserId, { id: easy.id })
       expect(own?.positionNo).not.toBeNull()
       await onPhone(investor, async (page, say, name) => {
@@ -236,7 +241,7 @@ describe.runIf(hasChromium)('an IPO', () => {
         await page.getByText(say('Position closed'), { exact: true }).first().waitFor()
         await picture(page, name('ipo-sold'))
       })
-    }
+    })
   })
 
   it('is stopped at the desk before it opens, by two people and with a reason', async () => {

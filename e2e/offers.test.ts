@@ -10,8 +10,9 @@ import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
-import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
+import { hasChromium, type Phone } from './browser.ts'
 import { skipClock } from './fixed-market.ts'
+import { createKeptPhones } from './kept-phones.ts'
 import { addPeople } from './people.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
@@ -58,7 +59,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
   /** Moves the market's clock on, and waits until everything due on the way is done. */
   const skipTo = async (instantMs: number) => {
     await skipClock(stand.server.databaseUrl, instantMs - (await marketMs()))
-    await expect.poll(marketMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(instantMs)
+    await expect.poll(marketMs, { timeout: 150_000 }).toBeGreaterThanOrEqual(instantMs)
   }
   /** One investor for each language: an account applies once for a placement. */
   const investors: (Required<Pick<Phone, 'language' | 'theme'>> & {
@@ -76,16 +77,18 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
       investors.push({ ...phone, invitationCode, token: (await clientOf()(login, investor)).token })
     }
   })
+  /** All three at once, as the phones of a class are. */
+  const onEach = (act: (investor: (typeof investors)[number]) => Promise<void>) =>
+    Promise.all(investors.map(act))
+  const keptPhones = createKeptPhones()
   const onPhone = async (
     { token, invitationCode: _, ...phone }: (typeof investors)[number],
     act: (page: Page, say: ReturnType<typeof createWords>) => Promise<void>,
   ) => {
-    const context = await openPhone(stand.browser, { ...phone, token })
-    const page = await context.newPage()
-    const faults = watchForFaults(page)
-    await act(page, createWords(phone.language))
+    const faults = await keptPhones.look(stand.browser, { ...phone, token }, (page) =>
+      act(page, createWords(phone.language)),
+    )
     expect(faults).toEqual([])
-    await context.close()
   }
   const picture = (page: Page, name: string) =>
     process.env.OFFER_PICTURES === undefined
@@ -97,8 +100,8 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
       (one) => one.state === 'open' && !one.invitedOnly && one.price !== null && Number(one.price) < 1_500,
     )
     if (block === undefined) throw new Error('no block is for sale')
-    for (const investor of investors)
-      await onPhone(investor, async (page, say) => {
+    await onEach((investor) =>
+      onPhone(investor, async (page, say) => {
         const { language } = investor
         await goToPage(page, `${stand.server.address}/#/block-trading`)
         await picture(page, `blocks-${language}`)
@@ -114,7 +117,8 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
         await slide(page, slides[language].buy)
         await page.getByRole('status').getByText(say('Bought'), { exact: true }).waitFor()
         await picture(page, `block-bought-${language}`)
-      })
+      }),
+    )
     const after = (await clientOf()(blockTradeList, {})).list.find(({ id }) => id === block.id)
     expect(after?.remainingQuantity).toBeLessThan(block.remainingQuantity)
   })
@@ -150,8 +154,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     const { list } = await clientOf()(placementList, { state: 'open' })
     const placement = list.find(({ ticketsOnly, price }) => !ticketsOnly && Number(price) < 3_000)
     if (placement === undefined) throw new Error('no placement is open')
-    for (const investor of investors)
-      await onPhone(investor, (page) => applyFor(page, placement, investor, false))
+    await onEach((investor) => onPhone(investor, (page) => applyFor(page, placement, investor, false)))
     await skipTo(Date.parse(placement.resultAt) + 1_000)
     for (const { token } of investors) {
       const applications = async () => (await clientOf(token)(placementApplications, {})).list
@@ -168,7 +171,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     const { list } = await clientOf()(placementList, { state: 'open' })
     const placement = list.find(({ ticketsOnly, price }) => ticketsOnly && Number(price) < 3_000)
     if (placement === undefined) throw new Error('no placement is open to tickets')
-    for (const investor of investors) {
+    await onEach(async (investor) => {
       await clientOf(investor.token)(firstStepDone, { step: 'price-checked' })
       await onPhone(investor, async (page, say) => {
         await goToPage(page, `${stand.server.address}/#/vip-tickets`)
@@ -180,6 +183,6 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
         await page.getByText(say('Used', 'ticket'), { exact: true }).waitFor()
         await picture(page, `ticket-used-${investor.language}`)
       })
-    }
+    })
   })
 })

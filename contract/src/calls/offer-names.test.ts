@@ -98,6 +98,10 @@ it.each(promised)('$path is as programs know it', ({ path, methods, takes, answe
   expect(namesOf(outputSchema(call))).toEqual(expect.arrayContaining([...words(answers)]))
 })
 
+it('tells that a code opens an offer by its own key', () => {
+  expect(allCalls.find(({ name }) => name === 'checkPeishouCode')?.told).toBe('tips.msg.002')
+})
+
 it('names the states of an offering and of an application', () => {
   const rowsOf = (path: string) => {
     const call = allCalls.find((one) => one.path === path) ?? expect.fail('no such call')

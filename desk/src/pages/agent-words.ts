@@ -1,7 +1,7 @@
 /** The words of the page about agents. */
 export const agentWords = {
   agents: 'Agents and codes',
-  hint: 'Investors open an account with an agent’s invitation code. A locked code opens no new accounts; existing ones are not affected.',
+  hint: 'Investors open an account with an agent’s invitation code, and apply for placements and blocks for invited investors with it. A locked code opens none of them; existing accounts are not affected.',
   add: 'New agent',
   added: (code: string) => `You can now share the code ${code}.`,
   name: 'Name',

@@ -16,6 +16,11 @@ export const offerWords = {
   states: { hidden: 'Hidden', stopped: 'Stopped', upcoming: 'Not open yet', open: 'Open', closed: 'Closed' },
   actions: 'Actions',
   stops: { hidden: 'Hide', stopped: 'Stop' },
+  effect: 'Effect',
+  effects: {
+    hidden: 'Investors no longer see it. It takes no applications. This can’t be undone.',
+    stopped: 'Investors see that it was stopped. It takes no applications. This can’t be undone.',
+  },
   done: 'Done.',
   noRequests: 'Nobody has asked to hide or stop one yet.',
 } as const

@@ -135,6 +135,10 @@ const Loaded = ({ state }: { readonly state: State }) => {
       {asking === undefined ? null : (
         <ReasonDialog
           title={`${words.stops[asking.stop]}: ${asking.offer.name}`}
+          lines={[
+            { label: words.kind, text: words.kinds[asking.offer.kind] },
+            { label: words.effect, text: words.effects[asking.stop] },
+          ]}
           needsApproval={state.needsApproval}
           confirm={words.stops[asking.stop]}
           isDangerous

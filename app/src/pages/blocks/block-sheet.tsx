@@ -47,6 +47,7 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
   )
   const isForSale = block.state === 'open' && loggedIn
   const needsCode = block.invitedOnly && code === undefined
+  const isBuying = isForSale && !needsCode
   const close = () => {
     onOpenChange(false)
     setBought(undefined)
@@ -65,9 +66,9 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
       ) : (
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
-          <BlockTerms block={block} />
+          {!isBuying && <BlockTerms block={block} />}
           {isForSale && needsCode && <CodeForm id={block.id} onCode={setCode} />}
-          {isForSale && !needsCode && <BuyForm block={block} intent={intent} />}
+          {isBuying && <BuyForm block={block} intent={intent} />}
           {block.state === 'open' && !loggedIn && (
             <div className="px-4 py-4">
               <LinkButton to="/login" search={{ next: '/block-trading' }} className="w-full">
@@ -169,6 +170,9 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
           </>
         )}
       </dl>
+      <div className="mt-1 border-line border-t pt-2">
+        <BlockTerms block={block} />
+      </div>
       <TicketFooter
         look="buy"
         label={<Trans>Slide to buy</Trans>}

@@ -44,6 +44,7 @@ export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheet
     setApplied(undefined)
   }
   const isOpen = placement.state === 'open'
+  const isApplying = isOpen && loggedIn && code !== undefined
   return (
     <Sheet
       open={open}
@@ -58,7 +59,7 @@ export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheet
       ) : (
         <>
           {intent.unsure && <UnsureNotice about="application" onGiveUp={intent.reset} />}
-          <PlacementTerms placement={placement} />
+          {!isApplying && <PlacementTerms placement={placement} />}
           {isOpen && !loggedIn && (
             <div className="px-4 py-4">
               <LinkButton to="/login" search={{ next: '/placements' }} className="w-full">
@@ -67,9 +68,7 @@ export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheet
             </div>
           )}
           {isOpen && loggedIn && code === undefined && <CodeForm id={placement.id} onCode={setCode} />}
-          {isOpen && loggedIn && code !== undefined && (
-            <ApplyForm placement={placement} code={code} intent={intent} />
-          )}
+          {isApplying && <ApplyForm placement={placement} code={code} intent={intent} />}
         </>
       )}
     </Sheet>
@@ -138,6 +137,9 @@ const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
           </>
         )}
       </dl>
+      <div className="mt-1 border-line border-t pt-2">
+        <PlacementTerms placement={placement} />
+      </div>
       <TicketFooter
         look="buy"
         sends="application"

@@ -133,7 +133,22 @@ it('says beforehand what would be refused, and what it costs', async () => {
   })
 })
 
-it('is shown but not sold outside its window, below its minimum, or when stopped', async () => {
+it('is not sold below the least value of a purchase, which its list tells', async () => {
+  const large = await openBlockWorld({}, 50_000_00n)
+  try {
+    const investor = await large.addInvestor(100_000_000n)
+    const tooSmall = { key: refusals.blockTradeTooSmall, details: { minimumAmount: '50000.00' } }
+    await expect(large.first.buy(investor, 400)).rejects.toMatchObject(tooSmall)
+    expect(await large.first.handle('blockTradeList', { pageNum: 1, pageSize: 20 })).toMatchObject({
+      list: [{ minimumAmount: '50000.00', minimumQuantity: 500 }],
+    })
+    expect(await large.first.buy(investor, 500)).toMatchObject({ turnover: '50100.00' })
+  } finally {
+    await large.close()
+  }
+})
+
+it('is shown but not sold outside its window, or when stopped', async () => {
   const small = await openBlockWorld({ opensMs: onSteadyDayMs + dayMs, closesMs: onSteadyDayMs + 2 * dayMs })
   try {
     const investor = await small.addInvestor(100_000_000n)

@@ -35,7 +35,7 @@ export const createBlockMarket = (change: Partial<BlockTrade> = {}) => {
 }
 
 /** A database, a market with a block, and as many processes of the server as a test starts. */
-export const openBlockWorld = async (change: Partial<BlockTrade> = {}) => {
+export const openBlockWorld = async (change: Partial<BlockTrade> = {}, minimumPaise = 1n) => {
   const bed = await createTestDatabase()
   const owner = await bed.connect('owner')
   const { market, block } = createBlockMarket(change)
@@ -51,7 +51,7 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}) => {
       ...{ database: bed.kysely, market, clock, wallClock: clock },
       commitLoop: wrap(loop),
       judging: () => judge,
-      settings: () => settings,
+      settings: () => ({ ...settings, blockTradeMinimumPaise: minimumPaise }),
       isShown: () => true,
       codes: createOfferCodes(bed.kysely, clock),
     }
