@@ -1,14 +1,18 @@
 import { fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
 import { fundCancel, fundRedeem, fundSubscribe, fundSwitch } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
+import { type FundDesk, openFundDesk } from './testing/fund-desk.ts'
 import { at, createFundMarket, type FundWorld, openFundWorld, withPwd } from './testing/fund-world.ts'
 
 let world: FundWorld
+let desk: FundDesk
 beforeAll(async () => {
   world = await openFundWorld(createFundMarket())
+  desk = await openFundDesk(world)
 })
 afterAll(() => world.close())
 
@@ -22,6 +26,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('all' as const), code }),
   fc.record({ kind: fc.constant('switch' as const), code, to: code }),
   fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({
+    kind: fc.constant('plan' as const),
+    code,
+    paise: fc.bigInt(1n, 20_000_00n),
+    isSip: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('close' as const), code }),
+  fc.record({ kind: fc.constant('suspend' as const), code }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 90 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
@@ -38,6 +50,20 @@ const take = async (userId: bigint, one: Step, placed: string[]): Promise<void> 
   if (one.kind === 'cancel') {
     const orderNo = placed.pop()
     if (orderNo !== undefined) await world.call(fundCancel, { orderNo }, userId)
+    return
+  }
+  if (one.kind === 'close' || one.kind === 'suspend') {
+    await desk.change(one.code, one.kind)
+    return
+  }
+  if (one.kind === 'plan') {
+    const dates = { rhythm: 'weekly', date: '5' } as const
+    const kind = one.isSip ? 'sip' : 'withdrawal'
+    await world.call(
+      fundPlanCreate,
+      { kind, code: one.code, amount: rupees(one.paise), ...dates, withPwd },
+      userId,
+    )
     return
   }
   if (one.kind === 'subscribe')
@@ -83,31 +109,44 @@ const expectWhole = async (userId: bigint): Promise<void> => {
   expect(money(figures.totalAssets)).toBe(1_000_000_00n + gained)
 }
 
-it('units and paise add up whatever is subscribed, given back, switched and taken back', async () => {
-  const steps = fc.array(step, { minLength: 5, maxLength: 15 })
-  await fc.assert(
-    fc.asyncProperty(steps, async (taken) => {
-      world.clock.instantMs = at('2026-03-12T09:00:00')
-      const userId = await world.addInvestor(1_000_000_00n)
-      const placed: string[] = []
-      for (const one of taken) {
-        try {
-          await take(userId, one, placed)
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-        }
-        await expectWhole(userId)
-      }
-      // Whoever can give everything back has nothing left in the funds two weeks later.
-      for (const fund of codes)
-        if (fund !== 'TAXSAVER')
-          await take(userId, { kind: 'all', code: fund }, placed).catch((error) => {
+/** Three in a common run, many in `npm run test:properties`: each lives through some weeks on a database. */
+const numRuns = process.env.PROPERTY_RUNS === undefined ? 3 : 60
+
+it(
+  'units and paise add up whatever is subscribed, given back, switched, planned, closed and taken back',
+  async () => {
+    const steps = fc.array(step, { minLength: 5, maxLength: 15 })
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        world.clock.instantMs = at('2026-03-12T09:00:00')
+        await world.owner.query('truncate fund_stops')
+        const userId = await world.addInvestor(1_000_000_00n)
+        const placed: string[] = []
+        for (const one of taken) {
+          try {
+            await take(userId, one, placed)
+          } catch (error) {
             if (!(error instanceof Refusal)) throw error
-          })
-      await take(userId, { kind: 'wait', hours: 400 }, placed)
-      await expectWhole(userId)
-      expect(await world.checkLedger()).toEqual([])
-    }),
-    { numRuns: 3 },
-  )
-}, 120_000)
+          }
+          await expectWhole(userId)
+        }
+        // Plans would go on buying.
+        await world.owner.query(
+          `update fund_plans set state = 'ended', ended_reason = 'ended', next_day = null where user_id = $1`,
+          [userId],
+        )
+        // Whoever can give everything back has nothing left in the funds two weeks later.
+        for (const fund of codes)
+          if (fund !== 'TAXSAVER')
+            await take(userId, { kind: 'all', code: fund }, placed).catch((error) => {
+              if (!(error instanceof Refusal)) throw error
+            })
+        await take(userId, { kind: 'wait', hours: 400 }, placed)
+        await expectWhole(userId)
+        expect(await world.checkLedger()).toEqual([])
+      }),
+      { numRuns },
+    )
+  },
+  numRuns * 40_000,
+)

@@ -16,5 +16,5 @@ it('the settings of products have the figures of funds and quantity products in 
     ...{ liquidCutOff: '13:30', stampDutyPercent: '0.005', securitiesTaxPercent: '0.001', shareMultiple: 1 },
   })
   expect(told.quant).toMatchObject({ count: market.quant?.list.length, heldPercent: '110' })
-  expect(fundSetting({ funds: undefined }, settings, 0)).toEqual({})
+  expect(fundSetting({}, settings, 0)).toEqual({})
 })
