@@ -96,7 +96,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   })
 
   it('dismiss a banner for good', async () => {
-    const banners = page.getByRole('list', { name: 'Good to know' }).getByRole('listitem')
+    const banners = page.getByRole('list', { name: 'From the house' }).getByRole('listitem')
     await banners.first().waitFor()
     const count = await banners.count()
     const title = await banners.first().getByRole('heading').innerText()

@@ -18,7 +18,6 @@ import { queueWords } from '../desk/src/queue/queue-words.ts'
 import { serviceWords } from '../desk/src/service-words.ts'
 import { words } from '../desk/src/words.ts'
 import { paperWords } from '../server/src/money/documents/words/all.ts'
-import { banners } from '../server/src/people/site/banners.ts'
 import type { TermLanguage, UserText } from './terms.ts'
 
 /** Every string within a catalogue, in its order: the same in each language. */
@@ -37,9 +36,6 @@ const deskWords = [
   ...[identityWords, transferWords, operatorWords, userWords],
 ]
 
-const bannerTexts = (language: TermLanguage): readonly string[] =>
-  banners.flatMap(({ texts }) => [texts[language].title, texts[language].text])
-
 const catalogues: Readonly<Record<string, InLanguages>> = {
   desk: { en: stringsIn(deskWords) },
   refusals: {
@@ -57,7 +53,6 @@ const catalogues: Readonly<Record<string, InLanguages>> = {
     hi: stringsIn(hindiLegal),
     'zh-CN': stringsIn(chineseLegal),
   },
-  banners: { en: bannerTexts('en'), hi: bannerTexts('hi'), 'zh-CN': bannerTexts('zh-CN') },
   papers: {
     en: stringsIn(paperWords.en),
     hi: stringsIn(paperWords.hi),

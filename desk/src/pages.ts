@@ -2,6 +2,7 @@ import type { OperatorPermission } from '@tarazu/contract/people/operator-roles.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageProps } from './page-props.ts'
 import { agentWords } from './pages/agent-words.ts'
+import { bannerWords } from './pages/banners/banner-words.ts'
 import { chargeWords } from './pages/charge-words.ts'
 import { fundWords } from './pages/funds/fund-words.ts'
 import { loginHelpWords } from './pages/login-help/login-help-words.ts'
@@ -118,6 +119,12 @@ export const pageGroups: readonly PageGroup[] = [
         label: serviceWords.notices,
         permission: 'message.read',
         page: lazy(async () => ({ default: (await import('./pages/notices.tsx')).Notices })),
+      },
+      {
+        key: 'banners',
+        label: bannerWords.title,
+        permission: 'message.read',
+        page: lazy(async () => ({ default: (await import('./pages/banners/banners.tsx')).Banners })),
       },
     ],
   },

@@ -82,7 +82,7 @@ const tableOf = (area: Area): string => {
 
 const heading = '## Where everything is'
 
-/** The page with its tables anew: what stands above their heading is written by people and stays. */
+/** The page with its tables written again: what stands above their heading is written by people and stays. */
 export const withTables = (page: string): string => {
   const [prose = ''] = page.split(`\n${heading}\n`)
   const note =

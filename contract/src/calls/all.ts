@@ -9,6 +9,7 @@ import * as company from './company.ts'
 import * as desk from './desk.ts'
 import * as deskAgents from './desk-agents.ts'
 import * as deskAudit from './desk-audit.ts'
+import * as deskBanners from './desk-banners.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskFunds from './desk-funds.ts'
@@ -92,6 +93,7 @@ export const allCalls: readonly Call[] = [
   deskOperators,
   deskUsers,
   deskWorklist,
+  deskBanners,
   deskCalendar,
   deskClock,
   deskNotices,

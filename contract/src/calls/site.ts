@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, recordNumber, text } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, recordNumber, text } from '../wire/fields.ts'
 
-export const bannerPages = ['check-price', 'about'] as const
+/** Pages of the app that a banner can open. */
+export const bannerPages = [
+  'check-price',
+  'proof-days',
+  'stocks',
+  'fund',
+  'news',
+  'portfolio',
+  'about',
+] as const
+/** A banner is a card beside others; a note a line above them. */
+export const bannerKinds = ['banner', 'note'] as const
 
 export const getBannerByPlat = defineCall({
   name: 'getBannerByPlat',
-  summary: 'The banners of the home page: what can be practised here',
+  summary: 'The banners and notes of the home page, from the house: none names a stock',
   group: 'Site',
   methods: ['POST'],
   path: '/api/site/getBannerByPlat.do',
@@ -16,17 +27,18 @@ export const getBannerByPlat = defineCall({
   input: z.object({
     plat: text(20).optional().describe('the kind of device; all see the same banners'),
     language: z.enum(['en', 'hi', 'zh-CN']).optional().default('en').describe('of the texts'),
+    ...paging,
   }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string().describe('stable, so that a dismissed banner stays away'),
-        title: z.string(),
-        text: z.string().describe('one or two sentences'),
-        page: z.enum(bannerPages).nullable().describe('the page of the app that it opens; null: none'),
-      }),
-    ),
-  }),
+  output: pageOf(
+    z.object({
+      id: z.string().describe('stable, so that a dismissed banner stays away'),
+      kind: z.enum(bannerKinds),
+      from: z.literal('house').describe('who says it; a face labels it so'),
+      title: z.string(),
+      text: z.string().describe('one or two sentences'),
+      page: z.enum(bannerPages).nullable().describe('the page of the app that it opens; null: none'),
+    }),
+  ),
   refusals: [],
 })
 

@@ -45,6 +45,7 @@ export const outputSchema = (call: Call): JsonSchema => convert(call.output, 'ou
 
 /** Values that read well for the names that occur in the contract; a name that is not here gets one by its type. */
 const examples: Readonly<Record<string, unknown>> = {
+  bannerId: '17',
   phone: '9876543210',
   password: 'correct horse battery',
   code: 'KAVCEM',

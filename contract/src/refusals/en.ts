@@ -309,6 +309,9 @@ export const english: RefusalSentences = {
       'This server doesn’t answer to this name. Open it at the address you were given. Whoever runs it can add names in PUBLIC_ORIGINS.',
     noQuoteToWaitFor:
       'This stock has no price today, so this order couldn’t fill. Order again once it trades[, or after {laterFrom} for the next session].',
+    bannerNamesStock:
+      'Banners and notes may not name a stock[, and this names {stock}]. Leave it out and try again.',
+    noSuchBanner: 'This banner or note doesn’t exist any more. Reload the list.',
     debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: Home › Loan.',
     noTransactionPassword: 'Set a transaction password before you withdraw: More › Security.',
     allotmentNotListed:

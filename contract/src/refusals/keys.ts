@@ -225,6 +225,8 @@ export const refusals = {
   tooManyWrongPasswords: 'tips.msg.231',
   hostUnknown: 'tips.msg.232',
   noQuoteToWaitFor: 'tips.msg.233',
+  bannerNamesStock: 'tips.msg.239',
+  noSuchBanner: 'tips.msg.240',
   debtBlocksWithdrawal: 'tips.msg.241',
   noTransactionPassword: 'tips.msg.242',
   allotmentNotListed: 'tips.msg.248',

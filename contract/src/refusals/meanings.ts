@@ -227,6 +227,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
     'too many wrong passwords for this phone from browsers that have not logged in to it before',
   hostUnknown: 'the server is not reached under this name',
   noQuoteToWaitFor: 'the quote is 0: an order that waits cannot be judged now',
+  bannerNamesStock: 'a banner or note of the house names a stock (desk)',
+  noSuchBanner: 'there is no such banner or note, or it has ended (desk)',
   debtBlocksWithdrawal: 'outstanding debt blocks a withdrawal',
   noTransactionPassword: 'no transaction password is set',
   allotmentNotListed: 'the allotted share is not listed yet: cannot be sold',

@@ -238,6 +238,8 @@ export const simplifiedChinese: RefusalSentences = {
       '此服务器不使用这个名称。请用提供给您的地址打开；其他名称由服务器管理者添加到 PUBLIC_ORIGINS。',
     noQuoteToWaitFor:
       '该股票今日没有报价，委托无法成交。请在其恢复交易后[，或 {laterFrom} 以后为下一个交易时段]再下单。',
+    bannerNamesStock: '平台发布的内容不得提及任何股票[，其中出现了 {stock}]。请删去后重试。',
+    noSuchBanner: '该横幅或公告已不存在。请重新加载列表。',
     debtBlocksWithdrawal: '提现前请先还清贷款：首页 › 贷款。',
     noTransactionPassword: '提现前请先设置交易密码：更多 › 安全。',
     allotmentNotListed: '中签的股票尚未上市，请在上市日[（{day}）]后卖出。',

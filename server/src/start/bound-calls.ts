@@ -75,6 +75,8 @@ import { pushRoutes } from '../people/push/routes.ts'
 import type { RunningPush } from '../people/push/start.ts'
 import type { Sessions } from '../people/session-reader.ts'
 import { createAppBuild } from '../people/site/app-build.ts'
+import { createBannerKind } from '../people/site/banners.ts'
+import { deskBannerRoutes } from '../people/site/desk-routes.ts'
 import { siteRoutes } from '../people/site/routes.ts'
 import { auditRoutes } from '../people/staff/audit-routes.ts'
 import { createAddOperatorKind, createChangeOperatorKind } from '../people/staff/kinds.ts'
@@ -247,16 +249,18 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const renewKind = createRenewLoginKind({ clock, wallClock })
   const stopKind = createStopKind({ market, clock })
+  const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
   const fundKind = createFundChangeKind({ database, market, calendar, clock })
   const kinds = [
     ...[fundKind, stopKind, skipKind, calendarKind, settingKind, stockKind],
-    ...[chargesKind, addKind, changeKind, renewKind],
+    ...[chargesKind, addKind, changeKind, renewKind, bannerKind],
   ]
   return [
     ...soloRoutes({ database, market, clock, wallClock, isSolo: parts.config.solo }),
     ...clockRoutes({ database, market, clock, wallClock, kind: skipKind }),
     ...deskSettingRoutes({ database, market, clock, wallClock, settingKind, stockKind }),
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
+    ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),
     ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
     ...deskFundRoutes({ database, commitLoop, market, clock, wallClock, calendar, kind: fundKind }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),

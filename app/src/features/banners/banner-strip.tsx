@@ -3,44 +3,87 @@ import { useQuery } from '@tanstack/react-query'
 import { getBannerByPlat } from '@tarazu/contract/calls/site.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
-import { ChevronRight, X } from 'lucide-react'
+import { ChevronRight, Megaphone, X } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useNewsLanguage } from '../news/news-words.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 
-const dayMs = 86_400_000
+const freshMs = 600_000
 
 type Banner = Awaited<ReturnType<typeof fetchBanners>>['list'][number]
 const fetchBanners = (language: 'en' | 'hi' | 'zh-CN', signal: AbortSignal) =>
-  call(getBannerByPlat, { plat: 'web', language }, { signal })
+  call(getBannerByPlat, { plat: 'web', language, pageSize: '100' }, { signal })
 
-/** What people can practise here, one card each; a dismissed card does not come back. Renders nothing without cards. */
+/**
+ * What the house says: notes, one line each, and cards of what people can practise. What is dismissed does not come back.
+ * Renders nothing without either.
+ */
 export const BannerStrip = () => {
-  const { t } = useLingui()
   const language = useNewsLanguage()
   const { ids } = useDismissed()
   const { data } = useQuery({
     queryKey: ['site', 'banners', language],
     queryFn: ({ signal }) => fetchBanners(language, signal),
-    staleTime: dayMs,
+    staleTime: freshMs,
     meta: { keep: true },
   })
-  const banners = (data?.list ?? []).filter(({ id }) => !ids.includes(id))
-  if (banners.length === 0) return null
+  const left = (data?.list ?? []).filter(({ id }) => !ids.includes(id))
+  if (left.length === 0) return null
+  const notes = left.filter(({ kind }) => kind === 'note')
+  const banners = left.filter(({ kind }) => kind === 'banner')
   return (
-    <Section title={<Trans>Good to know</Trans>}>
-      <ul
-        aria-label={t`Good to know`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
-        tabIndex={0}
-        className="quiet-scroll flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1"
-      >
-        {banners.map((banner) => (
-          <BannerCard key={banner.id} banner={banner} />
-        ))}
-      </ul>
+    <Section title={<Trans>From the house</Trans>}>
+      {notes.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
+      {banners.length > 0 && <Cards banners={banners} />}
     </Section>
+  )
+}
+
+/** A line that opens nothing but its page. */
+const Note = ({ note: { id, title, text, page } }: { readonly note: Banner }) => {
+  const { t } = useLingui()
+  return (
+    <div className="relative mx-4 mb-3 flex gap-3 rounded-lg bg-sunken p-4 pe-12">
+      <Megaphone className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden />
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 text-sm">{text}</p>
+        {page !== null && <OpenPage page={page} />}
+      </div>
+      <IconButton
+        label={t`Dismiss “${title}”`}
+        onClick={() => dismiss(id)}
+        className="absolute end-1 top-1 text-muted"
+      >
+        <X className="size-4.5" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+const OpenPage = ({ page }: { readonly page: NonNullable<Banner['page']> }) => (
+  <LinkButton to={`/${page}`} look="text" className="mt-auto self-start">
+    <Trans>Open</Trans>
+    <ChevronRight className="size-4" aria-hidden />
+  </LinkButton>
+)
+
+const Cards = ({ banners }: { readonly banners: readonly Banner[] }) => {
+  const { t } = useLingui()
+  return (
+    <ul
+      aria-label={t`From the house`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
+      tabIndex={0}
+      className="quiet-scroll flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 py-1"
+    >
+      {banners.map((banner) => (
+        <BannerCard key={banner.id} banner={banner} />
+      ))}
+    </ul>
   )
 }
 
@@ -51,12 +94,7 @@ const BannerCard = ({ banner }: { readonly banner: Banner }) => {
     <li className="relative flex w-72 max-w-full shrink-0 snap-start flex-col rounded-lg border border-line bg-surface p-4">
       <h3 className="pe-8 font-semibold">{title}</h3>
       <p className="mt-1 text-muted text-sm">{text}</p>
-      {page !== null && (
-        <LinkButton to={`/${page}`} look="text" className="mt-auto self-start">
-          <Trans>Open</Trans>
-          <ChevronRight className="size-4" aria-hidden />
-        </LinkButton>
-      )}
+      {page !== null && <OpenPage page={page} />}
       <IconButton
         label={t`Dismiss “${title}”`}
         onClick={() => dismiss(id)}

@@ -1,67 +1,111 @@
-import type { bannerPages } from '@tarazu/contract/calls/site.ts'
+import type { deskPutBanner } from '@tarazu/contract/calls/desk-banners.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import type { Transaction } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../time/clock.ts'
+import { recordAction } from '../operators/actions.ts'
+import type { RequestKind } from '../operators/requests.ts'
 
-type Language = 'en' | 'hi' | 'zh-CN'
+/** What a banner or note is to say; its number is text, for requests are kept as JSON. */
+export type BannerWords = Omit<ParsedInput<typeof deskPutBanner>, 'bannerId' | 'reason'>
 
-interface Banner {
-  readonly id: string
-  readonly page: (typeof bannerPages)[number] | null
-  readonly texts: Readonly<Record<Language, { readonly title: string; readonly text: string }>>
+export type BannerInput =
+  | { readonly change: 'put'; readonly bannerId: string | null; readonly words: BannerWords }
+  | { readonly change: 'end'; readonly bannerId: string }
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Letters and digits that go on a name; Han writing puts names between its signs without a space. */
+const goesOn = String.raw`[\p{Script=Latin}\p{Script=Devanagari}\p{N}]`
+
+/** Whether a text has this name as words of their own. */
+const isNamed = (text: string, name: string, flags: string): boolean =>
+  new RegExp(`(?<!${goesOn})${escaped(name)}(?!${goesOn})`, flags).test(text)
+
+type Named = Pick<Instrument, 'name' | 'nameHindi' | 'code'>
+
+/**
+ * The first stock that a text names, by its name in any case, its Hindi name, or its code in capitals; undefined if none.
+ * The house advertises no stock.
+ */
+export const stockNamedIn = (texts: readonly string[], instruments: readonly Named[]): string | undefined => {
+  const text = texts.join('\n')
+  return instruments.find(
+    ({ name, nameHindi, code }) =>
+      isNamed(text, name, 'iu') || isNamed(text, nameHindi, 'u') || isNamed(text, code, 'u'),
+  )?.name
 }
 
-/** They say what people can practise, and never promise a gain. */
-export const banners: readonly Banner[] = [
-  {
-    id: 'check-price',
-    page: 'check-price',
-    texts: {
-      en: {
-        title: 'Check a price yourself',
-        text: 'Your phone computes a past price again from the day’s published seed. You need not trust us.',
-      },
-      hi: {
-        title: 'भाव खुद जाँचें',
-        text: 'आपका फ़ोन दिन के प्रकाशित सीड से पुराना भाव फिर से निकालता है। हम पर भरोसा करने की ज़रूरत नहीं।',
-      },
-      'zh-CN': { title: '亲自核对价格', text: '您的手机用当日公布的种子重新算出过去的价格，无需信任我们。' },
-    },
-  },
-  {
-    id: 'leverage-risk',
-    page: null,
-    texts: {
-      en: {
-        title: 'Leverage cuts both ways',
-        text: 'At 5×, a price that goes 10% against you takes half of what you put in. Try it here, where it costs nothing.',
-      },
-      hi: {
-        title: 'लीवरेज दोनों ओर काटता है',
-        text: '5× पर भाव 10% आपके विरुद्ध जाए तो लगाई रकम का आधा चला जाता है। यहाँ आज़माएँ, जहाँ कुछ खर्च नहीं होता।',
-      },
-      'zh-CN': {
-        title: '杠杆是双刃剑',
-        text: '使用 5 倍杠杆时，价格反向变动 10%，您投入的资金就会损失一半。先在这里体验，不花真钱。',
-      },
-    },
-  },
-  {
-    id: 'replays',
-    page: 'about',
-    texts: {
-      en: {
-        title: 'Trade past days again',
-        text: 'When your operator runs a replay, days of the past are traded once more as if they were today, with practice money.',
-      },
-      hi: {
-        title: 'बीते दिनों में फिर सौदे करें',
-        text: 'जब संचालक रीप्ले चलाता है, तो आप अभ्यास के पैसे से बीते दिनों में ऐसे ट्रेड करते हैं जैसे वे आज हों।',
-      },
-      'zh-CN': {
-        title: '重温过去的交易日',
-        text: '运营者开启回放时，您可以用模拟资金交易过去的日子，就像今天一样。',
-      },
-    },
-  },
-]
+/** Refuses with bannerNamesStock. */
+export const refuseStock = (words: BannerWords, instruments: readonly Named[]): void => {
+  const { titleEn, textEn, titleHi, textHi, titleZh, textZh } = words
+  const stock = stockNamedIn([titleEn, textEn, titleHi, textHi, titleZh, textZh], instruments)
+  if (stock !== undefined) throw new Refusal(refusals.bannerNamesStock, { stock })
+}
 
-export const bannersIn = (language: Language) =>
-  banners.map(({ id, page, texts }) => ({ id, page, ...texts[language] }))
+const rowOf = (words: BannerWords, changed_ms: bigint) => ({
+  kind: words.kind,
+  page: words.page ?? null,
+  from_day: words.fromDay,
+  until_day: words.untilDay ?? null,
+  ...{ title_en: words.titleEn, text_en: words.textEn },
+  ...{ title_hi: words.titleHi, text_hi: words.textHi },
+  ...{ title_zh: words.titleZh, text_zh: words.textZh },
+  changed_ms,
+})
+
+/** Refuses with noSuchBanner where none of this number is left. */
+const apply = async (
+  transaction: Transaction<Database>,
+  input: BannerInput,
+  changedMs: bigint,
+): Promise<void> => {
+  const { bannerId } = input
+  if (input.change === 'put' && bannerId === null) {
+    await transaction.insertInto('banners').values(rowOf(input.words, changedMs)).execute()
+    return
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('banners')
+    .set(input.change === 'put' ? rowOf(input.words, changedMs) : { ended_ms: changedMs })
+    .where('banner_id', '=', BigInt(bannerId ?? 0))
+    .where('ended_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal(refusals.noSuchBanner)
+}
+
+interface BannerServices {
+  readonly instruments: () => readonly Named[]
+  /** The market's clock. */
+  readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
+}
+
+const factsOf = (input: BannerInput) => ({
+  banner: input.bannerId ?? 'new',
+  change: input.change,
+  ...(input.change === 'put' ? { title: input.words.titleEn, text: input.words.textEn } : {}),
+})
+
+/** Puts a banner or note onto the home page, changes one, or takes one away. */
+export const createBannerKind = ({
+  instruments,
+  clock,
+  wallClock,
+}: BannerServices): RequestKind<BannerInput> => ({
+  kind: 'banner',
+  approval: 'setting.approve',
+  facts: factsOf,
+  apply: async (transaction, input, { operatorId, reason }) => {
+    // A stock may have been listed since.
+    if (input.change === 'put') refuseStock(input.words, instruments())
+    await apply(transaction, input, BigInt(wallClock.nowMs()))
+    const after = factsOf(input)
+    await recordAction(transaction, { action: 'content.change', operatorId, after, reason }, clock.nowMs())
+  },
+  committed: async () => undefined,
+})

@@ -1,6 +1,7 @@
 import { getBannerByPlat, online, siteInfo, version, versionCheck } from '@tarazu/contract/calls/site.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { productVersion } from '@tarazu/contract/wire/product-version.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -8,8 +9,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../../wire/http/bind.ts'
-import { bannersIn } from './banners.ts'
 import { keepPresence } from './presence.ts'
+import { readShownBanners } from './queries.ts'
 
 export interface SiteServices {
   readonly database: Kysely<Database>
@@ -26,7 +27,9 @@ export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
   const { database, market, clock, wallClock, appBuild } = services
   const current = async () => ({ version: productVersion, build: (await appBuild()) ?? null })
   return [
-    bindPublic(getBannerByPlat, async ({ language }) => ({ list: bannersIn(language) })),
+    bindPublic(getBannerByPlat, ({ language, ...page }) =>
+      readShownBanners(database, { language, day: dayOf(dayNumberAt(clock.nowMs())), ...page }),
+    ),
     bindPublic(version, current),
     bindPublic(versionCheck, async ({ build }) => {
       const now = await current()

@@ -1,3 +1,6 @@
+import type { bannerKinds, bannerPages } from '@tarazu/contract/calls/site.ts'
+import type { Generated } from 'kysely'
+
 /** Migration 0022: whether an investor has the app on the screen. */
 export interface PresenceTable {
   readonly user_id: bigint
@@ -6,7 +9,27 @@ export interface PresenceTable {
   readonly changed_ms: bigint
 }
 
+/** Migration 0176: what the house says on the home page. */
+export interface BannerTable {
+  readonly banner_id: Generated<bigint>
+  readonly kind: (typeof bannerKinds)[number]
+  readonly page: (typeof bannerPages)[number] | null
+  /** Days of the market's clock, both included. */
+  readonly from_day: string
+  readonly until_day: string | null
+  readonly title_en: string
+  readonly text_en: string
+  readonly title_hi: string
+  readonly text_hi: string
+  readonly title_zh: string
+  readonly text_zh: string
+  /** Real time. */
+  readonly changed_ms: bigint
+  readonly ended_ms: bigint | null
+}
+
 interface SiteTables {
+  readonly banners: BannerTable
   readonly presence: PresenceTable
 }
 
