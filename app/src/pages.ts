@@ -45,11 +45,15 @@ export const pages: Pages = {
   /** AI quantity products (AI fund list), one of them, the investor's shares and orders. */
   '/quant': lazyQuantPage(() => import('./pages/quant/quant-page.tsx'), 'QuantPage'),
   '/quant/$id': lazyQuantPage(() => import('./pages/quant/quant-product-page.tsx'), 'QuantProductPage'),
+  '/check-quant/$id': lazyQuantPage(() => import('./pages/quant/check-quant-page.tsx'), 'CheckQuantPage'),
   '/quant-holdings': lazyQuantPage(
     () => import('./pages/quant/quant-holdings-page.tsx'),
     'QuantHoldingsPage',
   ),
   '/quant-records': lazyQuantPage(() => import('./pages/quant/quant-records-page.tsx'), 'QuantRecordsPage'),
+  /** The investor's own strategies, and one of them: built, back-tested and run. */
+  '/strategies': lazyQuantPage(() => import('./pages/strategies/strategies-page.tsx'), 'StrategiesPage'),
+  '/strategy/$no': lazyQuantPage(() => import('./pages/strategies/strategy-page.tsx'), 'StrategyPage'),
   '/stocks': lazyPage(() => import('./pages/stocks/stocks-page.tsx'), 'StocksPage'),
   '/block-trading': lazyDetailsPage(() => import('./pages/blocks/blocks-page.tsx'), 'BlocksPage'),
   '/placements': lazyDetailsPage(() => import('./pages/placements/placements-page.tsx'), 'PlacementsPage'),

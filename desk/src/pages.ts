@@ -7,6 +7,7 @@ import { chargeWords } from './pages/charge-words.ts'
 import { fundWords } from './pages/funds/fund-words.ts'
 import { loginHelpWords } from './pages/login-help/login-help-words.ts'
 import { offerWords } from './pages/offer-words.ts'
+import { quantWords } from './pages/quant-words.ts'
 import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
@@ -77,6 +78,12 @@ export const pageGroups: readonly PageGroup[] = [
         label: fundWords.days,
         permission: 'product.read',
         page: lazy(async () => ({ default: (await import('./pages/funds/product-days.tsx')).ProductDays })),
+      },
+      {
+        key: 'quant',
+        label: quantWords.products,
+        permission: 'product.read',
+        page: lazy(async () => ({ default: (await import('./pages/quant.tsx')).Quant })),
       },
     ],
   },

@@ -52,5 +52,5 @@ export const wordAreas: Readonly<
   /** Mutual funds. */
   funds: ['pages/fund', 'features/funds'],
   /** AI quantity products. */
-  quant: ['pages/quant', 'features/quant'],
+  quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
 }

@@ -31,6 +31,7 @@ export const visitorRoutes: ReadonlySet<Route> = new Set([
   '/compare-funds',
   '/quant',
   '/quant/$id',
+  '/check-quant/$id',
   '/check-price',
   '/check-net-value',
   '/proof-days',

@@ -18,6 +18,7 @@ import * as deskLoginHelp from './desk-login-help.ts'
 import * as deskNotices from './desk-notices.ts'
 import * as deskOffers from './desk-offers.ts'
 import * as deskOperators from './desk-operators.ts'
+import * as deskQuant from './desk-quant.ts'
 import * as deskService from './desk-service.ts'
 import * as deskSettings from './desk-settings.ts'
 import * as deskTransfers from './desk-transfers.ts'
@@ -90,6 +91,7 @@ export const allCalls: readonly Call[] = [
   deskAudit,
   deskLoginHelp,
   deskOffers,
+  deskQuant,
   deskOperators,
   deskUsers,
   deskWorklist,

@@ -53,9 +53,11 @@ import { readShownPlacement } from '../offers/placements/queries.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
+import { deskQuantRoutes } from '../offers/quant/desk-routes.ts'
 import type { QuantHistories } from '../offers/quant/histories.ts'
 import { quantRoutes } from '../offers/quant/routes.ts'
 import { quantSetting } from '../offers/quant/setting.ts'
+import { createQuantStopKind } from '../offers/quant/stops.ts'
 import type { Stops } from '../offers/stops/queries.ts'
 import { stopRoutes } from '../offers/stops/routes.ts'
 import { createStopKind } from '../offers/stops/stop.ts'
@@ -109,6 +111,7 @@ export interface CallServices extends Services {
   readonly clock: MarketClock
   readonly kept: KeptCalendar
   readonly recipe: OpenMarket['recipe']
+  readonly historySeed: OpenMarket['historySeed']
   readonly events: PostgresEvents
   readonly settings: LiveSettings
   readonly issues: IssueList
@@ -224,7 +227,10 @@ const offerCalls = (
       repeatLockMs: () => settings.current().repeatLockMs,
       histories: parts.quantHistories,
     }),
-    ...strategyRoutes({ database, commitLoop, market, clock, encryption, recipe, judging: parts.judging }),
+    ...strategyRoutes({
+      ...{ database, commitLoop, market, clock, encryption, recipe, historySeed: parts.historySeed },
+      judging: parts.judging,
+    }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
     ...productRoutes([
       () => issueSetting(market),
@@ -251,8 +257,9 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const stopKind = createStopKind({ market, clock })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
   const fundKind = createFundChangeKind({ database, market, calendar, clock })
+  const quantKind = createQuantStopKind({ market, clock })
   const kinds = [
-    ...[fundKind, stopKind, skipKind, calendarKind, settingKind, stockKind],
+    ...[fundKind, stopKind, quantKind, skipKind, calendarKind, settingKind, stockKind],
     ...[chargesKind, addKind, changeKind, renewKind, bannerKind],
   ]
   return [
@@ -263,6 +270,10 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),
     ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
     ...deskFundRoutes({ database, commitLoop, market, clock, wallClock, calendar, kind: fundKind }),
+    ...deskQuantRoutes({
+      ...{ database, market, clock, wallClock, kind: quantKind },
+      histories: parts.quantHistories,
+    }),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds }),
     ...loginHelpRoutes({ database, encryption, clock, wallClock, kind: renewKind }),

@@ -119,7 +119,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const nowMs = wallClock.nowMs()
   const kept = await openCalendar({ database, hours, dataDirectory, notifications, nowMs, log })
   const opening = { database, clock, encryption, config, calendar: kept.calendar }
-  const { market, recipe, jobs: marketJobs } = await openMarket(opening)
+  const { market, recipe, historySeed, jobs: marketJobs } = await openMarket(opening)
   const events = new PostgresEvents(notifications, pool, log)
   await events.start()
   stops.add(() => events.stop())
@@ -151,6 +151,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
     notifications,
     kept,
     recipe,
+    historySeed,
     marketJobs,
     events,
     settings,

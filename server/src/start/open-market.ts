@@ -1,7 +1,8 @@
+import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import { type MarketRecipe, recipeOf } from '@tarazu/market/price-proof.ts'
-import type { Market } from '@tarazu/market/types.ts'
+import type { Day, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { ConfigProblem } from '../base/config-problem.ts'
 import type { Encryption } from '../database/encryption.ts'
@@ -16,6 +17,8 @@ export interface OpenMarket {
   readonly market: Market
   /** Undefined if prices do not follow from a revealed seed: for a replay, and after the secret was renewed. */
   readonly recipe: (() => MarketRecipe) | undefined
+  /** The seed of the day before the market began, which its history follows from; undefined as the recipe is. */
+  readonly historySeed: { readonly day: Day; readonly seed: Uint8Array } | undefined
   /** The market's jobs. */
   readonly jobs: readonly ClockJob[]
 }
@@ -38,7 +41,7 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   try {
     const { market: kind, dataDirectory } = config
     const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
-    return { market, recipe: undefined, jobs: [] }
+    return { market, recipe: undefined, historySeed: undefined, jobs: [] }
   } catch (error) {
     if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
     throw error
@@ -56,5 +59,7 @@ const openPracticeMarket = async (options: OpenMarketOptions): Promise<OpenMarke
     calendar,
   })
   const recipe = seeds.isRenewed ? undefined : () => recipeOf(seeds.historyDay, calendar)
-  return { market, recipe, jobs: [createPromiseJob(database, seeds)] }
+  const before = dayNumberOf(seeds.genesisDay) - 1
+  const historySeed = recipe && { day: dayOf(before), seed: seeds.seedOf(before) }
+  return { market, recipe, historySeed, jobs: [createPromiseJob(database, seeds)] }
 }

@@ -3,6 +3,7 @@ import { dayText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import type { QuantDetail } from './quant-queries.ts'
 
 const percent = (text: string | null) => (text === null ? '–' : <Change percent={text} />)
@@ -66,31 +67,9 @@ export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
         {count > 0 && <Trans>And {count} more.</Trans>}{' '}
         <Trans>As of {day}, a trading day late, so that nobody trades ahead of it.</Trans>
       </p>
-    </div>
-  )
-}
-
-const shownYears = 4
-
-/** Growth by month, the newest year first. */
-export const MonthTable = ({ product }: { readonly product: QuantDetail }) => {
-  const byYear = Map.groupBy(product.months, ({ month }) => month.slice(0, 4))
-  const years = [...byYear].toReversed().slice(0, shownYears)
-  return (
-    <div className="space-y-3 px-4">
-      {years.map(([year, months]) => (
-        <div key={year}>
-          <p className="figures font-medium text-sm">{year}</p>
-          <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1">
-            {months.map(({ month, percent: growth }) => (
-              <li key={month} className="figures rounded-sm bg-sunken px-1.5 py-1 text-center text-xs">
-                <span className="block text-muted">{month.slice(5)}</span>
-                <Change percent={growth} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <LinkButton to="/check-quant/$id" params={{ id: product.id }} look="text" className="-ms-4">
+        <Trans>Check each day’s trades yourself</Trans>
+      </LinkButton>
     </div>
   )
 }

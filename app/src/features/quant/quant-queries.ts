@@ -6,6 +6,7 @@ import {
   quantList,
   quantOrders,
 } from '@tarazu/contract/calls/quant.ts'
+import { quantProof } from '@tarazu/contract/calls/quant-proof.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -14,6 +15,8 @@ export type QuantProduct = CallOutput<typeof quantList>['list'][number]
 export type QuantDetail = CallOutput<typeof quantDetail>
 export type QuantHolding = CallOutput<typeof quantHoldings>['list'][number]
 export type QuantOrder = CallOutput<typeof quantOrders>['list'][number]
+
+export type QuantDayProof = CallOutput<typeof quantProof>
 
 export const quantListQuery = queryOptions({
   queryKey: ['market', 'quant'],
@@ -24,6 +27,14 @@ export const quantQuery = (id: string) =>
   queryOptions({
     queryKey: ['market', 'quant', id],
     queryFn: ({ signal }) => call(quantDetail, { id }, { signal }),
+  })
+
+/** A published day never changes. */
+export const quantDayProofQuery = (id: string, day: string) =>
+  queryOptions({
+    queryKey: ['market', 'quant-day', id, day],
+    queryFn: ({ signal }) => call(quantProof, { id, day }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const quantHoldingsQuery = queryOptions({

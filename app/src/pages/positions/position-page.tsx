@@ -13,6 +13,7 @@ import { ChevronRight, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, useLiveConnected, useQuote, useWatch } from '../../api/live.ts'
 import { Explained } from '../../features/glossary/explained.tsx'
+import { StrategyMark } from '../../features/held/strategy-mark.tsx'
 import { LivePrice } from '../../features/market/live-price.tsx'
 import { exitOrdersQuery } from '../../features/orders/order-queries.ts'
 import { OrderRow } from '../../features/orders/order-row.tsx'
@@ -69,6 +70,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   return (
     <>
       <Headline position={position} />
+      {!position.closed && <StrategyMark orderNo={position.orderNo} />}
       {!position.closed && <MarginGauge position={position} />}
       {position.closed ? <ClosedFacts position={position} /> : <OpenFacts position={position} />}
       {!position.closed && <ExitOrders positionNo={position.orderNo} />}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { Bot } from 'lucide-react'
+import { Bot, ChevronRight, Wrench } from 'lucide-react'
 import { useLoggedIn } from '../../api/session.ts'
 import { quantListQuery } from '../../features/quant/quant-queries.ts'
 import { QuantRow } from '../../features/quant/quant-row.tsx'
@@ -10,6 +11,7 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
+import { Link } from '../../router/link.tsx'
 
 /** Every AI quantity product, those that ended too (AI fund list). */
 export const QuantPage = () => {
@@ -23,8 +25,23 @@ export const QuantPage = () => {
           period: a practice result, not a promise.
         </Trans>
       </p>
+      <Link to="/strategies" className="tappable block border-line border-y -outline-offset-2">
+        <ListRow
+          lead={
+            <span
+              aria-hidden="true"
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"
+            >
+              <Wrench className="size-5" />
+            </span>
+          }
+          title={<Trans>My strategies</Trans>}
+          subtitle={<Trans>Build a rule of your own, test it, let it trade</Trans>}
+          middle={<ChevronRight className="size-5 text-muted" aria-hidden />}
+        />
+      </Link>
       {loggedIn && (
-        <div className="flex gap-3 px-4 pb-2 [&>*]:flex-1">
+        <div className="flex gap-3 px-4 py-2 [&>*]:flex-1">
           <LinkButton to="/quant-holdings" look="outline">
             <Trans>My shares</Trans>
           </LinkButton>

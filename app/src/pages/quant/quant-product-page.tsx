@@ -10,8 +10,9 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
+import { MonthTable } from '../../features/quant/month-table.tsx'
 import { QuantCurve } from '../../features/quant/quant-curve.tsx'
-import { Expectations, MonthTable, QuantHeld, QuantTerms } from '../../features/quant/quant-facts.tsx'
+import { Expectations, QuantHeld, QuantTerms } from '../../features/quant/quant-facts.tsx'
 import { QuantOrderSheet } from '../../features/quant/quant-order-sheet.tsx'
 import {
   type QuantDetail,
@@ -62,7 +63,7 @@ const Content = ({ product }: { readonly product: QuantDetail }) => {
         </Section>
       )}
       <Section title={<Trans>Month by month</Trans>}>
-        <MonthTable product={product} />
+        <MonthTable months={product.months} />
       </Section>
       <Section title={<Trans>Terms</Trans>} className="mb-6">
         <QuantTerms product={product} />

@@ -6,6 +6,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ReceiptText } from 'lucide-react'
+import { CancelOrder } from '../../features/quant/cancel-order.tsx'
 import { type QuantOrder, quantOrdersQuery } from '../../features/quant/quant-queries.ts'
 import { orderKinds, orderStates } from '../../features/quant/quant-words.tsx'
 import { localName } from '../../locale/activate.ts'
@@ -44,22 +45,25 @@ const Records = () => {
 }
 
 const OrderRow = ({ order }: { readonly order: QuantOrder }) => {
-  const { shares, amount, heldAmount, state } = order
+  const { shares, amount, heldAmount, state, cancellableUntil } = order
   const day = dayText(order.valueDay)
   const { tone, word } = orderStates[state]
   return (
-    <ListRow
-      title={localName(order)}
-      subtitle={
-        <>
-          {orderKinds[order.kind]} ·{' '}
-          <Trans>
-            {shares} shares · {day}
-          </Trans>
-        </>
-      }
-      value={<Money rupees={amount ?? heldAmount} />}
-      subvalue={<StateBadge tone={tone}>{word}</StateBadge>}
-    />
+    <>
+      <ListRow
+        title={localName(order)}
+        subtitle={
+          <>
+            {orderKinds[order.kind]} ·{' '}
+            <Trans>
+              {shares} shares · {day}
+            </Trans>
+          </>
+        }
+        value={<Money rupees={amount ?? heldAmount} />}
+        subvalue={<StateBadge tone={tone}>{word}</StateBadge>}
+      />
+      {cancellableUntil !== null && <CancelOrder orderNo={order.orderNo} until={cancellableUntil} />}
+    </>
   )
 }

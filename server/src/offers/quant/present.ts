@@ -19,8 +19,8 @@ import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import type { QuantLotRow, QuantOrderRow } from '../../money/quant/tables.ts'
-import type { Stops } from '../stops/queries.ts'
 import { cancellableUntilMs } from './cancel.ts'
+import type { QuantStops } from './stops.ts'
 
 export type QuantStateName = (typeof quantStates)[number]
 type Summary = z.output<typeof quantSummary>
@@ -29,13 +29,15 @@ type Summary = z.output<typeof quantSummary>
 export interface QuantShop {
   readonly market: Market
   readonly quant: QuantOf
-  readonly stops: Stops
+  readonly stops: QuantStops
   readonly nowMs: number
 }
 
 export const quantStateOf = ({ quant, stops, nowMs }: QuantShop, product: QuantProduct): QuantStateName => {
   const state = quant.stateOf(product, nowMs)
-  return state !== 'ended' && stops.get(product.id) === 'stopped' ? 'stopped' : state
+  const stop = stops.get(product.id)
+  if (stop === 'closed') return 'ended'
+  return state !== 'ended' && stop === 'stopped' ? 'stopped' : state
 }
 
 const percent = (part: number): string => {

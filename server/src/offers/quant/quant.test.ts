@@ -15,6 +15,7 @@ import { readFigures } from '../../trading/balances/queries.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createQuantHistories } from './histories.ts'
 import { quantRoutes } from './routes.ts'
+import { createQuantStopKind, type QuantStopInput } from './stops.ts'
 import { closeMs, createQuantMarket, orderedMs } from './testing/quant-market.ts'
 import { createQuantJob } from './value-job.ts'
 
@@ -290,4 +291,58 @@ it('is due at each close, and moves orders after the cut-off to the next day', a
       { shares: 10, amount: '1040.00' },
     ],
   })
+})
+
+it('takes an order back before its cut-off, and not after', async () => {
+  const { handle, order, close, figures } = openShop()
+  const userId = await addInvestor()
+  const placed = (await order('quantBuy', userId, '100')) as { readonly orderNo: string }
+  const cancel = () => handle('quantCancel', placed, userId)
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [{ cancellableUntil: '2026-11-20T09:30:00.000Z' }],
+  })
+  nowMs = Date.parse('2026-11-20T15:00:00+05:30')
+  await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
+  nowMs = Date.parse('2026-11-20T14:59:59+05:30')
+  expect(await cancel()).toMatchObject({ state: 'failed' })
+  expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', frozenFundAmount: '0.00' })
+  expect(await close('2026-11-20')).toBe(0)
+  await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [{ state: 'failed', reason: 'cancelled', cancellableUntil: null }],
+  })
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('is suspended, goes on, and is closed for good: then everybody is paid out at its value', async () => {
+  const { handle, order, close, figures, services } = openShop()
+  const userId = await addInvestor()
+  await order('quantBuy', userId, '100')
+  await close('2026-11-20')
+  const kind = createQuantStopKind(services)
+  const stop = (input: QuantStopInput) =>
+    bed.kysely.transaction().execute(async (transaction) => {
+      await kind.apply(transaction, input, { requestId: 1n, operatorId: null, reason: 'test' } as never)
+    })
+  nowMs = closeMs('2026-11-20') + 1
+  await stop({ id: 'TREND', stop: 'stopped' })
+  await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
+    key: refusals.fundSubscriptionClosed,
+  })
+  await expect(stop({ id: 'TREND', stop: 'stopped' })).rejects.toMatchObject({ key: refusals.noSuchOffer })
+  await stop({ id: 'TREND', stop: 'resumed' })
+  await order('quantBuy', userId, '10')
+  await stop({ id: 'TREND', stop: 'closed' })
+  expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'ended' }] })
+  await close('2026-11-23')
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [
+      { kind: 'wind-up', state: 'success', amount: '11000.00', fee: '0.00' },
+      { kind: 'buy', state: 'failed', reason: 'product-ended' },
+      { kind: 'buy', state: 'success' },
+    ],
+  })
+  expect(await figures(userId)).toMatchObject({ availableFunds: '20600.00', fundAccount: '0.00' })
+  await expect(stop({ id: 'TREND', stop: 'resumed' })).rejects.toMatchObject({ key: refusals.noSuchOffer })
+  expect(await checkLedger(bed.application)).toEqual([])
 })

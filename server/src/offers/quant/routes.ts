@@ -25,7 +25,6 @@ import { lotsOf } from '../../money/quant/effects.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { readStops } from '../stops/queries.ts'
 import { cancelQuantOrder } from './cancel.ts'
 import type { QuantHistories } from './histories.ts'
 import { createQuantOrder, judgeQuantOrder, orderNeeds, orderSets, quantDealing } from './order.ts'
@@ -39,6 +38,7 @@ import {
   quantStateOf,
   valueText,
 } from './present.ts'
+import { readQuantStops } from './stops.ts'
 
 export interface QuantServices extends Services {
   readonly calendar: Calendar
@@ -56,10 +56,7 @@ const openShop = async (services: QuantServices): Promise<QuantShop | undefined>
   const { quant } = market
   if (quant === undefined) return undefined
   await histories(clock.nowMs())
-  const stops = await readStops(
-    database,
-    quant.list.map(({ id }) => id),
-  )
+  const stops = await readQuantStops(database, market)
   return { market, quant, stops, nowMs: clock.nowMs() }
 }
 

@@ -123,8 +123,11 @@ const paidOut = (orderNo: bigint, worthPaise: Paise, feePaise: Paise): readonly 
         },
       ]
 
-/** Gives an order the value of its day. Refuses with noSuchFundOrder what is settled, so that a repeated run changes nothing. */
-export const createQuantSettle = ({ quant }: Pick<Market, 'quant'>): Command<SettleQuantInput, Settled> => ({
+/** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchFundOrder what is settled, so that a repeated run changes nothing. */
+export const createQuantSettle = (
+  { quant }: Pick<Market, 'quant'>,
+  closed: ReadonlySet<string>,
+): Command<SettleQuantInput, Settled> => ({
   name: 'quant.settle',
   needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
   sets: [heldQuantLots],
@@ -134,7 +137,7 @@ export const createQuantSettle = ({ quant }: Pick<Market, 'quant'>): Command<Set
     if (order?.state !== 'in_progress' || product === undefined || quant === undefined)
       return refused(refusals.noSuchFundOrder)
     const found = quant.dayOf(product, order.value_day, dueMs)
-    const hasEnded = quant.stateOf(product, dueMs) === 'ended'
+    const hasEnded = closed.has(product.id) || quant.stateOf(product, dueMs) === 'ended'
     const value = BigInt(found?.value ?? 0)
     const worthPaise = quantWorth(order.shares, value)
     if (order.kind === 'buy') {

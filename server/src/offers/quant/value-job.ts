@@ -5,6 +5,7 @@ import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { createQuantSettle, createQuantWindUp } from './settle.ts'
+import { readQuantStops } from './stops.ts'
 
 /** The next close after an instant; undefined if the market never opens again. */
 const nextCloseMs = (market: Market, afterMs: number): number | undefined => {
@@ -14,20 +15,22 @@ const nextCloseMs = (market: Market, afterMs: number): number | undefined => {
   return openMs === undefined ? undefined : market.session(openMs).closesAtMs
 }
 
-/** At each close: orders get their day's value, and whoever holds shares of an ended product is paid out. */
+/** At each close: orders get their day's value, and whoever holds shares of an ended or closed product is paid out. */
 export const createQuantJob = (services: {
   readonly database: Kysely<Database>
   readonly market: Market
 }): ClockJob => {
   const { database, market } = services
   const { quant } = market
-  const settle = createQuantSettle(market)
   const windUp = createQuantWindUp(market)
   return {
     name: 'quant-values',
     nextDueMs: (afterMs) => (quant === undefined ? undefined : nextCloseMs(market, afterMs)),
     run: async (due) => {
       const { dueMs } = due
+      const stops = await readQuantStops(database, market)
+      const closed = new Set([...stops].flatMap(([id, stop]) => (stop === 'closed' ? [id] : [])))
+      const settle = createQuantSettle(market, closed)
       const orders = await database
         .selectFrom('quant_orders')
         .select(['user_id', 'order_no'])
@@ -39,7 +42,7 @@ export const createQuantJob = (services: {
         due.submit(settle, { orderNo: order_no, dueMs }, user_id, order_no.toString()),
       )
       const ended = (quant?.list ?? [])
-        .filter((product) => quant?.stateOf(product, dueMs) === 'ended')
+        .filter((product) => closed.has(product.id) || quant?.stateOf(product, dueMs) === 'ended')
         .map(({ id }) => id)
       if (ended.length === 0) return orders.length
       const holders = await database

@@ -12,5 +12,9 @@ export const readStops = async (database: Kysely<Database>, products: readonly s
     .select(['product', 'state'])
     .where('product', 'in', [...products])
     .execute()
-  return new Map(rows.map(({ product, state }) => [product, state]))
+  return new Map(
+    rows.flatMap(({ product, state }) =>
+      state === 'hidden' || state === 'stopped' ? [[product, state] as const] : [],
+    ),
+  )
 }

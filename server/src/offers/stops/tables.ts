@@ -4,7 +4,8 @@ export type OfferStop = (typeof offerStops)[number]
 
 interface OfferStopTable {
   product: string
-  state: OfferStop
+  /** AI quantity products have two more (migration 0156). */
+  state: OfferStop | 'closed' | 'resumed'
   request_id: bigint
   /** The market's clock. */
   stopped_ms: bigint

@@ -2,6 +2,8 @@ import { ownList, ownPrices, ownSave, ownStart, ownStop } from '@tarazu/contract
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -25,6 +27,8 @@ export interface StrategyServices extends Services {
   readonly encryption: Encryption
   readonly judging: () => Judge
   readonly recipe: (() => MarketRecipe) | undefined
+  /** Of the day before the market began, which its history follows from. */
+  readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
 }
 
 const shownOrders = 30
@@ -122,16 +126,26 @@ const stop = async (
   return { ...stopped, sold, notSold }
 }
 
+/** On its first day a market has published no seed: that of the day before tells nothing of those to come. */
+const beforeTheFirst = (known: StrategyServices['historySeed']) =>
+  known && {
+    day: known.day,
+    commitment: hexOf(sha256(known.seed)),
+    publishedAt: isoText(midnightOf(dayNumberOf(known.day))),
+    seed: hexOf(known.seed),
+  }
+
 const prices = async ({
   database,
   clock,
   recipe,
+  historySeed,
 }: StrategyServices): Promise<CallOutput<typeof ownPrices>> => {
   const made = recipe?.()
   const nowMs = clock.nowMs()
   const page = { pageNum: 1, pageSize: daysLookedAt }
   const { list: days } = await listProofDays(database, page, nowMs)
-  const day = days.find(({ seed }) => seed !== null)
+  const day = days.find(({ seed }) => seed !== null) ?? beforeTheFirst(historySeed)
   if (made === undefined || day === undefined) throw new Refusal(refusals.noQuote)
   return { recipe: { ...made, specialDays: made.specialDays.map((special) => ({ ...special })) }, day }
 }

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { quantCancel } from '@tarazu/contract/calls/quant.ts'
+import { instantText } from '@tarazu/contract/money/format.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { call } from '../../api/call.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { useIntent } from '../trading/use-intent.ts'
+
+interface CancelOrderProps {
+  readonly orderNo: string
+  readonly until: string
+}
+
+/** Takes an order back while its value is not decided; nothing after its cut-off. */
+export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
+  const { t } = useLingui()
+  const intent = useIntent(
+    (input: { readonly orderNo: string }, idempotencyKey) => call(quantCancel, input, { idempotencyKey }),
+    () => showToast(t`Order cancelled. What it held is available again.`),
+  )
+  if (Date.parse(until) <= marketNowMs()) return null
+  const time = instantText(until)
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 pb-2">
+      <span className="text-muted text-xs">
+        <Trans>Can be cancelled until {time}</Trans>
+      </span>
+      <Button look="text" busy={intent.pending} onClick={() => intent.submit({ orderNo })}>
+        <Trans>Cancel order</Trans>
+      </Button>
+    </div>
+  )
+}

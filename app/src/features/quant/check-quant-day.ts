@@ -1,0 +1,54 @@
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { checkSeed, marketUpTo, quantDayAgain } from '@tarazu/market/price-proof.ts'
+import type { QuantDay } from '@tarazu/market/quant/quant-types.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { QuantDayProof } from './quant-queries.ts'
+
+export type QuantDayVerdict =
+  | 'sealed'
+  /** The published seed does not match its commitment. */
+  | 'broken-promise'
+  /** The prices were computed by another version of the model, or the seed gives no such day. */
+  | 'not-computable'
+  /** Value, worth and every trade are, or are not, those that were published. */
+  | 'same'
+  | 'different'
+
+const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
+
+/** The trades as a proof writes them, in one text. */
+const tradesText = ({ instruments }: Market, { trades }: QuantDay): string =>
+  JSON.stringify(
+    trades.map(({ id, units, pricePaise, chargesPaise }) => {
+      const { code = '', exchange = 'NSE' } = instruments[id] ?? {}
+      return [exchange, code, units, rupees(pricePaise), rupees(chargesPaise)]
+    }),
+  )
+
+/** Computes a published day of a product again from its seed: every trade since the back-test began. */
+export const quantDayVerdict = ({ recipe, day, quant, parts }: QuantDayProof): QuantDayVerdict => {
+  if (day.seed === null) return 'sealed'
+  if (checkSeed(day) === 'broken') return 'broken-promise'
+  try {
+    const market = marketUpTo(recipe, day.day, day.seed)
+    const found = quantDayAgain(market, quant.id, quant.day)
+    if (found === undefined) return 'not-computable'
+    const told = JSON.stringify(
+      parts.trades.map(({ exchange, code, units, price, charges }) => [
+        exchange,
+        code,
+        units,
+        price,
+        charges,
+      ]),
+    )
+    const isSame =
+      (found.value / 10_000).toFixed(4) === quant.value &&
+      rupees(found.worthPaise) === parts.worth &&
+      tradesText(market, found) === told
+    return isSame ? 'same' : 'different'
+  } catch (error) {
+    if (error instanceof RangeError) return 'not-computable'
+    throw error
+  }
+}

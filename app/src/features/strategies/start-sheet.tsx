@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { leastOwnSum, ownStart, ownSumStep } from '@tarazu/contract/calls/quant-own.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallInput } from '@tarazu/contract/wire/call.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { CodeField } from '@tarazu/ui/code-field.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { TicketFooter } from '../trading/ticket-footer.tsx'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useIntent } from '../trading/use-intent.ts'
+
+interface StartSheetProps {
+  readonly strategyNo: string
+  readonly available: string
+  readonly onClose: () => void
+}
+
+/** With what sum a strategy trades, and the six digits. */
+export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) => {
+  const { t } = useLingui()
+  const most = Math.floor(Number(available) / ownSumStep) * ownSumStep
+  const [sum, setSum] = useState<number | null>(Math.max(leastOwnSum, Math.min(500_000, most)))
+  const [digits, setDigits] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const intent = useIntent(
+    (input: CallInput<typeof ownStart>, idempotencyKey) => call(ownStart, input, { idempotencyKey }),
+    () => {
+      showToast(t`Your strategy is running. It trades from the next opening on.`)
+      onClose()
+    },
+    (error) => {
+      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      setProblem(failureSentence(error))
+      return true
+    },
+  )
+  const asked = sum ?? 0
+  const isSound = asked >= leastOwnSum && asked <= most && asked % ownSumStep === 0
+  const fixed = intent.pending || intent.unsure
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open && !intent.pending) onClose()
+      }}
+      title={<Trans>Let it trade</Trans>}
+    >
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
+        <NumberField
+          label={<Trans>Sum in rupees</Trans>}
+          value={sum}
+          onChange={setSum}
+          minimum={leastOwnSum}
+          maximum={Math.max(leastOwnSum, most)}
+          step={ownSumStep * 10}
+          lessLabel={t`Less`}
+          moreLabel={t`More`}
+          error={
+            isSound ? undefined : <Trans>From ₹10,000 in thousands, no more than you have available.</Trans>
+          }
+        />
+        <dl className="mt-3">
+          <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={available} />} />
+        </dl>
+        <p className="mt-2 mb-3 text-sm">
+          <Trans>
+            A minute after each opening it looks at the closes before and places ordinary orders in your name,
+            with this sum at most. The money is not held: what you spend yourself it cannot spend. You can
+            stop it at any time.
+          </Trans>
+        </p>
+        <CodeField
+          label={<Trans>Transaction password</Trans>}
+          value={digits}
+          onChange={(value) => {
+            setDigits(value)
+            setProblem(undefined)
+          }}
+          placeLabel={(place) => t`Digit ${place} of 6`}
+          masked
+          error={problem}
+        />
+        <LinkButton to="/settings/transaction-password" search={{}} look="text" className="mt-1">
+          <Trans>Set or change the transaction password</Trans>
+        </LinkButton>
+      </div>
+      <TicketFooter
+        look="primary"
+        sends="application"
+        label={<Trans>Slide to start</Trans>}
+        refusals={[]}
+        note={<Trans>Practice money. A back-test is no promise of what comes.</Trans>}
+        disabled={!isSound || digits.length !== 6}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => intent.submit({ strategyNo, sum: String(asked), withPwd: digits })}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import type { OwnReport } from '@tarazu/market/quant/own/own-types.ts'
+import { type PointerEvent, useId, useState } from 'react'
+
+interface TestChartProps {
+  readonly report: OwnReport
+  /** Whether the part that nobody should look at while making the rule is shown. */
+  readonly showsUnseen: boolean
+}
+
+const [width, height, fallsHeight, gap] = [360, 150, 46, 14] as const
+
+/** The value from 100 on, the market beside it, how deep it was under water, and where the unseen part begins. */
+export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [pointed, setPointed] = useState<number>()
+  const { curve, splitDay } = report
+  const split = curve.findIndex(({ day }) => day >= splitDay)
+  const shown = showsUnseen ? curve : curve.slice(0, split)
+  const all = shown.flatMap(({ value, market }) => [value, market])
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  const deepest = Math.min(-0.01, ...shown.map(({ fall }) => fall))
+  const x = (place: number) => (place / Math.max(1, curve.length - 1)) * width
+  const y = (value: number) =>
+    height - ((value - lowest) / Math.max(1e-9, highest - lowest)) * (height - 8) - 4
+  const line = (figure: (point: OwnReport['curve'][number]) => number) =>
+    shown
+      .map((point, place) => `${place === 0 ? 'M' : 'L'}${x(place).toFixed(1)} ${figure(point).toFixed(1)}`)
+      .join('')
+  const top = height + gap
+  const falls = `${line(({ fall }) => top + (fall / deepest) * fallsHeight)}L${x(shown.length - 1).toFixed(1)} ${top}L0 ${top}Z`
+  const splitX = x(split)
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width: shownWidth } = event.currentTarget.getBoundingClientRect()
+    const place = Math.round(((event.clientX - left) / shownWidth) * (curve.length - 1))
+    setPointed(Math.max(0, Math.min(shown.length - 1, place)))
+  }
+  const at = shown[pointed ?? shown.length - 1]
+  if (at === undefined) return null
+  const [value, market, fall] = [
+    at.value.toFixed(1),
+    at.market.toFixed(1),
+    (at.fall * 100).toFixed(1).replace('-', '−'),
+  ]
+  return (
+    <figure className="px-4">
+      <figcaption className="figures flex flex-wrap gap-x-3 text-sm">
+        <span className="text-muted">{dayText(at.day)}</span>
+        <span className="font-semibold text-accent">
+          <Trans>Rule {value}</Trans>
+        </span>
+        <span className="text-muted">
+          <Trans>Market {market}</Trans>
+        </span>
+        <span className="text-loss">
+          <Trans>Below its peak {fall}%</Trans>
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${top + fallsHeight}`}
+        className="mt-1 block w-full touch-pan-y overflow-visible"
+        role="img"
+        aria-label={t`What 100 rupees became, with the market beside it and the falls below`}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <defs>
+          <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="2" height="6" className="fill-line" />
+          </pattern>
+        </defs>
+        {split > 0 && (
+          <rect
+            x={splitX}
+            y={0}
+            width={width - splitX}
+            height={top + fallsHeight}
+            {...(showsUnseen ? { className: 'fill-accent-soft' } : { fill: `url(#${id})` })}
+            opacity={showsUnseen ? 0.6 : 1}
+          />
+        )}
+        <path d={line((one) => y(one.market))} className="fill-none stroke-muted" strokeDasharray="4 3" />
+        <path d={line((one) => y(one.value))} className="fill-none stroke-accent" strokeWidth="2" />
+        <line x1="0" x2={width} y1={top} y2={top} className="stroke-line" />
+        <path d={falls} className="fill-loss-soft stroke-loss" strokeWidth="1" />
+        {pointed !== undefined && (
+          <line
+            x1={x(pointed)}
+            x2={x(pointed)}
+            y1="0"
+            y2={top + fallsHeight}
+            className="stroke-strong-line"
+          />
+        )}
+      </svg>
+      <p className="mt-1 text-muted text-xs">
+        <Trans>
+          Above, what ₹100 became; the dashed line is the fund on the whole market. Below, the falls.
+        </Trans>
+      </p>
+    </figure>
+  )
+}

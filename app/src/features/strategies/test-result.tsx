@@ -1,0 +1,197 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { dayText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { OwnStats } from '@tarazu/market/quant/own/own-types.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
+import { Change } from '@tarazu/ui/change.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { EyeOff } from 'lucide-react'
+import { localName } from '../../locale/activate.ts'
+import { MonthTable } from '../quant/month-table.tsx'
+import type { DoneTest } from './back-test.ts'
+import { TestChart } from './test-chart.tsx'
+
+const percent = (part: number): string => {
+  const text = (part * 100).toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}
+const rupees = (paise: number): string => rupeesFromPaise(BigInt(Math.round(paise)))
+
+interface TestResultProps {
+  readonly done: DoneTest
+  /** How many rules were tried so far, this one included; and how many were looked at to the end. */
+  readonly triedCount: number
+  readonly looks: number
+  readonly showsUnseen: boolean
+  readonly onLook: () => void
+}
+
+/** What came of a back-test: how it went, how far to trust it, and what it cost. */
+export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: TestResultProps) => {
+  const { report, days, tookMs, sumPaise } = done
+  const { seen, unseen, quarters, costs } = report
+  const splitDay = dayText(report.splitDay)
+  const seconds = (tookMs / 1000).toFixed(1)
+  const [rate10, median, rate90] = [quarters?.low10, quarters?.median, quarters?.high90].map((one) =>
+    one === undefined ? undefined : percent(one),
+  )
+  const months = report.months
+    .filter(({ month }) => showsUnseen || month < report.splitDay.slice(0, 7))
+    .map(({ month, growth }) => ({ month, percent: percent(growth) }))
+  return (
+    <>
+      <p role="status" className="mx-4 rounded-md bg-sunken px-3 py-2 text-sm">
+        <Trans>Practice result, not a promise.</Trans>{' '}
+        <Trans>
+          {days} trading days, computed on this device in {seconds} s.
+        </Trans>
+      </p>
+      <div className="mt-3">
+        <TestChart report={report} showsUnseen={showsUnseen} />
+      </div>
+      <Section title={<Trans>While you looked, until {splitDay}</Trans>}>
+        <Stats stats={seen} />
+      </Section>
+      <Section title={<Trans>The part kept back, from {splitDay}</Trans>}>
+        {showsUnseen ? (
+          <>
+            <Stats stats={unseen} />
+            <p className="px-4 text-muted text-xs">
+              {looks > 1 ? (
+                <Trans>
+                  You have looked at this part with {looks} rules. With each look it says less about the
+                  future.
+                </Trans>
+              ) : (
+                <Trans>
+                  Don’t change the rule until this part shines: then it has been kept back for nothing.
+                </Trans>
+              )}
+            </p>
+          </>
+        ) : (
+          <div className="px-4">
+            <p className="flex items-start gap-2 text-sm">
+              <EyeOff className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
+              <span>
+                <Trans>
+                  The last quarter of the time is kept back. Look at it once, when your rule is finished: it
+                  is the nearest to a future that you can test.
+                </Trans>
+              </span>
+            </p>
+            <Button look="outline" className="mt-3 w-full" onClick={onLook}>
+              <Trans>Look at the part kept back</Trans>
+            </Button>
+          </div>
+        )}
+      </Section>
+      <Section title={<Trans>How far to trust it</Trans>}>
+        <dl className="px-4">
+          <FactRow label={<Trans>Rules you have tried</Trans>} value={triedCount} />
+          <FactRow
+            strong
+            label={<Trans>Chance that it is more than luck</Trans>}
+            value={`${percent(report.deflatedSharpe)}%`}
+          />
+          {median !== undefined && rate10 !== undefined && rate90 !== undefined && (
+            <>
+              <FactRow label={<Trans>Median quarter</Trans>} value={<Change percent={median} />} />
+              <FactRow
+                label={<Trans>One in ten quarters ended below</Trans>}
+                value={<Change percent={rate10} />}
+              />
+              <FactRow
+                label={<Trans>One in ten quarters ended above</Trans>}
+                value={<Change percent={rate90} />}
+              />
+            </>
+          )}
+        </dl>
+        <p className="mt-1 px-4 text-muted text-xs">
+          <Trans>
+            The chance counts every rule that you ever back-tested: whoever tries a hundred finds one that
+            looks good by luck. In a fair market an honest rule earns about the market’s drift less its costs.
+          </Trans>
+        </p>
+      </Section>
+      <Section title={<Trans>What trading cost</Trans>}>
+        <dl className="px-4">
+          <FactRow label={<Trans>Trades</Trans>} value={costs.trades} />
+          <FactRow
+            label={<Trans>Taxes and fees</Trans>}
+            value={<Money rupees={rupees(costs.chargesPaise)} />}
+          />
+          <FactRow
+            label={<Trans>Spread and moving the price</Trans>}
+            value={<Money rupees={rupees(costs.slippagePaise)} />}
+          />
+          <FactRow
+            strong
+            label={<Trans>Of its money in a year</Trans>}
+            value={`${percent(costs.costOfYear)}%`}
+          />
+          <FactRow
+            label={<Trans>Turned over in a year</Trans>}
+            value={<Trans>{costs.turnover.toFixed(1)} times</Trans>}
+          />
+          <FactRow label={<Trans>Tested with</Trans>} value={<Money rupees={rupees(sumPaise)} />} />
+        </dl>
+      </Section>
+      <Section title={<Trans>Month by month</Trans>}>
+        <MonthTable months={months} />
+      </Section>
+      {showsUnseen && <NextOrders done={done} />}
+    </>
+  )
+}
+
+const Stats = ({ stats }: { readonly stats: OwnStats }) => (
+  <dl className="px-4">
+    <FactRow
+      strong
+      label={<Trans>Growth a year</Trans>}
+      value={<Change percent={percent(stats.growthOfYear)} />}
+    />
+    <FactRow label={<Trans>Altogether</Trans>} value={<Change percent={percent(stats.growth)} />} />
+    <FactRow
+      label={<Trans>The market in that time</Trans>}
+      value={<Change percent={percent(stats.marketGrowth)} />}
+    />
+    <FactRow label={<Trans>Deepest fall from a peak</Trans>} value={`${percent(stats.deepestFall)}%`} />
+    <FactRow
+      label={<Trans>The market’s deepest fall</Trans>}
+      value={`${percent(stats.marketDeepestFall)}%`}
+    />
+    <FactRow label={<Trans>Worst month</Trans>} value={<Change percent={percent(stats.worstMonth)} />} />
+    <FactRow label={<Trans>Best month</Trans>} value={<Change percent={percent(stats.bestMonth)} />} />
+    <FactRow label={<Trans>Swings in a year</Trans>} value={`${percent(stats.deviationOfYear)}%`} />
+    <FactRow label={<Trans>Sharpe ratio</Trans>} value={stats.sharpe.toFixed(2)} />
+  </dl>
+)
+
+/** What the rule would hold and do next. */
+const NextOrders = ({ done: { report, listings } }: { readonly done: DoneTest }) => {
+  const { holdings, next } = report
+  const names = (ids: readonly { readonly id: number }[]): string =>
+    ids
+      .flatMap(({ id }) => {
+        const listed = listings[id]
+        return listed === undefined ? [] : [localName(listed)]
+      })
+      .join(', ')
+  return (
+    <Section title={<Trans>At the next opening</Trans>}>
+      <dl className="px-4 text-sm">
+        <FactRow
+          label={<Trans>It would hold</Trans>}
+          value={<Plural value={holdings.length} one="# company" other="# companies" />}
+        />
+        <FactRow label={<Trans>Sell</Trans>} value={names(next.sales) || '–'} />
+        <FactRow label={<Trans>Buy</Trans>} value={names(next.purchases) || '–'} />
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ownSave } from '@tarazu/contract/calls/quant-own.ts'
+import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
+import type { CallInput } from '@tarazu/contract/wire/call.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Section } from '@tarazu/ui/card.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { navigate } from '../../router/navigation.ts'
+import { useIntent } from '../trading/use-intent.ts'
+import { RuleBuilder } from './rule-builder.tsx'
+import { StartSheet } from './start-sheet.tsx'
+import { type OwnStrategies, type OwnStrategy, ownPricesQuery } from './strategy-queries.ts'
+import { TestProgress } from './test-progress.tsx'
+import { TestResult } from './test-result.tsx'
+import { allTrials, forgetTrials, noteTrial, ruleMark, unsentTrials } from './trial-log.ts'
+import { useBackTest } from './use-back-test.ts'
+
+/** What a strategy is back-tested with before it has a sum of its own. */
+const testedSumRupees = 1_000_000
+
+interface WorkbenchProps {
+  readonly strategies: OwnStrategies
+  /** Undefined: not saved yet. */
+  readonly saved: OwnStrategy | undefined
+  readonly firstName: string
+  readonly firstRule: OwnRule
+}
+
+/** Where a rule is built, back-tested, saved and started. */
+export const Workbench = ({ strategies, saved, firstName, firstRule }: WorkbenchProps) => {
+  const { t } = useLingui()
+  const [name, setName] = useState(firstName)
+  const [rule, setRule] = useState(firstRule)
+  const [starting, setStarting] = useState(false)
+  const known = allTrials(strategies.trials)
+  const mark = ruleMark(rule)
+  const [looked, setLooked] = useState(known.list.some((trial) => trial.rule === mark && trial.looked))
+  const note = (isLooked: boolean, sharpe: number) =>
+    noteTrial({ rule: mark, sharpe: Math.round(sharpe * 1000), looked: isLooked })
+  const test = useBackTest(({ report }) => note(looked, report.seen.sharpe))
+  const { data: prices, refetch, isError } = useQuery(ownPricesQuery)
+  const saving = useIntent(
+    async (input: CallInput<typeof ownSave>, idempotencyKey) => {
+      const sent = unsentTrials()
+      const done = await call(ownSave, { ...input, trials: JSON.stringify(sent) }, { idempotencyKey })
+      forgetTrials(sent)
+      return done
+    },
+    ({ strategyNo }) => {
+      showToast(t`Saved.`)
+      if (saved === undefined) navigate({ to: '/strategy/$no', params: { no: strategyNo }, replace: true })
+    },
+  )
+  const isRunning = saved?.state === 'running'
+  const isSame = saved !== undefined && ruleMark(saved.rule) === mark && saved.name === name
+  const lotShares = Math.max(strategies.minimumQuantity, strategies.lotSize)
+  const run = () => {
+    if (prices === undefined) return
+    const triedSharpes = known.list.filter((trial) => trial.rule !== mark).map(({ sharpe }) => sharpe / 1000)
+    const sumPaise = Number(saved?.sum ?? testedSumRupees) * 100
+    test.run({ prices, rule, sumPaise, lotShares, triedSharpes })
+  }
+  const { state } = test
+  const counted = allTrials(strategies.trials)
+  return (
+    <>
+      <Section title={<Trans>The rule</Trans>}>
+        <RuleBuilder
+          rule={rule}
+          onChange={
+            isRunning
+              ? undefined
+              : (next) => {
+                  setRule(next)
+                  setLooked(counted.list.some((trial) => trial.rule === ruleMark(next) && trial.looked))
+                  test.forget()
+                }
+          }
+        />
+        {isRunning && (
+          <p className="px-4 pt-2 text-muted text-xs">
+            <Trans>It is running: stop it to change its rule.</Trans>
+          </p>
+        )}
+      </Section>
+      <div className="space-y-3 px-4 pt-4">
+        <Button className="w-full" disabled={prices === undefined || state.kind === 'running'} onClick={run}>
+          <Trans>Back-test over eight years</Trans>
+        </Button>
+        {isError && (
+          <p className="text-sm">
+            <Trans>The market’s seed could not be loaded.</Trans>{' '}
+            <Button look="text" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        )}
+        <TestProgress state={state} />
+      </div>
+      {state.kind === 'done' && (
+        <div className="pt-3">
+          <TestResult
+            done={state.done}
+            triedCount={counted.count}
+            looks={counted.list.filter((trial) => trial.looked).length}
+            showsUnseen={looked}
+            onLook={() => {
+              setLooked(true)
+              note(true, state.done.report.seen.sharpe)
+            }}
+          />
+        </div>
+      )}
+      <div className="space-y-3 px-4 pt-6 pb-8">
+        <TextField
+          label={<Trans>Name</Trans>}
+          value={name}
+          maxLength={40}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="flex gap-3 [&>*]:flex-1">
+          <Button
+            look="outline"
+            busy={saving.pending}
+            disabled={name.trim() === '' || isSame}
+            onClick={() =>
+              saving.submit({
+                ...(saved === undefined ? {} : { strategyNo: saved.strategyNo }),
+                ...{ name: name.trim(), rule: JSON.stringify(rule) },
+              })
+            }
+          >
+            <Trans>Save</Trans>
+          </Button>
+          {saved !== undefined && !isRunning && (
+            <Button disabled={!isSame} onClick={() => setStarting(true)}>
+              <Trans>Let it trade</Trans>
+            </Button>
+          )}
+        </div>
+        {saved === undefined && (
+          <p className="text-muted text-xs">
+            <Trans>Save it first, then let it trade with a sum that you choose.</Trans>
+          </p>
+        )}
+      </div>
+      {starting && saved !== undefined && (
+        <StartSheet
+          strategyNo={saved.strategyNo}
+          available={strategies.available}
+          onClose={() => setStarting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskQuant, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
+import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Alert, App, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { useMay } from '../me.ts'
+import { problemOf } from '../problem.ts'
+import { words as common } from '../words.ts'
+import { QuantOrders } from './quant-orders.tsx'
+import { quantWords as words } from './quant-words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RequestCard } from './request-card.tsx'
+import { RequestTable } from './request-table.tsx'
+
+type State = CallOutput<typeof deskQuant>
+type Product = State['products'][number]
+type Stop = State['waiting'][number]['stop']
+
+const colours = {
+  coming: 'blue',
+  open: 'green',
+  stopped: 'orange',
+  hidden: 'orange',
+  closed: 'red',
+  ended: 'default',
+} as const
+
+/** AI quantity products, their calendar and orders: seen here, suspended or closed by two people. */
+export const Quant = () => {
+  const quant = useQuery({
+    queryKey: ['quant'],
+    queryFn: () => call(deskQuant, {}),
+    refetchInterval: 10_000,
+  })
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.products}</Typography.Title>
+      </div>
+      <p className="desk-hint">{words.hint}</p>
+      {quant.isError ? <Alert type="error" showIcon title={common.offline} /> : null}
+      {quant.data ? <Loaded state={quant.data} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </>
+  )
+}
+
+const percent = (text: string | null): string => (text === null ? '–' : `${text.replace('-', '−')}%`)
+
+/** What may be asked for of a product as it is. */
+const offered = ({ state, stop }: Product): readonly Stop[] => {
+  if (state === 'ended' || stop === 'closed') return []
+  return stop === null ? ['stopped', 'hidden', 'closed'] : ['resumed', 'closed']
+}
+
+interface Asking {
+  readonly product: Product
+  readonly stop: Stop
+}
+
+const useStopping = (onSettled: () => void) => {
+  const queryClient = useQueryClient()
+  const { message } = App.useApp()
+  return useMutation({
+    mutationFn: (fields: { readonly id: string; readonly stop: Stop; readonly reason: string }) =>
+      call(deskStopQuant, fields),
+    onSuccess: (request) => {
+      void message.success(request.state === 'approved' ? words.done : common.asked)
+    },
+    onError: (error) => {
+      void message.error(problemOf(error), 10)
+    },
+    onSettled: () => {
+      onSettled()
+      return queryClient.invalidateQueries()
+    },
+  })
+}
+
+const Loaded = ({ state }: { readonly state: State }) => {
+  const [asking, setAsking] = useState<Asking>()
+  const stopping = useStopping(() => setAsking(undefined))
+  const nameOf = (id: string) => state.products.find((one) => one.id === id)?.name ?? id
+  return (
+    <>
+      {state.waiting.map((request) => (
+        <RequestCard
+          key={request.requestId}
+          request={request}
+          what={`${words.stops[request.stop]}: ${nameOf(request.id)}`}
+          mayApprove={!request.own || !state.needsApproval}
+        />
+      ))}
+      <Products products={state.products} onAsk={setAsking} />
+      <QuantOrders orders={state.orders} />
+      <RequestTable requests={state.requests} empty={words.noRequests} />
+      {asking === undefined ? null : (
+        <ReasonDialog
+          title={`${words.stops[asking.stop]}: ${asking.product.name}`}
+          needsApproval={state.needsApproval}
+          confirm={words.stops[asking.stop]}
+          isDangerous={asking.stop !== 'resumed'}
+          waiting={stopping.isPending}
+          onConfirm={(reason) => stopping.mutate({ id: asking.product.id, stop: asking.stop, reason })}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const Products = ({
+  products,
+  onAsk,
+}: {
+  readonly products: readonly Product[]
+  readonly onAsk: (asking: Asking) => void
+}) => {
+  const mayPropose = useMay('product.propose')
+  return (
+    <Table
+      className="desk-table"
+      size="middle"
+      rowKey="id"
+      dataSource={[...products]}
+      locale={{ emptyText: words.empty }}
+      pagination={false}
+      columns={[
+        {
+          title: words.product,
+          render: (_, { name, id, isWarning }) => (
+            <span>
+              {name} {isWarning ? <Tag color="red">{words.warning}</Tag> : null}
+              <br />
+              <Typography.Text type="secondary">{id}</Typography.Text>
+            </span>
+          ),
+        },
+        { title: words.opens, render: (_, { opensOn }) => dayText(opensOn) },
+        { title: words.unlock, render: (_, { holdingDays }) => `${holdingDays} ${words.days}` },
+        {
+          title: words.value,
+          align: 'end',
+          render: (_, { value, valueDate }) => (
+            <span>
+              {value === null ? '–' : `₹${value}`}
+              <br />
+              <Typography.Text type="secondary">
+                {valueDate === null ? '' : dayText(valueDate)}
+              </Typography.Text>
+            </span>
+          ),
+        },
+        { title: words.day, align: 'end', render: (_, { dailyYieldRate }) => percent(dailyYieldRate) },
+        {
+          title: words.expected,
+          align: 'end',
+          render: (_, { expectedRate, rate10, rate90 }) => (
+            <span title={words.range}>
+              {percent(expectedRate)}
+              <br />
+              <Typography.Text type="secondary">
+                {percent(rate10)} / {percent(rate90)}
+              </Typography.Text>
+            </span>
+          ),
+        },
+        { title: words.since, align: 'end', render: (_, { sinceOpening }) => percent(sinceOpening) },
+        { title: words.holders, align: 'end', render: (_, { holders }) => countText(holders) },
+        { title: words.worth, align: 'end', render: (_, { worth }) => rupeesText(worth, { whole: true }) },
+        { title: words.waiting, align: 'end', render: (_, { waitingOrders }) => countText(waitingOrders) },
+        {
+          title: words.state,
+          render: (_, { state, stop }) => (
+            <Tag color={colours[stop ?? state]}>{words.states[stop ?? state]}</Tag>
+          ),
+        },
+        {
+          title: words.actions,
+          hidden: !mayPropose,
+          render: (_, product) => (
+            <Space>
+              {offered(product).map((stop) => (
+                <Button
+                  key={stop}
+                  size="small"
+                  danger={stop === 'closed'}
+                  onClick={() => onAsk({ product, stop })}
+                >
+                  {words.stops[stop]}
+                </Button>
+              ))}
+            </Space>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { quantStops } from '@tarazu/contract/calls/desk-quant.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import { recordAction } from '../../people/operators/actions.ts'
+import type { RequestKind } from '../../people/operators/requests.ts'
+import type { Clock } from '../../time/clock.ts'
+
+/** Suspended: nothing more is sold. Hidden: not shown either. Closed: everybody is paid out at the next value. */
+export type QuantStop = Exclude<(typeof quantStops)[number], 'resumed'>
+export type QuantStops = ReadonlyMap<string, QuantStop>
+
+export const readQuantStops = async (
+  database: Kysely<Database>,
+  { quant }: Pick<Market, 'quant'>,
+): Promise<QuantStops> => {
+  const ids = (quant?.list ?? []).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('offer_stops')
+    .select(['product', 'state'])
+    .where('product', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ product, state }) => (state === 'resumed' ? [] : [[product, state]])))
+}
+
+export interface QuantStopInput {
+  readonly id: string
+  readonly stop: (typeof quantStops)[number]
+}
+
+interface StopServices {
+  readonly market: Pick<Market, 'quant'>
+  readonly clock: Clock
+}
+
+/** Refuses with noSuchOffer what is no product, has ended or is closed, and what would change nothing. */
+export const checkQuantStop = async (
+  database: Kysely<Database>,
+  { market, clock }: StopServices,
+  { id, stop }: QuantStopInput,
+): Promise<void> => {
+  const { quant } = market
+  const product = quant?.find(id)
+  const hasEnded = product === undefined || quant?.stateOf(product, clock.nowMs()) === 'ended'
+  const now = (await readQuantStops(database, market)).get(id)
+  if (hasEnded || now === 'closed' || (now ?? 'resumed') === stop) throw new Refusal(refusals.noSuchOffer)
+}
+
+/** Two people and a reason, as for every product. Nobody at the desk makes one or sets its value: there is no such call. */
+export const createQuantStopKind = (services: StopServices): RequestKind<QuantStopInput> => ({
+  kind: 'quant-stop',
+  approval: 'product.approve',
+  facts: ({ id, stop }) => ({ product: id, state: stop }),
+  apply: async (transaction, input, { requestId, operatorId, reason }) => {
+    await checkQuantStop(transaction, services, input)
+    const nowMs = services.clock.nowMs()
+    const { id, stop } = input
+    const set = { state: stop, request_id: requestId, stopped_ms: BigInt(nowMs) }
+    await transaction
+      .insertInto('offer_stops')
+      .values({ product: id, ...set })
+      .onConflict((clash) => clash.column('product').doUpdateSet(set))
+      .execute()
+    const after = { product: id, state: stop, request: requestId.toString() }
+    await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)
+  },
+  committed: async () => undefined,
+})
