@@ -57,11 +57,7 @@ export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
     close()
   }
   const groups: readonly (readonly [PartGroup, ReactNode, ReactNode])[] = [
-    [
-      'signals',
-      <Trans key="title">Ranked best first by</Trans>,
-      <Trans key="add">Add a measure</Trans>,
-    ],
+    ['signals', <Trans key="title">Ranked best first by</Trans>, <Trans key="add">Add a measure</Trans>],
     ['filters', <Trans key="title">Bought only if</Trans>, <Trans key="add">Add a condition</Trans>],
     ['exits', <Trans key="title">Sold as soon as</Trans>, <Trans key="add">Add an exit</Trans>],
   ]

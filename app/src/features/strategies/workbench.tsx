@@ -5,13 +5,13 @@ import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
-import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { navigate } from '../../router/navigation.ts'
 import { useIntent } from '../trading/use-intent.ts'
 import { RuleBuilder } from './rule-builder.tsx'
+import { SavePart } from './save-part.tsx'
 import { StartSheet } from './start-sheet.tsx'
 import { type OwnStrategies, type OwnStrategy, ownPricesQuery } from './strategy-queries.ts'
 import { TestProgress } from './test-progress.tsx'
@@ -115,39 +115,21 @@ export const Workbench = ({ strategies, saved, firstName, firstRule }: Workbench
           />
         </div>
       )}
-      <div className="space-y-3 px-4 pt-6 pb-8">
-        <TextField
-          label={<Trans>Name</Trans>}
-          value={name}
-          maxLength={40}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <div className="flex gap-3 [&>*]:flex-1">
-          <Button
-            look="outline"
-            busy={saving.pending}
-            disabled={name.trim() === '' || isSame}
-            onClick={() =>
-              saving.submit({
-                ...(saved === undefined ? {} : { strategyNo: saved.strategyNo }),
-                ...{ name: name.trim(), rule: JSON.stringify(rule) },
-              })
-            }
-          >
-            <Trans>Save</Trans>
-          </Button>
-          {saved !== undefined && !isRunning && (
-            <Button disabled={!isSame} onClick={() => setStarting(true)}>
-              <Trans>Let it trade</Trans>
-            </Button>
-          )}
-        </div>
-        {saved === undefined && (
-          <p className="text-muted text-xs">
-            <Trans>Save it first, then let it trade with a sum that you choose.</Trans>
-          </p>
-        )}
-      </div>
+      <SavePart
+        name={name}
+        onName={setName}
+        isSaved={saved !== undefined}
+        isSame={isSame}
+        isRunning={isRunning}
+        saving={saving.pending}
+        onSave={() =>
+          saving.submit({
+            ...(saved === undefined ? {} : { strategyNo: saved.strategyNo }),
+            ...{ name: name.trim(), rule: JSON.stringify(rule) },
+          })
+        }
+        onStart={() => setStarting(true)}
+      />
       {starting && saved !== undefined && (
         <StartSheet
           strategyNo={saved.strategyNo}

@@ -114,7 +114,7 @@ const tradesOf = ({ days }: QuantSources, { firstIndex, days: tested }: TestedDa
     .slice(-shownTrades)
     .toReversed()
 
-/** What a back-test tells. The part from `splitIndex` on is told apart: whoever makes the rule has not looked at it. */
+/** What a back-test tells. The part from `splitIndex` on stands for itself: whoever makes the rule has not looked at it. */
 export const reportOf = (
   sources: QuantSources,
   tested: TestedDays,

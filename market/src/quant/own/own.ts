@@ -8,7 +8,7 @@ import type { OwnDecision, OwnOf, OwnPosition, OwnTerms, OwnTest } from './own-t
 
 /** Eight years. */
 const testedDays = 2_922
-/** The part that is told apart is the last quarter. */
+/** The last quarter is kept back. */
 const seenPart = 0.75
 const fewestDays = 130
 /** A value is ten-thousandths of a rupee of a share: the sum is shares of ₹100. */

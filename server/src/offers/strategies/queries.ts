@@ -156,7 +156,7 @@ interface Trial {
   readonly sharpe: number
   readonly looked: boolean
 }
-/** Of one account; whoever tries more is told of these. */
+/** Of one account; more are not counted. */
 const mostTrials = 5_000
 
 /** Adds what was tried; what was looked at once stays so. */

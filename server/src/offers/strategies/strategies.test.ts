@@ -178,7 +178,7 @@ it('stops at once, and sells what it holds if asked to', async () => {
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
-it('is told what its orders are refused for, and goes on', async () => {
+it('writes down and sends what its orders are refused for, and goes on', async () => {
   const { moveTo, only, started } = openWorld()
   const userId = await addInvestor(50_000_000n)
   await started(userId)
