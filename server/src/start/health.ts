@@ -15,13 +15,19 @@ interface ServerState {
   readonly isMarketWarm: boolean
 }
 
+/** The market's clock in the answer of GET /api/health: `behindMs` 0 once all that fell due on the way is done. */
+export const clockFacts = ({ clock }: Pick<Parts, 'clock'>) => {
+  const nowMs = clock.nowMs()
+  const behindMs = Math.max(0, clock.wantedMs() - nowMs)
+  return { instant: isoText(nowMs), offsetMs: clock.offsetMs, behindMs }
+}
+
 /** The answer of GET /api/health, computed now. */
 export const checkHealth = async (parts: Parts, state: ServerState): Promise<Health> => {
   const { version, connections, isMarketWarm } = state
   const database = await checkDatabase(parts.openDatabase.pool)
   const nowMs = parts.clock.nowMs()
   const session = parts.market.session(nowMs)
-  const behindMs = Math.max(0, parts.clock.wantedMs() - nowMs)
   const failedJobs = database.ok ? (await readFailed(parts.database)).map(({ job }) => job) : []
   const waitingCommands = parts.commitLoop.waitingCount
   return {
@@ -34,11 +40,7 @@ export const checkHealth = async (parts: Parts, state: ServerState): Promise<Hea
       phase: session.phase,
       isWarm: isMarketWarm,
     },
-    clock: {
-      instant: isoText(nowMs),
-      offsetMs: parts.clock.offsetMs,
-      behindMs,
-    },
+    clock: clockFacts(parts),
     jobs: { failed: failedJobs },
     ledger: { waitingCommands },
     live: { connections },

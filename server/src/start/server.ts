@@ -18,7 +18,7 @@ import { createSecurityEvents } from '../wire/security-events.ts'
 import { compose, type Replacements } from './compose.ts'
 import type { Config } from './config.ts'
 import type { DemoOutcome } from './demo/people.ts'
-import { checkHealth } from './health.ts'
+import { checkHealth, clockFacts } from './health.ts'
 
 export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
@@ -83,6 +83,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       calls: allCalls,
       bound: parts.bound,
       sessions: parts.sessions,
+      liveFacts: () => ({ clock: clockFacts(parts) }),
       health: () => checkHealth(parts, { version, connections: live.connections(), isMarketWarm }),
       drain,
       faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },

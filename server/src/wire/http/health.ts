@@ -12,7 +12,10 @@ export interface Health {
 /** Checks everything the service needs, now. Never throws: a failure is reported as a fact. */
 export type HealthCheck = () => Promise<Health>
 
-/** An answer is valid for a second, so that frequent requests cost nothing. */
+/** Facts that cost nothing and are never a second old: after a skip, a program waits until the clock is not behind. */
+export type LiveFacts = () => Omit<Health, 'ok'>
+
+/** A check is valid for a second, so that frequent requests cost nothing. */
 const freshMs = 1000
 
 /** Whether this process is leaving: it still answers, but a load balancer should send new requests elsewhere. */
@@ -28,6 +31,7 @@ export interface Drain {
 export const registerHealth = (
   server: FastifyInstance,
   check: HealthCheck,
+  liveFacts: LiveFacts,
   drain: Drain,
   sendEnvelope: SendEnvelope,
 ) => {
@@ -53,7 +57,8 @@ export const registerHealth = (
         running = undefined
       }, freshMs).unref()
     }
-    const health = await running
+    const checked = await running
+    const health: Health = { ...checked, ...liveFacts() }
     if (health.ok) return sendEnvelope(request, reply, 200, success(health))
     return sendEnvelope(request, reply, 503, { status: 1, msg: refusals.serviceUnavailable, data: health })
   })

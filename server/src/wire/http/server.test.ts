@@ -168,6 +168,24 @@ describe('a name that is not this server’s', () => {
   })
 })
 
+it('checks its health once a second, but tells of the clock as it is: a program waits for it after a skip', async () => {
+  let checks = 0
+  let behindMs = 0
+  const fixture = await start({
+    health: async () => {
+      checks += 1
+      return { ok: true, clock: { behindMs: 0 } }
+    },
+    liveFacts: () => ({ clock: { behindMs } }),
+  })
+  const told = async () =>
+    (await fixture.server.inject({ method: 'GET', url: '/api/health' })).json().data.clock.behindMs
+  expect(await told()).toBe(0)
+  behindMs = 86_400_000
+  expect(await told()).toBe(86_400_000)
+  expect(checks).toBe(1)
+})
+
 it('every page declares which browser features it may use', async () => {
   const fixture = await start()
   for (const url of ['/', '/desk/', '/api/docs']) {

@@ -14,7 +14,7 @@ import type { ClientAddresses } from './client-address.ts'
 import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
-import { type Drain, type HealthCheck, registerHealth } from './health.ts'
+import { type Drain, type HealthCheck, type LiveFacts, registerHealth } from './health.ts'
 import { faceOf, type LimitSettings, registerLimits } from './limits.ts'
 import { checkBindings, registerCalls } from './routes.ts'
 import { createSeal } from './seal.ts'
@@ -25,6 +25,7 @@ export interface ServerOptions {
   readonly bound: readonly BoundCall[]
   readonly sessions: SessionReader
   readonly health: HealthCheck
+  readonly liveFacts?: LiveFacts
   readonly drain: Drain
   readonly faces: Faces
   readonly log: Log
@@ -164,7 +165,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     }),
   )
   registerNotFound(server, options, sendEnvelope)
-  registerHealth(server, options.health, options.drain, sendEnvelope)
+  registerHealth(server, options.health, options.liveFacts ?? (() => ({})), options.drain, sendEnvelope)
   await registerCalls(server, options.bound, { ...options, sendEnvelope })
   registerDocs(server, options.calls, options.version)
   await registerFaces(server, options.faces)
