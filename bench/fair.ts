@@ -27,6 +27,7 @@ import { pictureOf, tableOf } from './fair/report.ts'
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
+  clock: Number(process.env.CLOCK_SEEDS ?? 4),
   /** Besides those of sessions. */
   leads: Number(process.env.LEAD_SEEDS ?? 16),
   days: Number(process.env.DAY_SEEDS ?? 32),
@@ -51,6 +52,7 @@ const tryPractice = async (): Promise<ReadonlyMap<string, Moments>> => {
   const found = await Promise.all([
     inThread('sessions', 0, seeds.sessions),
     inThread('leads', seeds.sessions, seeds.sessions + seeds.leads),
+    inThread('clock', 0, seeds.clock),
     inThread('days', 0, half),
     inThread('days', half, seeds.days),
     inThread('months', seeds.days, seeds.days + seeds.months),

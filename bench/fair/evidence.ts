@@ -164,6 +164,12 @@ export const createEvidence = () => {
 }
 export type Evidence = ReturnType<typeof createEvidence>
 
+/** The same evidence, in which strategies get other names. */
+export const renamed = (evidence: Evidence, nameOf: (name: string) => string): Evidence => ({
+  ...evidence,
+  add: (name, ...trades) => evidence.add(nameOf(name), ...trades),
+})
+
 /** Positions by rank, from −1 for the lowest signal to 1 for the highest; stocks without a signal have none. */
 export const byRank = (signals: readonly number[]): readonly number[] => {
   const known = signals.flatMap((signal, i) => (Number.isFinite(signal) ? [[signal, i] as const] : []))

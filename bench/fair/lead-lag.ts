@@ -1,6 +1,6 @@
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Evidence } from './evidence.ts'
-import { calendar, minutesOf, type Practice } from './practice-sessions.ts'
+import { type Practice, sessionMinutes } from './practice-sessions.ts'
 import { gainOf, type Minutes, type Sessions } from './sessions.ts'
 
 /**
@@ -16,17 +16,13 @@ const firstMinute = 15
 
 type Move = (from: number, to: number) => number
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 /** The fund's minutes of each day. */
-const fundMinutes = ({ market, days }: Practice): readonly Minutes[] => {
-  const fund = market.find('NSE', 'TZ500ETF')
+const fundMinutes = (practice: Practice): readonly (Minutes | undefined)[] => {
+  const fund = practice.market.find('NSE', 'TZ500ETF')
   if (fund === undefined) throw new Error('no fund TZ500ETF')
-  return days.map((dayNumber) => {
-    const openMs = opensAtMs(calendar, dayNumber)
-    const endMs = openMs + dayMs / 2
-    return minutesOf(market.candles(fund, '1m', openMs, endMs, endMs))
-  })
+  return practice.days.map((dayNumber) => sessionMinutes(practice, fund, dayNumber))
 }
 
 const weighted = (moves: readonly Move[], weights: readonly number[]): Move => {
@@ -139,7 +135,7 @@ const fundHalfSpread = ({ market }: Practice, atMs: number): number => {
 }
 
 export const tryLeads = (practice: Practice, sessions: Sessions, evidence: Evidence): void => {
-  const { market, listings, days } = practice
+  const { market, listings, days, calendar } = practice
   const fund = fundMinutes(practice)
   const usual = usualMoves()
   const firstMs = opensAtMs(calendar, days[0] as number)
@@ -147,7 +143,7 @@ export const tryLeads = (practice: Practice, sessions: Sessions, evidence: Evide
     const price = market.quote(instrument, firstMs)?.pricePaise ?? 0
     return price * market.asOf(instrument, firstMs).sharesOutstanding
   })
-  const ofFund = fundHalfSpread(practice, firstMs + dayMs / 24)
+  const ofFund = fundHalfSpread(practice, firstMs + hourMs)
   for (const [at, name] of sessions.days.entries()) {
     const known = sessions.stocks.map(({ days: own }) => own[at])
     const held = fund[at]

@@ -9,7 +9,7 @@ import {
   tryDays,
   tryMonths,
 } from './daily-strategies.ts'
-import { createEvidence, momentsOf } from './evidence.ts'
+import { createEvidence, momentsOf, renamed } from './evidence.ts'
 import { tryLeads } from './lead-lag.ts'
 import { tryListings } from './listings.ts'
 import { tryMarket } from './market-strategies.ts'
@@ -21,10 +21,12 @@ import { createTrial } from './trial.ts'
 
 /** A part of bench:fair in a thread of its own: some strategies on some seeds. It posts the sums that a verdict takes. */
 export interface PartData {
-  readonly part: 'sessions' | 'leads' | 'days' | 'months' | 'listings' | 'blocks'
+  readonly part: 'sessions' | 'leads' | 'clock' | 'days' | 'months' | 'listings' | 'blocks'
   readonly seeds: readonly number[]
 }
 const sessionsOf = { companies: 40, days: 100 } as const
+/** Of the market that never sleeps, whose days have four times as many minutes. */
+const clockOf = { companies: 40, days: 60 } as const
 const marketOf = { seedsPerSession: 4, companies: 30, days: 300 } as const
 const companiesOfDays = 300
 const companiesOfListings = 5_000
@@ -68,6 +70,16 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
   leads: (seed) => {
     const practice = createPractice(seed, sessionsOf.companies, sessionsOf.days)
     tryLeads(practice, practiceSessions(practice), evidence)
+  },
+  clock: (seed) => {
+    const { companies, days } = clockOf
+    const practice = createPractice(seed, companies, days, 'always')
+    const sessions = practiceSessions(practice)
+    const named = renamed(evidence, (name) => `${name}; round the clock`)
+    trySessions(sessions, named, true)
+    tryLeads(practice, sessions, named)
+    tryDepth(practice, named)
+    tryFunds(practice, named)
   },
   days: (seed, place) => {
     const market = practiceDays(seed, companiesOfDays, true)

@@ -1,5 +1,5 @@
-import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, opensAtMs } from '@tarazu/market/calendar/session.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { createCalendar, type MarketHours, opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Candle, Instrument } from '@tarazu/market/types.ts'
 import { benchMarket, companiesOf } from '../practice-market.ts'
@@ -10,20 +10,26 @@ import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from 
 /** A practice market's sessions, and the strategies that need more of it than minutes: depth, indices and funds. */
 
 const historyDay = '2024-01-01'
-export const calendar = createCalendar('nse')
-const minutes = 375
+const minutesOfDay: Readonly<Record<MarketHours, number>> = { nse: 375, always: 1_439 }
+const minuteMs = 60_000
 
-export const createPractice = (seedByte: number, companies: number, dayCount: number) => {
-  const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
+export const createPractice = (
+  seedByte: number,
+  companies: number,
+  dayCount: number,
+  hours: MarketHours = 'nse',
+) => {
+  const market = benchMarket({ seedByte, historyDay, hours, companies })
+  const calendar = createCalendar(hours)
   const listings = companiesOf(market).filter(({ listingDay }) => listingDay < '2024-03-01')
   const days: number[] = []
   for (let dayNumber = dayNumberAt(Date.parse('2024-07-01')); days.length < dayCount; dayNumber += 1)
     if (calendar.isTradingDay(dayNumber)) days.push(dayNumber)
-  return { market, listings, days, seedByte }
+  return { market, listings, days, seedByte, calendar, minutes: minutesOfDay[hours] }
 }
 export type Practice = ReturnType<typeof createPractice>
 
-export const minutesOf = (candles: readonly Candle[]): Minutes => ({
+const minutesOf = (candles: readonly Candle[]): Minutes => ({
   open: candles[0]?.openPaise ?? 0,
   high: Int32Array.from(candles, ({ highPaise }) => highPaise),
   low: Int32Array.from(candles, ({ lowPaise }) => lowPaise),
@@ -31,16 +37,21 @@ export const minutesOf = (candles: readonly Candle[]): Minutes => ({
   volume: Int32Array.from(candles, ({ volumeShares }) => volumeShares),
 })
 
-const stockOf = (
-  { market, days }: Practice,
+/** An instrument's minutes of a whole session. */
+export const sessionMinutes = (
+  { market, calendar, minutes }: Practice,
   instrument: Instrument,
-): SessionStock & { halfSpread: number } => {
-  const made = days.map((dayNumber) => {
-    const openMs = opensAtMs(calendar, dayNumber)
-    const endMs = openMs + dayMs / 2
-    const candles = market.candles(instrument, '1m', openMs, endMs, endMs)
-    return candles.length === minutes ? minutesOf(candles) : undefined
-  })
+  dayNumber: number,
+): Minutes | undefined => {
+  const openMs = opensAtMs(calendar, dayNumber)
+  const endMs = openMs + minutes * minuteMs
+  const candles = market.candles(instrument, '1m', openMs, endMs, endMs + minuteMs)
+  return candles.length === minutes ? minutesOf(candles) : undefined
+}
+
+const stockOf = (practice: Practice, instrument: Instrument): SessionStock & { halfSpread: number } => {
+  const { market, days, calendar } = practice
+  const made = days.map((dayNumber) => sessionMinutes(practice, instrument, dayNumber))
   const previousClose = days.map((dayNumber) => {
     const openMs = opensAtMs(calendar, dayNumber)
     return market.quote(instrument, openMs)?.prevClosePaise ?? Number.NaN
@@ -63,7 +74,7 @@ export const practiceSessions = (practice: Practice): Sessions => {
   return {
     name: `seed ${practice.seedByte}`,
     days: practice.days.map(dayOf),
-    minutes,
+    minutes: practice.minutes,
     stocks,
     halfSpreads: stocks.map(({ halfSpread }) => halfSpread),
   }
@@ -73,7 +84,10 @@ export const practiceSessions = (practice: Practice): Sessions => {
 const looks = [45, 105, 165, 225, 285]
 
 /** Buys what has more bids than offers in its depth. */
-export const tryDepth = ({ market, listings, days, seedByte }: Practice, evidence: Evidence): void => {
+export const tryDepth = (
+  { market, listings, days, seedByte, calendar }: Practice,
+  evidence: Evidence,
+): void => {
   for (const dayNumber of days)
     for (const minute of looks) {
       const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
@@ -100,7 +114,7 @@ export const tryDepth = ({ market, listings, days, seedByte }: Practice, evidenc
 }
 
 /** Buys a fund below what it holds and sells one above, until half an hour later, against what it holds. */
-export const tryFunds = ({ market, days, seedByte }: Practice, evidence: Evidence): void => {
+export const tryFunds = ({ market, days, seedByte, calendar }: Practice, evidence: Evidence): void => {
   const pairs = [
     ['TZ500ETF', 'TARAZU500', 100, 0.0006],
     ['TZGOLD', 'GOLD', 1_000, 0.0003],

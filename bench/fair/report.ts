@@ -9,7 +9,9 @@ export interface Report {
   /** Standard errors to each side of a corrected interval. */
   readonly width: number
   readonly hasRealFiles: boolean
-  readonly seeds: Readonly<Record<'sessions' | 'leads' | 'days' | 'months' | 'listings' | 'blocks', number>>
+  readonly seeds: Readonly<
+    Record<'sessions' | 'leads' | 'clock' | 'days' | 'months' | 'listings' | 'blocks', number>
+  >
 }
 
 const basisPoints = (part: number): string => (part * 10_000).toFixed(2).replace('-', '−')
@@ -25,7 +27,7 @@ export const tableOf = ({ practice, real, width, hasRealFiles, seeds }: Report):
   [
     '# What strategies on public information earn',
     '',
-    `Made by \`npm run bench:fair\` with ${seeds.sessions} seeds of minutes, ${seeds.leads} more of leads, ${seeds.days} of days, ${seeds.months} more of months, ${seeds.listings} of listings and ${seeds.blocks} of blocks. Gains of a trade before costs in hundredths of a per cent, with the standard error over days. An interval has ${width.toFixed(2)} standard errors to each side: 95 % for all ${practice.length} strategies together (Bonferroni). A strategy is held to earn nothing where the interval, of it and of its opposite, ends below half the spread that the trade would pay. The real files have no earnings, no results and no minutes of enough days${hasRealFiles ? ', and hold the companies that are large today, so that those that fell away are missing' : '; they were not there at this run'}.`,
+    `Made by \`npm run bench:fair\` with ${seeds.sessions} seeds of minutes, ${seeds.leads} more of leads, ${seeds.clock} of minutes round the clock, ${seeds.days} of days, ${seeds.months} more of months, ${seeds.listings} of listings and ${seeds.blocks} of blocks. Gains of a trade before costs in hundredths of a per cent, with the standard error over days. An interval has ${width.toFixed(2)} standard errors to each side: 95 % for all ${practice.length} strategies together (Bonferroni). A strategy is held to earn nothing where the interval, of it and of its opposite, ends below half the spread that the trade would pay. The real files have no earnings, no results and no minutes of enough days${hasRealFiles ? ', and hold the companies that are large today, so that those that fell away are missing' : '; they were not there at this run'}.`,
     '',
     '| strategy | trades | gain | half the spread | | real market |',
     '|---|---|---|---|---|---|',

@@ -259,16 +259,23 @@ const isLocked = (one: Minutes, before: number, minute: number): boolean => {
 /** Positions are the larger the calmer a stock has been: by the square of its usual range. */
 const usualRangeOfAll = 0.03
 
-/** Tries all of them on all days but the first few, which only tell what is usual. */
-export const trySessions = (sessions: Sessions, evidence: Evidence): void => {
+const usualMinutes = 375
+
+/**
+ * Tries all of them on all days but the first few, which only tell what is usual; or those alone that hold for an hour at
+ * most. A longer session is looked at as many times.
+ */
+export const trySessions = (sessions: Sessions, evidence: Evidence, areShort = false): void => {
   const { stocks, minutes: end, halfSpreads } = sessions
+  const strategies = sessionStrategies.filter(({ holds }) => holds !== undefined || !areShort)
   for (let day = Math.min(3, sessions.days.length - 2); day < sessions.days.length; day += 1) {
     const scene = { stocks, day, end, usualRanges: stocks.map((stock) => usualRange(stock, day, end)) }
     const sizes = scene.usualRanges.map(
       (range) => (usualRangeOfAll / Math.max(usualRangeOfAll / 3, range)) ** 2,
     )
-    for (const { name, at, holds, positions, isHedged } of sessionStrategies)
-      for (const minute of at) {
+    for (const { name, at, holds, positions, isHedged } of strategies)
+      for (const look of at) {
+        const minute = Math.floor((look * end) / usualMinutes)
         const to = holds === undefined ? end : Math.min(end, minute + holds)
         const gains = signalOf(scene, (one, _, { previousClose }) =>
           isLocked(one, previousClose[day] as number, minute) ? Number.NaN : gainOf(one, minute, to),

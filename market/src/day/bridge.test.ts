@@ -4,9 +4,11 @@ import { blockNumbers, keyFrom } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { bridgeMaximum, firstHolds, middleGivenExtremes } from './bridge.ts'
 import {
+  insideMinute,
   marketPlace,
   minuteWords,
   normalOf,
+  normalOfWord,
   normalShare,
   stepWordsOf,
   usualLikeness,
@@ -110,13 +112,20 @@ it('draws numbers that are alike for two instruments by the market’s part, eac
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
   const numbers = Array.from({ length: 20_000 }, (_, i) => i + 1)
   const [one = [], other = []] = [3, 77].map((place) =>
-    numbers.map((i) => normalOf(usualLikeness.inside, wordsOf(key, marketPlace, i), wordsOf(key, place, i))),
+    numbers.map((i) =>
+      normalOf(
+        insideMinute(usualLikeness),
+        normalOfWord(wordsOf(key, marketPlace, i)),
+        place,
+        wordsOf(key, place, i),
+      ),
+    ),
   )
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const products = one.map((value, i) => value * (other[i] ?? 0))
   expect(mean(one)).toBeCloseTo(0, 1)
   expect(mean(one.map((value) => value * value))).toBeCloseTo(1, 1)
-  expect(Math.abs(mean(products) - usualLikeness.inside.market ** 2)).toBeLessThan(0.03)
+  expect(Math.abs(mean(products) - insideMinute(usualLikeness).market ** 2)).toBeLessThan(0.03)
   const spread = one.map(normalShare)
   for (const threshold of [0.02, 0.25, 0.5, 0.9])
     expect(spread.filter((value) => value < threshold).length / numbers.length).toBeCloseTo(threshold, 1)

@@ -24,34 +24,44 @@ export interface Likeness {
   readonly sectorOf: number
   /** How far the extremes of a 32nd follow the market's; see sharedExtremes. */
   readonly extremes: number
-  /** Inside a 32nd of the day, where the sector has no numbers: of its middle, of its halves', and of shorter spans', long ones and others. */
-  readonly of32nd: InsideLikeness
-  readonly of64th: InsideLikeness
-  readonly ofLong: InsideLikeness
-  readonly inside: InsideLikeness
+  /** How often the halves' extremes are held by the same half as the market's. */
+  readonly halves: number
+  /** Inside a 32nd of the day, where the sector has no numbers: of its middle, of its halves' and so on; see `depths`. */
+  readonly inside: readonly InsideLikeness[]
 }
 
-interface InsideLikeness {
+export interface InsideLikeness {
   readonly market: number
   readonly own: number
 }
 
-/**
- * High and low of a 32nd follow the market's only in part, and those of its parts are drawn for each instrument alone, which
- * draws the middles apart: by so much more the market's number counts there. All of these are fitted so that the mean of all
- * companies tells nothing of its next minutes, in NSE's hours and round the clock.
- */
-const insideGains = { of32nd: 1.8, of64th: 2.6, ofLong: 1.6, inside: 1.2 } as const
-/** Round the clock, spans below a 64th are still so many seconds long or longer; in NSE's hours all are shorter. */
-const longS = 200
-const extremesGain = 1
-const mostInside = 0.97
-/** The heap number of the day's first 32nd. */
+/** The heap number of the day's first 32nd, and how deep in the heap it lies. */
 const first32nd = 32
+const depthOf32nd = 5
 
-const insideLikeness = (market: number): InsideLikeness => {
+/**
+ * Of the middles of 32nds, 64ths, 128ths and all shorter spans: how far they stray, by the law that bridge.ts tabulates; by
+ * how much more than its part of the variance the market's number counts; and how much of that number is the one of the
+ * span that this is a half of. The extremes inside a 32nd are mostly each instrument's own, and the table takes high and low
+ * as independent. These figures are fitted so that nevertheless neither an instrument nor the mean of all tells of its next
+ * minutes on average. For whoever knew where the spans are cut, a tenth of a move could tell: nobody does (day-shape.ts).
+ */
+const depths = [
+  { stray: 0.83, gain: 1.6, ofParent: 0 },
+  { stray: 1.06, gain: 1.8, ofParent: 0.12 },
+  { stray: 1, gain: 1.5, ofParent: 0.25 },
+  { stray: 1, gain: 1.25, ofParent: 0.1 },
+] as const
+const mostInside = 0.97
+const [extremesGain, mostExtremes, halvesGain] = [1.65, 0.33, 1.5]
+
+/** A day of a file is halved from the whole down: its wider spans count as 32nds. */
+const placeInDepths = (number: number): number =>
+  Math.max(0, Math.min(31 - Math.clz32(number) - depthOf32nd, depths.length - 1))
+
+const insideLikeness = (market: number, stray: number): InsideLikeness => {
   const held = Math.max(-mostInside, Math.min(mostInside, market))
-  return { market: held, own: Math.sqrt(1 - held * held) }
+  return { market: stray * held, own: stray * Math.sqrt(1 - held * held) }
 }
 
 /** Of parts of the variance that are the market's and the sector's. */
@@ -62,20 +72,18 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
     sector: Math.sqrt(sectorPart),
     own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
     sectorOf: Math.max(0, sector),
-    extremes: extremesGain * marketPart,
-    of32nd: insideLikeness(market * insideGains.of32nd),
-    of64th: insideLikeness(market * insideGains.of64th),
-    ofLong: insideLikeness(market * insideGains.ofLong),
-    inside: insideLikeness(market * insideGains.inside),
+    extremes: Math.min(mostExtremes, extremesGain * marketPart),
+    halves: Math.min(1, halvesGain * market),
+    inside: depths.map(({ stray, gain }) => insideLikeness(market * gain, stray)),
   }
 }
 
-/** For the middle of a span, by its heap number and its length in seconds. */
-export const insideOf = (likeness: Likeness, number: number, lengthS: number): InsideLikeness => {
-  if (number < 2 * first32nd) return likeness.of32nd
-  if (number < 4 * first32nd) return likeness.of64th
-  return lengthS > longS ? likeness.ofLong : likeness.inside
-}
+/** Inside a minute. */
+export const insideMinute = ({ inside }: Likeness): InsideLikeness => inside.at(-1) as InsideLikeness
+
+/** For the middle of a span, by its heap number. */
+export const insideOf = ({ inside }: Likeness, number: number): InsideLikeness =>
+  inside[placeInDepths(number)] as InsideLikeness
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
 export const usualLikeness = likenessOf(0.35, 0, 0)
@@ -83,7 +91,7 @@ export const usualLikeness = likenessOf(0.35, 0, 0)
 /** The words of a span, by place; the smaller numbers are halves of a word. */
 export const word = { middle: 0, extremeHalves: 1, otherExtremes: 2, volume: 3 } as const
 /** The market's words of a span. */
-const marketWord = { variance: 1 } as const
+const marketWord = { variance: 1, extremeHalves: 2 } as const
 const spanWords = 4
 
 /** Where in `blockNumbers` a span's words begin. A span and its halves share a block, so that a walk makes half as many. */
@@ -126,16 +134,50 @@ const fourBytes = (bits: number): number => {
   return ((pairs & 0xffff) + (pairs >>> 16) - 510) * 0.0067658
 }
 
-/** Nearly standard normal, from the words that the market and an instrument have at places of `blockNumbers`. */
-export const normalOf = ({ market, own }: InsideLikeness, marketAt: number, ownAt: number): number => {
-  const shared = fourBytes(blockNumbers[marketAt] as number)
-  if (ownAt === marketAt) return shared
+/** Nearly standard normal, from a word. */
+export const normalOfWord = (at: number): number => fourBytes(blockNumbers[at] as number)
+
+/**
+ * The market's number for the middle of a span, nearly standard normal, from its words and those of the wider span. To be
+ * asked for before the span's own words, whose block may stand where the wider one's did.
+ */
+export const sharedNormal = (key: RandomKey, number: number): number => {
+  const { ofParent } = depths[placeInDepths(number)] as (typeof depths)[number]
+  const parent = ofParent === 0 ? 0 : normalOfWord(wordsOf(key, marketPlace, number >>> 1) + word.middle)
+  const drawn = normalOfWord(wordsOf(key, marketPlace, number) + word.middle)
+  return ofParent * parent + Math.sqrt(1 - ofParent * ofParent) * drawn
+}
+
+/** Nearly normal, from the market's number and the words of an instrument, or of the fund that draws the market's. */
+export const normalOf = (
+  { market, own }: InsideLikeness,
+  shared: number,
+  place: number,
+  ownAt: number,
+): number => {
+  if (place === marketPlace) return shared * Math.sqrt(market * market + own * own)
   return market * shared + own * fourBytes(blockNumbers[ownAt] as number)
 }
 
+/** The uniform numbers by which the halves of a span hold its high and its low: the market's so often, else its own. */
+export const halfOfHigh = ({ halves }: Likeness, marketAt: number, ownAt: number): number =>
+  sharedOrOwn(
+    halves,
+    upperUniform(blockNumbers[marketAt + marketWord.extremeHalves] as number),
+    upperUniform(blockNumbers[ownAt + word.extremeHalves] as number),
+  )
+export const halfOfLow = ({ halves }: Likeness, marketAt: number, ownAt: number): number =>
+  sharedOrOwn(
+    halves,
+    lowerUniform(blockNumbers[marketAt + marketWord.extremeHalves] as number),
+    lowerUniform(blockNumbers[ownAt + word.extremeHalves] as number),
+  )
+const sharedOrOwn = (likeness: number, shared: number, own: number): number =>
+  own < likeness ? shared : (own - likeness) / (1 - likeness)
+
 /**
  * The words of the day's widest spans, one a span for its middle, one for its volume, one for the extremes of each that is
- * not cut any further: two blocks of each kind.
+ * not cut any further, and the market's for where they are cut: two blocks of each kind.
  */
 const topBlock = 2 ** 25
 const blocksOfKind = 2
@@ -146,12 +188,12 @@ export const topWords = {
     blockAt(key, place, topBlock + blocksOfKind + block),
   volumes: (key: RandomKey, place: number, block: number): number =>
     blockAt(key, place, topBlock + 2 * blocksOfKind + block),
+  /** The market's alone: where the spans are cut. */
+  cuts: (key: RandomKey, block: number): number =>
+    blockAt(key, marketPlace, topBlock + 3 * blocksOfKind + block),
 } as const
 export const topBlockOf = (number: number): number => number >>> 4
 export const topWordOf = (number: number): number => number & 15
-
-/** For the middle of a wide span, from its word. */
-export const normalOfWord = (at: number): number => fourBytes(blockNumbers[at] as number)
 
 const cellsPerUnit = 64
 const widest = 5

@@ -1,4 +1,5 @@
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
+import { clamp } from './bridge.ts'
 import {
   marketPlace,
   normalOfWord,
@@ -10,7 +11,7 @@ import {
   uniformOf,
 } from './day-draws.ts'
 import { topSpans } from './day-spans.ts'
-import { type DayCurves, middleOf, partUntil } from './session-curves.ts'
+import { type DayCurves, partUntil } from './session-curves.ts'
 import { jittered, varianceJitter } from './spans.ts'
 
 /**
@@ -31,7 +32,10 @@ export interface DayShape {
   readonly middles: SharedMiddles
 }
 
-/** Where a day is cut: the same for all days of a length without a leap. */
+/**
+ * Where a day is cut: at whole minutes that nobody knows before the day is over, since inside a 32nd the law of ways is not
+ * exact (day-draws.ts), and whoever knew where a 32nd begins could make use of that.
+ */
 interface TopCuts {
   readonly startS: Float64Array
   readonly endS: Float64Array
@@ -77,7 +81,16 @@ export const sectorMiddles = ({ middles }: DayShape, key: RandomKey, sector: num
   return fresh
 }
 
-const makeCuts = (lengthS: number, leapAtS: number | undefined): TopCuts => {
+/** How far from the middle of a span it is cut, at most, as a part of it. */
+const cutJitter = 0.08
+
+/** A whole minute near the middle of a span that lasts longer than one. */
+const cutBetween = (from: number, to: number, uniform: number): number => {
+  const part = 0.5 + cutJitter * (2 * uniform - 1)
+  return clamp(from + Math.round(((to - from) * part) / 60) * 60, from + 60, to - 1)
+}
+
+const makeCuts = (key: RandomKey, lengthS: number, leapAtS: number | undefined): TopCuts => {
   const [startS, endS] = [new Float64Array(topSpans), new Float64Array(topSpans)]
   const [isThere, isCut] = [new Uint8Array(topSpans), new Uint8Array(topSpans)]
   isThere[1] = 1
@@ -86,7 +99,9 @@ const makeCuts = (lengthS: number, leapAtS: number | undefined): TopCuts => {
     const [from, to] = [startS[number] as number, endS[number] as number]
     // Inside a minute prices go another way; see inside-minute.ts.
     if (isThere[number] === 0 || to - from <= 60) continue
-    const middleS = number === 1 && leapAtS !== undefined ? leapAtS : middleOf(from, to)
+    const word = topWords.cuts(key, topBlockOf(number)) + topWordOf(number)
+    const drawn = cutBetween(from, to, uniformOf(blockNumbers[word] as number))
+    const middleS = number === 1 && leapAtS !== undefined ? leapAtS : drawn
     const first = 2 * number
     isCut[number] = 1
     isThere[first] = 1
@@ -103,15 +118,6 @@ const makeCuts = (lengthS: number, leapAtS: number | undefined): TopCuts => {
     isCut,
     isWhole: isThere.every((there, number) => number === 0 || there === 1),
   }
-}
-
-const cutsByLength = new Map<number, TopCuts>()
-const cutsOf = (lengthS: number): TopCuts => {
-  const known = cutsByLength.get(lengthS)
-  if (known !== undefined) return known
-  const fresh = makeCuts(lengthS, undefined)
-  cutsByLength.set(lengthS, fresh)
-  return fresh
 }
 
 const makeShape = (
@@ -150,19 +156,18 @@ const shapes = new WeakMap<RandomKey, DayShape>()
 
 /** The shape of a day without a leap. A key names one day. */
 export const shapeOf = (key: RandomKey, curves: DayCurves): DayShape => {
-  const cuts = cutsOf(curves.lengthS)
   const known = shapes.get(key)
-  if (known?.cuts === cuts) return known
+  if (known?.curves === curves) return known
   const middles = known?.middles ?? {
     market: middlesOf(key, marketPlace),
     sectors: [],
     extremes: sharedExtremes(key),
   }
-  const fresh = makeShape(key, curves, cuts, middles, false)
+  const fresh = makeShape(key, curves, makeCuts(key, curves.lengthS, undefined), middles, false)
   shapes.set(key, fresh)
   return fresh
 }
 
 /** The shape of a company's own day, cut where the leap is. */
 export const shapeAtLeap = (key: RandomKey, curves: DayCurves, leapAtS: number): DayShape =>
-  makeShape(key, curves, makeCuts(curves.lengthS, leapAtS), shapeOf(key, curves).middles, true)
+  makeShape(key, curves, makeCuts(key, curves.lengthS, leapAtS), shapeOf(key, curves).middles, true)

@@ -42,8 +42,11 @@ export const wideMemory = (): SpanTable => new Float64Array(wideSpans * spanWidt
 /** The spans of `top`: down to 32nds of the day. */
 export const topSpans = 64
 
-/** A day round the clock is halved eleven times down to a minute, after the cut at a leap. */
-const deepest = 13
+/**
+ * A day round the clock is cut five times into 32nds and up to eight times more down to a minute: a 32nd lasts up to a
+ * twelfth of it, where a leap has taken one of the cuts.
+ */
+const deepest = 16
 export const walkMemory = (): SpanTable => new Float64Array(deepest * 2 * spanWidth)
 
 /** The bar of a span of the day. */

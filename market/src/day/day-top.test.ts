@@ -65,6 +65,6 @@ describe('the widest spans of a day', () => {
         squares += (now - before) ** 2
       }
     }
-    expect(Math.abs(products / squares)).toBeLessThan(0.035)
+    expect(Math.abs(products / squares)).toBeLessThan(0.045)
   })
 })

@@ -1,5 +1,5 @@
 import { clamp, reflect } from './bridge.ts'
-import { marketPlace, minuteWords, normalOf, stepWordsOf } from './day-draws.ts'
+import { insideMinute, marketPlace, minuteWords, normalOf, normalOfWord, stepWordsOf } from './day-draws.ts'
 import { column, type PathSource, type SpanTable, spanWidth } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -48,6 +48,7 @@ const drawParts = (
   const span = (rows[at + column.startS] as number) / cut.lengthS
   const marketAt = cut.wordsOf(key, marketPlace, span)
   const ownAt = cut.wordsOf(key, place, span)
+  const inside = insideMinute(likeness)
   const high = rows[at + column.high] as number
   const low = rows[at + column.low] as number
   const end = rows[at + column.close] as number
@@ -60,7 +61,7 @@ const drawParts = (
   let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
     const part = i * spanWidth
-    const normal = normalOf(likeness.inside, marketAt + i, ownAt + i)
+    const normal = normalOf(inside, normalOfWord(marketAt + i), place, ownAt + i)
     parts[part + column.open] = price
     const middle = price + (end - price) * (cut.goes[i] as number)
     const drawn = middle + deviation * (cut.strays[i] as number) * normal

@@ -2,15 +2,16 @@ import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes } from './bridge.ts'
 import {
+  halfOfHigh,
+  halfOfLow,
   insideOf,
   type Likeness,
-  lowerUniform,
   marketPlace,
   marketVarianceDraw,
   normalOf,
   normalShare,
+  sharedNormal,
   uniformOf,
-  upperUniform,
   word,
   wordsOf,
 } from './day-draws.ts'
@@ -92,7 +93,8 @@ const splitPrices = (
   to: number,
   wanted: Halves,
   part: number,
-  likeness: Likeness,
+  { likeness, place }: PathSource,
+  shared: number,
   marketAt: number,
   ownAt: number,
 ): void => {
@@ -114,14 +116,12 @@ const splitPrices = (
   const usual = (variance > walked ? variance : walked) + 2 * tick * tick
   const v1 = usual * part
   const v2 = usual * (1 - part)
-  const lengthS = (rows[at + column.endS] as number) - (rows[at + column.startS] as number)
-  const inside = insideOf(likeness, rows[at + column.number] as number, lengthS)
-  const uniform = normalShare(normalOf(inside, marketAt, ownAt))
+  const inside = insideOf(likeness, rows[at + column.number] as number)
+  const uniform = normalShare(normalOf(inside, shared, place, ownAt))
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
-  const halves = blockNumbers[ownAt + word.extremeHalves] as number
-  const highFirst = firstHolds(high - a, high - m, high - b, v1, v2, upperUniform(halves))
-  const lowFirst = firstHolds(a - low, m - low, b - low, v1, v2, lowerUniform(halves))
+  const highFirst = firstHolds(high - a, high - m, high - b, v1, v2, halfOfHigh(likeness, marketAt, ownAt))
+  const lowFirst = firstHolds(a - low, m - low, b - low, v1, v2, halfOfLow(likeness, marketAt, ownAt))
   const others = blockNumbers[ownAt + word.otherExtremes] as number
   // Each from its half of the word; the lowest bit keeps it from being 0.
   const highBits = (others & 0xffff0000) | 0x8000
@@ -150,7 +150,7 @@ export const halve = (
   to: number,
   wanted: Halves,
 ): void => {
-  const { key, place, curves, likeness } = source
+  const { key, place, curves } = source
   const second = to + spanWidth
   const number = rows[at + column.number] as number
   const startS = rows[at + column.startS] as number
@@ -166,6 +166,7 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
+  const shared = sharedNormal(key, number)
   const marketAt = wordsOf(key, marketPlace, number)
   const ownAt = wordsOf(key, place, number)
   const volumeDraw = uniformOf(blockNumbers[ownAt + word.volume] as number)
@@ -182,5 +183,5 @@ export const halve = (
   const variance = rows[at + column.variance] as number
   made[to + column.variance] = variance * part
   made[second + column.variance] = variance * (1 - part)
-  splitPrices(rows, at, made, to, wanted, part, likeness, marketAt, ownAt)
+  splitPrices(rows, at, made, to, wanted, part, source, shared, marketAt, ownAt)
 }
