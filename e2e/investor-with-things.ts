@@ -59,6 +59,8 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/ipo/$id': `/ipo/${encodeURIComponent(listed.list[0]?.id ?? '')}`,
     '/fund/$code': '/fund/TAXSAVER',
     '/quant/$id': `/quant/${products.list[0]?.id}`,
+    '/check-quant/$id': `/check-quant/${products.list[0]?.id}`,
+    '/strategy/$no': '/strategy/momentum',
     '/my-fund/$code': '/my-fund/TAXSAVER',
     // An order needs a transaction password: e2e/funds.test.ts looks at its page.
     '/fund-order/$orderNo': '/fund-orders',

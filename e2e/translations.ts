@@ -15,7 +15,9 @@ const readEntries = (file: string): [string, string][] => {
 /** The app's texts in a language, by their English words; throws if no page has such a text. */
 export const createWords = (language: 'en' | 'hi' | 'zh-CN') => {
   const words = new Map(
-    ['', 'account/', 'details/', 'offers/', 'funds/', 'quant/'].flatMap((area) => readEntries(`${area}${language}.po`)),
+    ['', 'account/', 'details/', 'offers/', 'funds/', 'quant/'].flatMap((area) =>
+      readEntries(`${area}${language}.po`),
+    ),
   )
   return (english: string, context = ''): string => {
     const found = words.get(`${context}|${english}`)
