@@ -49,7 +49,7 @@
   const headers = {
     version,
     'device-type': 'web',
-    appid: 'tarazu',
+    appid: '001',
     ...(firewallToken === undefined ? {} : { 'firewall-token': firewallToken }),
     ...(token === undefined ? {} : { token }),
   }
