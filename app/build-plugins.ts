@@ -98,3 +98,15 @@ export const codeAhead = (): Plugin => ({
     },
   },
 })
+
+/** Writes the server's address and RESPONSE_KEY from the environment of the build into index.html. */
+export const toldInPage = (): Plugin => ({
+  name: 'told-in-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replaceAll(/%(TARAZU_API|TARAZU_RESPONSE_KEY)%/g, (_whole, name: string) =>
+        (process.env[name] ?? '').replaceAll(/[^\w:/.+=-]/g, ''),
+      ),
+  },
+})

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { productVersion } from '../contract/src/wire/product-version.ts'
-import { codeAhead } from './build-plugins.ts'
+import { codeAhead, toldInPage } from './build-plugins.ts'
 import { appShells } from './build-shells.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 
@@ -14,6 +14,7 @@ const proxied = { target: server, changeOrigin: false, ws: true }
 
 export default defineConfig({
   plugins: [
+    toldInPage(),
     callsWithoutSchemas(),
     react(),
     lingui({ cwd: import.meta.dirname }),

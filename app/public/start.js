@@ -69,8 +69,11 @@
     ask(page)
     if (token !== undefined) ask(`account${page}`)
   }
+  // A server elsewhere, or one that encrypts, is asked by the app's own client alone (src/api/app-config.ts).
+  const told = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? ''
+  const isPlain = told('tarazu-api') === '' && told('tarazu-response-key') === ''
   // The search parameters change what a page requests, except on the first page.
-  if (path === '/' || !location.hash.includes('?')) askFor(path)
+  if (isPlain && (path === '/' || !location.hash.includes('?'))) askFor(path)
 
   // Like loadHindiFont in src/locale/activate.ts: text painted before its letters arrive would be empty boxes.
   const lettersHere = async () => {

@@ -4,6 +4,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { type CallOptions, CallRefused, createClient } from '@tarazu/contract/wire/client.ts'
 import { channelId } from '@tarazu/contract/wire/product-version.ts'
+import { apiBase, opener } from './app-config.ts'
 import { earlyAnswer } from './early-answers.ts'
 import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
@@ -30,7 +31,8 @@ export const callHeaders = (): Record<string, string> => {
 }
 
 const client = createClient({
-  baseUrl: '',
+  baseUrl: apiBase,
+  opener,
   fetch: async (url, init) => {
     const early = earlyAnswer(url, init)
     if (early !== undefined) return early

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { CallFailed, CallRefused } from '@tarazu/contract/wire/client.ts'
 import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
+import { apiBase } from './app-config.ts'
 import { callHeaders, noteRefusal } from './call.ts'
 import { useSession } from './session.ts'
 
@@ -27,7 +28,7 @@ const sendOnce = (made: Call, file: Blob, fileName: string, options: UploadOptio
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append(made.file?.name ?? 'file', file, fileName)
-    request.open('POST', made.path)
+    request.open('POST', apiBase + made.path)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.timeout = uploadTimeoutMs
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
@@ -85,7 +86,11 @@ export const download = async <C extends Call>(
   const fields = new URLSearchParams(input as Record<string, string>)
   let response: Response
   try {
-    response = await fetch(`${made.path}?${fields}`, { headers: callHeaders(), signal, cache: 'no-store' })
+    response = await fetch(`${apiBase}${made.path}?${fields}`, {
+      headers: callHeaders(),
+      signal,
+      cache: 'no-store',
+    })
   } catch (cause) {
     throw new CallFailed('network', cause)
   }

@@ -1,6 +1,7 @@
 import { type LiveScreen, livePath } from '@tarazu/contract/wire/live.ts'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { apiBase } from './app-config.ts'
 import { endSession } from './call.ts'
 import type { LiveConnection, LiveOptions, LiveState, Socket } from './live-connection.ts'
 import { noteMarketInstant } from './market-clock.ts'
@@ -26,7 +27,7 @@ const useLine = create<Line>(() => ({
 }))
 
 const openSocket = (): Socket => {
-  const address = new URL(livePath, location.href)
+  const address = new URL(apiBase + livePath, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address)
   socket.binaryType = 'arraybuffer'

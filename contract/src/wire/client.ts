@@ -2,6 +2,7 @@ import type { RefusalKey } from '../refusals/keys.ts'
 import type { RefusalDetails } from '../refusals/sentence.ts'
 import type { Call, CallInput, CallOutput } from './call.ts'
 import type { Envelope } from './envelope.ts'
+import type { Opener } from './open-sealed.ts'
 
 /** The server refused, with a key of the catalogue. */
 export class CallRefused extends Error {
@@ -32,6 +33,8 @@ export interface ClientOptions {
   readonly headers: () => Record<string, string>
   /** 60 s in the specification. */
   readonly timeoutMs: number
+  /** Asks for encrypted envelopes, and opens them; a server without a key answers plain ones all the same. */
+  readonly opener?: Opener | undefined
 }
 
 export interface CallOptions {
@@ -49,6 +52,7 @@ const requestOf = (call: Call, input: object, options: ClientOptions, callOption
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) fields.set(name, String(value))
   const headers: Record<string, string> = { ...options.headers() }
+  if (options.opener !== undefined) headers['accept-encryption'] = options.opener.encryption
   if (callOptions.idempotencyKey !== undefined) headers['idempotency-key'] = callOptions.idempotencyKey
   if (!call.methods.includes('POST')) {
     const query = fields.size === 0 ? '' : `?${fields}`
@@ -56,6 +60,12 @@ const requestOf = (call: Call, input: object, options: ClientOptions, callOption
   }
   headers['content-type'] = 'application/x-www-form-urlencoded'
   return { url: options.baseUrl + call.path, init: { method: 'POST', headers, body: fields.toString() } }
+}
+
+const envelopeOf = async (response: Response, opener: Opener | undefined): Promise<Envelope<never>> => {
+  const isSealed = opener !== undefined && response.headers.get('content-encryption') === opener.encryption
+  if (!isSealed) return (await response.json()) as Envelope<never>
+  return JSON.parse(await opener.open(await response.text())) as Envelope<never>
 }
 
 /** The typed client: resolves to the data of a success, rejects with CallRefused or CallFailed. */
@@ -68,7 +78,7 @@ export const createClient =
     let envelope: Envelope<never>
     try {
       const response = await options.fetch(url, { ...init, signal, cache: 'no-store' })
-      envelope = (await response.json()) as Envelope<never>
+      envelope = await envelopeOf(response, options.opener)
     } catch (cause) {
       throw new CallFailed(timeout.aborted ? 'timeout' : 'network', cause)
     }
