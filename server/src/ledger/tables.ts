@@ -47,6 +47,8 @@ interface LedgerTables {
     amount_paise: bigint
     balance_after_paise: bigint | null
   }
+  /** Written by watch.ts. */
+  ledger_checks: { checked_ms: bigint; differences: number }
 }
 
 declare module '../database/schema.ts' {

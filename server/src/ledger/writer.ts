@@ -1,4 +1,5 @@
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
+import { batchCommands, batchesTotal, batchSeconds } from '../base/metrics.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { RunPipeline, Statement, StatementResult } from '../database/pipeline.ts'
@@ -91,10 +92,17 @@ export class Writer {
    */
   async run(jobs: readonly Job[], wasRead: () => void): Promise<Done> {
     try {
-      const decision = await this.commitWithRetries(jobs, wasRead)
+      const beganMs = performance.now()
+      let readMs = beganMs
+      const decision = await this.commitWithRetries(jobs, () => {
+        readMs = performance.now()
+        wasRead()
+      })
+      countBatch(decision, jobs.length, { beganMs, readMs })
       this.listener.committed(decision.cells.filter(({ changed }) => changed))
       return { events: decision.events, answer: () => answer(decision) }
     } catch (error) {
+      batchesTotal.inc({ kind: 'failed' })
       const [only] = jobs
       if (error instanceof LedgerUnavailable || only === undefined || jobs.length === 1) {
         for (const job of jobs) job.reject(error)
@@ -295,6 +303,17 @@ export class Writer {
     this.remembered.clear()
     void connection.client.end().catch(() => undefined)
   }
+}
+
+const countBatch = (
+  { recalled }: DecidedBatch,
+  commandCount: number,
+  { beganMs, readMs }: { readonly beganMs: number; readonly readMs: number },
+): void => {
+  batchCommands.observe(commandCount)
+  batchesTotal.inc({ kind: recalled === undefined ? 'read' : 'remembered' })
+  batchSeconds.observe({ stage: 'read' }, (readMs - beganMs) / 1_000)
+  batchSeconds.observe({ stage: 'write' }, (performance.now() - readMs) / 1_000)
 }
 
 /** What the batch's rules always read. */

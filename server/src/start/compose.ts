@@ -9,6 +9,7 @@ import { openSettings } from '../desk/settings/live.ts'
 import { settleWithdrawalHours } from '../desk/settings/market-hours.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
 import { fundCatalogueOf } from '../market/funds/queries.ts'
+import { watchLedger } from '../ledger/watch.ts'
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
@@ -127,6 +128,10 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const commitLoop = await startLedger({ connection: opened.application, clock, publish })
   stops.add(() => commitLoop.stop())
   await settleWithdrawalHours(database, hours, nowMs)
+  if (config.ledgerCheckMs > 0) {
+    const connection = opened.application
+    stops.add(watchLedger({ connection, database, wallClock, log, everyMs: config.ledgerCheckMs }))
+  }
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
   const funds = fundCatalogueOf(market)

@@ -20,6 +20,8 @@ describe('configuration', () => {
       solo: false,
       demo: true,
       drainMs: 0,
+      metricsAddress: undefined,
+      ledgerCheckMs: 86_400_000,
       trustedProxies: [],
     })
   })

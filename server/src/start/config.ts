@@ -37,6 +37,10 @@ export interface Config {
   readonly pushPrivateKey: Buffer | undefined
   /** The drand chain whose values enter the draws of public offerings; undefined: none does. */
   readonly beaconUrl: string | undefined
+  /** How often the ledger is recomputed; 0: never. */
+  readonly ledgerCheckMs: number
+  /** Where Prometheus may ask; undefined: nowhere. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | undefined
   /** How long the process still works after SIGTERM while load balancers take it out. */
   readonly drainMs: number
   /** Whether demo people are created on an empty database, and may log in. */
@@ -145,6 +149,20 @@ const environment = z.object({
     .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/)
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  LEDGER_CHECK_HOURS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .default(24),
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]{1,253}:\d{1,5}$/)
+    .transform((text) => {
+      const end = text.lastIndexOf(':')
+      return { host: text.slice(0, end), port: Number(text.slice(end + 1)) }
+    })
+    .refine(({ port }) => port <= 65_535)
+    .optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -180,6 +198,10 @@ const advice: Readonly<Record<Variable, string>> = {
   BEACON_URL:
     'BEACON_URL must be the address of a drand chain, such as BEACON_URL=https://api.drand.sh/CHAIN; leave it out to draw without a public beacon.',
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
+  LEDGER_CHECK_HOURS:
+    'LEDGER_CHECK_HOURS must be a whole number of hours, such as LEDGER_CHECK_HOURS=24; 0 is never.',
+  METRICS_ADDRESS:
+    'METRICS_ADDRESS must be an address and a port of this machine, such as METRICS_ADDRESS=127.0.0.1:9464; leave it out to serve no metrics.',
   DRAIN_SECONDS:
     'DRAIN_SECONDS must be a whole number of seconds from 0 to 300, such as DRAIN_SECONDS=5; leave it out when there is no load balancer in front.',
   TRUSTED_PROXIES:
@@ -229,5 +251,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     beaconUrl: settings.BEACON_URL,
     demo: wantsDemo(settings),
     drainMs: settings.DRAIN_SECONDS * 1_000,
+    metricsAddress: settings.METRICS_ADDRESS,
+    ledgerCheckMs: settings.LEDGER_CHECK_HOURS * 3_600_000,
   }
 }

@@ -19,6 +19,7 @@ import { compose, type Replacements } from './compose.ts'
 import type { Config } from './config.ts'
 import type { DemoOutcome } from './demo/people.ts'
 import { checkHealth, clockFacts } from './health.ts'
+import { serveMetrics } from './metrics.ts'
 
 export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
@@ -79,12 +80,13 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   let isMarketWarm = false
   const drain = { isDraining: false }
   try {
+    const health = () => checkHealth(parts, { version, connections: live.connections(), isMarketWarm })
     const server = await createServer({
       calls: allCalls,
       bound: parts.bound,
       sessions: parts.sessions,
       liveFacts: () => ({ clock: clockFacts(parts) }),
-      health: () => checkHealth(parts, { version, connections: live.connections(), isMarketWarm }),
+      health,
       drain,
       faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },
       log: options.log,
@@ -113,9 +115,19 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       addressOf: addresses.networkOf,
       hosts,
     })
+    const metrics =
+      config.metricsAddress === undefined
+        ? undefined
+        : await serveMetrics(config.metricsAddress, {
+            ...{ parts, version, health },
+            isDraining: () => drain.isDraining,
+            isMarketWarm: () => isMarketWarm,
+            liveConnections: live.connections,
+          })
     const letCool = keepWarm(parts.market, parts.clock, options.log)
     const close = async () => {
       letCool()
+      metrics?.stop()
       live.close()
       const late = setTimeout(() => server.server.closeAllConnections(), goodbyeMs)
       await server.close()
@@ -126,6 +138,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       await server.listen({ host: config.host, port: config.port })
     } catch (error) {
       letCool()
+      metrics?.stop()
       live.close()
       throw listenProblem(error, config)
     }

@@ -52,6 +52,8 @@ export const startTestTarazu = async (
     beaconUrl: undefined,
     demo: true,
     drainMs: 0,
+    metricsAddress: undefined,
+    ledgerCheckMs: 0,
     trustedProxies: [],
     ...databaseUrls(database),
     ...changes,

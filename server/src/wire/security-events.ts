@@ -1,5 +1,6 @@
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
+import { securityEventsTotal } from '../base/metrics.ts'
 import { Refusal } from '../base/refusal.ts'
 
 /** The events of the security log; docs/operations.md lists them for its readers. */
@@ -169,6 +170,7 @@ export const createSecurityEvents = (options: SecurityEventOptions): SecurityEve
   }
   return {
     report: (event, facts) => {
+      securityEventsTotal.inc({ event })
       const passedOver = sampleLog(event, facts.address)
       if (passedOver !== undefined)
         securityLog.security(event, { ...writtenFacts(facts), ...(passedOver === 0 ? {} : { passedOver }) })

@@ -1,6 +1,7 @@
 import { pushTopicOf } from '@tarazu/contract/inbox/push-topics.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Log } from '../../base/log.ts'
+import { pushTotal } from '../../base/metrics.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
@@ -151,6 +152,7 @@ const createDelivery = (services: SenderServices, device: Device) => {
     { status, retryAfter }: Awaited<ReturnType<typeof post>>,
     nowMs: number,
   ): Promise<boolean> => {
+    pushTotal.inc({ result: status >= 200 && status <= 299 ? 'sent' : 'refused' })
     if (status >= 200 && status <= 299) {
       counted += 1
       failures = 0

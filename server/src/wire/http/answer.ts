@@ -102,6 +102,7 @@ export const createSendEnvelope =
   (seal: Seal): SendEnvelope =>
   (request, reply, httpStatus, envelope) => {
     const success = envelope.status === 0
+    reply.isRefusal = !success
     const sent = request.routeOptions.config?.hasSuccess === true ? { ...envelope, success } : envelope
     const text = JSON.stringify(sent)
     reply.code(httpStatus).headers(apiHeaders)

@@ -208,6 +208,8 @@ const registerCall = (
         ...limitOfCall(call, options.limits),
         hasSuccess: call.hasSuccess === true,
         callName: call.name,
+        changes: call.changes,
+        isOrder: call.group === 'Trading' && call.changes,
       },
       ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
       handler: async (request, reply) => {

@@ -11,6 +11,7 @@ import type { SessionReader } from '../services.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
 import type { BoundCall } from './bind.ts'
 import type { ClientAddresses } from './client-address.ts'
+import { countRequests } from './count-requests.ts'
 import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
@@ -155,6 +156,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   )
   server.setErrorHandler(handleError)
+  countRequests(server)
   refuseForeignHosts(server, options, sendEnvelope)
   await registerLimits(server, options.limits, options.addresses, (request) =>
     options.security.report('limit-reached', {

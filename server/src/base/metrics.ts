@@ -1,0 +1,100 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * Everything that this process counts, for GET /metrics in Prometheus' text format. Names end in their unit; labels have
+ * few values and say nothing of people. docs/operations.md lists them, and deploy/observe has a dashboard and alerts.
+ */
+export const registry = new Registry()
+const registers = [registry]
+
+/** From half a millisecond to ten seconds. */
+const latencyBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export const requestsTotal = new Counter({
+  name: 'tarazu_requests_total',
+  help: 'Answered calls: ok, refused by a rule, limited, malformed, unavailable (the database was away), or a fault.',
+  labelNames: ['call', 'result'] as const,
+  registers,
+})
+export const requestSeconds = new Histogram({
+  name: 'tarazu_request_seconds',
+  help: 'From a call’s first byte to its answer’s last, of all calls but orders.',
+  labelNames: ['changes'] as const,
+  buckets: latencyBuckets,
+  registers,
+})
+export const orderSeconds = new Histogram({
+  name: 'tarazu_order_seconds',
+  help: 'The same of orders.',
+  labelNames: ['call'] as const,
+  buckets: latencyBuckets,
+  registers,
+})
+export const batchCommands = new Histogram({
+  name: 'tarazu_batch_commands',
+  help: 'How many commands the commit loop writes at once.',
+  buckets: [1, 2, 4, 8, 16, 32, 64],
+  registers,
+})
+export const batchSeconds = new Histogram({
+  name: 'tarazu_batch_seconds',
+  help: 'How long a batch takes: until everything it needs has been read, and from there until it is committed.',
+  labelNames: ['stage'] as const,
+  buckets: latencyBuckets,
+  registers,
+})
+export const batchesTotal = new Counter({
+  name: 'tarazu_batches_total',
+  help: 'Batches: decided on remembered rows, on rows read for them, or failed.',
+  labelNames: ['kind'] as const,
+  registers,
+})
+export const pushTotal = new Counter({
+  name: 'tarazu_push_total',
+  help: 'Notifications handed to a push service, or refused by one.',
+  labelNames: ['result'] as const,
+  registers,
+})
+export const securityEventsTotal = new Counter({
+  name: 'tarazu_security_events_total',
+  help: 'Refused attempts, including those that the log leaves out.',
+  labelNames: ['event'] as const,
+  registers,
+})
+export const logLinesTotal = new Counter({
+  name: 'tarazu_log_lines_total',
+  help: 'Lines of the log by level and event.',
+  labelNames: ['level', 'event'] as const,
+  registers,
+})
+
+const gauge = (name: string, help: string) => new Gauge({ name: `tarazu_${name}`, help, registers })
+
+/** Set when somebody asks. */
+export const gauges = {
+  databaseUp: gauge('database_up', 'Whether a row could be written to the database just now.'),
+  commandsWaiting: gauge('commands_waiting', 'Commands that wait for the commit loop or are being written.'),
+  liveConnections: gauge('live_connections', 'Open live connections of browsers.'),
+  clockBehindSeconds: gauge('clock_behind_seconds', 'How far the market’s clock waits for work that is due.'),
+  jobsFailed: gauge('jobs_failed', 'Kinds of scheduled work whose last attempt failed.'),
+  marketWarm: gauge('market_warm', 'Whether the cost of the first look at the market has been paid.'),
+  draining: gauge('draining', 'Whether this process is leaving its load balancer.'),
+  pushWaiting: gauge('push_waiting', 'Notifications that wait to be sent, of all processes.'),
+  ledgerDifferences: gauge('ledger_differences', 'What the last check of the ledger found, of any process.'),
+  ledgerCheckedSeconds: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked.'),
+  poolConnections: new Gauge({
+    name: 'tarazu_pool_connections',
+    help: 'Database connections for requests: in use, idle; and requests waiting for one.',
+    labelNames: ['state'] as const,
+    registers,
+  }),
+  info: new Gauge({
+    name: 'tarazu_info',
+    help: 'Always 1; the version is the label.',
+    labelNames: ['version'] as const,
+    registers,
+  }),
+}
+
+/** Also counts what Node itself does: memory, processor, event loop, garbage. Once a process. */
+export const countNode = (): void => collectDefaultMetrics({ register: registry })

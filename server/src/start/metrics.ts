@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import { ConfigProblem } from '../base/config-problem.ts'
+import { countNode, gauges, registry } from '../base/metrics.ts'
+import type { Health } from '../wire/http/health.ts'
+import type { Parts } from './compose.ts'
+
+/** "127.0.0.1:9464" */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export interface MetricsSources {
+  readonly parts: Parts
+  readonly version: string
+  readonly health: () => Promise<Health>
+  readonly isDraining: () => boolean
+  readonly isMarketWarm: () => boolean
+  readonly liveConnections: () => number
+}
+
+/** What only the moment of asking knows. */
+const setGauges = async ({ parts, version, ...sources }: MetricsSources): Promise<void> => {
+  const { pool } = parts.openDatabase
+  const nowMs = parts.clock.nowMs()
+  gauges.commandsWaiting.set(parts.commitLoop.waitingCount)
+  gauges.liveConnections.set(sources.liveConnections())
+  gauges.clockBehindSeconds.set(Math.max(0, parts.clock.wantedMs() - nowMs) / 1_000)
+  gauges.marketWarm.set(Number(sources.isMarketWarm()))
+  gauges.draining.set(Number(sources.isDraining()))
+  gauges.poolConnections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
+  gauges.poolConnections.set({ state: 'idle' }, pool.idleCount)
+  gauges.poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+  gauges.info.set({ version }, 1)
+  const { database, jobs } = (await sources.health()) as Health & {
+    readonly database: { readonly ok: boolean }
+    readonly jobs: { readonly failed: readonly string[] }
+  }
+  gauges.databaseUp.set(Number(database.ok))
+  gauges.jobsFailed.set(jobs.failed.length)
+  if (!database.ok) return
+  gauges.pushWaiting.set(await countWaiting(parts))
+}
+
+const countWaiting = async ({ database }: Parts): Promise<number> => {
+  const { count } = await database
+    .selectFrom('push_outbox')
+    .select((build) => build.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * GET /metrics for Prometheus, at an address of its own, so that no browser reaches it. Answers 404 to anything else.
+ * Throws ConfigProblem if the address is taken.
+ */
+export const serveMetrics = async (address: MetricsAddress, sources: MetricsSources) => {
+  countNode()
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    setGauges(sources)
+      .then(() => registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+    return undefined
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () =>
+      reject(new ConfigProblem(`METRICS_ADDRESS ${address.host}:${address.port} can't be listened at.`)),
+    )
+    server.listen(address.port, address.host, resolve)
+  })
+  return {
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

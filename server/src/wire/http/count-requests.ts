@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { orderSeconds, requestSeconds, requestsTotal } from '../../base/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call changes something. */
+    readonly changes?: boolean
+    /** Whether the call is an order. */
+    readonly isOrder?: boolean
+  }
+  interface FastifyReply {
+    /** Whether its envelope says that a rule refused. */
+    isRefusal: boolean
+  }
+}
+
+const resultOf = ({ statusCode, isRefusal }: FastifyReply): string => {
+  if (statusCode === 429) return 'limited'
+  if (statusCode === 503) return 'unavailable'
+  if (statusCode >= 500) return 'fault'
+  if (statusCode >= 400) return 'malformed'
+  return isRefusal ? 'refused' : 'ok'
+}
+
+/** Counts every answered call, and how long it took. Addresses that are no calls are not counted. */
+export const countRequests = (server: FastifyInstance): void => {
+  server.decorateReply('isRefusal', false)
+  server.addHook('onResponse', (request: FastifyRequest, reply, done) => {
+    const { callName: call, changes, isOrder } = request.routeOptions.config ?? {}
+    if (call !== undefined) {
+      requestsTotal.inc({ call, result: resultOf(reply) })
+      const seconds = reply.elapsedTime / 1_000
+      if (isOrder) orderSeconds.observe({ call }, seconds)
+      else requestSeconds.observe({ changes: changes ? 'yes' : 'no' }, seconds)
+    }
+    done()
+  })
+}
