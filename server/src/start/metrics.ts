@@ -72,7 +72,11 @@ export const serveMetrics = async (address: MetricsAddress, sources: MetricsSour
     )
     server.listen(address.port, address.host, resolve)
   })
+  const bound = server.address()
+  const port = bound !== null && typeof bound === 'object' ? bound.port : address.port
   return {
+    /** "http://127.0.0.1:9464" */
+    address: `http://${address.host}:${port}`,
     stop: () => {
       server.close()
       server.closeAllConnections()

@@ -25,6 +25,8 @@ export interface RunningTarazu {
   /** "http://127.0.0.1:8080" */
   readonly address: string
   readonly demo: DemoOutcome
+  /** Where Prometheus asks, if anywhere. */
+  readonly metricsAddress: string | undefined
   /** Takes itself out of the load balancers in front and lets its live connections go; still answers everything. */
   drain(): Promise<void>
   /** Answers open requests, finishes accepted commands, ends everything; within 5 s. */
@@ -163,7 +165,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
         drain.isDraining = true
         await live.drain(config.drainMs)
       }
-      return { address, demo: await parts.demo, drain: leave, close }
+      return { address, demo: await parts.demo, metricsAddress: metrics?.address, drain: leave, close }
     } catch (error) {
       await close()
       throw error

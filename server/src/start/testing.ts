@@ -105,6 +105,7 @@ export const startTestTarazu = async (
       operatorTokens.set(which, token)
       return token
     },
+    metricsAddress: running.metricsAddress,
     drain: running.drain,
     close: async () => {
       await running.close()

@@ -1,5 +1,7 @@
 import { pushChange, pushSubscribe } from '@tarazu/contract/calls/push.ts'
 import { describe, expect, it } from 'vitest'
+import { registry } from '../../base/metrics.ts'
+import { complaintsOf, hasPromtool } from '../../base/testing/alerts.ts'
 import { maximumAgeMs, mostAnHour, sendWaiting } from './sender.ts'
 import type { FakeBrowser } from './testing/fake-browser.ts'
 import {
@@ -158,4 +160,17 @@ describe('several processes', () => {
     expect(second?.tag).toBe(first?.tag)
     expect(service.received[1]?.headers.topic).toBe(service.received[0]?.headers.topic)
   })
+})
+
+it.skipIf(!hasPromtool)('the alert of refused notifications fires when a service takes none', async () => {
+  const investor = await newInvestor()
+  await on(investor, newBrowser())
+  const scrape = async () => ({ text: await registry.metrics(), atMs: Date.now() })
+  await notify(investor, filled('1.00'))
+  await sendWaiting(sender)
+  const before = await scrape()
+  service.answer(() => ({ status: 503 }))
+  await notify(investor, filled('2.00'))
+  await sendWaiting(sender)
+  expect(complaintsOf('TarazuPushRefused', before, await scrape())).toBe('')
 })

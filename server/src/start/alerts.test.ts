@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
+import { messageList } from '@tarazu/contract/calls/messages.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../base/metrics.ts'
+import { complaintsOf, hasPromtool, type Scrape } from '../base/testing/alerts.ts'
+import { onServer } from '../database/testing/server.ts'
+import { lookAtLedger } from '../ledger/watch.ts'
+import { wallClock } from '../time/market-clock.ts'
+import { startTestTarazu, type TestTarazu } from './testing.ts'
+
+const folder = join(import.meta.dirname, '../../../deploy/observe')
+
+it.skipIf(!hasPromtool)('Prometheus can read its configuration and the rules', () => {
+  for (const check of [
+    ['check', 'config', join(folder, 'prometheus.yml')],
+    ['check', 'rules', join(folder, 'alerts.yml')],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', check, { encoding: 'utf8' })
+    expect(`${status} ${stdout}${stderr}`).toMatch(/^0 /)
+  }
+})
+
+it.skipIf(!hasPromtool)('every query of the dashboard is one, and asks for what this server tells', () => {
+  const text = readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8')
+  const { panels } = JSON.parse(text) as { panels: { title: string; targets: { expr: string }[] }[] }
+  const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  expect(queries.length).toBeGreaterThan(20)
+  const rules = queries.map((expr, place) => ({
+    record: `dashboard:${place}`,
+    expr: expr.replaceAll('$instance', '.*'),
+  }))
+  const file = join(mkdtempSync(join(tmpdir(), 'tarazu-dashboard-')), 'rules.yml')
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' })
+  rmSync(dirname(file), { recursive: true })
+  expect(`${status} ${stdout}${stderr}`).toMatch(/^0 /)
+  const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+  const asked = queries.flatMap((expr) => expr.match(/\btarazu_\w+/g) ?? [])
+  const unknown = asked.filter(
+    (name) => !known.has(name.replace(/_(bucket|sum|count)$/, '')) && !known.has(name),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('docs/alerts.md says of every alert what to do', () => {
+  const alerts = readFileSync(join(folder, 'alerts.yml'), 'utf8').match(/(?<=alert: )\w+/g) ?? []
+  const told = readFileSync(join(folder, '../../docs/alerts.md'), 'utf8').match(/(?<=^\| \*\*)\w+/gm) ?? []
+  expect(told.toSorted()).toEqual(alerts.toSorted())
+})
+
+if (!hasPromtool) console.log('The alerts are not tried: promtool is missing ("apt-get install prometheus").')
+
+describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not before:', () => {
+  let tarazu: TestTarazu
+  let token = ''
+  let stock: { readonly code: string; readonly exchange: 'NSE' | 'BSE' }
+  let key = 0
+  beforeAll(async () => {
+    tarazu = await startTestTarazu({ metricsAddress: { host: '127.0.0.1', port: 0 } })
+    token = await tarazu.investorToken()
+    const { list } = await tarazu.client()(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
+    stock = list[0] ?? expect.fail('the market is empty')
+  })
+  afterAll(() => tarazu.close())
+
+  const scrape = async (): Promise<Scrape> => {
+    const answer = await fetch(`${tarazu.metricsAddress}/metrics`)
+    return { text: await answer.text(), atMs: Date.now() }
+  }
+  /** On a busy machine the processor may just have been away for long. */
+  const quietScrape = async (): Promise<Scrape> => {
+    for (let tries = 0; ; tries += 1) {
+      const one = await scrape()
+      const lagSeconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(one.text)?.[1])
+      if (lagSeconds < 0.15 || tries === 50) return one
+      await pause(50)
+    }
+  }
+  const owner = (statement: string) =>
+    tarazu.database.connect('owner').then((client) => client.query(statement))
+  const buy = () => {
+    key += 1
+    const { code, exchange } = stock
+    const order = { code, exchange, quantity: '100', direction: 'long', leverage: '1' } as const
+    return tarazu
+      .client({ token })(buyStockTrade, order, { idempotencyKey: `k${key}` })
+      .catch(() => undefined)
+  }
+  const messages = () =>
+    tarazu
+      .client({ token })(messageList, {})
+      .catch(() => undefined)
+  /** Somebody else holds what the statement locks while the work is done. */
+  const whileLocked = async (statement: string, work: () => Promise<void>) => {
+    const client = await tarazu.database.connect('owner')
+    await client.query('begin')
+    await client.query(statement)
+    try {
+      await work()
+    } finally {
+      await client.query('rollback')
+    }
+  }
+  const lockInvestor = 'select from user_balances for update'
+  const ledgerOn = (nowMs: number) =>
+    lookAtLedger({
+      connection: tarazu.database.application,
+      database: tarazu.database.kysely,
+      wallClock: { nowMs: () => nowMs },
+      log: { warn: () => undefined, error: () => undefined },
+      everyMs: 1,
+    })
+
+  const faults: Readonly<Record<string, (during: () => Promise<void>) => Promise<void>>> = {
+    TarazuFault: async (during) => {
+      await owner('alter table messages rename to messages_away')
+      await messages()
+      await owner('alter table messages_away rename to messages')
+      await during()
+    },
+    TarazuOrdersSlow: (during) =>
+      whileLocked(lockInvestor, async () => {
+        const late = buy()
+        await pause(900)
+        void late.then(during)
+      }).then(() => pause(300)),
+    TarazuCommandsWait: (during) =>
+      whileLocked(lockInvestor, async () => {
+        for (let count = 0; count < 1_100; count += 1) void buy()
+        await pause(2_500)
+        await during()
+      }),
+    TarazuPoolExhausted: (during) =>
+      whileLocked('lock table messages in access exclusive mode', async () => {
+        for (let count = 0; count < 12; count += 1) void messages()
+        await pause(300)
+        await during()
+      }),
+    TarazuStalled: async (during) => {
+      for (let count = 0; count < 8; count += 1) {
+        const untilMs = performance.now() + 300
+        while (performance.now() < untilMs);
+        await pause(1)
+      }
+      await during()
+    },
+    TarazuGuessing: async (during) => {
+      const guess = (count: number) =>
+        tarazu
+          .client()(login, { phone: String(9_100_000_000 + count), password: 'not-the-password' })
+          .catch(() => undefined)
+      for (let count = 0; count < 110; count += 10)
+        await Promise.all(Array.from({ length: 10 }, (_one, place) => guess(count + place)))
+      await during()
+    },
+    TarazuJobFailed: async (during) => {
+      await owner(
+        `insert into job_runs (job, due_ms, subjects, done_ms, failure, tried_ms) values ('a-job', 1, 0, null, 'x', 1)`,
+      )
+      // Health is asked at most once a second.
+      await pause(1_100)
+      await during()
+      await owner(`delete from job_runs where job = 'a-job'`)
+    },
+    TarazuLedgerUnchecked: async (during) => {
+      await ledgerOn(wallClock.nowMs() - 3 * 86_400_000)
+      await during()
+    },
+    TarazuLedgerDiffers: async (during) => {
+      await owner(`insert into house_balances (slot, account, balance_paise) values (63, 'house:fees', 7)`)
+      await ledgerOn(wallClock.nowMs())
+      await during()
+      await owner(`delete from house_balances where slot = 63 and account = 'house:fees'`)
+    },
+    TarazuDatabaseAway: (during) => withoutDatabase(during),
+    TarazuBatchesFail: async (during) => {
+      await owner('alter table trading_fill rename to trading_fill_away')
+      await buy()
+      await owner('alter table trading_fill_away rename to trading_fill')
+      await during()
+    },
+    // Last, since the server then has a day to catch up.
+    TarazuClockBehind: (during) =>
+      whileLocked('select from job_progress for update', async () => {
+        const first = tarazu.client({ token: await tarazu.operatorToken() })
+        const second = tarazu.client({ token: await tarazu.operatorToken('secondOperator') })
+        const { offsetMs } = await first(deskClock, {})
+        const asked = await first(deskSkipClock, {
+          ahead: 'day',
+          reason: 'A day on',
+          offsetMs: String(offsetMs),
+        })
+        await second(deskDecideRequest, { requestId: asked.requestId, decision: 'approve' })
+        await during()
+      }),
+  }
+
+  const withoutDatabase = async (during: () => Promise<void>) => {
+    const { database: name } = tarazu.database.owner
+    await onServer(tarazu.database, `alter database ${name} with allow_connections false`)
+    await onServer(
+      tarazu.database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+    await pause(1_100)
+    await during()
+    await onServer(tarazu.database, `alter database ${name} with allow_connections true`)
+  }
+
+  it.each(Object.keys(faults))('%s', async (alert) => {
+    const before = await quietScrape()
+    let scraped: Scrape | undefined
+    await faults[alert]?.(async () => {
+      scraped = await scrape()
+    })
+    expect(complaintsOf(alert, before, scraped ?? expect.fail('the fault was not looked at'))).toBe('')
+  })
+
+  it('TarazuDown', async () => {
+    const up = (value: 0 | 1): Scrape => ({ text: `up{job="tarazu",instance="a"} ${value}`, atMs: 0 })
+    expect((await fetch(`${tarazu.metricsAddress}/metrics`)).status).toBe(200)
+    expect(complaintsOf('TarazuDown', up(1), up(0))).toBe('')
+  })
+
+  it('PatroniNoPrimary and PatroniNoSynchronousStandby', () => {
+    const patroni = (name: string, value: 0 | 1): Scrape => ({
+      text: `${name}{scope="tarazu",instance="a"} ${value}\n${name}{scope="tarazu",instance="b"} 0`,
+      atMs: 0,
+    })
+    for (const [alert, name] of [
+      ['PatroniNoPrimary', 'patroni_primary'],
+      ['PatroniNoSynchronousStandby', 'patroni_sync_standby'],
+    ] as const)
+      expect(complaintsOf(alert, patroni(name, 1), patroni(name, 0))).toBe('')
+  })
+})
