@@ -55,7 +55,7 @@ const givesPrices = async (machine: Machine): Promise<boolean> => {
 }
 
 /**
- * Looks at the cluster from outside until it is told to stop: when the database takes changes, who leads, and whose fronts
+ * Looks at the cluster from outside until it is stopped: when the database takes changes, who leads, and whose fronts
  * give prices.
  */
 export const followProbes = (cluster: Cluster, struck: Machine) => {

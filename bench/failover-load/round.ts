@@ -64,7 +64,7 @@ const watchOutage = (exchange: Exchange) => {
   }
 }
 
-/** Trading at all fronts, a fault in its midst, the way back to a whole cluster, and the comparison of all answers. */
+/** Trading at all fronts, a fault in its middle, the way back to a whole cluster, and the comparison of all answers. */
 export const failoverRound = async (
   load: Load,
   name: string,

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
-import { batchCommands, batchesTotal, batchSeconds } from '../base/metrics.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
 import { errorCode, isConnectionLoss } from '../database/errors.ts'
 import type { RunPipeline, Statement, StatementResult } from '../database/pipeline.ts'
 import { begin, type Loaded, loadBatch, lockUsers, makeUsers, type Run, usersOf } from './batch-load.ts'
+import { countBatch, countFailedBatch } from './batch-metrics.ts'
 import { type Cell, SetNotRead, setName } from './batch-state.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import { readLayouts } from './bulk.ts'
@@ -98,11 +98,12 @@ export class Writer {
         readMs = performance.now()
         wasRead()
       })
-      countBatch(decision, jobs.length, { beganMs, readMs })
+      const isRemembered = decision.recalled !== undefined
+      countBatch({ commandCount: jobs.length, isRemembered, beganMs, readMs })
       this.listener.committed(decision.cells.filter(({ changed }) => changed))
       return { events: decision.events, answer: () => answer(decision) }
     } catch (error) {
-      batchesTotal.inc({ kind: 'failed' })
+      countFailedBatch()
       const [only] = jobs
       if (error instanceof LedgerUnavailable || only === undefined || jobs.length === 1) {
         for (const job of jobs) job.reject(error)
@@ -305,17 +306,6 @@ export class Writer {
   }
 }
 
-const countBatch = (
-  { recalled }: DecidedBatch,
-  commandCount: number,
-  { beganMs, readMs }: { readonly beganMs: number; readonly readMs: number },
-): void => {
-  batchCommands.observe(commandCount)
-  batchesTotal.inc({ kind: recalled === undefined ? 'read' : 'remembered' })
-  batchSeconds.observe({ stage: 'read' }, (readMs - beganMs) / 1_000)
-  batchSeconds.observe({ stage: 'write' }, (performance.now() - readMs) / 1_000)
-}
-
 /** What the batch's rules always read. */
 const setsOf = (jobs: readonly Job[]): RowSet[] => {
   const sets = new Map<string, RowSet>()
@@ -332,7 +322,7 @@ const rollback: Statement = { text: 'rollback', values: [] }
 /** A commit of nothing, which waits for the standby, and with it for everything that was committed before. */
 const confirm: Statement = { text: "select pg_logical_emit_message(true, 'tarazu', '')", values: [] }
 
-/** First answers that are told again: a restarted server may show some that its standby does not have yet. */
+/** First answers that are given again: a restarted server may show some that its standby does not have yet. */
 const repeatsOf = ({ answers }: BatchDecision): readonly Statement[] => {
   const hasRepeat = [...answers.values()].some((each) => each.kind === 'outcome' && each.outcome.repeated)
   return hasRepeat ? [confirm] : []

@@ -188,7 +188,14 @@ const taxed: Pick<TaxContent, 'report' | 'gains'> = {
 }
 
 it('tax reports show the year’s sums and every disposal', async () => {
-  const content = { words: paperWords.en, holder, nowMs, checkUrl: 'http://localhost/#/x', products: [], ...taxed }
+  const content = {
+    words: paperWords.en,
+    holder,
+    nowMs,
+    checkUrl: 'http://localhost/#/x',
+    products: [],
+    ...taxed,
+  }
   const pages = await textOfPages(await taxPdf(content))
   expectPractice(pages)
   const told = [
@@ -289,7 +296,10 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
         await certificatePdf({ ...facts, shares, checks: 'checkTrade' }),
         [words.certificate, words.company, words.total],
       ],
-      [await taxPdf({ ...facts, products: [], ...taxed }), [words.taxReport, words.longTerm, words.gainKinds['long-term']]],
+      [
+        await taxPdf({ ...facts, products: [], ...taxed }),
+        [words.taxReport, words.longTerm, words.gainKinds['long-term']],
+      ],
       [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],
     ] as const
     for (const [bytes, expected] of papers) {

@@ -46,9 +46,7 @@ describe('gains', () => {
       trade(3, 'open', '2026-01-05', 5, 30_000),
       trade(4, 'close', '2026-01-05', 22, 25_000),
     ])
-    expect(
-      gains.map(({ kind, quantity, ...gain }) => [kind, quantity, gainOf(gain)]),
-    ).toEqual([
+    expect(gains.map(({ kind, quantity, ...gain }) => [kind, quantity, gainOf(gain)])).toEqual([
       ['long-term', 10n, 150_000n],
       ['short-term', 10n, 50_000n],
       ['speculative', 2n, -10_000n],

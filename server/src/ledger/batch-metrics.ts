@@ -1,0 +1,16 @@
+import { batchCommands, batchesTotal, batchSeconds } from '../base/metrics.ts'
+
+/** A committed batch: how large it was, and how long its reading and its writing took. */
+export const countBatch = (batch: {
+  readonly commandCount: number
+  readonly isRemembered: boolean
+  readonly beganMs: number
+  readonly readMs: number
+}): void => {
+  batchCommands.observe(batch.commandCount)
+  batchesTotal.inc({ kind: batch.isRemembered ? 'remembered' : 'read' })
+  batchSeconds.observe({ stage: 'read' }, (batch.readMs - batch.beganMs) / 1_000)
+  batchSeconds.observe({ stage: 'write' }, (performance.now() - batch.readMs) / 1_000)
+}
+
+export const countFailedBatch = (): void => batchesTotal.inc({ kind: 'failed' })
