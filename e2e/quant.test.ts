@@ -53,12 +53,13 @@ describe.runIf(hasChromium)('AI quantity', () => {
     await page.getByRole('button', { name: say('Done'), exact: true }).click()
   }
   /** Back-tests a textbook rule, looks at the part kept back, saves it and lets it trade. */
-  const runStrategy = async (page: Page, say: Say) => {
+  const runStrategy = async (page: Page, say: Say, isNew: boolean) => {
     await open(page, '/strategies')
     await page.getByRole('link', { name: say('Calm and cheap') }).click()
     await page.getByRole('button', { name: say('Back-test over eight years') }).click()
     await page.getByText(say('Practice result, not a promise.')).waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: say('Look at the part kept back') }).click()
+    // Once looked at, the part kept back of a rule stays so.
+    if (isNew) await page.getByRole('button', { name: say('Look at the part kept back') }).click()
     await page.getByText(say('At the next opening')).waitFor()
     expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
@@ -87,7 +88,7 @@ describe.runIf(hasChromium)('AI quantity', () => {
       await order(page, say, 'buy')
       await open(page, '/quant-records')
       await page.getByRole('button', { name: say('Cancel order') }).waitFor()
-      await runStrategy(page, say)
+      await runStrategy(page, say, place === 0)
       // To the first trading day of a month, on which the rule buys.
       await skip(place === 0 ? 32 : 31)
       await page.reload()
