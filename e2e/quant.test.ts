@@ -1,5 +1,6 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { ownList } from '@tarazu/contract/calls/quant-own.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
@@ -79,6 +80,8 @@ describe.runIf(hasChromium)('AI quantity', () => {
     const { investor } = stand.server.demo
     const { token } = await clientOf()(login, investor)
     await clientOf(token)(insertWithPwd, { password, loginPassword: investor.password })
+    // Whoever asks first waits for the histories of all products, longer than a page does on a busy machine.
+    await clientOf()(quantList, {})
     for (const [place, phone] of phones.entries()) {
       const say = createWords(phone.language)
       const context = await openPhone(stand.browser, { ...phone, token })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { quantCancel } from '@tarazu/contract/calls/quant.ts'
-import { instantText } from '@tarazu/contract/money/format.ts'
+import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { call } from '../../api/call.ts'
@@ -20,13 +20,18 @@ export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
     () => showToast(t`Order cancelled. What it held is available again.`),
   )
   if (Date.parse(until) <= marketNowMs()) return null
-  const time = instantText(until)
+  const time = `${dateText(until)}, ${timeText(until).slice(0, 5)}`
   return (
     <div className="flex items-center justify-between gap-3 px-4 pb-2">
       <span className="text-muted text-xs">
         <Trans>Can be cancelled until {time}</Trans>
       </span>
-      <Button look="text" busy={intent.pending} onClick={() => intent.submit({ orderNo })}>
+      <Button
+        look="text"
+        className="-me-4 shrink-0 whitespace-nowrap"
+        busy={intent.pending}
+        onClick={() => intent.submit({ orderNo })}
+      >
         <Trans>Cancel order</Trans>
       </Button>
     </div>
