@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, recordNumber, text, wholeNumber } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, recordNumber, text, wholeNumber } from '../wire/fields.ts'
 
 /** Something that one operator asked for and another one decides. Its instants are real time. */
 export const deskRequest = z.object({
@@ -129,4 +129,40 @@ export const deskDecideRequest = defineCall({
     refusals.requestVoid,
     refusals.requestExpired,
   ],
+})
+
+/** Whose requests the desk lists, each with the kinds that it has. */
+export const requestKinds = {
+  settings: ['setting', 'stock-state'],
+  charges: ['charges'],
+  calendar: ['calendar'],
+  offers: ['offer-stop'],
+  funds: ['fund-change'],
+  quant: ['quant-stop'],
+  banners: ['banner'],
+  clock: ['clock-skip'],
+} as const
+export type RequestGroup = keyof typeof requestKinds
+
+export const deskRequestList = defineCall({
+  name: 'deskRequestList',
+  summary: 'Every request of a part of the desk so far, newest first: what, who asked, who decided, and why',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/request/list.do',
+  access: 'operator',
+  permission: 'overview.read',
+  changes: false,
+  input: z.object({
+    of: z.enum(Object.keys(requestKinds) as [RequestGroup, ...RequestGroup[]]),
+    ...paging,
+  }),
+  output: pageOf(
+    deskRequest.extend({
+      facts: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .describe('what was asked for, as in the audit trail'),
+    }),
+  ),
+  refusals: [],
 })

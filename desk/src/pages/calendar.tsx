@@ -67,7 +67,7 @@ const Loaded = ({ state }: { readonly state: CalendarState }) => (
         <Replace state={state} />
       </div>
     </div>
-    <RequestTable requests={state.requests} empty={words.noRequests} />
+    <RequestTable of="calendar" empty={words.noRequests} />
   </>
 )
 

@@ -86,11 +86,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
         />
       ) : null}
       <Versions shown={shown} />
-      <RequestTable
-        empty={words.noSettingRequests}
-        requests={shown.requests}
-        what={{ title: chargeWords.fromDay, render: ({ fromDay }) => dayText(fromDay) }}
-      />
+      <RequestTable of="charges" empty={words.noSettingRequests} />
     </>
   )
 }

@@ -131,7 +131,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
           },
         ]}
       />
-      <RequestTable requests={state.requests} empty={words.noRequests} />
+      <RequestTable of="offers" empty={words.noRequests} />
       {asking === undefined ? null : (
         <ReasonDialog
           title={`${words.stops[asking.stop]}: ${asking.offer.name}`}

@@ -94,7 +94,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
       ))}
       <Products products={state.products} onAsk={setAsking} />
       <QuantOrders orders={state.orders} />
-      <RequestTable requests={state.requests} empty={words.noRequests} />
+      <RequestTable of="quant" empty={words.noRequests} />
       {asking === undefined ? null : (
         <ReasonDialog
           title={`${words.stops[asking.stop]}: ${asking.product.name}`}

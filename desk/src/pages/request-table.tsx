@@ -1,47 +1,63 @@
-import type { deskChangeSetting } from '@tarazu/contract/calls/desk-settings.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { deskRequestList, type RequestGroup } from '@tarazu/contract/calls/desk-clock.ts'
 import { instantText } from '@tarazu/contract/money/format.ts'
-import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Card, Table } from 'antd'
+import { Alert, Card, Table } from 'antd'
+import { useState } from 'react'
+import { ActionFactsList } from '../action-facts.tsx'
+import { call } from '../api.ts'
 import { words } from '../words.ts'
 import { deciderText } from './request-card.tsx'
 
-type Request = CallOutput<typeof deskChangeSetting>
-
-interface RequestTableProps<Row extends Request> {
-  readonly requests: readonly Row[]
+interface RequestTableProps {
+  readonly of: RequestGroup
   /** Shown if there are no requests yet. */
   readonly empty: string
-  /** The content of a row's request, if the table shows it. */
-  readonly what?: { readonly title: string; readonly render: (row: Row) => string }
 }
 
-/** The requests so far, who made them, and who decided. */
-export const RequestTable = <Row extends Request>({ requests, empty, what }: RequestTableProps<Row>) => (
-  <Card title={words.requestHistory}>
-    <Table
-      rowKey="requestId"
-      size="small"
-      dataSource={[...requests]}
-      locale={{ emptyText: empty }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true }}
-      columns={[
-        ...(what === undefined
-          ? []
-          : [{ title: what.title, key: 'what', render: (_: unknown, row: Row) => what.render(row) }]),
-        { title: words.state, key: 'state', render: (_: unknown, { state }: Row) => words.states[state] },
-        { title: words.reason, key: 'reason', render: (_: unknown, { reason }: Row) => reason },
-        {
-          title: words.askedBy,
-          key: 'asked',
-          render: (_: unknown, { requestedBy, requestedAt }: Row) =>
-            `${requestedBy}, ${instantText(requestedAt)}`,
-        },
-        {
-          title: words.decidedBy,
-          key: 'decided',
-          render: (_: unknown, request: Row) => deciderText(request),
-        },
-      ]}
-    />
-  </Card>
-)
+const pageSize = 10
+
+/** Every request of a part of the desk, page by page: what it asked for, who made it, and who decided. */
+export const RequestTable = ({ of, empty }: RequestTableProps) => {
+  const [pageNum, setPageNum] = useState(1)
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['requests', of, pageNum],
+    queryFn: () => call(deskRequestList, { of, pageNum: String(pageNum), pageSize: String(pageSize) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5_000,
+  })
+  return (
+    <Card title={words.requestHistory}>
+      {isError ? <Alert type="error" showIcon title={words.offline} /> : null}
+      <Table
+        rowKey="requestId"
+        size="small"
+        loading={isPending}
+        dataSource={data?.list ?? []}
+        locale={{ emptyText: empty }}
+        pagination={{
+          current: pageNum,
+          pageSize,
+          total: data?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: setPageNum,
+        }}
+        columns={[
+          {
+            title: words.request,
+            key: 'what',
+            render: (_, { facts }) => <ActionFactsList before={null} after={facts} />,
+          },
+          { title: words.state, key: 'state', render: (_, { state }) => words.states[state] },
+          { title: words.reason, dataIndex: 'reason' },
+          {
+            title: words.askedBy,
+            key: 'asked',
+            render: (_, { requestedBy, requestedAt }) => `${requestedBy}, ${instantText(requestedAt)}`,
+          },
+          { title: words.decidedBy, key: 'decided', render: (_, request) => deciderText(request) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -78,7 +78,7 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
       ))}
       <StockStates shown={shown} mayPropose={mayPropose} />
       <SettingHistory settings={shown.settings} />
-      <RequestTable requests={shown.requests} empty={words.noSettingRequests} />
+      <RequestTable of="settings" empty={words.noSettingRequests} />
     </>
   )
 }

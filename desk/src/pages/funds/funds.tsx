@@ -67,7 +67,7 @@ const Loaded = ({ state }: { readonly state: CallOutput<typeof deskFunds> }) => 
         mayPropose={mayPropose}
         onAsk={(fund, change) => setAsking({ fund, change })}
       />
-      <RequestTable requests={state.requests} empty={words.noRequests} />
+      <RequestTable of="funds" empty={words.noRequests} />
       {asking === undefined ? null : (
         <ReasonDialog
           title={`${words.changes[asking.change]}: ${asking.fund.name}`}

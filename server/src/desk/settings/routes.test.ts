@@ -1,4 +1,4 @@
-import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { deskDecideRequest, deskRequestList } from '@tarazu/contract/calls/desk-clock.ts'
 import {
   deskChangeSetting,
   deskChangeStockState,
@@ -175,6 +175,30 @@ describe('the history of the settings', () => {
       },
     ])
   })
+})
+
+it('the history of requests goes beyond twenty, page by page, with what each asked for', async () => {
+  for (let count = 0; count < 21; count += 1) {
+    const fields = { name: 'minimumBuyAmountPaise', value: String(600 + count), reason: `Number ${count}` }
+    await decide(idOf(await post(deskChangeSetting.path, fields)), 'refuse')
+  }
+  const read = async (query: string) => {
+    const url = `${deskRequestList.path}?of=settings&${query}`
+    const response = await served.server.inject({ url, headers: { token: tokens.support ?? '' } })
+    return deskRequestList.output.parse(response.json().data)
+  }
+  const first = await read('pageNum=1')
+  expect(first.list).toHaveLength(20)
+  expect(first.total).toBeGreaterThan(20)
+  expect(first.list[0]).toMatchObject({
+    ...{ state: 'refused', requestedBy: 'treasurer', decidedBy: 'administrator', reason: 'Number 20' },
+    facts: { setting: 'minimumBuyAmountPaise', value: '620' },
+  })
+  const second = await read('pageNum=2')
+  expect(second.list[0]).toMatchObject({ reason: 'Number 0' })
+  expect(second.list.every(({ requestId }) => Number(requestId) < Number(first.list.at(-1)?.requestId))).toBe(
+    true,
+  )
 })
 
 describe('the state of a listing', () => {
