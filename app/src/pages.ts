@@ -166,6 +166,10 @@ export const pages: Pages = {
     () => import('./pages/withdrawals/withdrawals-page.tsx'),
     'WithdrawalsPage',
   ),
+  /** Loans (loan, loan record), and one of them. */
+  '/loan': lazyAccountPage(() => import('./pages/loans/loan-page.tsx'), 'LoanPage'),
+  '/loan-records': lazyAccountPage(() => import('./pages/loans/loan-records-page.tsx'), 'LoanRecordsPage'),
+  '/loan/$loanNo': lazyAccountPage(() => import('./pages/loans/loan-detail-page.tsx'), 'LoanDetailPage'),
   '/bank': lazyAccountPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
   '/add-bank': lazyAccountPage(() => import('./pages/bank/add-bank-page.tsx'), 'AddBankPage'),
   /** The finder of bank branches, and one of them. */

@@ -163,6 +163,12 @@ export const pageGroups: readonly PageGroup[] = [
         permission: 'fund.read',
         page: lazy(async () => ({ default: (await import('./pages/funds/fund-plans.tsx')).FundPlans })),
       },
+      {
+        key: 'loans',
+        label: words.loans,
+        permission: 'loan.read',
+        page: lazy(async () => ({ default: (await import('./pages/loans.tsx')).Loans })),
+      },
     ],
   },
   {

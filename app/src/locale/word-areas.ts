@@ -14,6 +14,7 @@ export const wordAreas: Readonly<
     'pages/identity',
     'pages/invite',
     'pages/legal',
+    'pages/loans',
     'pages/login',
     'pages/own-data',
     'pages/register',
@@ -24,6 +25,7 @@ export const wordAreas: Readonly<
     'features/documents',
     'features/identity',
     'features/legal',
+    'features/loans',
     'features/transfers',
   ],
   /** What is opened from the first pages to look closer. */

@@ -14,6 +14,7 @@ import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskFunds from './desk-funds.ts'
 import * as deskIdentity from './desk-identity.ts'
+import * as deskLoans from './desk-loans.ts'
 import * as deskLoginHelp from './desk-login-help.ts'
 import * as deskNotices from './desk-notices.ts'
 import * as deskOffers from './desk-offers.ts'
@@ -37,6 +38,7 @@ import * as identity from './identity.ts'
 import * as indices from './indices.ts'
 import * as issueApplications from './issue-applications.ts'
 import * as issues from './issues.ts'
+import * as loans from './loans.ts'
 import * as loginHelp from './login-help.ts'
 import * as marketDays from './market-days.ts'
 import * as messages from './messages.ts'
@@ -89,6 +91,7 @@ export const allCalls: readonly Call[] = [
   desk,
   deskAgents,
   deskAudit,
+  deskLoans,
   deskLoginHelp,
   deskOffers,
   deskQuant,
@@ -115,6 +118,7 @@ export const allCalls: readonly Call[] = [
   holdings,
   identity,
   indices,
+  loans,
   loginHelp,
   issueApplications,
   issues,

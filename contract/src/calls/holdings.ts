@@ -4,7 +4,7 @@ import { holdingTerm } from '../trading/holding-term.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, rupeesOut, stockCode, wholeNumber } from '../wire/fields.ts'
 import { checkedMarketOrder } from './book-walk.ts'
-import { closingKeys, saleFill } from './trading.ts'
+import { closingKeys, saleFill, sellAndRepay } from './trading.ts'
 
 /** What a sale of holdings takes of one purchase. */
 const soldLot = z.object({
@@ -22,6 +22,7 @@ const sellHoldingsInput = z.object({
   code: stockCode(),
   exchange: exchange(),
   quantity: wholeNumber(1, 999_999_999),
+  repay: sellAndRepay,
 })
 
 export const sellHoldings = defineCall({

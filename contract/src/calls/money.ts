@@ -98,6 +98,8 @@ export const getUserPositionMarketValue = defineCall({
     totalFrozen: rupeesOut(),
     /** Of the open positions, less the charges so far. */
     unrealisedProfitLoss: rupeesOut(),
+    /** Loans with their interest and charges; the total assets are less this. */
+    loanDebt: rupeesOut(),
   }),
   refusals: [refusals.sessionEnded],
 })
@@ -124,6 +126,12 @@ export const creditScore = defineCall({
     /** Of these, those that lost no more than half of their margin, charges included. */
     disciplinedCount: z.number().int(),
     disciplinePoints: z.number().int(),
+    /** Loans repaid by their due day, of those that lasted a week or more. */
+    repaidInTime: z.number().int(),
+    overdueLoans: z.number().int(),
+    /** Nights after the due day, over all loans. */
+    overdueNights: z.number().int(),
+    repaymentPoints: z.number().int(),
   }),
   refusals: [refusals.sessionEnded],
 })

@@ -13,7 +13,14 @@ import {
   wholeNumber,
 } from '../wire/fields.ts'
 import { bookWalk, waitingWalk } from './book-walk.ts'
-import { chargeLine, closingRefusals, direction, openingRefusals, tradeIntent } from './trading.ts'
+import {
+  chargeLine,
+  closingRefusals,
+  direction,
+  openingRefusals,
+  sellAndRepay,
+  tradeIntent,
+} from './trading.ts'
 
 /**
  * Orders that wait for a price or for the next session. Market orders that are executed at once are `buyStockTrade` and
@@ -70,6 +77,7 @@ const terms = {
   validity: z.enum(['day', 'ioc']).optional(),
   /** Sent while the market is closed, for its next session. */
   afterMarket: yesNo().optional(),
+  repay: sellAndRepay,
   ...prices,
 }
 

@@ -49,6 +49,7 @@ export const closingReasons = [
   'withdrawals',
   'applications',
   'debts',
+  'loan-applications',
   'funds',
   'held',
   'agent',

@@ -61,6 +61,17 @@ const productSettings = {
     })
     .optional()
     .describe('AI quantity products'),
+  loans: z
+    .object({
+      dailyInterestRate: z.string().describe('per cent a night'),
+      penalRate: z.string().describe('per cent a night, after the term'),
+      freeDays: z.number().int(),
+      termDays: z.number().int(),
+      automaticUpTo: rupeesOut(),
+      twoOperatorsFrom: rupeesOut().describe('above it two approve'),
+      limits: z.array(z.object({ fromScore: z.number().int(), limit: rupeesOut() })),
+    })
+    .optional(),
   vipTickets: z.object({ discountPercent: z.string(), validDays: z.number().int() }).optional(),
 }
 

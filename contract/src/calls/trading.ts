@@ -121,6 +121,9 @@ export const checkBuy = defineCall({
   refusals: [refusals.noSuchStock],
 })
 
+/** While a loan is overdue a sale goes through only with its proceeds going to the debt first (124): `1`. */
+export const sellAndRepay = z.literal('1').optional()
+
 export const checkSell = defineCall({
   name: 'checkSell',
   summary: 'All rules that would refuse this closing now, in their order, without sending it',
@@ -129,7 +132,11 @@ export const checkSell = defineCall({
   path: '/api/app/user/checkSell.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: recordNumber(), quantity: wholeNumber(1, 999_999_999).optional() }),
+  input: z.object({
+    orderNo: recordNumber(),
+    quantity: wholeNumber(1, 999_999_999).optional(),
+    repay: sellAndRepay,
+  }),
   output: checkedMarketOrder,
   refusals: [refusals.noSuchOrder],
 })
@@ -146,6 +153,8 @@ export const saleFill = {
   profitLoss: rupeesOut(),
   /** What went back to the wallet: margin of the part sold, plus profit or loss, less charges. */
   returned: rupeesOut(),
+  /** Of that, what went to an overdue loan at once. */
+  repaid: rupeesOut(),
   time: instantOut(),
 } as const
 
@@ -161,6 +170,7 @@ export const sell = defineCall({
     orderNo: recordNumber(),
     /** Without it, everything that is left. */
     quantity: wholeNumber(1, 999_999_999).optional(),
+    repay: sellAndRepay,
   }),
   output: z.object(saleFill),
   refusals: [...closingKeys, refusals.idempotencyKeyReused, refusals.repeatedTooSoon],

@@ -77,7 +77,13 @@ export const messageKinds = {
   'fund-closed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },
   'loan-refused': { loanNo: 'order', amount: 'rupees', reason: 'text' },
+  /** Three days and one day before: `amount` is what will be owed. */
   'loan-due': { loanNo: 'order', amount: 'rupees', day: 'day' },
+  /** `amount` is still owed after what the free cash gave. */
+  'loan-overdue': { loanNo: 'order', amount: 'rupees', day: 'day' },
+  /** Out of free cash or a sale, because the loan is overdue; `left` is still owed. */
+  'loan-collected': { loanNo: 'order', amount: 'rupees', left: 'rupees' },
+  'loan-repaid': { loanNo: 'order', amount: 'rupees' },
   'new-login': { device: 'text' },
   'password-changed': {},
   'password-recovered': {},

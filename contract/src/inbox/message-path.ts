@@ -8,6 +8,7 @@ const deposit = ({ orderNo = '' }: Parameters): string => `/switch-to/${part(ord
 /** Messages of earlier versions don't name their order. */
 const order = ({ orderNo }: Parameters): string =>
   orderNo === undefined ? '/orders' : `/order/${part(orderNo)}`
+const loan = ({ loanNo = '' }: Parameters): string => `/loan/${part(loanNo)}`
 const to = (path: string) => () => path
 const application = ({ applicationNo = '' }: Parameters): string => `/application/${part(applicationNo)}`
 const security = to('/settings/security')
@@ -69,7 +70,12 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'recovery-codes-renewed': security,
   'service-answered': to('/service'),
   'service-closed': to('/service'),
-  'loan-paid-out': to('/flow-of-funds'),
+  'loan-paid-out': loan,
+  'loan-refused': loan,
+  'loan-due': loan,
+  'loan-overdue': loan,
+  'loan-collected': loan,
+  'loan-repaid': loan,
 }
 
 /** The app's page for a message, in the form after the # of its address: "/position/17". */

@@ -43,6 +43,14 @@ export const houseAccounts = [
   'house:brokerage',
   /** The price of what is lent to leveraged positions overnight. */
   'house:financing',
+  /** The capital of loans: what investors have borrowed and not repaid. */
+  'house:loans',
+  /** What loans have cost so far and is not paid yet. */
+  'house:loan-dues',
+  /** The interest of loans, as it accrues. */
+  'house:loan-interest',
+  /** Penal charges of overdue loans, as they accrue. */
+  'house:loan-penalty',
   /** What withdrawals cost. */
   'house:withdrawal-fee',
   /** What selling AI quantity products before their unlocking date costs. */
@@ -109,6 +117,12 @@ export const entryTypes = [
   'fund-switch',
   'fund-payout',
   'financing',
+  'loan-paid-out',
+  /** A night's interest, and its penal charge once the loan is overdue. */
+  'loan-interest',
+  'loan-repaid',
+  /** Taken from free cash or the proceeds of a sale, because the loan is overdue. */
+  'loan-collected',
   'dividend',
   'share-change',
   'account-closed',
@@ -133,6 +147,7 @@ export const cashKinds = {
   quant: ['quant-purchase', 'quant-redemption'],
   funds: ['fund-hold', 'fund-release', 'fund-subscription', 'fund-redemption', 'fund-switch', 'fund-payout'],
   financing: ['financing'],
+  loans: ['loan-paid-out', 'loan-interest', 'loan-repaid', 'loan-collected'],
   dividends: ['dividend', 'share-change'],
 } as const satisfies Record<string, readonly EntryType[]>
 export type CashKind = keyof typeof cashKinds

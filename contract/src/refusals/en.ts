@@ -166,7 +166,8 @@ export const english: RefusalSentences = {
       'You can’t close a position this soon after opening it[; wait {seconds:duration}]. Try again later.',
     settlementBreak:
       'The market is doing its end-of-day settlement.[ It opens again at {opens}.] Try again in a few minutes.',
-    debtBlocksSale: 'Repay your outstanding loan before you sell: Home › Loan.',
+    debtBlocksSale:
+      'A loan of yours is overdue. Choose “Sell and repay”, so that the money goes to the loan first.',
     proofOfWorkWrong: 'This browser couldn’t finish the security check. Get a new code and try again.',
     noSuchIndex: 'No index has this code. Check the code.',
     noSuchNews: 'This news doesn’t exist or isn’t out yet. See the news list.',
@@ -312,8 +313,17 @@ export const english: RefusalSentences = {
     bannerNamesStock:
       'Banners and notes may not name a stock[, and this names {stock}]. Leave it out and try again.',
     noSuchBanner: 'This banner or note doesn’t exist any more. Reload the list.',
+    loanAmountNotPositive: 'Enter an amount above zero.',
+    loanAboveLimit: 'You can borrow at most[ {remaining:rupees}] now. Enter less, or repay a loan first.',
+    noSuchLoan: 'This loan doesn’t exist. See your loan records.',
+    loanNotUnpaid: 'Nothing is owed on this loan. See your loan records.',
+    repaymentAboveDebt: 'This is more than you owe[: {debt:rupees}]. Enter less, or repay all.',
+    repaymentExceedsFunds: 'You have only[ {available:rupees}] available. Enter less, or add money first.',
+    loanOverdue: 'Repay your overdue loan first. After that you can borrow again.',
     debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: Home › Loan.',
     noTransactionPassword: 'Set a transaction password before you withdraw: More › Security.',
+    loanAlreadyReviewed: 'Another operator has decided this application. Open it again.',
+    loanBesideWithdrawal: 'A withdrawal is pending. Wait until it’s paid, or cancel it, and then borrow.',
     allotmentNotListed:
       'The shares allotted to you aren’t listed yet. You can sell them from the listing day[, {day}].',
     sessionEnded: 'Your session has ended. Please log in again.',

@@ -194,7 +194,7 @@ export const TransferReview = ({ row, waits, mayReview, maySecond, ...props }: T
 }
 
 /** Why this operator can't decide what waits. */
-const waitingNotice = (
+export const waitingNotice = (
   { firstApprovedByMe }: Pick<TransferReviewProps['row'], 'firstApprovedByMe'>,
   mayReview: boolean,
   ownLink: OwnLink | null,

@@ -50,6 +50,9 @@ import { issueSetting } from '../offers/issues/setting.ts'
 import { createShown } from '../offers/issues/shown.ts'
 import { stageRoutes } from '../offers/issues/stage-routes.ts'
 import { readShownPlacement } from '../offers/placements/queries.ts'
+import { deskLoanRoutes } from '../offers/loans/desk-routes.ts'
+import { loanRoutes } from '../offers/loans/routes.ts'
+import { loanSetting } from '../offers/loans/setting.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
@@ -232,7 +235,14 @@ const offerCalls = (
       judging: parts.judging,
     }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
+    ...loanRoutes({
+      ...{ database, commitLoop, market, clock, encryption, wallClock },
+      rules: settings.current,
+      isSolo: parts.config.solo,
+    }),
+    ...deskLoanRoutes({ database, commitLoop, market, clock, wallClock, rules: settings.current }),
     ...productRoutes([
+      () => loanSetting(settings.current()),
       () => issueSetting(market),
       () => blockSetting(market, settings.current()),
       () => placementSetting(market, settings.current(), clock.nowMs()),

@@ -19,6 +19,8 @@ import { createPlanJob } from '../offers/funds/plans/job.ts'
 import { createDrandBeacon } from '../offers/issues/beacon.ts'
 import { createIssueList } from '../offers/issues/issue.ts'
 import { issueJobs } from '../offers/issues/jobs.ts'
+import { isLoanClaim, settleAllowance } from '../offers/loans/allowance.ts'
+import { loanJobs } from '../offers/loans/jobs.ts'
 import { createPlacementJob } from '../offers/placements/result-job.ts'
 import { createQuantHistories, type QuantHistories } from '../offers/quant/histories.ts'
 import { createQuantJob } from '../offers/quant/value-job.ts'
@@ -186,6 +188,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createShortDayJob({ database, market, judging }),
       createDepositExpiryJob(database),
       createPlacementJob({ database, market }),
+      ...loanJobs(database),
       createQuantJob({ database, market }),
       createStrategyJob({ database, market, judging }),
       ...issueJobs({ database, market, issues: foundation.issues, beacon: foundation.beacon }),
@@ -200,7 +203,13 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   })
   stops.add(() => jobs.stop())
   for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
-  stops.add(startGivingBack({ database, commitLoop, wallClock, log }))
+  stops.add(
+    startGivingBack({
+      ...{ database, commitLoop, wallClock, log },
+      settleOther: (claim) =>
+        isLoanClaim(claim) ? settleAllowance({ database, commitLoop }, claim) : undefined,
+    }),
+  )
   stops.add(endExitsOfClosed(events, openOrders, { database, commitLoop, log }))
   return { judging, jobs }
 }

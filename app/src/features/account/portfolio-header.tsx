@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, HandCoins } from 'lucide-react'
 import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -22,35 +22,61 @@ const Portfolio = () => {
   return (
     <Loaded query={query} skeleton={<PortfolioSkeleton />}>
       {(figures) => (
-        <Link
-          to="/assets"
-          className="tappable mx-4 block rounded-xl border border-line bg-surface px-4 pt-4 pb-3 shadow-[0_1px_3px_rgb(0_0_0/0.05)]"
-        >
-          <span className="flex items-center gap-1 text-muted text-sm">
-            <Trans>Total assets</Trans>
-            <ChevronRight className="size-4" aria-hidden />
-          </span>
-          <Money rupees={figures.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
-          <DataAge updatedAtMs={query.dataUpdatedAt} lateAfterMs={6 * figuresRefreshMs} />
-          <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
-            <span>
-              <span className="block text-muted text-xs">
-                <ProfitLossLabel />
-              </span>
-              <Change amount={figures.unrealisedProfitLoss} symbol className="font-semibold text-sm" />
+        <>
+          <Link
+            to="/assets"
+            className="tappable mx-4 block rounded-xl border border-line bg-surface px-4 pt-4 pb-3 shadow-[0_1px_3px_rgb(0_0_0/0.05)]"
+          >
+            <span className="flex items-center gap-1 text-muted text-sm">
+              <Trans>Total assets</Trans>
+              <ChevronRight className="size-4" aria-hidden />
             </span>
-            <span>
-              <span className="block text-muted text-xs">
-                <Trans>Available to trade</Trans>
+            <Money rupees={figures.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
+            <DataAge updatedAtMs={query.dataUpdatedAt} lateAfterMs={6 * figuresRefreshMs} />
+            <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
+              <span>
+                <span className="block text-muted text-xs">
+                  <ProfitLossLabel />
+                </span>
+                <Change amount={figures.unrealisedProfitLoss} symbol className="font-semibold text-sm" />
               </span>
-              <Money rupees={figures.availableFunds} className="font-semibold text-sm" />
+              <span>
+                <span className="block text-muted text-xs">
+                  <Trans>Available to trade</Trans>
+                </span>
+                <Money rupees={figures.availableFunds} className="font-semibold text-sm" />
+              </span>
             </span>
-          </span>
-        </Link>
+          </Link>
+          <LoanLink debt={figures.loanDebt} />
+        </>
       )}
     </Loaded>
   )
 }
+
+/** What is owed on loans, or the way to one. */
+const LoanLink = ({ debt }: { readonly debt: string }) => (
+  <Link
+    to={debt === '0.00' ? '/loan' : '/loan-records'}
+    className="tappable mx-4 mt-2 flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 text-sm"
+  >
+    <HandCoins className="size-4.5 text-accent" aria-hidden />
+    {debt === '0.00' ? (
+      <span className="flex-1">
+        <Trans>Borrow practice money, and see first what it costs</Trans>
+      </span>
+    ) : (
+      <>
+        <span className="flex-1">
+          <Trans>Owed on loans</Trans>
+        </span>
+        <Money rupees={debt} className="font-semibold" />
+      </>
+    )}
+    <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
+  </Link>
+)
 
 const PortfolioSkeleton = () => (
   <div className="mx-4 rounded-xl border border-line px-4 pt-4 pb-3">

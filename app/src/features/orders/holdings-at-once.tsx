@@ -14,13 +14,14 @@ import { ExpectedWalk } from '../trading/expected-walk.tsx'
 import { HoldingLots } from '../trading/holding-lots.tsx'
 import type { HoldingLot } from '../trading/holdings-queries.ts'
 import { indiaDay } from '../trading/india-day.ts'
+import { RepayNote } from '../trading/repay-note.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import type { TicketStock } from '../trading/ticket-form.tsx'
-import type { CheckedOrder } from '../trading/trading-queries.ts'
+import type { CheckedOrder, SaleInput } from '../trading/trading-queries.ts'
 import type { Confirming } from '../trading/use-intent.ts'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
 
-interface HoldingsAtOnceProps extends Confirming<number> {
+interface HoldingsAtOnceProps extends Confirming<SaleInput> {
   readonly stock: TicketStock
   readonly rules: TradingRules
   /** 0 while it is none that can be sold. */
@@ -37,6 +38,7 @@ export const HoldingsAtOnce = (props: HoldingsAtOnceProps) => {
   const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const known = checked?.quantity === quantity ? checked : undefined
   const lots = known?.lots ?? []
+  const repays = known?.repays ?? false
   const turnoverPaise = expectedTurnover(known?.expected, quantity, pricePaise)
   const charges =
     quantity === 0
@@ -57,6 +59,7 @@ export const HoldingsAtOnce = (props: HoldingsAtOnceProps) => {
   return (
     <>
       {lots.length > 0 && <HoldingLots lots={lots} gainOf={gainOf} />}
+      {repays && <RepayNote />}
       <dl className="mt-4 border-line border-t px-4 pt-2">
         <ExpectedWalk
           side="sell"
@@ -80,13 +83,13 @@ export const HoldingsAtOnce = (props: HoldingsAtOnceProps) => {
       </dl>
       <TicketFooter
         look="sell"
-        label={<Trans>Slide to sell</Trans>}
+        label={repays ? <Trans>Slide to sell and repay</Trans> : <Trans>Slide to sell</Trans>}
         refusals={quantity > 0 ? (known?.refusals ?? []) : []}
         note={<Trans>Fills at once with what the order book has.</Trans>}
         disabled={quantity === 0 || known === undefined}
         pending={pending}
         unsure={unsure}
-        onConfirm={() => onConfirm(quantity)}
+        onConfirm={() => onConfirm({ quantity, repays })}
       />
     </>
   )

@@ -17,6 +17,7 @@ import { HoldingsReceipt } from '../trading/holdings-receipt.tsx'
 import { saleProblem } from '../trading/sale.ts'
 import { SaleQuantity } from '../trading/sale-quantity.tsx'
 import type { TicketStock } from '../trading/ticket-form.tsx'
+import { repayField, type SaleInput } from '../trading/trading-queries.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { type Sending, useIntent } from '../trading/use-intent.ts'
 import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
@@ -49,8 +50,12 @@ export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: Holdi
   const { code, exchange } = stock
   const waiting = usePlaceOrder(setPlaced)
   const intent = useIntent(
-    (quantity: number, idempotencyKey) =>
-      call(sellHoldings, { code, exchange, quantity: String(quantity) }, { idempotencyKey }),
+    ({ quantity, repays }: SaleInput, idempotencyKey) =>
+      call(
+        sellHoldings,
+        { code, exchange, quantity: String(quantity), ...repayField({ repays }) },
+        { idempotencyKey },
+      ),
     (result) => {
       setFill(result)
       celebrate(t`Order filled`, result.price)
@@ -112,7 +117,7 @@ interface ChoiceProps {
   /** Undefined: not chosen yet. */
   readonly chosen: number | null | undefined
   readonly onChoose: (quantity: number | null) => void
-  readonly intent: Sending<number>
+  readonly intent: Sending<SaleInput>
   readonly waiting: Sending<OrderInput>
 }
 

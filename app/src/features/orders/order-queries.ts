@@ -55,7 +55,11 @@ export const orderQuery = (orderNo: string) =>
 export type CheckedOrder = CallOutput<typeof checkOrder>
 /** Asks the server what would refuse an order, or a change of one, before it is sent, and what it would hold. */
 export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CheckedOrder>
-export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) => call(checkOrder, input, { signal })
+/** An order that closes what is held repays an overdue loan first, which its page and messages say. */
+export const repaying = (input: OrderInput): OrderInput =>
+  input.positionNo === undefined && input.fromHoldings === undefined ? input : { ...input, repay: '1' }
+export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) =>
+  call(checkOrder, repaying(input), { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })
 
 /** `input`: as JSON, to detect whether it has changed; '' for none. */

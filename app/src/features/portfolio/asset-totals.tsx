@@ -5,6 +5,7 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { stockSymbol, useLivePrices } from '../../api/live.ts'
+import { Link } from '../../router/link.tsx'
 import { Explained } from '../glossary/explained.tsx'
 import { DataAge } from './data-age.tsx'
 import type { AccountFigures, Position } from './portfolio-queries.ts'
@@ -60,6 +61,16 @@ export const AssetTotals = ({ figures, positions, updatedAtMs }: AssetTotalsProp
           <FactRow
             label={<Named className="bg-strong-line" name={<Trans>Funds</Trans>} />}
             value={<Money paise={totals.fundPaise} />}
+          />
+        )}
+        {totals.debtPaise !== 0n && (
+          <FactRow
+            label={
+              <Link to="/loan-records" className="tappable underline underline-offset-2">
+                <Trans>Loans, taken off the total</Trans>
+              </Link>
+            }
+            value={<Money paise={-totals.debtPaise} />}
           />
         )}
         <FactRow

@@ -14,6 +14,7 @@ export const kinds = [
   'dividends',
   'square-offs',
   'quant',
+  'loans',
 ] as const satisfies readonly (CashKind | 'all')[]
 
 export type KindFilter = (typeof kinds)[number]
@@ -33,5 +34,6 @@ export const useKindNames = (): Readonly<Record<KindFilter, string>> => {
     dividends: t`Dividends and splits`,
     'square-offs': t`Auto square-off`,
     quant: t`AI quantity`,
+    loans: t({ message: 'Loans', context: 'lines' }),
   }
 }

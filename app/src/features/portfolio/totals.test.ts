@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type PositionOnWire, profitLossAt } from './position-figures.ts'
 import { liveTotals, shares } from './totals.ts'
 
-const figures = { walletAccount: '1000.00', fundAccount: '50.00' }
+const figures = { walletAccount: '1000.00', fundAccount: '50.00', loanDebt: '0.00' }
 const position: PositionOnWire = {
   exchange: 'NSE',
   direction: 'long',
@@ -32,6 +32,7 @@ it('adds wallet, margin with its gains, and funds', () => {
     walletPaise: 100_000n,
     stockPaise: 110_000n,
     fundPaise: 5_000n,
+    debtPaise: 0n,
     openProfitLossPaise: 10_000n - 500n,
   })
 })

@@ -5,6 +5,7 @@ import { type PositionOnWire, paiseOf, profitLossAt, unrealisedAt } from './posi
 export interface StillFigures {
   readonly walletAccount: string
   readonly fundAccount: string
+  readonly loanDebt: string
 }
 
 export interface LiveTotals {
@@ -12,11 +13,12 @@ export interface LiveTotals {
   readonly walletPaise: Paise
   readonly stockPaise: Paise
   readonly fundPaise: Paise
+  readonly debtPaise: Paise
   /** Of the open positions, after charges. */
   readonly openProfitLossPaise: Paise
 }
 
-/** At the live prices: total assets = wallet + stock + fund; stock = margin + unrealised. */
+/** At the live prices: total assets = wallet + stock + fund, less loans; stock = margin + unrealised. */
 export const liveTotals = (
   figures: StillFigures,
   open: readonly PositionOnWire[],
@@ -30,8 +32,9 @@ export const liveTotals = (
   }
   const walletPaise = paiseOf(figures.walletAccount)
   const fundPaise = paiseOf(figures.fundAccount)
-  const totalPaise = walletPaise + stockPaise + fundPaise
-  return { totalPaise, walletPaise, stockPaise, fundPaise, openProfitLossPaise }
+  const debtPaise = paiseOf(figures.loanDebt)
+  const totalPaise = walletPaise + stockPaise + fundPaise - debtPaise
+  return { totalPaise, walletPaise, stockPaise, fundPaise, debtPaise, openProfitLossPaise }
 }
 
 /** Whole per cent of each part, for a bar; negative parts count as zero; all zero if there is nothing. */

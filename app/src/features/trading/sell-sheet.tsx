@@ -23,10 +23,11 @@ import { ChargesBreakdown } from './charges-breakdown.tsx'
 import { ExpectedWalk } from './expected-walk.tsx'
 import { indiaDay } from './india-day.ts'
 import { ClosingReceipt } from './receipts.tsx'
+import { RepayNote } from './repay-note.tsx'
 import { saleProblem } from './sale.ts'
 import { estimateSale } from './sale-estimate.ts'
 import { SaleQuantity } from './sale-quantity.tsx'
-import { checkSellQuery } from './trading-queries.ts'
+import { checkSellQuery, repayField, type SaleInput } from './trading-queries.ts'
 import { UnsureNotice } from './unsure-notice.tsx'
 import { type Confirming, useIntent } from './use-intent.ts'
 import { type TradingRules, useTradingRules } from './use-trading-rules.ts'
@@ -46,8 +47,12 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
   const [chosen, setChosen] = useState<number | null>()
   const [fill, setFill] = useState<ClosingFill>()
   const intent = useIntent(
-    (quantity: number, idempotencyKey) =>
-      call(sell, { orderNo: position.orderNo, quantity: String(quantity) }, { idempotencyKey }),
+    ({ quantity: sold, repays }: SaleInput, idempotencyKey) =>
+      call(
+        sell,
+        { orderNo: position.orderNo, quantity: String(sold), ...repayField({ repays }) },
+        { idempotencyKey },
+      ),
     (result) => {
       setFill(result)
       celebrate(t`Order filled`, result.price)
@@ -98,7 +103,7 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
   )
 }
 
-interface SaleSummaryProps extends Confirming<number> {
+interface SaleSummaryProps extends Confirming<SaleInput> {
   readonly position: Position
   readonly rules: TradingRules
   readonly quantity: number | null
@@ -114,7 +119,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
     ...checkSellQuery(position.orderNo, counted),
     enabled: counted > 0 && !pending,
   })
-  const { refusals = [], expected } = checked ?? {}
+  const { refusals = [], expected, repays = false } = checked ?? {}
   const estimate = estimateSale(position, {
     quantity: counted,
     livePaise,
@@ -126,6 +131,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
   const isRefused = counted > 0 && refusals.length > 0
   return (
     <>
+      {repays && <RepayNote />}
       <dl className="mt-4 border-line border-t px-4 pt-2">
         <ExpectedWalk
           side={closingSide(position.direction)}
@@ -163,6 +169,8 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           label={
             unsure ? (
               <Trans>Slide to retry this order</Trans>
+            ) : repays ? (
+              <Trans>Slide to sell and repay</Trans>
             ) : counted === position.quantity ? (
               <Trans>Slide to close position</Trans>
             ) : (
@@ -173,7 +181,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           busyLabel={<Trans>Sending order</Trans>}
           busy={pending}
           disabled={(problem !== undefined || isRefused) && !unsure && !pending}
-          onConfirm={() => onConfirm(counted)}
+          onConfirm={() => onConfirm({ quantity: counted, repays })}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { checkBuy, checkSell, positionDetail, riskRead, todayTrades } from '@tarazu/contract/calls/trading.ts'
+import { refusals as keys } from '@tarazu/contract/refusals/keys.ts'
 import type { OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { call } from '../../api/call.ts'
@@ -17,15 +18,28 @@ export type Expected = NonNullable<Checked['expected']> & { readonly quantity: n
 export interface CheckedOrder {
   readonly refusals: readonly OrderRefusal[]
   readonly expected: Expected | undefined
+  /** A loan is overdue: the sale goes through as "sell and repay", what it brings to the loan first. */
+  readonly repays: boolean
 }
+
+/** What is sold, and whether the investor agreed that it repays an overdue loan first. */
+export interface SaleInput {
+  readonly quantity: number
+  readonly repays: boolean
+}
+/** The field by which a sale is "sell and repay". */
+export const repayField = ({ repays }: Pick<SaleInput, 'repays'>) => (repays ? { repay: '1' as const } : {})
+
+const isBarrier = ({ key }: { readonly key: string }): boolean => key !== keys.debtBlocksSale
 
 export const checkedOf = ({ refusals, expected }: Checked, quantity: number): CheckedOrder => ({
   // The server's own keys, which are the catalogue's.
-  refusals: refusals.map(({ key, details }) => ({
+  refusals: refusals.filter(isBarrier).map(({ key, details }) => ({
     key: key as OrderRefusal['key'],
     ...(details === null ? {} : { details }),
   })),
   expected: expected === null ? undefined : { ...expected, quantity },
+  repays: !refusals.every(isBarrier),
 })
 
 /** What would refuse an opening now, and what the book would give it. */

@@ -39,6 +39,7 @@ const remedies: Readonly<Record<string, PlainRoute>> = {
   [refusals.bankAccountJustChanged]: '/service',
   [refusals.loginJustRenewed]: '/service',
   [refusals.noTransactionPassword]: '/settings/transaction-password',
+  [refusals.debtBlocksWithdrawal]: '/loan-records',
 }
 
 interface RuleListProps {
@@ -49,7 +50,7 @@ const identityRules: ReadonlySet<string> = new Set([
   refusals.depositNeedsIdentity,
   refusals.withdrawalNeedsIdentity,
 ])
-/** Without loans there is nothing to say about one. */
+/** Without a loan there is nothing to say about one. */
 const isSaid = ({ key, met }: TransferRule) => !(met && key === refusals.debtBlocksWithdrawal)
 
 /**

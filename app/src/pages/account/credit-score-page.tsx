@@ -117,6 +117,17 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
           value={pointsText(score.disciplinePoints)}
         />
         <FactRow
+          label={
+            <Part name={<Trans context="score">Loans</Trans>}>
+              <Trans>
+                Repaid in time: {score.repaidInTime}, 20 points each, up to 100. Overdue: {score.overdueLoans}
+                , 50 points less each, and 2 for each of {score.overdueNights} nights.
+              </Trans>
+            </Part>
+          }
+          value={pointsText(score.repaymentPoints)}
+        />
+        <FactRow
           strong
           className="mt-1 border-line border-t pt-2.5"
           label={<Trans>Credit score</Trans>}

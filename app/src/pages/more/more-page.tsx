@@ -18,6 +18,7 @@ import {
   FileDown,
   Files,
   FileText,
+  HandCoins,
   Headset,
   IdCard,
   KeyRound,
@@ -153,6 +154,7 @@ const AccountRows = () => (
     <RowGroup>
       <Row icon={<ArrowDownToLine />} to="/switch-to" label={<Trans context="transfer">Deposit</Trans>} />
       <Row icon={<ArrowUpFromLine />} to="/roll-out" label={<Trans context="transfer">Withdraw</Trans>} />
+      <Row icon={<HandCoins />} to="/loan" label={<Trans context="page">Loan</Trans>} />
       <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
       <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Transactions</Trans>} />
       <Row icon={<Files />} to="/documents" label={<Trans>Documents and tax</Trans>} />

@@ -132,6 +132,7 @@ const BlockerText = ({ reason, count }: { readonly reason: string; readonly coun
     applications: t`${plural(count, { one: '# IPO application waits for its result: withdraw it or wait', other: '# IPO applications wait for their results: withdraw them or wait' })}`,
     withdrawals: t`${plural(count, { one: '# withdrawal is pending: cancel it or wait', other: '# withdrawals are pending: cancel them or wait' })}`,
     debts: t`${plural(count, { one: '# loan is outstanding: repay it first', other: '# loans are outstanding: repay them first' })}`,
+    'loan-applications': t`${plural(count, { one: '# loan application waits for a decision', other: '# loan applications wait for a decision' })}`,
     funds: t`${plural(count, { one: '# holding in funds or plans: redeem it first', other: '# holdings in funds or plans: redeem them first' })}`,
     held: t`Some of your money is still blocked: wait until it’s released`,
     agent: t`You’re an agent: ask customer service to end that first`,

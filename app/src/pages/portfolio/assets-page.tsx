@@ -9,6 +9,7 @@ import {
   ClipboardList,
   Files,
   Gauge,
+  HandCoins,
   History,
   Layers,
   ReceiptText,
@@ -72,6 +73,9 @@ const Assets = () => {
             </Way>
             <Way to="/my-funds" icon={<Layers aria-hidden className="size-5" />}>
               <Trans>My funds</Trans>
+            </Way>
+            <Way to="/loan" icon={<HandCoins aria-hidden className="size-5" />}>
+              <Trans context="page">Loan</Trans>
             </Way>
             <Way to="/credit-score" icon={<Gauge aria-hidden className="size-5" />}>
               <Trans>Credit score</Trans>

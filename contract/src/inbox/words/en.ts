@@ -182,7 +182,7 @@ export const englishWords: MessageWords = {
     },
     'loan-paid-out': {
       title: 'Loan paid out',
-      text: '{amount} is in your wallet. Interest is charged daily. You can repay at any time.',
+      text: '{amount} is in your wallet. You can buy shares with it; it can’t be withdrawn. Repay at any time, in parts or whole, without a charge.',
     },
     'loan-refused': {
       title: 'Loan rejected',
@@ -190,7 +190,19 @@ export const englishWords: MessageWords = {
     },
     'loan-due': {
       title: 'Loan due on {day}',
-      text: 'Repay {amount} from your wallet by then.',
+      text: '{amount} will be owed. If it isn’t repaid by the end of that day, it’s taken from your free cash.',
+    },
+    'loan-overdue': {
+      title: 'Loan overdue since {day}',
+      text: '{amount} is still owed. A penal charge is added each night, your credit score falls, and sales go to the loan first. Repay as soon as you can.',
+    },
+    'loan-collected': {
+      title: 'Taken for your overdue loan',
+      text: '{amount} went to your overdue loan. Still owed: {left}.',
+    },
+    'loan-repaid': {
+      title: 'Loan repaid',
+      text: 'Your loan of {amount} is repaid in full. Nothing is owed on it.',
     },
     'new-login': {
       title: 'New login to your account',

@@ -54,7 +54,7 @@ export const chineseWords: MessageWords = {
     },
     'short-auctioned': {
       title: '已经竞价平仓：{stock}',
-      text: '您卖空的股票已按每股 {price}（含罚金）买入。盈亏：{profitLoss}。',
+      text: '您卖空的股票已按每股 {price}（含逾期费用）买入。盈亏：{profitLoss}。',
     },
     'price-alert': {
       title: '{stock} 已达到 {limit}',
@@ -182,7 +182,7 @@ export const chineseWords: MessageWords = {
     },
     'loan-paid-out': {
       title: '贷款已发放',
-      text: '{amount} 已存入您的钱包。按日计息，可随时还款。',
+      text: '{amount} 已存入您的钱包，可用于买入股票，不能提现。可随时部分或全部还款，不收费用。',
     },
     'loan-refused': {
       title: '贷款被拒绝',
@@ -190,7 +190,19 @@ export const chineseWords: MessageWords = {
     },
     'loan-due': {
       title: '贷款于 {day} 到期',
-      text: '请在此之前偿还 {amount}，可用钱包还款。',
+      text: '届时应还 {amount}。当日结束前未还的部分，将从您的可用资金中扣除。',
+    },
+    'loan-overdue': {
+      title: '贷款自 {day} 起逾期',
+      text: '仍欠 {amount}。每晚加收逾期费用，信用分会下降，卖出所得优先偿还贷款。请尽快还款。',
+    },
+    'loan-collected': {
+      title: '已扣款偿还逾期贷款',
+      text: '{amount} 已用于偿还逾期贷款，仍欠 {left}。',
+    },
+    'loan-repaid': {
+      title: '贷款已还清',
+      text: '您 {amount} 的贷款已全部还清，没有欠款。',
     },
     'new-login': {
       title: '您的账户有新登录',

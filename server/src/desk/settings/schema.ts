@@ -68,6 +68,19 @@ const shape = {
   placementQuotaPaise: paise(),
   /** From this amount on an order of a fund waits for an operator, in paise. */
   fundReviewPaise: paise(),
+  /** Interest of a loan, in parts per million of its capital a night; and the penal charge beside it once it is overdue. */
+  loanDailyPpm: count(0, 10_000).transform(BigInt),
+  loanPenalPpm: count(0, 10_000).transform(BigInt),
+  /** Nights without interest, and days until a loan is due. */
+  loanFreeDays: count(0, 365),
+  loanTermDays: count(1, 3_650),
+  /** Applications up to this are approved by themselves, in paise; 0: every one is reviewed. */
+  loanAutoPaise: paise(),
+  /** What one investor may owe of such loans, and what is approved by itself on one day over all investors, in paise. */
+  loanAutoInvestorPaise: paise(),
+  loanAutoDayPaise: paise(),
+  /** Above this a loan needs the approvals of two operators, in paise. */
+  loanSecondPersonPaise: paise(),
   /** { "NSE:KAVCEM": "locked" }; listings not in the map are listed. */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** Of one deposit, in paise. */
@@ -143,6 +156,14 @@ export const defaultSettings: StoredSettings = {
   vipMaximumFallPpm: 50_000,
   placementQuotaPaise: '50000000',
   fundReviewPaise: '10000000000',
+  loanDailyPpm: 400,
+  loanPenalPpm: 200,
+  loanFreeDays: 7,
+  loanTermDays: 90,
+  loanAutoPaise: '2500000',
+  loanAutoInvestorPaise: '5000000',
+  loanAutoDayPaise: '100000000',
+  loanSecondPersonPaise: '20000000',
   stockStates: {},
   depositMinimumPaise: '10000',
   depositMaximumPaise: '1000000000',

@@ -53,6 +53,12 @@ const sources: readonly Source[] = [
     clock: 'market',
   },
   {
+    page: 'loans',
+    permission: 'loan.read',
+    rows: () => sql`select applied_ms as since_ms from loans where state = 'in_review'`,
+    clock: 'market',
+  },
+  {
     page: 'service',
     permission: 'service.read',
     rows: () =>

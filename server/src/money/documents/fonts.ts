@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { statementWords } from '@tarazu/contract/loans/statement/statement.ts'
 import { paperWords } from './words/all.ts'
 import { textsOf } from './words/paper-text.ts'
 
@@ -44,7 +45,9 @@ const pieces = new RegExp(
 
 /** The characters that the subset fonts must hold. */
 export const hanCharacters: ReadonlySet<string> = new Set(
-  textsOf(paperWords['zh-CN']).join('').match(new RegExp(han, 'gu')),
+  [...textsOf(paperWords['zh-CN']), ...textsOf(statementWords['zh-CN'])]
+    .join('')
+    .match(new RegExp(han, 'gu')),
 )
 
 /** What one of the other fonts has. Anything else is shown as a question mark, since an empty box says nothing. */

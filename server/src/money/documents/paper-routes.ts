@@ -6,6 +6,7 @@ import {
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
 import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
+import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { averagePrice, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
@@ -20,6 +21,7 @@ import { maskPhone, readInvestor } from '../../people/investors/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { checkUrl } from './check-url.ts'
+import { readLoanPaper } from '../loans/queries.ts'
 import type { NotedTrade } from './contract-note.ts'
 import { keepNoteRead } from './note-read.ts'
 import { offerFacts } from './offer-facts.ts'
@@ -243,6 +245,19 @@ const printOffer = async (
   return printPaper({ kind: 'offer', content })
 }
 
+const printLoan = async (
+  services: DocumentServices,
+  userId: bigint,
+  { loanNo, language }: ParsedInput<typeof loanStatement>,
+) => {
+  const kept = await readLoanPaper(services.database, userId, loanNo)
+  if (kept === undefined) throw new Refusal(refusals.noSuchLoan)
+  const { papers, digest, signed_ms } = kept
+  const holder = await readHolder(services, userId)
+  const content = { language, holder, paper: papers[language], digest, signedMs: Number(signed_ms) }
+  return printPaper({ kind: 'loan', content })
+}
+
 /** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */
 export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
   const limits = services.paperLimits ?? usualLimits
@@ -257,6 +272,9 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
       inTurn(userId, () => printCertificate(services, userId, input, limits.certifiedPositions)),
     ),
     bindInvestor(newStockDocument, (input, { userId }) => inTurn(userId, () => printOffer(services, input))),
+    bindInvestor(loanStatement, (input, { userId }) =>
+      inTurn(userId, () => printLoan(services, userId, input)),
+    ),
     bindInvestor(taxReportPdf, (input, { userId }) =>
       inTurn(userId, () => printTax(services, userId, input, limits.taxRows)),
     ),

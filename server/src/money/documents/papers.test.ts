@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { statementWords } from '@tarazu/contract/loans/statement/statement.ts'
+import type { StatementWords } from '@tarazu/contract/loans/statement/statement-words.ts'
 import { placeholdersOf } from '@tarazu/contract/text/format-text.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { create } from 'fontkit'
@@ -263,9 +265,10 @@ it('breaks lines after spaces and between Han characters, never before a mark th
 })
 
 describe.each(Object.values(paperWords))('the words in $language', (words) => {
+  const all = [...textsOf(words), ...textsOf(statementWords[words.language])]
   it('have a glyph for every character, in both weights', () => {
     const fonts = new Map(Object.entries(fontFiles).map(([name, file]) => [name, create(readFileSync(file))]))
-    const missing = textsOf(words).flatMap((text) =>
+    const missing = all.flatMap((text) =>
       runsOf(text).flatMap(({ text: run, script }) =>
         [script, `${script}Bold`].flatMap((name) => {
           const font = fonts.get(name)
@@ -275,12 +278,13 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
       ),
     )
     expect(missing).toEqual([])
-    expect(textsOf(words).filter((text) => runsOf(text).some(({ text: run }) => run.includes('?')))).toEqual(
-      [],
-    )
+    expect(all.filter((text) => runsOf(text).some(({ text: run }) => run.includes('?')))).toEqual([])
   })
   it('have the placeholders of the English ones', () => {
     expect(textsOf(words).map(placeholdersOf)).toEqual(textsOf(paperWords.en).map(placeholdersOf))
+    const own = (one: StatementWords) =>
+      Object.entries(one.values).map(([line, text]) => [line, placeholdersOf(text)])
+    expect(own(statementWords[words.language])).toEqual(own(statementWords.en))
   })
   it('are in the papers, beside the word PRACTICE and its sentence', async () => {
     const shares = [

@@ -18,7 +18,7 @@ it('pays the starter sum once, to a verified investor who is not locked, and los
       const ledger = new MemoryLedger(cashPaise)
       let paidPaise: bigint | undefined
       for (const [nowMs, { amountPaise, locked, status }] of claims.entries()) {
-        ledger.put(investorTable, { user_id: 1n, identity_status: status, locked })
+        ledger.put(investorTable, { user_id: 1n, identity_status: status, locked, loan_overdue: false })
         const decision = ledger.run(createStarterClaim(amountPaise), {}, nowMs)
         const wants = !locked && status === 'passed' && paidPaise === undefined && amountPaise > 0n
         expect(decision.kind).toBe(wants ? 'accepted' : 'refused')

@@ -23,6 +23,7 @@ import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { maskedAccount, readBankAccount } from '../bank/queries.ts'
+import { totalDebtPaise, unpaidLoans } from '../loans/effects.ts'
 import { createDeposit, createPay, depositRulesOf } from './deposit.ts'
 import {
   type LoggedDeposit,
@@ -125,7 +126,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
         readBankAccount(database, userId),
         readTransactionPasswordState(database, userId),
         balancesOf(database, userId),
-        readState(database, userId, [], positions.sets),
+        readState(database, userId, [], [...positions.sets, unpaidLoans]),
         isCodeNeeded(database, userId),
       ])
       const current = rules()
@@ -134,7 +135,7 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
         heldUntilMs: bank?.held_until_ms,
         hasPassword: transactionPassword.set,
         hasOpenPositions: positions.hasOpen(state),
-        debtPaise: 0n,
+        debtPaise: totalDebtPaise(state.rows(unpaidLoans)),
         hours: current.withdrawalHours,
         realMs: wallClock.nowMs(),
       }

@@ -157,6 +157,7 @@ const lookAtBalances = (ledger: MemoryLedger): void => {
     openProfitLossPaise: 0n,
     fundPaise: 0n,
     creditScore: 600,
+    debtPaise: 0n,
   })
   const paise = (rupees: string) => BigInt(rupees.replace('.', ''))
   expect(paise(figures.withdrawalPendingAmount)).toBe(held)

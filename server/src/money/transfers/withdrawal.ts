@@ -11,6 +11,7 @@ import {
 } from '../../ledger/command.ts'
 import { type ChangeOf, insert, type RowKey, rowKey } from '../../ledger/rows.ts'
 import { type BankAccountRow, bankAccountTable } from '../bank/tables.ts'
+import { totalDebtPaise, unpaidLoans } from '../loans/effects.ts'
 import { investorOf } from './deposit.ts'
 import { changeEffects, moveWithdrawal, returnWithdrawal, withdrawalChanged } from './effects.ts'
 import type { TransferNumber } from './number.ts'
@@ -58,7 +59,7 @@ export const createWithdrawal = (
     rowKey(transferInvestorTable, { user_id: userId }),
     rowKey(bankAccountTable, { user_id: userId }),
   ],
-  sets: positions.sets,
+  sets: [...positions.sets, unpaidLoans],
   decide: (state, { amountPaise }, instantMs) => {
     const bank = state.row(bankAccountTable, { user_id: state.userId })
     const facts = {
@@ -66,8 +67,7 @@ export const createWithdrawal = (
       heldUntilMs: bank?.held_until_ms,
       hasPassword: true,
       hasOpenPositions: positions.hasOpen(state),
-      // Loans do not exist yet.
-      debtPaise: 0n,
+      debtPaise: totalDebtPaise(state.rows(unpaidLoans)),
       hours: rules.withdrawalHours,
       realMs,
     }

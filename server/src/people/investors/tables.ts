@@ -14,6 +14,8 @@ export interface UserTable {
   real_name: string | null
   identity_status: Generated<IdentityStatus>
   locked: Generated<boolean>
+  /** A loan is overdue: what a sale brings goes to it first. */
+  loan_overdue: Generated<boolean>
   simulated: Generated<boolean>
   /** When the account was closed, by the market’s clock: it is locked for good, and its personal data is erased. */
   closed_ms: Generated<bigint | null>
@@ -27,12 +29,13 @@ export type InvestorRow = {
   user_id: bigint
   identity_status: string
   locked: boolean
+  loan_overdue: boolean
 }
 
 export const investorTable = defineTable<InvestorRow, 'user_id'>({
   name: 'users',
   key: ['user_id'],
-  columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean' },
+  columns: { user_id: 'bigint', identity_status: 'text', locked: 'boolean', loan_overdue: 'boolean' },
 })
 
 declare module '../../database/schema.ts' {

@@ -117,6 +117,22 @@ export const ownTables: readonly OwnTable[] = [
   },
   { table: 'own_orders', atClosing: 'keep' },
   { table: 'own_trials', atClosing: 'erase' },
+  {
+    table: 'loans',
+    atClosing: 'keep',
+    blocks: { reason: 'debts', where: `state = 'unpaid'` },
+  },
+  {
+    table: 'loan_papers',
+    // Its words name nobody.
+    atClosing: 'keep',
+    blocks: {
+      reason: 'loan-applications',
+      where: `exists (select from loans l where l.user_id = loan_papers.user_id
+        and l.loan_no = loan_papers.loan_no and l.state = 'in_review')`,
+    },
+  },
+  { table: 'loan_allowances', atClosing: 'keep' },
   { table: 'vip_tickets', atClosing: 'keep' },
   {
     table: 'fund_orders',

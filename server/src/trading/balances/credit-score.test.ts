@@ -1,10 +1,11 @@
+import { noRepayments } from '@tarazu/contract/loans/loan-score.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditScoreOf } from './credit-score.ts'
 
 const score = (days: number, closedCount: number, disciplinedCount: number) =>
-  creditScoreOf({ accountAgeMs: days * dayMs, closedCount, disciplinedCount }).score
+  creditScoreOf({ accountAgeMs: days * dayMs, closedCount, disciplinedCount, repayments: noRepayments }).score
 
 describe('the credit score', () => {
   it('starts at 600 and gains a point for every three days, at most 100', () => {
@@ -27,12 +28,18 @@ describe('the credit score', () => {
   })
 
   it('returns the points that it consists of', () => {
-    expect(creditScoreOf({ accountAgeMs: 30.5 * dayMs, closedCount: 10, disciplinedCount: 9 })).toEqual({
+    expect(
+      creditScoreOf({
+        ...{ accountAgeMs: 30.5 * dayMs, closedCount: 10, disciplinedCount: 9 },
+        repayments: { repaidInTime: 3, overdueLoans: 1, overdueNights: 5 },
+      }),
+    ).toEqual({
       score: 690,
       startPoints: 600,
       accountAgeDays: 30,
       agePoints: 10,
       disciplinePoints: 80,
+      repaymentPoints: 0,
     })
   })
 

@@ -1,4 +1,6 @@
+import { type RepaymentRecord, repaymentPoints, scoreOfPoints } from '@tarazu/contract/loans/loan-score.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
+
 /** The input of the score, all of which the investor can see in the app. */
 export interface CreditHistory {
   readonly accountAgeMs: number
@@ -6,6 +8,7 @@ export interface CreditHistory {
   readonly closedCount: number
   /** Of these, those that lost no more than half of their margin, charges included: closed before a margin call. */
   readonly disciplinedCount: number
+  readonly repayments: RepaymentRecord
 }
 
 /** The score and the points of which it consists; they sum to it unless it is kept within 300 and 900. */
@@ -15,10 +18,9 @@ export interface CreditScore {
   readonly accountAgeDays: number
   readonly agePoints: number
   readonly disciplinePoints: number
+  readonly repaymentPoints: number
 }
 
-const lowest = 300
-const highest = 900
 const start = 600
 const daysAPoint = 3
 const mostForAge = 100
@@ -28,8 +30,8 @@ const positionsForFullWeight = 20
 
 /**
  * The credit score, 300 to 900 (docs/credit-score.md): it starts at 600; a point for every three days of the
- * account's age, at most 100; and for margin discipline between −200 and +200, by how far the share of
- * disciplined positions is above or below a half. Repayments count from the first loan on.
+ * account's age, at most 100; for margin discipline between −200 and +200, by how far the share of disciplined
+ * positions is above or below a half; and for loans between −300 and +100 (contract/src/loans/loan-score.ts).
  */
 export const creditScoreOf = (history: CreditHistory): CreditScore => {
   const accountAgeDays = Math.max(0, Math.floor(history.accountAgeMs / dayMs))
@@ -37,6 +39,14 @@ export const creditScoreOf = (history: CreditHistory): CreditScore => {
   const weight = Math.min(1, history.closedCount / positionsForFullWeight)
   const share = history.closedCount === 0 ? 0.5 : history.disciplinedCount / history.closedCount
   const disciplinePoints = Math.round((share - 0.5) * 2 * mostForDiscipline * weight)
-  const score = Math.max(lowest, Math.min(highest, start + agePoints + disciplinePoints))
-  return { score, startPoints: start, accountAgeDays, agePoints, disciplinePoints }
+  const loanPoints = repaymentPoints(history.repayments)
+  const score = scoreOfPoints(start + agePoints + disciplinePoints + loanPoints)
+  return {
+    score,
+    startPoints: start,
+    accountAgeDays,
+    agePoints,
+    disciplinePoints,
+    repaymentPoints: loanPoints,
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { figuresOf } from './figures.ts'
 
 describe('the account figures', () => {
-  it('are cash, free and frozen, and margin with its gains', () => {
+  it('are cash, free and frozen, and margin with its gains, less what is owed on loans', () => {
     const figures = figuresOf({
       balances: {
         'user:cash': 750_000n,
@@ -19,9 +19,10 @@ describe('the account figures', () => {
       openProfitLossPaise: -51_250n,
       fundPaise: 30_000n,
       creditScore: 640,
+      debtPaise: 250_025n,
     })
     expect(figures).toEqual({
-      totalAssets: '13999.50',
+      totalAssets: '11499.25',
       walletAccount: '10200.00',
       stockAccount: '3499.50',
       fundAccount: '300.00',
@@ -32,6 +33,7 @@ describe('the account figures', () => {
       withdrawalPendingAmount: '1500.00',
       totalFrozen: '2700.00',
       unrealisedProfitLoss: '-512.50',
+      loanDebt: '2500.25',
     })
   })
 
@@ -52,6 +54,7 @@ describe('the account figures', () => {
       openProfitLossPaise: -350n,
       fundPaise: 0n,
       creditScore: 300,
+      debtPaise: 0n,
     })
     expect(figures.stockAccount).toBe('-2.50')
     expect(figures.totalAssets).toBe('-2.50')

@@ -15,15 +15,17 @@ export interface FigureSources {
   /** What funds and AI quantity shares are worth. */
   readonly fundPaise: bigint
   readonly creditScore: number
+  /** Owed on loans: capital, interest and charges. */
+  readonly debtPaise: bigint
 }
 
 /**
  * The account figures as docs/specification.md defines them. Frozen cash is what its own accounts hold; money of
  * redeemed units that is on its way counts as frozen, but not as held for a fund. Shares that are allotted but not
- * credited yet count at what they cost.
+ * credited yet count at what they cost. Loans are taken off the total and told beside it.
  */
 export const figuresOf = (sources: FigureSources): AccountFigures => {
-  const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore } = sources
+  const { balances, unrealisedPaise, openProfitLossPaise, fundPaise, creditScore, debtPaise } = sources
   const freePaise = balances['user:cash']
   const withdrawalPaise = balances['user:withdrawal-hold']
   const fundFrozenPaise = balances['user:fund-hold'] + balances['user:quant-hold']
@@ -35,7 +37,7 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
     fundFrozenPaise
   const stockPaise = balances['user:margin'] + balances['user:allotted-shares'] + unrealisedPaise
   return {
-    totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise),
+    totalAssets: rupeesFromPaise(freePaise + frozenPaise + stockPaise + fundPaise - debtPaise),
     walletAccount: rupeesFromPaise(freePaise + frozenPaise),
     stockAccount: rupeesFromPaise(stockPaise),
     fundAccount: rupeesFromPaise(fundPaise),
@@ -46,5 +48,6 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
     withdrawalPendingAmount: rupeesFromPaise(withdrawalPaise),
     totalFrozen: rupeesFromPaise(frozenPaise),
     unrealisedProfitLoss: rupeesFromPaise(openProfitLossPaise),
+    loanDebt: rupeesFromPaise(debtPaise),
   }
 }

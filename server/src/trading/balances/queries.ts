@@ -11,6 +11,7 @@ import { ownEntries } from '../../ledger/own-entries.ts'
 import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
 import { readFundWorth } from '../../money/funds/queries.ts'
+import { readLoanDebt, readRepayments } from '../../money/loans/queries.ts'
 import { readQuantWorth } from '../../money/quant/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
@@ -25,21 +26,26 @@ export const readFigures = async (
 ): Promise<AccountFigures> => {
   const { database, market, clock } = services
   const nowMs = clock.nowMs()
-  const [investor, balances, open, record, quantPaise, unitsPaise] = await Promise.all([
-    readInvestor(database, userId),
-    balancesOf(database, userId),
-    readOpenValue(database, market, userId, nowMs),
-    readMarginRecord(database, userId),
-    readQuantWorth(database, market, userId, nowMs),
-    readFundWorth(database, market, userId, nowMs),
-  ])
+  const [investor, balances, open, record, repayments, debtPaise, quantPaise, unitsPaise] = await Promise.all(
+    [
+      readInvestor(database, userId),
+      balancesOf(database, userId),
+      readOpenValue(database, market, userId, nowMs),
+      readMarginRecord(database, userId),
+      readRepayments(database, userId),
+      readLoanDebt(database, userId),
+      readQuantWorth(database, market, userId, nowMs),
+      readFundWorth(database, market, userId, nowMs),
+    ],
+  )
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   return figuresOf({
     balances,
     unrealisedPaise: open.unrealisedPaise,
     openProfitLossPaise: open.profitLossPaise,
     fundPaise: quantPaise + unitsPaise,
-    creditScore: creditScoreOf({ ...record, accountAgeMs: nowMs - investor.createdMs }).score,
+    creditScore: creditScoreOf({ ...record, repayments, accountAgeMs: nowMs - investor.createdMs }).score,
+    debtPaise,
   })
 }
 
@@ -48,12 +54,14 @@ export const readCreditScore = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: bigint,
 ): Promise<CallOutput<typeof creditScore>> => {
-  const [investor, record] = await Promise.all([
+  const [investor, record, repayments] = await Promise.all([
     readInvestor(database, userId),
     readMarginRecord(database, userId),
+    readRepayments(database, userId),
   ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
-  return { ...record, ...creditScoreOf({ ...record, accountAgeMs: clock.nowMs() - investor.createdMs }) }
+  const accountAgeMs = clock.nowMs() - investor.createdMs
+  return { ...record, ...repayments, ...creditScoreOf({ ...record, repayments, accountAgeMs }) }
 }
 
 type CashPage = CallOutput<typeof cashList>

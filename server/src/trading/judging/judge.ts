@@ -22,6 +22,7 @@ import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
+import { hasOverdueLoan } from '../../money/loans/effects.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { partCost } from '../book/charges.ts'
@@ -37,8 +38,18 @@ export interface DebtRule {
   readonly hasDebt: (state: State, instantMs: number) => boolean
 }
 
-/** The rule of every sale, however it is ordered. Nobody lends money yet: what lends it puts its own rule here. */
-const debtRule: DebtRule = { needs: () => [], hasDebt: () => false }
+/** The rule of every sale, however it is ordered: an overdue loan, which the investor's own row tells. */
+const debtRule: DebtRule = { needs: () => [], hasDebt: hasOverdueLoan }
+
+/** The judge of a sale whose proceeds go to the debt first: "sell and repay", and whatever else is sold without asking. */
+export const repaying = (judge: Judge): Judge => ({
+  ...judge,
+  debt: { needs: judge.debt.needs, hasDebt: () => false },
+})
+
+/** The judge of a sale as it is asked for. */
+export const judgeAsAsked = (judge: Judge, { repay }: { readonly repay?: '1' | undefined }): Judge =>
+  repay === undefined ? judge : repaying(judge)
 
 /** The close so many trading days before the day of an instant, in shares of that instant; undefined when it was not traded then. */
 const closeBefore = (market: Market, instrument: Instrument, days: number, instantMs: number) => {
@@ -305,14 +316,14 @@ export const refuseLocked = (
   return day === undefined ? undefined : { key: refusals.boughtToday, details: { day: dayText(day) } }
 }
 
-/** What stands against closing a position at the instant of a fill: too early, a debt, a locked account or stock. */
+/** What stands against closing a position at the instant of a fill: too early, a locked account or stock. A debt takes what it brings. */
 export const refuseClosingFill = (
   judge: Judge,
   state: State,
   position: Closable,
   instantMs: number,
 ): OrderRefusal | undefined =>
-  refuseClosing(judge, state, position, {
+  refuseClosing(repaying(judge), state, position, {
     quantity: position.quantity,
     instantMs,
     executedMs: instantMs,

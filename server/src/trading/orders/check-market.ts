@@ -7,7 +7,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing, judgeMarketOpening } from '../judging/judge-market.ts'
 import { heldLots, openHoldings } from '../positions/holdings.ts'
 import { reservedShares } from '../positions/record.ts'
@@ -51,7 +51,13 @@ export const checkClosing = async (
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
-  const { found, fill } = judgeMarketClosing(judge, state, position, quantity, clock.nowMs())
+  const { found, fill } = judgeMarketClosing(
+    judgeAsAsked(judge, input),
+    state,
+    position,
+    quantity,
+    clock.nowMs(),
+  )
   const instrument = judge.market.find(position.exchange, position.code)
   const side = closingSide(position.direction)
   const expected = instrument === undefined ? null : presentExpected(judge.market, instrument, side, fill)
@@ -71,7 +77,7 @@ export const checkSellingHoldings = async (
   const instantMs = clock.nowMs()
   const lots = heldLots(state, input, instantMs)
   const quantity = BigInt(input.quantity)
-  const { found, fill } = judgeSale(judge, state, input, lots, quantity, instantMs)
+  const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, input, lots, quantity, instantMs)
   return {
     ...presentChecked(found, presentExpected(judge.market, instrument, 'sell', fill)),
     ...presentHeld(lots, quantity, instantMs),

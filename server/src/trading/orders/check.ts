@@ -8,7 +8,7 @@ import type { Services } from '../../wire/services.ts'
 import { heldFor, partCost, presentCharges } from '../book/charges.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
-import type { Judge } from '../judging/judge.ts'
+import { type Judge, judgeAsAsked } from '../judging/judge.ts'
 import { judgeOrder } from '../judging/judge-waiting.ts'
 import { openHoldings } from '../positions/holdings.ts'
 import { presentWalks } from './expected.ts'
@@ -79,7 +79,7 @@ export const checkPlacing = async (
   if ('key' in intended) return refusedWhole(intended)
   const { order, instrument, lots } = intended
   const closes = closableOf(lots, order.quantity)
-  const found = judgeOrder(judge, state, instrument, order, closes, instantMs)
+  const found = judgeOrder(judgeAsAsked(judge, input), state, instrument, order, closes, instantMs)
   return judgedOf(judge, state, intended, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
 }
 

@@ -130,8 +130,9 @@ export const fillClosing = (
   const { order } = draft
   const closed = closeLots(state, judge, { instrument, order, fill }, lots)
   let filled = draft
-  for (const { fillNo, position, effects, fill: part, chargesPaise, released, settlement } of closed) {
-    const paid = acted(filled, effects, released.freedPaise + settlement.cashChangePaise)
+  for (const { fillNo, position, effects, fill: part, chargesPaise, ...money } of closed) {
+    const { released, settlement, repaidPaise } = money
+    const paid = acted(filled, effects, released.freedPaise + settlement.cashChangePaise - repaidPaise)
     filled = filledOrder(paid, { fillNo, fill: part, feePaise: chargesPaise, positionNo: position.order_no })
   }
   const isAll = fill.quantity === sharesOfLots(lots)

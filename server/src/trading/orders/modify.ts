@@ -7,7 +7,7 @@ import { begun, changed, orderNeeds, orderOf } from '../book/draft.ts'
 import { nextSecondMs, restockMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
-import { type Judge, judgeNeeds } from '../judging/judge.ts'
+import { type Judge, judgeNeeds, repaying } from '../judging/judge.ts'
 import { judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
 import { positionNeeds, writtenEffects } from '../positions/record.ts'
 import { lotsOf } from './fill.ts'
@@ -90,7 +90,8 @@ export const changeOf = (
   const left = order.quantity - order.filled_quantity
   const closes = closableOf(lots, left)
   if (closes === undefined && before.intent === 'close') return nothingHeld
-  const found = judgeOrder(judge, released(state, before), instrument, order, closes, instantMs)
+  // An order that waits already sells and repays whenever it is filled.
+  const found = judgeOrder(repaying(judge), released(state, before), instrument, order, closes, instantMs)
   return { before, order, instrument, lots, found }
 }
 

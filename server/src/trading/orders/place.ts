@@ -12,7 +12,7 @@ import { acted, begun, changed, type Draft, ended, holding } from '../book/draft
 import { nextSecondMs, sideOf } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
-import { type Judge, judgeNeeds, refuseLocked } from '../judging/judge.ts'
+import { type Judge, judgeAsAsked, judgeNeeds, refuseLocked } from '../judging/judge.ts'
 import { judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
 import type { OrderPrices } from '../judging/price-refusals.ts'
 import { heldLots, nextUnlocked, sharesOfLots } from '../positions/holdings.ts'
@@ -245,7 +245,7 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
     if ('key' in intended) return refused(intended.key, intended.details)
     const { order, instrument, lots } = intended
     const closes = closableOf(lots, order.quantity)
-    const [first] = judgeOrder(judge, state, instrument, order, closes, instantMs)
+    const [first] = judgeOrder(judgeAsAsked(judge, input), state, instrument, order, closes, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const facts = {
       kind: 'placed',

@@ -13,7 +13,7 @@ import { begun, changed, effectsOf } from '../book/draft.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
-import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
+import { investorFacts, type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing } from '../judging/judge-market.ts'
 import {
   type ClosedLot,
@@ -97,7 +97,7 @@ export const createSellHoldings = (judge: Judge): Command<SellHoldingsInput, Sel
     if (instrument === undefined) return refused(refusals.noSuchStock)
     const lots = heldLots(state, input, instantMs)
     const quantity = BigInt(input.quantity)
-    const { found, fill } = judgeSale(judge, state, input, lots, quantity, instantMs)
+    const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, input, lots, quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
@@ -137,6 +137,7 @@ const resultOf = (
   charges: [...charges],
   profitLoss: rupeesFromPaise(sum(closed, (lot) => lot.grossPaise - lot.chargesPaise)),
   returned: rupeesFromPaise(sum(closed, ({ settlement }) => settlement.cashChangePaise)),
+  repaid: rupeesFromPaise(sum(closed, ({ repaidPaise }) => repaidPaise)),
   lots: closed.map((lot) => ({
     ...presentLot({ position: lot.position, quantity: lot.fill.quantity }, fill.instantMs),
     turnover: rupeesFromPaise(lot.fill.turnoverPaise),

@@ -8,7 +8,7 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
 import { presentCharges } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
-import { investorFacts, type Judge, judgeNeeds } from '../judging/judge.ts'
+import { investorFacts, type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
 import { positionNeeds, positionOf } from '../positions/record.ts'
@@ -49,7 +49,13 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     const sale = saleOf(state, input)
     if (sale === undefined) return refused(refusals.noSuchOrder)
     const { position, quantity } = sale
-    const { found, fill } = judgeMarketClosing(judge, state, position, quantity, instantMs)
+    const { found, fill } = judgeMarketClosing(
+      judgeAsAsked(judge, input),
+      state,
+      position,
+      quantity,
+      instantMs,
+    )
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
@@ -75,5 +81,6 @@ const resultOf = ({ fill, ...closing }: Closing<Fill>): SellResult => ({
   charges: presentCharges(closing.charges),
   profitLoss: rupeesFromPaise(closing.grossPaise - closing.chargesPaise),
   returned: rupeesFromPaise(closing.settlement.cashChangePaise),
+  repaid: rupeesFromPaise(closing.repaidPaise),
   time: isoText(fill.instantMs),
 })

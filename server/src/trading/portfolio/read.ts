@@ -7,7 +7,10 @@ import type { MoneyStep } from './history.ts'
 const mostEntries = 20_000
 const mostPositions = 2_000
 
-/** The entries of the window, oldest first, without those that only move money between the investor's accounts. */
+/**
+ * The entries of the window, oldest first, without those that only move money between the investor's accounts. What is owed
+ * on loans is a part of them, below zero: borrowed money is no gain, its interest is a cost.
+ */
 const readMoney = async (
   database: Kysely<Database>,
   userId: bigint,
@@ -17,7 +20,7 @@ const readMoney = async (
     select instant, own::text, put::text from (
       select e.instant, e.entry_id,
         (select -coalesce(sum(amount), 0) from unnest(e.accounts, e.amounts_paise) as p (account, amount)
-          where account like 'user:%') as own,
+          where account like 'user:%' or account in ('house:loans', 'house:loan-dues')) as own,
         (select coalesce(sum(amount), 0) from unnest(e.accounts, e.amounts_paise) as p (account, amount)
           where account in ('house:bank', 'house:starter')) as put
       from journal_entries e where e.user_id = ${userId} and e.instant >= ${new Date(fromMs)}

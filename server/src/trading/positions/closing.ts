@@ -4,6 +4,8 @@ import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/tradi
 import { closingSide, grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
+import { repayFirst } from '../../money/loans/effects.ts'
+import { sideMessageEffects } from '../../people/inbox/message.ts'
 import { chargePostings, chargesOfFill } from '../book/charges.ts'
 import { type AnyFill, changedPosition, fillEffect, filledBy } from './record.ts'
 import type { TradingRules } from './rules.ts'
@@ -38,7 +40,9 @@ export interface Closing<Given extends AnyFill> extends Settled {
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
-  /** The effects: releases for it, the money, the position, its fill. */
+  /** Of what came into the free cash, what went on to an overdue loan. */
+  readonly repaidPaise: bigint
+  /** The effects: releases for it, the money, the position, its fill, an overdue loan's repayment. */
   readonly effects: readonly Effect[]
 }
 
@@ -64,7 +68,7 @@ const chargesOfSale = (
 
 const effectsOf = (
   state: State,
-  closing: Omit<Closing<AnyFill>, 'effects'>,
+  closing: Omit<Closing<AnyFill>, 'effects' | 'repaidPaise'>,
   sale: Sale<AnyFill>,
 ): readonly Effect[] => {
   const { position, settlement, fill: given, grossPaise, charges, chargesPaise } = closing
@@ -112,7 +116,10 @@ const effectsOf = (
 const costOf = (position: PositionRow, { quantity }: AnyFill): bigint =>
   partOfHeld(position.cost_paise, quantity, position.quantity)
 
-/** Closes so many shares of a position: margin and profit or loss, less charges, are settled. */
+/**
+ * Closes so many shares of a position: margin and profit or loss, less charges, are settled, and what comes into the free
+ * cash goes to an overdue loan first. The investor's row is among the command's needs.
+ */
 export const closePosition = <Given extends AnyFill>(
   state: State,
   closer: Closer,
@@ -136,5 +143,14 @@ export const closePosition = <Given extends AnyFill>(
     ...(cashPaise === undefined ? {} : { cashPaise }),
   })
   const closing = { position, fill, grossPaise, charges, chargesPaise, ...settled }
-  return { ...closing, effects: effectsOf(state, closing, sale) }
+  const repaid = repayFirst(state, settled.settlement.cashChangePaise, instantMs)
+  return {
+    ...closing,
+    repaidPaise: repaid.paidPaise,
+    effects: [
+      ...effectsOf(state, closing, sale),
+      ...repaid.effects,
+      ...sideMessageEffects(state, instantMs, repaid.messages),
+    ],
+  }
 }

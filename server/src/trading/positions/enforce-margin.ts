@@ -8,7 +8,7 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { messageEffects } from '../../people/inbox/message.ts'
 import { bookSideOf, type Fill, fillFor } from '../book/matching.ts'
 import { type Closing, closePosition } from './closing.ts'
-import { positionNeeds, positionOf, rewritten, takenOf } from './record.ts'
+import { closingNeeds, positionOf, rewritten, takenOf } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import type { PositionRow } from './tables.ts'
 
@@ -40,7 +40,7 @@ export const createEnforceMargin = (
   rules: Pick<TradingRules, 'charges'>,
 ): Command<EnforceInput, EnforceResult> => ({
   name: 'trading.enforce-margin',
-  needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
+  needs: ({ orderNo }, userId) => closingNeeds(orderNo, userId),
   decide: (state, { orderNo, touchedMs }) => {
     const position = positionOf(state, orderNo)
     if (position === undefined) return refused(refusals.noSuchOrder)

@@ -8,6 +8,7 @@ import {
 import { nothingTaken, type Taken, withTaken } from '@tarazu/market/day/taken.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, insert, type RowKey, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { investorTable } from '../../people/investors/tables.ts'
 import { type Draft, effectsOf, orderNeeds, sharesReserved } from '../book/draft.ts'
 import type { Fill, Filled } from '../book/matching.ts'
 import { largestOrderNumber, type OrderRow } from '../book/tables.ts'
@@ -25,6 +26,12 @@ export const positionNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[
     ? [exposure]
     : [rowKey(positionTable, { user_id: userId, order_no: orderNo }), exposure]
 }
+
+/** The same for one that may close it: the investor's row tells whether an overdue loan takes what it brings. */
+export const closingNeeds = (orderNo: bigint, userId: bigint): readonly RowKey[] => [
+  rowKey(investorTable, { user_id: userId }),
+  ...positionNeeds(orderNo, userId),
+]
 
 /** A position of the investor's, closed or not; undefined if there is none with that number. */
 export const positionOf = (state: State, orderNo: bigint): PositionRow | undefined =>

@@ -8,7 +8,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { closePosition } from '../positions/closing.ts'
-import { positionNeeds, positionOf } from '../positions/record.ts'
+import { closingNeeds, positionOf } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { stockOf } from './buy-back.ts'
@@ -51,7 +51,7 @@ export const createAuction = (
   rules: Pick<TradingRules, 'charges'>,
 ): Command<AuctionInput, AuctionResult> => ({
   name: 'trading.auction',
-  needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
+  needs: ({ orderNo }, userId) => closingNeeds(orderNo, userId),
   decide: (state, { orderNo, dueMs }) => {
     const position = positionOf(state, orderNo)
     if (position === undefined) return refused(refusals.noSuchOrder)

@@ -54,7 +54,7 @@ const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
 
 /** An investor's rows that others than the ledger write. */
 const putInvestor = (store: MemoryStore, userId: bigint): void => {
-  const investor = { user_id: userId, identity_status: 'passed', locked: false }
+  const investor = { user_id: userId, identity_status: 'passed', locked: false, loan_overdue: false }
   store.put(investorTable, investor)
   store.put(transferInvestorTable, {
     ...investor,

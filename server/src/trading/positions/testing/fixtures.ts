@@ -30,7 +30,13 @@ export const testRules: TradingRules = {
 /** An investor who may trade, with cash. */
 export const createInvestor = (cashPaise: bigint, change: Partial<InvestorRow> = {}): MemoryLedger => {
   const ledger = new MemoryLedger(cashPaise)
-  ledger.put(investorTable, { user_id: 1n, identity_status: 'passed', locked: false, ...change })
+  ledger.put(investorTable, {
+    user_id: 1n,
+    identity_status: 'passed',
+    locked: false,
+    loan_overdue: false,
+    ...change,
+  })
   return ledger
 }
 

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { loanCheck, loanDetail, loanList, loanMy } from '@tarazu/contract/calls/loans.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../../api/call.ts'
+import { accountKey } from '../../api/query-client.ts'
+
+export type MyLoans = CallOutput<typeof loanMy>
+export type Loan = CallOutput<typeof loanList>['list'][number]
+export type LoanDetails = CallOutput<typeof loanDetail>
+
+export const myLoansQuery = queryOptions({
+  queryKey: [accountKey, 'my-loans'],
+  queryFn: ({ signal }) => call(loanMy, {}, { signal }),
+})
+
+export const loansQuery = infiniteQueryOptions({
+  queryKey: [accountKey, 'loans'],
+  queryFn: ({ signal, pageParam }) => call(loanList, { pageNum: String(pageParam) }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pageNum, pageSize, total }) => (pageNum * pageSize < total ? pageNum + 1 : undefined),
+})
+
+export const loanQuery = (loanNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'loan', loanNo],
+    queryFn: ({ signal }) => call(loanDetail, { loanNo }, { signal }),
+  })
+
+/** What would refuse this loan now, and whether people decide it. */
+export const loanCheckQuery = (amountPaise: bigint) =>
+  queryOptions({
+    queryKey: [accountKey, 'loan-check', amountPaise.toString()],
+    queryFn: ({ signal }) => call(loanCheck, { amount: rupeesFromPaise(amountPaise) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** "0.0400" per cent are 400 parts per million. */
+const ppmOf = (percent: string): bigint => BigInt(percent.replace('.', ''))
+
+/** The terms as the loan twin takes them. */
+export const termsOf = (
+  terms: Pick<MyLoans, 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'>,
+): LoanTerms => ({
+  dailyPpm: ppmOf(terms.dailyInterestRate),
+  penalPpm: ppmOf(terms.penalRate),
+  freeDays: terms.freeDays,
+  termDays: terms.termDays,
+})

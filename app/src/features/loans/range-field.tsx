@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+interface RangeFieldProps {
+  readonly label: ReactNode
+  /** What is chosen, in words: "30 days". */
+  readonly shown: ReactNode
+  readonly value: number
+  readonly minimum: number
+  readonly maximum: number
+  readonly onChange: (value: number) => void
+}
+
+/** A number that is chosen by sliding, with what it means above it. */
+export const RangeField = ({ label, shown, value, minimum, maximum, onChange }: RangeFieldProps) => (
+  <label className="block">
+    <span className="flex items-baseline justify-between gap-3 text-sm">
+      <span className="text-muted">{label}</span>
+      <span className="figures font-semibold">{shown}</span>
+    </span>
+    <input
+      type="range"
+      min={minimum}
+      max={maximum}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+      className="mt-1 h-11 w-full accent-accent"
+    />
+  </label>
+)

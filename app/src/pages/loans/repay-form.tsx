@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { loanRepay } from '@tarazu/contract/calls/loans.ts'
+import { afterRepayment, owedPaise, splitRepayment } from '@tarazu/contract/loans/loan-twin.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { type Paise, paiseFromRupees, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { type LoanDetails, myLoansQuery } from '../../features/loans/loan-queries.ts'
+import { useIntent } from '../../features/trading/use-intent.ts'
+import { typedPaise } from '../../features/transfers/amount.ts'
+import { AmountField } from '../../features/transfers/amount-field.tsx'
+import { groupTyped } from '../../features/transfers/group-typed.ts'
+
+const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
+
+/** Repaying a part or all of a loan, with what is owed afterwards by the same function as the server's. */
+export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
+  const { t } = useLingui()
+  const { data: mine } = useQuery(myLoansQuery)
+  const [typed, setTyped] = useState('')
+  const amountPaise = typedPaise(typed) ?? 0n
+  const debtPaise = paiseOf(loan.debt)
+  const freePaise = paiseOf(mine?.available ?? '0.00')
+  const mostPaise = smallerOf(debtPaise, freePaise)
+  const problem = useProblem(amountPaise, debtPaise, freePaise, mine !== undefined)
+  const debt = {
+    ...{ capitalPaise: paiseOf(loan.capital), interestPaise: paiseOf(loan.interest) },
+    ...{ chargesPaise: paiseOf(loan.charges), nights: loan.nights },
+  }
+  const left = afterRepayment(debt, splitRepayment(debt, amountPaise))
+  const intent = useIntent(
+    (paise: Paise, idempotencyKey) =>
+      call(
+        loanRepay,
+        {
+          loanNo: loan.loanNo,
+          ...(paise === debtPaise ? { all: '1' as const } : { amount: rupeesFromPaise(paise) }),
+        },
+        { idempotencyKey },
+      ),
+    ({ state, paid }) => {
+      const amount = rupeesText(paid)
+      setTyped('')
+      showToast(state === 'paid' ? t`Your loan is repaid` : t`${amount} repaid`)
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (amountPaise > 0n && problem === undefined) intent.submit(amountPaise)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 rounded-xl border border-line bg-surface px-4 py-3"
+      onSubmit={send}
+    >
+      <AmountField
+        label={t`Repay`}
+        typed={typed}
+        value={typed}
+        error={problem}
+        choices={mostPaise > 0n ? [rupeesFromPaise(mostPaise)] : []}
+        onChange={({ target }) => setTyped(target.value)}
+        onChoose={(rupees) => setTyped(groupTyped(rupees.replace('.00', '')))}
+      />
+      <dl>
+        <FactRow label={<Trans>Available funds</Trans>} value={<Money paise={freePaise} />} />
+        {amountPaise > 0n && problem === undefined && (
+          <FactRow strong label={<Trans>Owed afterwards</Trans>} value={<Money paise={owedPaise(left)} />} />
+        )}
+      </dl>
+      <Button type="submit" wide busy={intent.pending} disabled={amountPaise === 0n || problem !== undefined}>
+        <Trans>Repay</Trans>
+      </Button>
+      <p className="text-center text-muted text-xs">
+        <Trans>Interest and charges are paid first, then the capital. Repaying early costs nothing.</Trans>
+      </p>
+    </form>
+  )
+}
+
+const useProblem = (
+  amountPaise: Paise,
+  debtPaise: Paise,
+  freePaise: Paise,
+  isKnown: boolean,
+): string | undefined => {
+  const { t } = useLingui()
+  if (!isKnown) return undefined
+  const [owed, free] = [rupeesText(rupeesFromPaise(debtPaise)), rupeesText(rupeesFromPaise(freePaise))]
+  if (amountPaise > debtPaise) return t`You owe ${owed}`
+  return amountPaise > freePaise ? t`You have ${free} available` : undefined
+}

@@ -1,0 +1,25 @@
+import type { Paise } from '../money/money.ts'
+
+/** From this score on up to this much may be borrowed; below the first nothing (docs/loans.md publishes the table). */
+export interface LimitStep {
+  readonly fromScore: number
+  readonly limitPaise: Paise
+}
+
+export const loanLimits: readonly LimitStep[] = [
+  { fromScore: 550, limitPaise: 10_000_00n },
+  { fromScore: 600, limitPaise: 50_000_00n },
+  { fromScore: 650, limitPaise: 1_00_000_00n },
+  { fromScore: 700, limitPaise: 2_00_000_00n },
+  { fromScore: 750, limitPaise: 3_00_000_00n },
+  { fromScore: 800, limitPaise: 5_00_000_00n },
+  { fromScore: 850, limitPaise: 10_00_000_00n },
+]
+
+/** The most that may be owed at a score. */
+export const loanLimitOf = (score: number): Paise =>
+  loanLimits.findLast(({ fromScore }) => score >= fromScore)?.limitPaise ?? 0n
+
+/** What of a limit is left, beside what is lent already and what waits for a review. */
+export const remainingLimitPaise = (limitPaise: Paise, usedPaise: Paise): Paise =>
+  limitPaise > usedPaise ? limitPaise - usedPaise : 0n

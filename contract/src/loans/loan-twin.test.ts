@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyFactsOf } from './key-facts.ts'
+import { afterFall } from './loan-fall.ts'
+import { loanLimitOf, loanLimits } from './loan-limits.ts'
+import { repaymentPoints } from './loan-score.ts'
+import {
+  afterNight,
+  afterNights,
+  annualRatePpm,
+  costAfter,
+  type LoanTerms,
+  newDebt,
+  owedPaise,
+  predictDebt,
+  splitRepayment,
+} from './loan-twin.ts'
+
+const terms: LoanTerms = { dailyPpm: 400n, penalPpm: 200n, freeDays: 7, termDays: 90 }
+
+describe('the loan twin', () => {
+  it('charges nothing in the free nights, then the daily rate, then the penal charge beside it', () => {
+    // 10,000 rupees at 0.04 % are 4 rupees a night.
+    expect(costAfter(1_000_000n, terms, 7)).toBe(0n)
+    expect(costAfter(1_000_000n, terms, 8)).toBe(400n)
+    expect(costAfter(1_000_000n, terms, 90)).toBe(83n * 400n)
+    expect(costAfter(1_000_000n, terms, 91)).toBe(84n * 400n + 200n)
+  })
+
+  it('never charges interest or charges on what the loan has cost', () => {
+    const late = afterNights(newDebt(1_000_000n), terms, 200)
+    expect(late).toMatchObject({
+      capitalPaise: 1_000_000n,
+      interestPaise: 193n * 400n,
+      chargesPaise: 110n * 200n,
+    })
+    expect(afterNight({ ...late, interestPaise: 0n, chargesPaise: 0n }, terms)).toMatchObject({
+      interestPaise: 400n,
+      chargesPaise: 200n,
+    })
+  })
+
+  it('rounds each night half to even', () => {
+    // 0.04 % of 1,250 paise is half a paisa, of 3,750 one and a half.
+    expect(costAfter(1_250n, terms, 8)).toBe(0n)
+    expect(costAfter(3_750n, terms, 8)).toBe(2n)
+  })
+
+  it('is the same night by night as in one step', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 10n }),
+        fc.nat({ max: 400 }),
+        fc.nat({ max: 400 }),
+        (amountPaise, first, more) => {
+          let lived = newDebt(amountPaise)
+          for (let night = 0; night < first + more; night += 1) lived = afterNight(lived, terms)
+          expect(afterNights(afterNights(newDebt(amountPaise), terms, first), terms, more)).toEqual(lived)
+        },
+      ),
+    )
+  })
+
+  it('splits a repayment into what is owed, cost before capital, and never takes more', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.nat({ max: 200 }),
+        fc.bigInt({ min: 0n, max: 2n * 10n ** 9n }),
+        (amountPaise, nights, paidPaise) => {
+          const debt = afterNights(newDebt(amountPaise), terms, nights)
+          const part = splitRepayment(debt, paidPaise)
+          const total = owedPaise(part)
+          expect(total).toBe(paidPaise < owedPaise(debt) ? paidPaise : owedPaise(debt))
+          expect(
+            part.capitalPaise === 0n ||
+              part.interestPaise + part.chargesPaise === owedPaise(debt) - amountPaise,
+          ).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('predicts a debt with its repayments', () => {
+    const paid = predictDebt(1_000_000n, terms, [{ nights: 10, amountPaise: 501_200n }], 20)
+    expect(paid).toEqual({ capitalPaise: 500_000n, interestPaise: 2_000n, chargesPaise: 0n, nights: 20 })
+  })
+
+  it('computes the annual rate by day-count: the cost by the rupee-days times 365', () => {
+    expect(annualRatePpm(1_000_000n, { ...terms, freeDays: 0 })).toBe(146_000n)
+    // 33,200 ÷ 1,000,000 × 365 ÷ 90
+    expect(annualRatePpm(1_000_000n, terms)).toBe(134_644n)
+  })
+})
+
+describe('the key facts', () => {
+  it('are the twin’s own figures', () => {
+    expect(keyFactsOf(1_000_000n, terms, '2026-11-25')).toMatchObject({
+      ...{ dueDay: '2027-02-23', coolingOffDay: '2026-11-26', yearlyInterestPpm: 146_000n },
+      ...{ annualRatePpm: 134_644n, interestPaise: 33_200n, feesPaise: 0n, totalPaise: 1_033_200n },
+      ...{ penalNightPaise: 200n, interestNightPaise: 400n },
+      schedule: [{ number: 1, day: '2027-02-23', instalmentPaise: 1_033_200n }],
+    })
+  })
+})
+
+describe('what borrowing means', () => {
+  it('grows the limit with the score, never the other way', () => {
+    expect(loanLimitOf(549)).toBe(0n)
+    expect(loanLimitOf(600)).toBe(5_000_000n)
+    expect(loanLimitOf(900)).toBe(loanLimits.at(-1)?.limitPaise)
+    for (let score = 300; score < 900; score += 1)
+      expect(loanLimitOf(score + 1)).toBeGreaterThanOrEqual(loanLimitOf(score))
+  })
+
+  it('rewards repaying in time and costs more when overdue', () => {
+    expect(repaymentPoints({ repaidInTime: 9, overdueLoans: 0, overdueNights: 0 })).toBe(100)
+    expect(repaymentPoints({ repaidInTime: 1, overdueLoans: 1, overdueNights: 10 })).toBe(-50)
+    expect(repaymentPoints({ repaidInTime: 0, overdueLoans: 3, overdueNights: 400 })).toBe(-300)
+  })
+
+  it('takes a fall out of one’s own money first, more with leverage', () => {
+    const own = { ownPaise: 1_000_000n, loanPaise: 1_000_000n, fallPpm: 200_000n }
+    expect(afterFall({ ...own, leverage: 1 })).toMatchObject({ lossPaise: 400_000n, ownLeftPaise: 600_000n })
+    expect(afterFall({ ...own, leverage: 3 })).toMatchObject({
+      lossPaise: 1_200_000n,
+      ownLeftPaise: -200_000n,
+    })
+    // At five times the position is closed at a fall of 15 per cent.
+    expect(afterFall({ ...own, leverage: 5 })).toMatchObject({
+      ...{ closesAtPpm: 150_000n, lossPaise: 1_500_000n, ownLeftPaise: -500_000n },
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import { multiplyDivideHalfEven, type Paise, ratePpmOf } from '../money/money.ts'
+
+/**
+ * The loan twin: how a loan lives, in one pure place for the server that charges it, the statement that is signed and the
+ * page that shows what it will cost (docs/loans.md). Nights are counted from the pay-out: the first ends with the day of
+ * the pay-out, at midnight in India. A loan repaid on the day on which it falls due has lasted exactly `termDays` nights.
+ */
+export interface LoanTerms {
+  /** Interest of a night, in parts per million of the capital. Fixed for the life of the loan. */
+  readonly dailyPpm: bigint
+  /** The penal charge of a night after the term, in parts per million of the capital: never on interest or on charges. */
+  readonly penalPpm: bigint
+  /** The first nights, which cost nothing. */
+  readonly freeDays: number
+  readonly termDays: number
+}
+
+/** What is owed on a loan. */
+export interface LoanDebt {
+  readonly capitalPaise: Paise
+  readonly interestPaise: Paise
+  readonly chargesPaise: Paise
+  /** Charged so far. */
+  readonly nights: number
+}
+
+/** Within it a loan may be given back for its sum and the interest of its nights: until the end of the day after the pay-out. */
+export const coolingOffDays = 1
+
+export const newDebt = (capitalPaise: Paise): LoanDebt => ({
+  ...{ capitalPaise, interestPaise: 0n, chargesPaise: 0n },
+  nights: 0,
+})
+
+export const owedPaise = ({ capitalPaise, interestPaise, chargesPaise }: Omit<LoanDebt, 'nights'>): Paise =>
+  capitalPaise + interestPaise + chargesPaise
+
+/** What a night costs, by its number; each amount is rounded half to even by itself. */
+export const nightCost = (
+  capitalPaise: Paise,
+  { dailyPpm, penalPpm, freeDays, termDays }: LoanTerms,
+  night: number,
+): { readonly interestPaise: Paise; readonly chargesPaise: Paise } => ({
+  interestPaise: night > freeDays ? ratePpmOf(capitalPaise, dailyPpm) : 0n,
+  chargesPaise: night > termDays ? ratePpmOf(capitalPaise, penalPpm) : 0n,
+})
+
+/** The debt after one more night. */
+export const afterNight = (debt: LoanDebt, terms: LoanTerms): LoanDebt => {
+  const night = debt.nights + 1
+  const { interestPaise, chargesPaise } = nightCost(debt.capitalPaise, terms, night)
+  return {
+    capitalPaise: debt.capitalPaise,
+    interestPaise: debt.interestPaise + interestPaise,
+    chargesPaise: debt.chargesPaise + chargesPaise,
+    nights: night,
+  }
+}
+
+/** How many of the nights after `from` up to `to` come after a number of them. */
+const nightsBeyond = (from: number, to: number, days: number): bigint =>
+  BigInt(Math.max(0, to - Math.max(from, days)))
+
+/** The debt after so many more nights without a repayment: the same as night by night, since the capital stays as it is. */
+export const afterNights = (debt: LoanDebt, terms: LoanTerms, count: number): LoanDebt => {
+  const { capitalPaise, nights: from } = debt
+  const to = from + count
+  return {
+    capitalPaise,
+    interestPaise:
+      debt.interestPaise + ratePpmOf(capitalPaise, terms.dailyPpm) * nightsBeyond(from, to, terms.freeDays),
+    chargesPaise:
+      debt.chargesPaise + ratePpmOf(capitalPaise, terms.penalPpm) * nightsBeyond(from, to, terms.termDays),
+    nights: to,
+  }
+}
+
+/** Where a repayment goes: what the loan has cost first, then the capital. */
+export interface Repayment {
+  readonly interestPaise: Paise
+  readonly chargesPaise: Paise
+  readonly capitalPaise: Paise
+}
+
+const least = (one: Paise, other: Paise): Paise => (one < other ? one : other)
+
+/** Splits a repayment; no part is ever more than is owed, and more than the whole debt pays the whole debt. */
+export const splitRepayment = (debt: LoanDebt, amountPaise: Paise): Repayment => {
+  const interestPaise = least(amountPaise, debt.interestPaise)
+  const chargesPaise = least(amountPaise - interestPaise, debt.chargesPaise)
+  const capitalPaise = least(amountPaise - interestPaise - chargesPaise, debt.capitalPaise)
+  return { interestPaise, chargesPaise, capitalPaise }
+}
+
+export const afterRepayment = (debt: LoanDebt, part: Repayment): LoanDebt => ({
+  capitalPaise: debt.capitalPaise - part.capitalPaise,
+  interestPaise: debt.interestPaise - part.interestPaise,
+  chargesPaise: debt.chargesPaise - part.chargesPaise,
+  nights: debt.nights,
+})
+
+/** A repayment after so many nights. */
+export interface PlannedRepayment {
+  readonly nights: number
+  readonly amountPaise: Paise
+}
+
+/** The debt after so many nights with these repayments, in the order in which they come. */
+export const predictDebt = (
+  amountPaise: Paise,
+  terms: LoanTerms,
+  repayments: readonly PlannedRepayment[],
+  nights: number,
+): LoanDebt => {
+  let debt = newDebt(amountPaise)
+  for (const { nights: at, amountPaise: paidPaise } of repayments.filter((one) => one.nights <= nights)) {
+    debt = afterNights(debt, terms, at - debt.nights)
+    debt = afterRepayment(debt, splitRepayment(debt, paidPaise))
+  }
+  return afterNights(debt, terms, nights - debt.nights)
+}
+
+/** What a loan costs that is repaid whole after so many nights. */
+export const costAfter = (amountPaise: Paise, terms: LoanTerms, nights: number): Paise =>
+  owedPaise(afterNights(newDebt(amountPaise), terms, nights)) - amountPaise
+
+const daysOfYear = 365n
+const million = 1_000_000n
+
+/**
+ * The annual percentage rate by day-count, in parts per million: all that the loan costs, by the rupee-days that it was
+ * lent for, times 365. Of a loan that is repaid whole at the end of its term unless other nights are given.
+ */
+export const annualRatePpm = (
+  amountPaise: Paise,
+  terms: LoanTerms,
+  nights: number = terms.termDays,
+): bigint => {
+  const rupeeDays = amountPaise * BigInt(nights)
+  if (rupeeDays <= 0n) return 0n
+  return multiplyDivideHalfEven(costAfter(amountPaise, terms, nights), daysOfYear * million, rupeeDays)
+}

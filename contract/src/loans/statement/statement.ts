@@ -1,0 +1,76 @@
+import { rupeesFromPaise } from '../../money/money.ts'
+import { type Facts, formatText } from '../../text/format-text.ts'
+import type { Language } from '../../text/language.ts'
+import { keyFactsOf } from '../key-facts.ts'
+import type { LoanTerms } from '../loan-twin.ts'
+import { dailyPercent, yearlyPercent } from '../percent.ts'
+import { englishStatement } from './en.ts'
+import { hindiStatement } from './hi.ts'
+import { type StatementSection, type StatementWords, statementLines } from './statement-words.ts'
+import { simplifiedChineseStatement } from './zh-cn.ts'
+
+/** A key fact statement in one language, word for word: kept when it is signed, so that it is printed as it was then. */
+export interface LoanPaper {
+  readonly title: string
+  readonly subtitle: string
+  readonly sections: readonly {
+    readonly heading: string
+    readonly rows: readonly (readonly [label: string, value: string])[]
+  }[]
+  readonly closing: readonly string[]
+  /** With the placeholder {digest}. */
+  readonly digestLine: string
+}
+
+export const statementWords: Readonly<Record<Language, StatementWords>> = {
+  en: englishStatement,
+  hi: hindiStatement,
+  'zh-CN': simplifiedChineseStatement,
+}
+
+/** A loan as it is signed. */
+export interface SignedLoan {
+  readonly loanNo: string
+  readonly amountPaise: bigint
+  readonly terms: LoanTerms
+  /** ISO 8601, and its day in India. */
+  readonly signedAt: string
+  readonly day: string
+}
+
+/** What the statement's patterns are filled with: all of it computed by the loan twin. */
+const factsOf = ({ loanNo, amountPaise, terms, signedAt, day }: SignedLoan): Facts => {
+  const found = keyFactsOf(amountPaise, terms, day)
+  return {
+    ...{ loanNo, signedAt, payoutDay: day, dueDay: found.dueDay, coolingOffDay: found.coolingOffDay },
+    amount: rupeesFromPaise(found.amountPaise),
+    interest: rupeesFromPaise(found.interestPaise),
+    fees: rupeesFromPaise(found.feesPaise),
+    total: rupeesFromPaise(found.totalPaise),
+    penalNight: rupeesFromPaise(found.penalNightPaise),
+    dayRate: dailyPercent(terms.dailyPpm),
+    penalRate: dailyPercent(terms.penalPpm),
+    yearRate: yearlyPercent(found.yearlyInterestPpm),
+    apr: yearlyPercent(found.annualRatePpm),
+    freeDays: String(terms.freeDays),
+    termDays: String(terms.termDays),
+  }
+}
+
+/** The statement of a loan in a language. */
+export const statementOf = (loan: SignedLoan, language: Language): LoanPaper => {
+  const words = statementWords[language]
+  const facts = factsOf(loan)
+  const fill = (pattern: string) => formatText(pattern, facts, language)
+  const sections = Object.keys(statementLines) as readonly StatementSection[]
+  return {
+    title: words.title,
+    subtitle: fill(words.subtitle),
+    sections: sections.map((section) => ({
+      heading: words.headings[section],
+      rows: statementLines[section].map((line) => [words.labels[line], fill(words.values[line])] as const),
+    })),
+    closing: words.closing.map(fill),
+    digestLine: words.digest,
+  }
+}

@@ -1,0 +1,41 @@
+import type { RepaymentRecord } from '@tarazu/contract/loans/loan-score.ts'
+import { nightsThatCount } from '@tarazu/contract/loans/loan-score.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** What an investor owes on all loans. */
+export const readLoanDebt = async (database: Kysely<Database>, userId: bigint): Promise<Paise> => {
+  const { rows } = await sql<{ debt: bigint }>`
+    select coalesce(sum(capital_paise + interest_paise + charges_paise), 0)::bigint as debt
+    from loans where user_id = ${userId} and state = 'unpaid'`.execute(database)
+  return rows[0]?.debt ?? 0n
+}
+
+/** How an investor has repaid so far, for the credit score. */
+export const readRepayments = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<RepaymentRecord> => {
+  const { rows } = await sql<{ in_time: bigint; overdue: bigint; nights: bigint }>`
+    select
+      count(*) filter (where state = 'paid' and nights between ${nightsThatCount} and term_days) as in_time,
+      count(*) filter (where nights > term_days) as overdue,
+      coalesce(sum(nights - term_days) filter (where nights > term_days), 0)::bigint as nights
+    from loans where user_id = ${userId} and state in ('unpaid', 'paid')`.execute(database)
+  const [row] = rows
+  return {
+    repaidInTime: Number(row?.in_time ?? 0),
+    overdueLoans: Number(row?.overdue ?? 0),
+    overdueNights: Number(row?.nights ?? 0),
+  }
+}
+
+/** The statement of a loan as it was signed; undefined if the investor has no such loan. */
+export const readLoanPaper = (database: Kysely<Database>, userId: bigint, loanNo: bigint) =>
+  database
+    .selectFrom('loan_papers')
+    .select(['papers', 'digest', 'signed_ms'])
+    .where('user_id', '=', userId)
+    .where('loan_no', '=', loanNo)
+    .executeTakeFirst()

@@ -1,0 +1,64 @@
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forEachSubject } from '../../time/jobs/due.ts'
+import type { ClockJob } from '../../time/jobs/job.ts'
+import { chargeNight } from './night.ts'
+import { reminderDays, remindLoan } from './remind.ts'
+
+const hourMs = 3_600_000
+/** 09:00 in India: nobody is woken. */
+const reminderMs = 9 * hourMs
+
+/** Charges every loan its night at midnight, and collects what is due; after the positions' financing. */
+const createNightJob = (database: Kysely<Database>): ClockJob => ({
+  name: 'loan-nights',
+  after: ['financing'],
+  nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
+  run: async ({ dueMs, submit }) => {
+    const loans = await database
+      .selectFrom('loans')
+      .select(['user_id', 'loan_no'])
+      .where('state', '=', 'unpaid')
+      .where('paid_out_ms', '<', BigInt(dueMs))
+      // The one that is due first is collected first.
+      .orderBy('due_day')
+      .orderBy('loan_no')
+      .execute()
+    await forEachSubject(loans, ({ user_id, loan_no }) =>
+      submit(chargeNight, { loanNo: loan_no, dueMs }, user_id, loan_no.toString()),
+    )
+    return loans.length
+  },
+})
+
+/** Reminds of loans three days and one day before they are due. */
+const createReminderJob = (database: Kysely<Database>): ClockJob => ({
+  name: 'loan-reminders',
+  nextDueMs: (afterMs) => {
+    const today = midnightOf(dayNumberAt(afterMs)) + reminderMs
+    return today > afterMs ? today : midnightOf(dayNumberAt(afterMs) + 1) + reminderMs
+  },
+  run: async ({ dueMs, submit }) => {
+    const today = dayNumberAt(dueMs)
+    const loans = await database
+      .selectFrom('loans')
+      .select(['user_id', 'loan_no'])
+      .where('state', '=', 'unpaid')
+      .where(
+        'due_day',
+        'in',
+        reminderDays.map((days) => dayOf(today + days)),
+      )
+      .execute()
+    await forEachSubject(loans, ({ user_id, loan_no }) =>
+      submit(remindLoan, { loanNo: loan_no, dueMs }, user_id, loan_no.toString()),
+    )
+    return loans.length
+  },
+})
+
+export const loanJobs = (database: Kysely<Database>): readonly ClockJob[] => [
+  createNightJob(database),
+  createReminderJob(database),
+]

@@ -1,0 +1,173 @@
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { expect, it } from 'vitest'
+import { closeInvestor, readBlockers } from '../../people/privacy/close-account.ts'
+import { createLoanReview } from './review.ts'
+import {
+  addInvestor,
+  borrow,
+  figures,
+  handle,
+  live,
+  messagesOf,
+  services,
+  sound,
+  useLoanBed,
+  world,
+} from './testing/loan-bed.ts'
+import { loanRules } from './testing/loan-life.ts'
+
+useLoanBed()
+
+it('pays a small loan out at once, charges after the free nights, and is repaid cost first', async () => {
+  const userId = await addInvestor()
+  expect(await handle('loanMy', {}, userId)).toMatchObject({
+    ...{ maximumLimit: '50000.00', remainingLimit: '50000.00', dailyInterestRate: '0.0400', freeDays: 7 },
+    ...{ termDays: 30, debt: '0.00', creditScore: 600, scoreIfInTime: 620, scoreIfOverdue: 530 },
+  })
+  const { loanNo, state } = await borrow(userId, '10000')
+  expect(state).toBe('unpaid')
+  expect(await figures(userId)).toMatchObject({
+    ...{ availableFunds: '30000.00', loanDebt: '10000.00', totalAssets: '20000.00' },
+  })
+  await live(10)
+  expect(await handle('loanMy', {}, userId)).toMatchObject({
+    ...{ capital: '10000.00', interest: '12.00', debt: '10012.00', remainingLimit: '40000.00' },
+  })
+  expect(await handle('loanRepay', { loanNo, amount: '1012' }, userId)).toMatchObject({
+    ...{ state: 'unpaid', capital: '9000.00', interest: '0.00', debt: '9000.00' },
+  })
+  await expect(handle('loanRepay', { loanNo, amount: '9000.01' }, userId)).rejects.toMatchObject({
+    key: refusals.repaymentAboveDebt,
+  })
+  expect(await handle('loanRepay', { loanNo, all: '1' }, userId)).toMatchObject({
+    state: 'paid',
+    debt: '0.00',
+  })
+  await expect(handle('loanRepay', { loanNo, all: '1' }, userId)).rejects.toMatchObject({
+    key: refusals.loanNotUnpaid,
+  })
+  expect(await handle('loanDetail', { loanNo }, userId)).toMatchObject({
+    interestSoFar: '12.00',
+    repayments: [
+      { amount: '9000.00', capital: '9000.00' },
+      { amount: '1012.00', capital: '1000.00', interestAndCharges: '12.00' },
+    ],
+  })
+  expect((await figures(userId)).creditScore).toBe(600 + 20 + 3)
+  expect(await messagesOf(userId)).toEqual(['transaction-password-set', 'loan-paid-out', 'loan-repaid'])
+  await sound()
+})
+
+it('refuses what is no amount, above the limit, beside a withdrawal, or of an overdue borrower', async () => {
+  const userId = await addInvestor()
+  const refusesWith = (amount: string, key: string) =>
+    expect(borrow(userId, amount)).rejects.toMatchObject({ key })
+  await refusesWith('0', refusals.loanAmountNotPositive)
+  await refusesWith('-5', refusals.loanAmountNotPositive)
+  await refusesWith('50000.01', refusals.loanAboveLimit)
+  await expect(handle('loanCreate', { amount: '1', withPwd: '000111' }, userId)).rejects.toMatchObject({
+    key: refusals.transactionPasswordWrong,
+  })
+  expect(await handle('loanCheck', { amount: '50000' }, userId)).toEqual({ refusals: [], needsReview: true })
+  const stranger = await addInvestor()
+  const { loanNo } = await borrow(userId, '100')
+  await expect(handle('loanRepay', { loanNo, all: '1' }, stranger)).rejects.toMatchObject({
+    key: refusals.noSuchLoan,
+  })
+})
+
+it('approves by itself only within the investor’s and the day’s allowance, whoever asks at once', async () => {
+  world.rules = { ...loanRules, loanAutoDayPaise: 6_000_000n, loanAutoInvestorPaise: 4_500_000n }
+  const asking = await Promise.all(Array.from({ length: 4 }, () => addInvestor()))
+  const states = await Promise.all(asking.map(async (userId) => (await borrow(userId, '20000')).state))
+  expect(states.filter((state) => state === 'unpaid')).toHaveLength(3)
+  expect(states.filter((state) => state === 'in_review')).toHaveLength(1)
+  // The next day has its own allowance; the investor's own stays taken.
+  await live(1)
+  const [first = 0n] = asking.filter((_, place) => states[place] === 'unpaid')
+  expect((await borrow(first, '20000')).state).toBe('unpaid')
+  expect((await borrow(first, '5000.01')).state).toBe('in_review')
+})
+
+it('gives the same loan for the same key, and claims the allowance once', async () => {
+  const userId = await addInvestor()
+  const first = await borrow(userId, '5000', 'key-1')
+  expect(await borrow(userId, '5000', 'key-1')).toEqual(first)
+  const { rows } = {
+    rows: await world.bed.kysely.selectFrom('offer_claims').select(['shares', 'state']).execute(),
+  }
+  expect(rows).toEqual([{ shares: 500_000n, state: 'sold' }])
+  expect((await figures(userId)).loanDebt).toBe('5000.00')
+})
+
+it('takes one or two operators above the allowance, never the same twice', async () => {
+  world.rules = { ...loanRules, loanSecondPersonPaise: 3_000_000n }
+  const userId = await addInvestor()
+  const owner = await world.bed.connect('owner')
+  const { rows: operators } = await owner.query<{ operator_id: bigint }>(
+    `insert into operators (name, phone, password_hash, role, created_ms)
+     select 'Op ' || n, '91000000' || n, '$argon2id$nobody', 'treasurer', 0 from generate_series(11, 12) n
+     returning operator_id`,
+  )
+  const [one = 0n, other = 0n] = operators.map(({ operator_id }) => operator_id)
+  const review = (
+    loanNo: string,
+    operatorId: bigint,
+    approvals: number,
+    decision: 'approve' | 'reject' = 'approve',
+  ) =>
+    world.loop.submit(
+      createLoanReview(world.rules, 600),
+      {
+        loanNo: BigInt(loanNo),
+        operatorId,
+        decision,
+        reason: decision === 'reject' ? 'No.' : null,
+        approvals,
+      },
+      { userId, idempotencyKey: undefined },
+    )
+  const { loanNo, state } = await borrow(userId, '40000')
+  expect(state).toBe('in_review')
+  expect(await review(loanNo, one, 0)).toMatchObject({ kind: 'accepted', result: { status: 'in_review' } })
+  expect(await review(loanNo, one, 1)).toMatchObject({ kind: 'refused', key: refusals.ownFirstApproval })
+  expect(await review(loanNo, other, 0)).toMatchObject({ kind: 'refused', key: refusals.loanAlreadyReviewed })
+  expect(await review(loanNo, other, 1)).toMatchObject({ kind: 'accepted', result: { status: 'unpaid' } })
+  expect((await figures(userId)).availableFunds).toBe('60000.00')
+  await handle('loanRepay', { loanNo, all: '1' }, userId)
+  const second = await borrow(userId, '30000')
+  expect(await readBlockers(world.bed.kysely, userId)).toEqual([{ reason: 'loan-applications', count: 1 }])
+  expect(await review(second.loanNo, one, 0, 'reject')).toMatchObject({ result: { status: 'refused' } })
+  expect(await handle('loanList', { state: 'refused' }, userId)).toMatchObject({
+    list: [{ reason: 'No.' }],
+    total: 1,
+  })
+  await sound()
+})
+
+it('bars closing an account while something is owed, and lets it go afterwards', async () => {
+  const userId = await addInvestor()
+  const { loanNo } = await borrow(userId, '1000')
+  expect(await readBlockers(world.bed.kysely, userId)).toEqual([{ reason: 'debts', count: 1 }])
+  const closing = { ...services() }
+  await expect(
+    closeInvestor(closing, userId, { realMs: world.nowMs, marketMs: world.nowMs }),
+  ).rejects.toMatchObject({
+    key: refusals.accountNotClosable,
+  })
+  await handle('loanRepay', { loanNo, all: '1' }, userId)
+  await closeInvestor(closing, userId, { realMs: world.nowMs, marketMs: world.nowMs })
+  await sound()
+})
+
+it('lets a locked investor repay, and charges and collects all the same', async () => {
+  const userId = await addInvestor()
+  const { loanNo } = await borrow(userId, '10000')
+  await world.bed.kysely.updateTable('users').set({ locked: true }).where('user_id', '=', userId).execute()
+  await expect(borrow(userId, '100')).rejects.toMatchObject({ key: refusals.accountLocked })
+  await live(8)
+  expect(await handle('loanRepay', { loanNo, amount: '4' }, userId)).toMatchObject({ debt: '10000.00' })
+  await live(24)
+  expect(await handle('loanDetail', { loanNo }, userId)).toMatchObject({ state: 'paid' })
+  await sound()
+})

@@ -1,0 +1,147 @@
+import { loanStatement } from '@tarazu/contract/calls/loans.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { expect, it } from 'vitest'
+import { documentRoutes } from '../../money/documents/routes.ts'
+import { bankAccount } from '../../money/transfers/testing/fixtures.ts'
+import { createBuy } from '../../trading/orders/buy.ts'
+import { createSell } from '../../trading/orders/sell.ts'
+import { order } from '../../trading/positions/testing/fixtures.ts'
+import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import {
+  addInvestor,
+  borrow,
+  figures,
+  handle,
+  judge,
+  live,
+  messagesOf,
+  services,
+  sound,
+  spendAll,
+  useLoanBed,
+  withdrawAll,
+  world,
+} from './testing/loan-bed.ts'
+import { loanRules } from './testing/loan-life.ts'
+
+useLoanBed()
+
+it('reminds, collects from free cash, and goes on without compounding; a sale then repays first', async () => {
+  const userId = await addInvestor(5_000_000n)
+  const { loanNo } = await borrow(userId, '20000')
+  const buy = () =>
+    world.loop.submit(createBuy(judge), order({ quantity: 100, leverage: 1 }), {
+      userId,
+      idempotencyKey: undefined,
+    })
+  const bought = await buy()
+  if (bought.kind === 'refused') throw new Error(bought.key)
+  // All other cash is gone before the due day.
+  await spendAll(userId)
+  await live(31)
+  expect(await messagesOf(userId)).toEqual(expect.arrayContaining(['loan-due', 'loan-overdue']))
+  expect((await messagesOf(userId)).filter((kind) => kind === 'loan-due')).toHaveLength(2)
+  // 24 nights at 8 rupees, and a penal charge of 4.
+  expect(await handle('loanMy', {}, userId)).toMatchObject({
+    ...{ overdue: true, capital: '20000.00', interest: '192.00', charges: '4.00', debt: '20196.00' },
+  })
+  await expect(borrow(userId, '10')).rejects.toMatchObject({ key: refusals.loanOverdue })
+  world.nowMs = onSteadyDayMs
+  const { orderNo } = bought.result
+  const sell = (repay?: '1') =>
+    world.loop.submit(
+      createSell(judge),
+      { orderNo: BigInt(orderNo), quantity: 50, repay },
+      { userId, idempotencyKey: undefined },
+    )
+  expect(await sell()).toMatchObject({ kind: 'refused', key: refusals.debtBlocksSale })
+  const sold = await sell('1')
+  if (sold.kind === 'refused') throw new Error(sold.key)
+  expect(sold.result.repaid).toBe(sold.result.returned)
+  expect((await figures(userId)).availableFunds).toBe('0.00')
+  expect(await messagesOf(userId)).toContain('loan-collected')
+  const { debt } = (await handle('loanDetail', { loanNo }, userId)) as { debt: string }
+  expect(Number(debt)).toBeCloseTo(20_196 - Number(sold.result.returned), 2)
+  await sound()
+})
+
+it('repays, sells and withdraws at once without losing a paisa', async () => {
+  const userId = await addInvestor(5_000_000n)
+  const { loanNo } = await borrow(userId, '20000')
+  const bought = await world.loop.submit(createBuy(judge), order({ quantity: 100, leverage: 1 }), {
+    ...{ userId, idempotencyKey: undefined },
+  })
+  if (bought.kind === 'refused') throw new Error(bought.key)
+  const orderNo = BigInt(bought.result.orderNo)
+  await world.bed.kysely
+    .insertInto('bank_account')
+    .values({
+      ...bankAccount,
+      user_id: userId,
+      branch: 'Main',
+      account_hash: Buffer.alloc(32),
+      added_ms: 0n,
+      changed_ms: 0n,
+    })
+    .execute()
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => handle('loanRepay', { loanNo, amount: '3999' }, userId)),
+    ...Array.from({ length: 4 }, (_, part) =>
+      world.loop.submit(
+        createSell(judge),
+        { orderNo, quantity: 25 + 0 * part, repay: undefined },
+        { userId, idempotencyKey: `s${part}` },
+      ),
+    ),
+    ...Array.from({ length: 3 }, (_, part) =>
+      handle('loanRepay', { loanNo, all: '1' }, userId, `all${part}`),
+    ),
+    ...Array.from({ length: 4 }, (_, part) => withdrawAll(userId, part)),
+  ])
+  expect(outcomes.length).toBe(16)
+  const { debt, state } = (await handle('loanDetail', { loanNo }, userId)) as { debt: string; state: string }
+  expect({ debt, state }).toEqual({ debt: '0.00', state: 'paid' })
+  const withdrawn = await world.bed.kysely
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute()
+  // Nothing was withdrawn while something was owed: the loan was repaid before each of them.
+  const paidAt = await world.bed.kysely
+    .selectFrom('commands')
+    .select('command_id')
+    .where('user_id', '=', userId)
+    .where('name', '=', 'loans.repay')
+    .where('accepted', '=', true)
+    .orderBy('command_id', 'desc')
+    .executeTakeFirstOrThrow()
+  for (const { withdrawal_no } of withdrawn) expect(withdrawal_no).toBeGreaterThan(paidAt.command_id)
+  await sound()
+})
+
+it('prints the statement as it was signed, in each language, whatever the settings say later', async () => {
+  const userId = await addInvestor()
+  const { loanNo } = await borrow(userId, '10000')
+  const kept = await world.bed.kysely.selectFrom('loan_papers').selectAll().executeTakeFirstOrThrow()
+  const told = JSON.stringify(kept.papers)
+  for (const word of ['0.0400%', '11.19%', '₹10,092.00', '18-08-2023', 'कूलिंग-ऑफ़', '年化综合利率'])
+    expect(told).toContain(word)
+  const documents = documentRoutes({
+    ...services(),
+    origin: 'http://localhost',
+    isIssueShown: async () => true,
+  })
+  const route = documents.find(({ call }) => call === loanStatement) ?? expect.fail('no statement')
+  const print = (language: string) =>
+    route.handle(loanStatement.input.parse({ loanNo, language }), { userId } as never) as Promise<Uint8Array>
+  const english = await print('en')
+  expect(Buffer.from(english.subarray(0, 5)).toString()).toBe('%PDF-')
+  world.rules = { ...loanRules, loanDailyPpm: 900n }
+  expect(Buffer.from(await print('en')).equals(Buffer.from(english))).toBe(true)
+  expect((await print('zh-CN')).length).toBeGreaterThan(10_000)
+  await expect(
+    print('en').then(() => route.handle({ loanNo: 999n, language: 'en' }, { userId } as never)),
+  ).rejects.toMatchObject({
+    key: refusals.noSuchLoan,
+  })
+})

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { type LoanPaper, statementOf } from '@tarazu/contract/loans/statement/statement.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { encodeCanonical } from '../../ledger/canonical.ts'
+import { termsOf } from '../../money/loans/effects.ts'
+import type { LoanRow } from '../../money/loans/tables.ts'
+
+/** The statement of a loan in every language, as it is signed, and its SHA-256. */
+export const signedPapers = (
+  loan: LoanRow,
+  instantMs: number,
+): { readonly papers: Readonly<Record<Language, LoanPaper>>; readonly digest: string } => {
+  const signed = {
+    loanNo: loan.loan_no.toString(),
+    amountPaise: loan.amount_paise,
+    terms: termsOf(loan),
+    signedAt: isoText(instantMs),
+    day: dayOf(dayNumberAt(instantMs)),
+  }
+  const papers = {
+    en: statementOf(signed, 'en'),
+    hi: statementOf(signed, 'hi'),
+    'zh-CN': statementOf(signed, 'zh-CN'),
+  }
+  return { papers, digest: createHash('sha256').update(encodeCanonical(papers)).digest('hex') }
+}

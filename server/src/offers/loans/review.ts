@@ -1,0 +1,164 @@
+import { loanLimitOf, remainingLimitPaise } from '@tarazu/contract/loans/loan-limits.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import {
+  type Command,
+  type Decision,
+  type Effect,
+  type Refused,
+  refused,
+  type State,
+} from '../../ledger/command.ts'
+import { rowKey } from '../../ledger/rows.ts'
+import { changeLoan, isOverdue, loanNeed, loansInReview, unpaidLoans } from '../../money/loans/effects.ts'
+import { type LoanRow, loanTable } from '../../money/loans/tables.ts'
+import { transferInvestorTable } from '../../money/transfers/tables.ts'
+import { messageEffects } from '../../people/inbox/message.ts'
+import { actionEffect } from '../../people/operators/actions.ts'
+import { didFirst } from '../../people/operators/four-eyes.ts'
+import { usedPaise, waitingWithdrawals } from './create.ts'
+import { paidOut, payOutEffects } from './pay-out.ts'
+import type { LoanRules } from './rules.ts'
+
+/** An operator's decision on an application of the investor under whose account it is submitted. */
+export interface LoanReviewInput {
+  readonly loanNo: bigint
+  readonly operatorId: bigint
+  readonly decision: 'approve' | 'reject'
+  /** Told to the investor; needed for a refusal. */
+  readonly reason: string | null
+  /** How many approvals the operator saw: if that has changed, the decision is refused. */
+  readonly approvals: number
+}
+
+const factsOf = ({ loan_no, amount_paise, state }: LoanRow, after: string) => ({
+  before: { loanNo: loan_no.toString(), amount: rupeesFromPaise(amount_paise), status: state },
+  after: { status: after },
+})
+
+const loanOf = (state: State, loan_no: bigint): LoanRow | undefined =>
+  state.row(loanTable, { user_id: state.userId, loan_no })
+
+/** What stands against paying a loan out, whoever approves it: the account, and what has changed since it was asked for. */
+const refusePayOut = (state: State, loan: LoanRow, creditScore: number): Refused | undefined => {
+  const investor = state.row(transferInvestorTable, { user_id: state.userId })
+  if (investor?.closed_ms !== null) return refused(refusals.accountClosed)
+  if (state.rows(unpaidLoans).some(isOverdue)) return refused(refusals.loanOverdue)
+  if (state.rows(waitingWithdrawals).length > 0) return refused(refusals.loanBesideWithdrawal)
+  const remainingPaise = remainingLimitPaise(loanLimitOf(creditScore), usedPaise(state) - loan.amount_paise)
+  return loan.amount_paise > remainingPaise
+    ? refused(refusals.loanAboveLimit, { remaining: rupeesFromPaise(remainingPaise) })
+    : undefined
+}
+
+type Reviewed = Decision<{ readonly status: LoanRow['state'] }>
+
+const actedOn = (
+  state: State,
+  loan: LoanRow,
+  done: { readonly action: OperatorAction; readonly operatorId: bigint; readonly reason: string | null },
+  after: LoanRow['state'],
+  instantMs: number,
+): Effect => {
+  const { reason, ...by } = done
+  return actionEffect(
+    state,
+    { ...by, ...factsOf(loan, after), ...(reason === null ? {} : { reason }) },
+    instantMs,
+  )
+}
+
+const rejected = (
+  state: State,
+  loan: LoanRow,
+  { operatorId, reason }: { readonly operatorId: bigint; readonly reason: string },
+  instantMs: number,
+): Reviewed => {
+  const set = { state: 'refused' as const, reason, reviewed_by: operatorId, settled_ms: BigInt(instantMs) }
+  const { loan_no, amount_paise } = loan
+  const parameters = { loanNo: loan_no.toString(), amount: rupeesFromPaise(amount_paise), reason }
+  return {
+    kind: 'accepted',
+    result: { status: 'refused' },
+    effects: [
+      ...changeLoan(loan, set),
+      ...messageEffects(state, instantMs, { kind: 'loan-refused', parameters }),
+      actedOn(state, loan, { action: 'loan.reject', operatorId, reason }, 'refused', instantMs),
+    ],
+  }
+}
+
+const approved = (
+  state: State,
+  loan: LoanRow,
+  by: { readonly operatorId: bigint; readonly reason: string | null; readonly takesTwo: boolean },
+  instantMs: number,
+): Reviewed => {
+  const { operatorId, reason, takesTwo } = by
+  const isFirst = loan.first_approved_by === null
+  const status = isFirst && takesTwo ? 'in_review' : 'unpaid'
+  const action = isFirst ? 'loan.approve' : 'loan.second'
+  const paying = { ...paidOut(loan, instantMs), reviewed_by: operatorId }
+  return {
+    kind: 'accepted',
+    result: { status },
+    effects: [
+      ...changeLoan(loan, status === 'unpaid' ? paying : { first_approved_by: operatorId }),
+      ...(status === 'unpaid' ? payOutEffects(state, loan, instantMs) : []),
+      actedOn(state, loan, { action, operatorId, reason }, status, instantMs),
+    ],
+  }
+}
+
+/**
+ * An operator approves an application, which pays it out, or refuses it. Above a limit the first approval only counts as
+ * such, and another operator gives the second. `creditScore`: of now, read before. Refuses with noSuchLoan,
+ * loanAlreadyReviewed, reasonNeeded, ownFirstApproval and what stands against the pay-out.
+ */
+export const createLoanReview = (
+  rules: Pick<LoanRules, 'loanSecondPersonPaise'>,
+  creditScore: number,
+): Command<LoanReviewInput, { readonly status: LoanRow['state'] }> => ({
+  name: 'loans.review',
+  needs: ({ loanNo }, userId) => [
+    loanNeed(userId, loanNo),
+    rowKey(transferInvestorTable, { user_id: userId }),
+  ],
+  sets: [unpaidLoans, loansInReview, waitingWithdrawals],
+  decide: (state, { loanNo, operatorId, decision, reason, approvals }, instantMs) => {
+    const loan = loanOf(state, loanNo)
+    if (loan === undefined) return refused(refusals.noSuchLoan)
+    const given = loan.first_approved_by === null ? 0 : 1
+    if (loan.state !== 'in_review' || approvals !== given) return refused(refusals.loanAlreadyReviewed)
+    if (decision === 'reject')
+      return reason === null
+        ? refused(refusals.reasonNeeded)
+        : rejected(state, loan, { operatorId, reason }, instantMs)
+    if (didFirst({ by: loan.first_approved_by }, operatorId)) return refused(refusals.ownFirstApproval)
+    const takesTwo = loan.amount_paise > rules.loanSecondPersonPaise
+    const no = refusePayOut(state, loan, creditScore)
+    return no ?? approved(state, loan, { operatorId, reason, takesTwo }, instantMs)
+  },
+})
+
+/** Withdraws the first approval of an operator who was stopped since. Refuses with noSuchLoan and loanAlreadyReviewed. */
+export const lapseLoan: Command<{ readonly loanNo: bigint; readonly operatorId: bigint }, null> = {
+  name: 'loans.lapse',
+  needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo)],
+  decide: (state, { loanNo, operatorId }, instantMs) => {
+    const loan = loanOf(state, loanNo)
+    if (loan === undefined) return refused(refusals.noSuchLoan)
+    if (loan.state !== 'in_review' || loan.first_approved_by !== operatorId)
+      return refused(refusals.loanAlreadyReviewed)
+    const facts = factsOf(loan, 'in_review')
+    return {
+      kind: 'accepted',
+      result: null,
+      effects: [
+        ...changeLoan(loan, { first_approved_by: null }),
+        actionEffect(state, { action: 'loan.lapse', operatorId: null, ...facts }, instantMs),
+      ],
+    }
+  },
+}

@@ -1,0 +1,120 @@
+import {
+  loanCheck,
+  loanCreate,
+  loanDetail,
+  loanList,
+  loanMy,
+  loanRepay,
+} from '@tarazu/contract/calls/loans.ts'
+import { loanLimitOf } from '@tarazu/contract/loans/loan-limits.ts'
+import { loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Encryption } from '../../database/encryption.ts'
+import { readState } from '../../ledger/read-state.ts'
+import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
+import type { Clock } from '../../time/clock.ts'
+import { readCreditScore } from '../../trading/balances/queries.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { settleClaim } from '../quota/claims.ts'
+import { claimAllowance, settleAllowance } from './allowance.ts'
+import { applicationFacts, applicationNeeds, applicationSets, createLoan, fitsAutomatic } from './create.ts'
+import { readLoanDetail, readLoans, readMyLoans } from './queries.ts'
+import { createRepay } from './repay.ts'
+import type { LoanRules } from './rules.ts'
+
+export interface LoanServices extends Services {
+  /** The current settings. */
+  readonly rules: () => LoanRules
+  readonly encryption: Encryption
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly isSolo: boolean
+}
+
+/** An application as it would be judged now. */
+const judgedNow = async (services: LoanServices, userId: bigint, amountPaise: Paise) => {
+  const { database, rules } = services
+  const [{ score }, state] = await Promise.all([
+    readCreditScore(services, userId),
+    readState(database, userId, applicationNeeds(userId), applicationSets),
+  ])
+  const limitPaise = loanLimitOf(score)
+  return {
+    ...{ creditScore: score, limitPaise },
+    found: loanRefusals(amountPaise, applicationFacts(state, limitPaise)),
+    fits: fitsAutomatic(state, rules(), amountPaise),
+  }
+}
+
+const check = async (
+  services: LoanServices,
+  { amount }: ParsedInput<typeof loanCheck>,
+  userId: bigint,
+): Promise<CallOutput<typeof loanCheck>> => {
+  const { found, fits } = await judgedNow(services, userId, amount)
+  return {
+    refusals: found.map(({ key, details }) => ({ key, details: details ?? null })),
+    needsReview: !fits && !services.isSolo,
+  }
+}
+
+/**
+ * First the transaction password, then the rules, so that nobody claims what they can't borrow; then the claim of the day's
+ * allowance, counted by itself; then the investor's own command. A claim that paid out nothing is given back.
+ */
+const create = async (
+  services: LoanServices,
+  { amount, withPwd, language }: ParsedInput<typeof loanCreate>,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<CallOutput<typeof loanCreate>> => {
+  const { database, commitLoop, clock, wallClock, isSolo } = services
+  await checkTransactionPassword(services, userId, withPwd, clock.nowMs())
+  const rules = services.rules()
+  const { creditScore, limitPaise, found, fits } = await judgedNow(services, userId, amount)
+  const [first] = found
+  // A request that is repeated after it was answered gets that answer, whatever the rules say now.
+  if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
+  const wanted = {
+    userId,
+    amountPaise: amount,
+    idempotencyKey,
+    nowMs: clock.nowMs(),
+    realMs: wallClock.nowMs(),
+  }
+  const mayClaim = first === undefined && fits && !isSolo
+  const claim = mayClaim ? await claimAllowance(database, rules.loanAutoDayPaise, wanted) : undefined
+  const offer = { rules, creditScore, limitPaise, claim: claim?.claim, isSolo }
+  const input = { amountPaise: amount, language }
+  const outcome = await commitLoop.submit(createLoan(offer), input, { userId, idempotencyKey })
+  if (claim !== undefined) {
+    const isUsed = outcome.kind === 'accepted' && outcome.result.state === 'unpaid'
+    if (isUsed) await settleClaim(database, claim.claim, 'sold')
+    else await settleAllowance(services, claim)
+  }
+  if (outcome.kind === 'accepted') return outcome.result
+  throw new Refusal(outcome.key, outcome.details)
+}
+
+const repay = async (
+  { commitLoop, rules }: LoanServices,
+  { loanNo, amount }: ParsedInput<typeof loanRepay>,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<CallOutput<typeof loanRepay>> => {
+  const command = createRepay(rules().repeatLockMs)
+  const input = { loanNo, amountPaise: amount }
+  const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+  if (outcome.kind === 'accepted') return outcome.result
+  throw new Refusal(outcome.key, outcome.details)
+}
+
+export const loanRoutes = (services: LoanServices): readonly BoundCall[] => [
+  bindInvestor(loanMy, (_input, { userId }) => readMyLoans(services, services.rules(), userId)),
+  bindInvestor(loanCheck, (input, { userId }) => check(services, input, userId)),
+  bindInvestor(loanCreate, (input, context) => create(services, input, context)),
+  bindInvestor(loanList, (input, { userId }) => readLoans(services, userId, input)),
+  bindInvestor(loanDetail, ({ loanNo }, { userId }) => readLoanDetail(services, userId, loanNo)),
+  bindInvestor(loanRepay, (input, context) => repay(services, input, context)),
+]
