@@ -3,6 +3,7 @@ import { bankAdd } from '@tarazu/contract/calls/bank.ts'
 import { deskDepositReview } from '@tarazu/contract/calls/desk-transfers.ts'
 import { firstSteps } from '@tarazu/contract/calls/first-steps.ts'
 import { fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
+import { loanCheck, loanCreate, loanRepay } from '@tarazu/contract/calls/loans.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
@@ -127,12 +128,38 @@ const approvedOnce = (amount: string) => async () => {
 const subscription = (amount: string) => async () =>
   (await call(fundSubscribe, { code: 'BALANCED', amount, withPwd: password })).stage
 const product = async () => call(getProductSetting, {})
+const loanTerm =
+  (
+    name: 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays' | 'automaticUpTo' | 'twoOperatorsFrom',
+  ) =>
+  async () =>
+    (await product()).loans?.[name]
+const needsReview = async () => (await call(loanCheck, { amount: '2000' })).needsReview
+let borrowed = 0
+/** What becomes of a small loan, which is given back at once. */
+const loan = async () => {
+  borrowed += 1
+  const { loanNo, state } = await call(loanCreate, { amount: `${100 + borrowed}`, withPwd: password })
+  if (state === 'unpaid') await call(loanRepay, { loanNo, all: '1' })
+  return state
+}
 const none = expect.not.arrayContaining
 const has = (key: string) => expect.arrayContaining([key])
 const lacks = (key: string) => none([key])
 const soon = 60_000
 
 const probes: Readonly<Record<PlainSetting, Probe>> = {
+  loanDailyPpm: { typed: '0.05', see: loanTerm('dailyInterestRate'), before: '0.0400', after: '0.0500' },
+  loanPenalPpm: { typed: '0.03', see: loanTerm('penalRate'), before: '0.0200', after: '0.0300' },
+  loanFreeDays: { typed: '3', see: loanTerm('freeDays'), before: 7, after: 3 },
+  loanTermDays: { typed: '60', see: loanTerm('termDays'), before: 90, after: 60 },
+  loanSecondPersonPaise: {
+    ...{ typed: '10', see: loanTerm('twoOperatorsFrom') },
+    ...{ before: '200000.00', after: '10.00' },
+  },
+  loanAutoPaise: { typed: '1000', see: needsReview, before: false, after: true },
+  loanAutoInvestorPaise: { typed: '1000', see: needsReview, before: false, after: true },
+  loanAutoDayPaise: { typed: '0', see: loan, before: 'unpaid', after: 'in_review' },
   minimumBuyAmountPaise: {
     ...{ typed: '900000', see: against() },
     ...{ before: lacks(refusals.buyAmountTooLow), after: has(refusals.buyAmountTooLow) },

@@ -38,6 +38,6 @@ it('pays the starter sum once, to a verified investor who is not locked, and los
 
 it('is not offered where the setting is 0 (045)', () => {
   const ledger = new MemoryLedger(0n)
-  ledger.put(investorTable, { user_id: 1n, identity_status: 'passed', locked: false })
+  ledger.put(investorTable, { user_id: 1n, identity_status: 'passed', locked: false, loan_overdue: false })
   expect(ledger.run(createStarterClaim(0n), {}, 0)).toMatchObject({ key: refusals.starterNotOffered })
 })

@@ -68,7 +68,12 @@ const playedBy = ({
 }: typeof play extends fc.Arbitrary<infer One> ? One : never) => {
   const { market, calendar } = createQuantMarket(values, endsAfterLast)
   const ledger = new MemoryLedger(cashPaise)
-  ledger.put(investorTable, { user_id: ledger.userId, identity_status: 'passed', locked: false })
+  ledger.put(investorTable, {
+    user_id: ledger.userId,
+    identity_status: 'passed',
+    locked: false,
+    loan_overdue: false,
+  })
   const judge = { market, calendar, repeatLockMs: 0 }
   let nowMs = orderedMs
   const closed = new Set<string>()

@@ -55,7 +55,12 @@ afterEach(async () => {
 
 const openWorld = () => {
   const services = { database: bed.kysely, commitLoop: loop, market, clock, encryption }
-  const bound = strategyRoutes({ ...services, judging: () => judge, recipe: undefined, historySeed: undefined })
+  const bound = strategyRoutes({
+    ...services,
+    judging: () => judge,
+    recipe: undefined,
+    historySeed: undefined,
+  })
   const job = createStrategyJob({ database: bed.kysely, market, judging: () => judge })
   const call = async <C extends Call>(called: C, input: CallInput<C>, userId: bigint) => {
     const found = bound.find((one) => one.call === called)
