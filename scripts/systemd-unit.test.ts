@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
+import { root } from './run.ts'
+
+const unit = join(root, 'deploy/systemd/tarazu.service')
+/** Tenths of systemd's exposure level, which goes from 0 to 100. */
+const mostExposure = 20
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+it.skipIf(!hasSystemd)('systemd finds the service little exposed', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--no-pager', `--threshold=${mostExposure}`, unit],
+    { encoding: 'utf8' },
+  )
+  expect(`${status} ${stdout.trim().split('\n').at(-1)} ${stderr}`).toMatch(/^0 /)
+})
+
+it('it starts what npm start does', () => {
+  const [, ...words] = packageFile.scripts.start.split(' ')
+  expect(readFileSync(unit, 'utf8')).toContain(`node_modules/.bin/${words.join(' ')}\n`)
+})
