@@ -90,7 +90,7 @@ export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) =
               >
                 <Input type="date" />
               </Form.Item>
-              <Form.Item name="untilDay" label={words.until} extra={words.open}>
+              <Form.Item name="untilDay" label={words.until} extra={words.untilHint}>
                 <Input type="date" />
               </Form.Item>
               <Form.Item name="page" label={words.page}>

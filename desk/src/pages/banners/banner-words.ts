@@ -23,6 +23,7 @@ export const bannerWords = {
   from: 'From',
   until: 'Until',
   open: 'until taken away',
+  untilHint: 'Empty: until it is taken away',
   state: 'State',
   states: { coming: 'Coming', shown: 'Shown', over: 'Over', ended: 'Taken away' },
   empty: 'Nothing yet.',
