@@ -60,10 +60,12 @@ export const FundOrders = () => {
           title: words.cutOff,
           key: 'cutOff',
           render: (_, { cutOffAt, valueDay }) => (
-            <TwoLines
-              first={`${dateText(cutOffAt)} ${timeText(cutOffAt).slice(0, 5)}`}
-              second={`${words.valueDay} ${dayText(valueDay)}`}
-            />
+            <span className="desk-lines">
+              <TwoLines
+                first={`${dateText(cutOffAt)} ${timeText(cutOffAt).slice(0, 5)}`}
+                second={`${words.nav} ${dayText(valueDay)}`}
+              />
+            </span>
           ),
         },
       ]}

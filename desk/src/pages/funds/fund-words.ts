@@ -5,7 +5,7 @@ export const fundWords = {
     'The market computes every net value from the fund’s basket; nobody types one. A suspended fund takes no new money, while redemptions and earlier orders go on. A fund that closes takes no more orders, and everybody in it is paid out, without exit load, at the net value that an order of that moment would get. Both take two people and a reason.',
   orders: 'Fund orders',
   ordersHint:
-    'Orders from the amount in the settings on wait for a review until their cut-off; nobody’s review in time and they fail. Passing or refusing one changes nothing about its price: that is the net value of its day.',
+    'Orders from the amount in the settings on wait here until their cut-off; one that nobody reviews in time fails. Passing or refusing an order doesn’t touch its price: that is the net value of its day.',
   plans: 'Fund plans',
   plansHint: 'SIPs and withdrawal plans of all investors. Their orders are placed at 09:30 on trading days.',
   days: 'Products’ calendar',
@@ -78,6 +78,7 @@ export const fundWords = {
   to: (fund: string) => `to ${fund}`,
   cutOff: 'Cut-off',
   valueDay: 'Net value of',
+  nav: 'NAV of',
   placedBy: 'Placed by',
   plan: (number: string) => `Plan ${number}`,
   byHand: 'The investor',
