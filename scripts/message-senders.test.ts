@@ -13,8 +13,7 @@ const all = globSync('{server/src,e2e}/**/*.ts', {
 const isTest = (file: string) => /\.test\.ts$|\/testing\/|^e2e\//.test(file)
 const sending = textOf(all.filter((file) => !isTest(file)))
 const testing = textOf(all.filter(isTest))
-/** Loans bring theirs along. */
-const kinds = (Object.keys(messageKinds) as MessageKind[]).filter((kind) => !kind.startsWith('loan-'))
+const kinds = Object.keys(messageKinds) as MessageKind[]
 
 /** Whether a text has the kind as a whole word in quotes. */
 const names = (text: string, kind: string): boolean => text.includes(`'${kind}'`)

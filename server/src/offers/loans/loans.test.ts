@@ -142,6 +142,7 @@ it('takes one or two operators above the allowance, never the same twice', async
     list: [{ reason: 'No.' }],
     total: 1,
   })
+  expect(await messagesOf(userId)).toContain('loan-refused')
   await sound()
 })
 
