@@ -8,6 +8,7 @@ import { productVersion } from '../contract/src/wire/product-version.ts'
 import { codeAhead, toldInPage } from './build-plugins.ts'
 import { appShells } from './build-shells.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
+import { refusalKeys } from './refusal-keys.ts'
 
 const server = process.env.TARAZU_SERVER ?? 'http://127.0.0.1:8080'
 const proxied = { target: server, changeOrigin: false, ws: true }
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     toldInPage(),
     callsWithoutSchemas(),
+    refusalKeys(),
     react(),
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
@@ -86,7 +88,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
-            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 6 },
+            { name: 'shared', test: /\/(app|ui|contract)\/src\//, minShareCount: 9 },
           ],
         },
       },

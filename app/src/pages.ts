@@ -60,6 +60,8 @@ export const pages: Pages = {
   '/vip-tickets': lazyDetailsPage(() => import('./pages/tickets/tickets-page.tsx'), 'TicketsPage'),
   '/more': lazyPage(() => import('./pages/more/more-page.tsx'), 'MorePage'),
   '/about': lazyDetailsPage(() => import('./pages/about/about-page.tsx'), 'AboutPage'),
+  /** Pages outside Tarazu, after a warning. */
+  '/webview': lazyDetailsPage(() => import('./pages/webview/webview-page.tsx'), 'WebviewPage'),
   '/search': lazyPage(() => import('./pages/search/search-page.tsx'), 'SearchPage'),
   '/stock/$exchange/$code': lazyPage(() => import('./pages/stocks/stock-page.tsx'), 'StockPage'),
   /** Its chart over the whole screen. */

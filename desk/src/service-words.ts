@@ -17,6 +17,7 @@ export const serviceWords = {
   closedBy: (name: string) => `${name} closed the conversation`,
   reopenedBy: (name: string) => `${name} reopened the conversation`,
   closed: 'Closed',
+  rated: (stars: number) => `rated ${stars} of 5`,
   earlier: 'Earlier messages',
   answer: 'Reply',
   answerHint: 'Ctrl + Enter to send',

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** How long a toast stays, as the specification asks. */
 const shownMs = 2000
 
+/** How long a notification of something that happened by itself stays, as the specification asks. */
+const notifiedMs = 3000
+
 /** An action the toast offers. */
 interface ToastAction {
   readonly label: string
@@ -24,12 +27,18 @@ const change = (next: typeof shown) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows one short sentence for two seconds; a newer one takes the place of an older one. */
-export const showToast = (text: string, action?: ToastAction): void => {
+const show = (text: string, action: ToastAction | undefined, forMs: number): void => {
   clearTimeout(timer)
   change({ id: nextId++, text, action })
-  timer = setTimeout(() => change(undefined), action === undefined ? shownMs : shownWithActionMs)
+  timer = setTimeout(() => change(undefined), forMs)
 }
+
+/** Shows one short sentence for two seconds; a newer one takes the place of an older one. */
+export const showToast = (text: string, action?: ToastAction): void =>
+  show(text, action, action === undefined ? shownMs : shownWithActionMs)
+
+/** Tells something that nobody has just asked for, such as that an order was filled: for three seconds. */
+export const notify = (text: string): void => show(text, undefined, notifiedMs)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -37,6 +46,10 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
+
+/** Calls back with each text that appears, and with undefined when none is shown any more. Returns the function that ends it. */
+export const onToast = (listener: (text: string | undefined) => void): (() => void) =>
+  subscribe(() => listener(shown?.text))
 
 /**
  * Where toasts appear; once in the page's frame. At its top, over the title: what they are about is pressed near the

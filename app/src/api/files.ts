@@ -5,7 +5,8 @@ import { apiBase } from './app-config.ts'
 import { callHeaders, noteRefusal } from './call.ts'
 import { useSession } from './session.ts'
 
-const uploadTimeoutMs = 60_000
+/** The specification's time limit for an upload. */
+const uploadTimeoutMs = 30_000
 const retryPausesMs = [500, 2000] as const
 
 export interface UploadOptions {

@@ -11,6 +11,10 @@ declare module '@tanstack/react-query' {
       /** Stored in this browser, so that the page shows what was last seen when there is no network. */
       readonly keep?: boolean
     }
+    mutationMeta: {
+      /** Nobody waits for it: no spinner. */
+      readonly silent?: boolean
+    }
   }
 }
 

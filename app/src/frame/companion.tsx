@@ -8,7 +8,7 @@ import { DraggableBubble } from '@tarazu/ui/draggable-bubble.tsx'
 import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { userInfoQuery } from '../api/account-queries.ts'
-import { call } from '../api/call.ts'
+import { callQuietly } from '../api/call.ts'
 import { onClockSkipped, onOrderChanged } from '../api/live.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useLoggedIn, useSession } from '../api/session.ts'
@@ -17,6 +17,7 @@ import { reportOrder } from '../features/orders/order-toast.ts'
 import { reportClockSkip } from '../features/portfolio/clock-notice.ts'
 import { serviceUnreadQuery } from '../features/service/service-queries.ts'
 import { navigate, usePlace } from '../router/navigation.ts'
+import { LongCallSpinner } from './long-call-spinner.tsx'
 
 /**
  * What accompanies every page and loads after the first one: the link to customer service, the connection between app
@@ -29,6 +30,7 @@ export const Companion = () => {
   return (
     <>
       <NewerBuild />
+      <LongCallSpinner />
       <ServiceBubble />
     </>
   )
@@ -95,7 +97,7 @@ const usePresence = () => {
       const { userId } = document.hidden
         ? await queryClient.ensureQueryData(userInfoQuery)
         : await queryClient.fetchQuery(userInfoQuery)
-      await call(online, { status, userId })
+      await callQuietly(online, { status, userId })
     }
     // It is a courtesy to the desk: a failed report is repeated at the next opportunity.
     const reportQuietly = () => void report().catch(() => undefined)
@@ -123,7 +125,7 @@ const NewerBuild = () => {
   const build = ownBuild()
   const { data } = useQuery({
     queryKey: ['site', 'build'],
-    queryFn: ({ signal }) => call(versionCheck, build === undefined ? {} : { build }, { signal }),
+    queryFn: ({ signal }) => callQuietly(versionCheck, build === undefined ? {} : { build }, { signal }),
     enabled: build !== undefined,
     staleTime: askEveryMs,
     refetchInterval: askEveryMs,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PracticeRibbon } from '@tarazu/ui/practice-ribbon.tsx'
 import { showToast, ToastRegion } from '@tarazu/ui/toast.tsx'
-import { Smartphone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listenToSession } from '../api/call.ts'
 import { forgetAccount } from '../api/query-client.ts'
 import { currentPlace, navigate } from '../router/navigation.ts'
@@ -20,12 +19,19 @@ const Companion = lazy<() => ReactNode>(() =>
   ),
 )
 
+const DesktopNotice = lazy<() => ReactNode>(() =>
+  import('./desktop-notice.tsx').then(
+    (module) => ({ default: module.DesktopNotice }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The frame of every page: the column of a phone's width, the ribbon, toasts, and the handling of the session. */
 export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
   useSessionWatch()
+  const atDesk = useAtDesk()
   return (
     <div className="mx-auto flex min-h-dvh max-w-[500px] flex-col bg-canvas shadow-[0_0_0_1px_var(--line)] [--frame-top:calc(1.5rem+env(safe-area-inset-top))]">
-      <DesktopNotice />
       <aside className="sticky top-0 z-30 bg-accent-soft pt-[env(safe-area-inset-top)]">
         <PracticeRibbon>
           <Trans comment="prescribed by the specification, word for word">
@@ -37,6 +43,7 @@ export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
       {children}
       <ToastRegion />
       <Suspense>
+        {atDesk && <DesktopNotice />}
         <Companion />
       </Suspense>
     </div>
@@ -78,15 +85,18 @@ const useSessionWatch = (): void => {
   }, [t])
 }
 
-/** On a screen that only a desk has room for. */
-const DesktopNotice = () => (
-  <aside className="fixed top-6 left-[calc(50%+270px)] hidden w-56 rounded-lg border border-line bg-surface p-4 text-sm lg:block">
-    <Smartphone className="mb-2 size-6 text-accent" aria-hidden />
-    <p className="font-semibold">
-      <Trans>Designed for phones</Trans>
-    </p>
-    <p className="mt-1 text-muted">
-      <Trans>For the best experience, open this page on your phone.</Trans>
-    </p>
-  </aside>
-)
+/** Wider than any phone is held, and with a mouse: a phone on its side has none. */
+const deskQuery = '(min-width: 501px) and (pointer: fine)'
+
+/** Whether somebody is at a desk; false while the shell is made. */
+const useAtDesk = (): boolean => {
+  const [atDesk, setAtDesk] = useState(false)
+  useEffect(() => {
+    const media = matchMedia(deskQuery)
+    const look = () => setAtDesk(media.matches)
+    look()
+    media.addEventListener('change', look)
+    return () => media.removeEventListener('change', look)
+  }, [])
+  return atDesk
+}

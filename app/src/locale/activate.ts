@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
-import type { RefusalSentences } from '@tarazu/contract/refusals/sentence.ts'
+import type { RefusalSentences, refusalText } from '@tarazu/contract/refusals/sentence.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
@@ -66,10 +66,22 @@ export const showArea = async (area: Area): Promise<void> => {
   i18n.load(language, messages)
 }
 
-let sentences: RefusalSentences | undefined
+interface Refusing {
+  readonly sentences: RefusalSentences
+  readonly text: typeof refusalText
+}
+let refusing: Refusing | undefined
 
-/** The refusals' sentences in the language of the page; undefined until they are loaded. */
-export const currentSentences = (): RefusalSentences | undefined => sentences
+/** The refusals' sentences in the language of the page, and what makes a text of one; undefined until they are loaded. */
+export const currentRefusing = (): Refusing | undefined => refusing
+
+const loadRefusing = async (language: Language): Promise<Refusing> => {
+  const [sentences, { refusalText: text }] = await Promise.all([
+    loadRefusalSentences(language),
+    import('@tarazu/contract/refusals/sentence.ts'),
+  ])
+  return { sentences, text }
+}
 
 const fontWaitMs = 1500
 
@@ -85,13 +97,13 @@ export const loadHindiFont = (): Promise<unknown> =>
 
 const activate = async (language: Language): Promise<void> => {
   // The refusals' sentences are rarely needed in the first second, so the page does not wait for them.
-  const loading = loadRefusalSentences(language)
+  const loading = loadRefusing(language)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   loading.then(
     (loaded) => {
-      sentences = loaded
+      refusing = loaded
     },
     () => undefined,
   )

@@ -79,14 +79,9 @@ const Waiting = ({
   )
 }
 
-const RetryButton = ({ onRetry }: { readonly onRetry: () => unknown }) => (
-  <Button
-    look="outline"
-    icon={<RotateCw className="size-4" aria-hidden />}
-    onClick={() => {
-      onRetry()
-    }}
-  >
+/** Its press is taken by what it is in. */
+const RetryButton = () => (
+  <Button look="outline" icon={<RotateCw className="size-4" aria-hidden />}>
     <Trans>Try again</Trans>
   </Button>
 )
@@ -96,23 +91,34 @@ interface FailureProps {
   readonly onRetry: () => unknown
 }
 
-/** A page's data could not be loaded: why, and a button to try again. */
+/** A page's data could not be loaded: why, and a button to try again; a press anywhere on it does the same. */
 export const LoadFailure = ({ error, onRetry }: FailureProps) => (
-  <ErrorState
-    icon={<CloudOff />}
-    title={<Trans>Couldn’t load this</Trans>}
-    action={<RetryButton onRetry={onRetry} />}
-  >
-    {failureSentence(error)}
-  </ErrorState>
+  // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button inside
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside
+  <div className="flex flex-1 flex-col" onClick={onRetry}>
+    <ErrorState
+      icon={<CloudOff />}
+      title={<Trans>Couldn’t load this</Trans>}
+      action={<RetryButton />}
+      className="min-h-[50vh]"
+    >
+      {failureSentence(error)}
+    </ErrorState>
+  </div>
 )
 
 const NoNetwork = ({ onRetry }: { readonly onRetry: () => unknown }) => (
-  <ErrorState
-    icon={<WifiOff />}
-    title={<Trans comment="prescribed by the specification, word for word">The network signal is lost</Trans>}
-    action={<RetryButton onRetry={onRetry} />}
-  >
-    <Trans>You haven’t opened this page on this phone before. It will load when you’re back online.</Trans>
-  </ErrorState>
+  // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button inside
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside
+  <div className="flex flex-1 flex-col" onClick={onRetry}>
+    <ErrorState
+      icon={<WifiOff />}
+      title={
+        <Trans comment="prescribed by the specification, word for word">The network signal is lost</Trans>
+      }
+      action={<RetryButton />}
+    >
+      <Trans>You haven’t opened this page on this phone before. It will load when you’re back online.</Trans>
+    </ErrorState>
+  </div>
 )

@@ -1,5 +1,13 @@
+import { cashKinds } from '@tarazu/contract/money/chart.ts'
 import { expect, it } from 'vitest'
-import { loginSearch, priceClaim, stockView } from './search-parameters.ts'
+import {
+  documentsSearch,
+  loginSearch,
+  ordersSearch,
+  outsideAddress,
+  priceClaim,
+  stockView,
+} from './search-parameters.ts'
 
 it('keeps what it knows and leaves out the rest', () => {
   expect(stockView({ view: 'gainers', exchange: 'NSE', other: '1' })).toEqual({
@@ -33,4 +41,32 @@ it('reads a price to check, whether a link or a person wrote it', () => {
   expect(priceClaim({ price: '1781' })).toEqual({ price: '1781.00' })
   for (const price of ['1781.505', '', '.', '1e3', '-1']) expect(priceClaim({ price })).toEqual({})
   expect(priceClaim({ exchange: 'X', code: '<b>', at: 'yesterday', price: '1,5' })).toEqual({})
+})
+
+it('knows every kind of transaction that a statement can be narrowed to', () => {
+  for (const kind of Object.keys(cashKinds)) expect(documentsSearch({ kind })).toEqual({ kind })
+  expect(documentsSearch({ kind: 'nonsense' })).toEqual({})
+})
+
+it('reads the filters of orders', () => {
+  const chosen = {
+    ...{ view: 'executed', side: 'buy', exchange: 'BSE', direction: 'short', state: 'expired' },
+    ...{ from: '2026-11-01', to: '2026-11-25', q: 'कावेरी' },
+  }
+  expect(ordersSearch(chosen)).toEqual(chosen)
+  expect(ordersSearch({ state: 'gone', from: '1-11-2026', q: '' })).toEqual({})
+})
+
+it('leads outside to https addresses alone, without a password in them', () => {
+  for (const url of ['https://investor.sebi.gov.in/', 'https://example.in/a/b?c=d#e'])
+    expect(outsideAddress({ url })).toEqual({ url })
+  for (const url of [
+    'http://example.in/',
+    'javascript:alert(1)',
+    'https://localhost/',
+    'https://asha:secret@example.in/',
+    'https://example.in/"><script>',
+    'data:text/html,x',
+  ])
+    expect(outsideAddress({ url })).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { type CashKind, cashKinds } from '@tarazu/contract/money/chart.ts'
+import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { SearchValues } from './search-text.ts'
 
 /**
@@ -99,12 +99,39 @@ export const branchWords = (search: SearchValues) => present('q', matching(searc
 export const ordersSearch = (search: SearchValues) => ({
   ...present('view', oneOf(search.view, ['open', 'executed', 'gtt'])),
   ...present('side', oneOf(search.side, ['buy', 'sell'])),
+  ...present('exchange', oneOf(search.exchange, ['NSE', 'BSE'])),
+  ...present('direction', oneOf(search.direction, ['long', 'short'])),
+  ...present(
+    'state',
+    oneOf(search.state, ['open', 'trigger-pending', 'complete', 'cancelled', 'rejected', 'expired']),
+  ),
+  ...present('from', day(search.from)),
+  ...present('to', day(search.to)),
+  ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
+
+/** A page outside Tarazu: https only, with a host of its own and no password in it. */
+export const outsideAddress = (search: SearchValues) =>
+  present('url', matching(search.url, /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s"<>\\^`{|}]*)?$/i))
+
+/** All of CashKind; the accounts that the contract's list has with them are no part of the first screen. */
+const cashKinds = [
+  'money-in',
+  'withdrawals',
+  'opened',
+  'closed',
+  'square-offs',
+  'blocked',
+  'quant',
+  'funds',
+  'financing',
+  'dividends',
+] as const satisfies readonly CashKind[]
 
 /** The documents page, opened from a position: its order number. */
 export const documentsSearch = (search: SearchValues) => ({
   /** Of the transactions that were listed: their statement keeps it. */
-  ...present('kind', oneOf(search.kind, Object.keys(cashKinds) as CashKind[])),
+  ...present('kind', oneOf(search.kind, cashKinds)),
   ...present('position', matching(search.position, /^[1-9]\d{0,18}$/)),
 })
 

@@ -11,6 +11,7 @@ export const visitorRoutes: ReadonlySet<Route> = new Set([
   '/privacy',
   '/account-closed',
   '/about',
+  '/webview',
   '/home',
   '/more',
   '/search',

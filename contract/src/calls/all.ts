@@ -35,6 +35,7 @@ import * as funds from './funds.ts'
 import * as gold from './gold.ts'
 import * as holdings from './holdings.ts'
 import * as identity from './identity.ts'
+import * as indexPages from './index-pages.ts'
 import * as indices from './indices.ts'
 import * as issueApplications from './issue-applications.ts'
 import * as issues from './issues.ts'
@@ -117,6 +118,7 @@ export const allCalls: readonly Call[] = [
   gold,
   holdings,
   identity,
+  indexPages,
   indices,
   loans,
   loginHelp,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
+  calendarDay,
   exchange,
   instantOut,
   pageOf,
@@ -10,6 +11,7 @@ import {
   rupees,
   rupeesOut,
   stockCode,
+  text,
   wholeNumber,
 } from '../wire/fields.ts'
 import { bookWalk, waitingWalk } from './book-walk.ts'
@@ -249,7 +251,11 @@ export const orderList = defineCall({
     code: stockCode().optional(),
     exchange: exchange().optional(),
     side: z.enum(['buy', 'sell']).optional(),
+    direction: direction.optional().describe('of the position that it opens or closes'),
     state: orderState.optional(),
+    keyword: text(40).optional().describe('part of the stock’s name, in either script, or of its code'),
+    fromDay: calendarDay().optional().describe('the first and last India day of its last change'),
+    toDay: calendarDay().optional(),
     /** Orders that close this position. */
     positionNo: recordNumber().optional(),
     ...paging,

@@ -18,6 +18,11 @@ export const serviceLine = z.object({
   side: z.enum(['investor', 'desk']),
   name: z.string().nullable().describe('of the operator; null: the investor'),
   text: z.string(),
+  stars: z
+    .number()
+    .int()
+    .nullable()
+    .describe('of a closing: what the investor thought of the service, 1 to 5; null until rated'),
   time: instantOut().describe('by the market’s clock'),
 })
 
@@ -80,6 +85,20 @@ export const serviceClose = defineCall({
   access: 'investor',
   changes: true,
   input: z.object({}),
+  output: z.null(),
+  refusals: [refusals.noSuchConversation],
+})
+
+export const serviceRate = defineCall({
+  name: 'serviceRate',
+  summary:
+    'Say what customer service was worth, by the closing that ended the conversation; again: another rating',
+  group: 'Customer service',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/service/rate.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ lineId: serviceLineId(), stars: z.enum(['1', '2', '3', '4', '5']) }),
   output: z.null(),
   refusals: [refusals.noSuchConversation],
 })

@@ -98,6 +98,7 @@ const TalkLine = ({ line, read }: { readonly line: Line; readonly read: boolean 
     return (
       <p className="desk-talk-note">
         {line.what === 'closed' ? words.closedBy(name) : words.reopenedBy(name)} · {instantText(line.time)}
+        {line.stars === null ? '' : ` · ${words.rated(line.stars)}`}
       </p>
     )
   return (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { TextField } from '@tarazu/ui/text-field.tsx'
 import { type ReactNode, useState } from 'react'
-import { marketNowMs } from '../../api/market-clock.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import { indiaDay } from '../trading/india-day.ts'
+import { DayRange } from '../day-range/day-range.tsx'
 import type { HeldChoice } from './arranged.ts'
 
 interface FilterSheetProps {
@@ -29,7 +27,6 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState(choice)
   const { kind = 'holding', show = 'open', exchange = 'all', direction = 'all', from, to } = draft
-  const today = indiaDay(marketNowMs())
   const apply = (next: HeldChoice) => {
     onChoose(next)
     onDone()
@@ -85,27 +82,9 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
           />
         </div>
       )}
-      <div className="px-4">
-        <p className="mb-1.5 text-muted text-sm">
-          {show === 'open' ? <Trans>Opened between</Trans> : <Trans>Closed between</Trans>}
-        </p>
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label={<Trans context="day">From</Trans>}
-            value={from ?? ''}
-            max={to ?? today}
-            onChange={({ target }) => setDraft({ ...draft, from: target.value || undefined })}
-          />
-          <TextField
-            type="date"
-            label={<Trans context="day">To</Trans>}
-            value={to ?? ''}
-            max={today}
-            {...(from === undefined ? {} : { min: from })}
-            onChange={({ target }) => setDraft({ ...draft, to: target.value || undefined })}
-          />
-        </div>
+      <div>
+        <Name>{show === 'open' ? <Trans>Opened between</Trans> : <Trans>Closed between</Trans>}</Name>
+        <DayRange from={from} to={to} onChange={(range) => setDraft({ ...draft, ...range })} />
       </div>
       <div className="flex gap-3 px-4 pt-1 [&>*]:flex-1">
         <Button look="quiet" onClick={() => apply({ kind })}>

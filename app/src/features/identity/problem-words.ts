@@ -3,6 +3,7 @@ import type { identityProblems, imageProblems } from '@tarazu/contract/calls/ide
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { videoChosen } from './use-card-side.ts'
 
 /** Why a review failed, and what to do, in the language of the page. */
 export const identityProblemSentence = (problem: (typeof identityProblems)[number]): string => {
@@ -47,6 +48,7 @@ const imageProblemSentence = (problem: (typeof imageProblems)[number]): string =
 
 /** Why an upload did not work, and what to do. */
 export const uploadFailureSentence = (error: unknown): string => {
+  if (error === videoChosen) return t`Videos can’t be used here. Take a photo of the card.`
   const problem =
     error instanceof CallRefused && error.key === refusals.imageUnusable ? error.details.problem : undefined
   return (

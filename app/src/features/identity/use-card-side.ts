@@ -23,6 +23,9 @@ export interface CardSideControl {
   readonly clear: () => void
 }
 
+/** A phone may offer videos although only photos are asked for. */
+export const videoChosen = new Error('a video was chosen')
+
 interface Sending {
   readonly abort: AbortController
   /** Of the picture that is shown. */
@@ -69,7 +72,11 @@ export const useCardSide = (): CardSideControl => {
   return {
     side,
     send,
-    take: async (photo) => send(await shrinkImage(photo)),
+    take: async (photo) => {
+      if (photo.type.startsWith('video/'))
+        setSide({ state: 'failed', error: videoChosen, address: undefined })
+      else await send(await shrinkImage(photo))
+    },
     retry: async () => {
       if (last.current !== undefined) await send(last.current)
     },

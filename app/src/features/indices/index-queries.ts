@@ -1,11 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getSingleGoldStock } from '@tarazu/contract/calls/gold.ts'
-import {
-  getIndiaIndex,
-  getIndiaIndexByToday,
-  getIndiaIndexHistory,
-  getIndiaIndexStocks,
-} from '@tarazu/contract/calls/indices.ts'
+import { getIndiaIndexHistory, getIndiaIndexStocks } from '@tarazu/contract/calls/index-pages.ts'
+import { getIndiaIndex, getIndiaIndexByToday } from '@tarazu/contract/calls/indices.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { LinePoint } from '@tarazu/ui/charts/line-chart.tsx'
 import { call } from '../../api/call.ts'

@@ -10,6 +10,7 @@ import {
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
+import type { SearchOf } from '../../router/routes.ts'
 
 export type Order = CallOutput<typeof orderList>['list'][number]
 export type OrderDetail = CallOutput<typeof orderDetail>
@@ -19,15 +20,21 @@ export type ModifyInput = CallInput<typeof modifyOrder>
 export type PlacedOrder = CallOutput<typeof placeOrder>
 export type OrderView = 'open' | 'executed' | 'gtt'
 export type OrderSide = 'buy' | 'sell'
+export type OrderChoice = SearchOf<'/orders'>
 
-/** Orders of one view, newest first. */
-export const ordersQuery = (view: OrderView, side: OrderSide | undefined) =>
+/** Orders of one view that a choice leaves, newest first. */
+export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoice) =>
   infiniteQueryOptions({
-    queryKey: [accountKey, 'orders', view, side],
+    queryKey: [accountKey, 'orders', view, q, from, to, choice],
     queryFn: ({ signal, pageParam }) =>
       call(
         orderList,
-        { view, pageNum: String(pageParam), ...(side === undefined ? {} : { side }) },
+        {
+          ...{ view, pageNum: String(pageParam), ...choice },
+          ...(q === undefined ? {} : { keyword: q }),
+          ...(from === undefined ? {} : { fromDay: from }),
+          ...(to === undefined ? {} : { toDay: to }),
+        },
         { signal },
       ),
     initialPageParam: 1,

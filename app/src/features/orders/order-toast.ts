@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { orderDetail } from '@tarazu/contract/calls/orders.ts'
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { showToast } from '@tarazu/ui/toast.tsx'
+import { notify } from '@tarazu/ui/toast.tsx'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { newestFill } from './newest-fill.ts'
@@ -37,7 +37,7 @@ export const reportOrder = async (orderNo: string): Promise<void> => {
   const order = await call(orderDetail, { orderNo })
   const news = newsOf(order)
   if (news === undefined) return
-  showToast(news)
+  notify(news)
   if (typeof navigator.vibrate === 'function')
     navigator.vibrate(order.state === 'complete' ? [20, 40, 20] : 20)
 }

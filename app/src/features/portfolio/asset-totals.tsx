@@ -57,12 +57,15 @@ export const AssetTotals = ({ figures, positions, updatedAtMs }: AssetTotalsProp
           label={<Named className="bg-gain-fill" name={<Trans>Stocks</Trans>} />}
           value={<Money paise={totals.stockPaise} />}
         />
-        {totals.fundPaise !== 0n && (
-          <FactRow
-            label={<Named className="bg-strong-line" name={<Trans>Funds</Trans>} />}
-            value={<Money paise={totals.fundPaise} />}
-          />
-        )}
+        <FactRow
+          label={<Named className="bg-strong-line" name={<Trans>Funds</Trans>} />}
+          value={<Money paise={totals.fundPaise} />}
+        />
+        <FactRow
+          className="ps-4.5"
+          label={<Trans>Market value of funds</Trans>}
+          value={<Money rupees={figures.fundMarketValue} />}
+        />
         {totals.debtPaise !== 0n && (
           <FactRow
             label={
@@ -85,6 +88,21 @@ export const AssetTotals = ({ figures, positions, updatedAtMs }: AssetTotalsProp
             </Explained>
           }
           value={<Money rupees={figures.totalFrozen} />}
+        />
+        <FactRow
+          className="ps-4.5"
+          label={<Trans>for funds and AI products</Trans>}
+          value={<Money rupees={figures.frozenFundAmount} />}
+        />
+        <FactRow
+          className="ps-4.5"
+          label={<Trans>for withdrawals in review</Trans>}
+          value={<Money rupees={figures.withdrawalPendingAmount} />}
+        />
+        <FactRow
+          className="mt-1 border-line border-t pt-2.5"
+          label={<Trans>Credit score</Trans>}
+          value={figures.creditScore}
         />
       </dl>
     </>

@@ -4,6 +4,7 @@ import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
 import { failureSentence } from '../../parts/failure.ts'
+import { useCountdown } from './use-countdown.ts'
 import { useSpokenCode } from './use-spoken-code.ts'
 
 export interface Challenge {
@@ -21,9 +22,13 @@ interface ChallengeViewProps {
   readonly onRefresh: () => void
 }
 
+/** After a code was asked for, the next one may be after this; a wrong answer brings one by itself. */
+const renewalSeconds = 60
+
 /** A security code as letters in a picture, and as digits to listen to. */
 export const ChallengeView = ({ challenge, hintId, refreshing, onRefresh }: ChallengeViewProps) => {
   const { t } = useLingui()
+  const { left, begin } = useCountdown(renewalSeconds)
   return (
     <>
       <div className="mt-5 flex items-center justify-center gap-1">
@@ -34,8 +39,21 @@ export const ChallengeView = ({ challenge, hintId, refreshing, onRefresh }: Chal
           height={72}
           className="h-18 w-50 rounded-md border border-line bg-on-fill object-contain"
         />
-        <IconButton label={t`New code`} onClick={onRefresh} disabled={refreshing}>
-          <RefreshCw className={refreshing ? 'size-5 animate-spin' : 'size-5'} aria-hidden />
+        <IconButton
+          label={left > 0 ? t`New code in ${left} s` : t`New code`}
+          onClick={() => {
+            begin()
+            onRefresh()
+          }}
+          disabled={refreshing || left > 0}
+        >
+          {left > 0 && !refreshing ? (
+            <span className="figures text-sm" aria-hidden>
+              {left}
+            </span>
+          ) : (
+            <RefreshCw className={refreshing ? 'size-5 animate-spin' : 'size-5'} aria-hidden />
+          )}
         </IconButton>
       </div>
       <SpokenCode

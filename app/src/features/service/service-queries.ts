@@ -2,15 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   serviceClose,
   serviceList,
+  serviceRate,
   serviceRead,
   serviceUnread,
   serviceWrite,
 } from '@tarazu/contract/calls/service.ts'
-import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { call } from '../../api/call.ts'
+import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call, callQuietly } from '../../api/call.ts'
 import { accountKey, queryClient } from '../../api/query-client.ts'
 
 export type Conversation = CallOutput<typeof serviceList>
+export type Stars = CallInput<typeof serviceRate>['stars']
 export type ServiceLine = Conversation['lines'][number]
 
 const serviceKey = [accountKey, 'service'] as const
@@ -18,7 +20,7 @@ const serviceKey = [accountKey, 'service'] as const
 /** How many answers are unread; refreshed whenever the live connection reports an event. */
 export const serviceUnreadQuery = queryOptions({
   queryKey: [...serviceKey, 'unread'],
-  queryFn: ({ signal }) => call(serviceUnread, {}, { signal }),
+  queryFn: ({ signal }) => callQuietly(serviceUnread, {}, { signal }),
   staleTime: 30_000,
 })
 
@@ -47,4 +49,9 @@ export const markLinesRead = async (lineId: string): Promise<void> => {
   const { unread } = await call(serviceRead, { lineId })
   queryClient.setQueryData(serviceUnreadQuery.queryKey, { unread })
   await queryClient.invalidateQueries({ queryKey: [accountKey, 'messages'] })
+}
+
+export const rateClosing = async (lineId: string, stars: Stars): Promise<void> => {
+  await call(serviceRate, { lineId, stars })
+  await readAnew()
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { longestNote, stockNote } from '@tarazu/contract/calls/stock-notes.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
+import { TextArea } from '@tarazu/ui/text-area.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { NotebookPen } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -65,14 +66,14 @@ const NoteForm = ({ listing, start, onDone }: NoteFormProps) => {
       <label htmlFor={id} className="sr-only">
         <Trans>My note</Trans>
       </label>
-      <textarea
+      <TextArea
         id={id}
         value={text}
         rows={4}
         maxLength={longestNote}
         placeholder={t`Why you watch this stock, what you wait for …`}
         onChange={(event) => setText(event.target.value)}
-        className="field-sizing-content max-h-60 min-h-28 w-full resize-none rounded-md border border-strong-line bg-canvas px-3.5 py-2.5 text-base outline-none placeholder:text-muted focus:border-focus focus:ring-1 focus:ring-focus"
+        className="max-h-60 min-h-28 w-full rounded-md"
       />
       <p className="text-muted text-xs">
         <Trans>Only you see it. It is shown in your watchlists too.</Trans>

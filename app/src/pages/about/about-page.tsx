@@ -41,6 +41,13 @@ export const AboutPage = () => (
             If an app asks for real money, promises returns or delays your withdrawals, it isn’t Tarazu. In
             India, only firms registered with SEBI may take your money for shares.
           </Trans>
+          <Link
+            to="/webview"
+            search={{ url: 'https://investor.sebi.gov.in/' }}
+            className="mt-1 flex min-h-11 items-center font-semibold text-accent"
+          >
+            <Trans>SEBI’s page for investors</Trans>
+          </Link>
         </IconFact>
       </section>
     </div>

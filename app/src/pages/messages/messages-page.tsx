@@ -17,7 +17,7 @@ import {
 } from '../../features/messages/message-queries.ts'
 import { MessageRow } from '../../features/messages/message-row.tsx'
 import { byDay } from '../../features/portfolio/by-day.ts'
-import { currentSentences } from '../../locale/activate.ts'
+import { currentRefusing } from '../../locale/activate.ts'
 import { toastFailure } from '../../parts/failure.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -84,7 +84,7 @@ const MessageList = ({ show, onRead }: MessageListProps) => {
                       <MessageRow
                         key={message.messageId}
                         message={message}
-                        words={messageText(message.kind, message.parameters, loaded, currentSentences())}
+                        words={messageText(message.kind, message.parameters, loaded, currentRefusing()?.sentences)}
                         onRead={onRead}
                       />
                     ))}

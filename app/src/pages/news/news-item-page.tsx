@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
+import { ReadMore } from '@tarazu/ui/read-more.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { Info } from 'lucide-react'
 import { stockSymbol, useWatch } from '../../api/live.ts'
@@ -39,7 +40,9 @@ export const NewsItemPage = () => {
                 </div>
               </div>
               <h2 className="mt-4 text-pretty font-bold text-2xl tracking-tight">{item.headline}</h2>
-              <p className="mt-3 text-pretty text-base leading-relaxed">{item.body}</p>
+              <ReadMore moreLabel={<Trans>Read more</Trans>} lessLabel={<Trans>Show less</Trans>}>
+                <p className="mt-3 text-pretty text-base leading-relaxed">{item.body}</p>
+              </ReadMore>
             </article>
             <LinkedStocks stocks={item.stocks} />
             <p className="mx-4 mt-6 flex gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-muted text-xs">

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@tarazu/ui/button.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { ClipboardList, History, Target } from 'lucide-react'
+import { ClipboardList, History, ListFilter, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveConnected } from '../../api/live.ts'
-import { type OrderSide, type OrderView, ordersQuery } from '../../features/orders/order-queries.ts'
+import { OrderFilterButton, orderFilterCount } from '../../features/order-filter/order-filter-button.tsx'
+import { type OrderChoice, type OrderView, ordersQuery } from '../../features/orders/order-queries.ts'
 import { OrderRow } from '../../features/orders/order-row.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -19,70 +21,86 @@ import { useSearch } from '../../router/page-context.ts'
 /** The investor's orders (user order list): those that wait, those that have ended, those good till triggered. */
 export const OrdersPage = () => {
   const { t } = useLingui()
-  const { view = 'open', side } = useSearch('/orders')
-  const show = (next: { readonly view: OrderView; readonly side?: OrderSide | undefined }) =>
-    navigate({
-      to: '/orders',
-      search: { view: next.view, ...(next.side === undefined ? {} : { side: next.side }) },
-      replace: true,
-    })
+  const choice = useSearch('/orders')
+  const { view = 'open', side } = choice
+  const show = (search: OrderChoice) => navigate({ to: '/orders', search, replace: true })
   return (
     <Page title={<Trans>Orders</Trans>}>
       <Segmented
         label={t`Filter orders`}
         value={view}
-        onChange={(next) => show({ view: next, side })}
+        // A state belongs to its view.
+        onChange={(next) => show(without(choice, 'state', { view: next }))}
         options={[
           { value: 'open', label: <Trans context="orders">Open</Trans> },
           { value: 'executed', label: <Trans context="orders">Executed</Trans> },
           { value: 'gtt', label: <Trans>GTT</Trans> },
         ]}
       >
-        <div className="flex gap-2 px-4 py-2">
-          <Chip chosen={side === undefined} onPress={() => show({ view })}>
+        <div className="flex items-center gap-2 py-1 ps-4 pe-2">
+          <Chip chosen={side === undefined} onPress={() => show(without(choice, 'side'))}>
             <Trans context="orders">All</Trans>
           </Chip>
-          <Chip chosen={side === 'buy'} onPress={() => show({ view, side: 'buy' })}>
+          <Chip chosen={side === 'buy'} onPress={() => show({ ...choice, side: 'buy' })}>
             <Trans>Buy</Trans>
           </Chip>
-          <Chip chosen={side === 'sell'} onPress={() => show({ view, side: 'sell' })}>
+          <Chip chosen={side === 'sell'} onPress={() => show({ ...choice, side: 'sell' })}>
             <Trans>Sell</Trans>
           </Chip>
+          <span className="ms-auto">
+            <OrderFilterButton choice={choice} onChoose={show} />
+          </span>
         </div>
-        <OrderList view={view} side={side} />
+        <OrderList choice={choice} onClear={() => show({ view })} />
       </Segmented>
     </Page>
   )
 }
 
-interface OrderListProps {
-  readonly view: OrderView
-  readonly side: OrderSide | undefined
+const without = (choice: OrderChoice, name: keyof OrderChoice, more: OrderChoice = {}): OrderChoice => {
+  const { [name]: _left, ...rest } = choice
+  return { ...rest, ...more }
 }
 
-const OrderList = ({ view, side }: OrderListProps) => {
+interface OrderListProps {
+  readonly choice: OrderChoice
+  readonly onClear: () => void
+}
+
+const OrderList = ({ choice, onClear }: OrderListProps) => {
   const connected = useLiveConnected()
-  const query = useInfiniteQuery({
-    ...ordersQuery(view, side),
-    refetchInterval: connected ? 60_000 : 5_000,
-  })
+  const query = useInfiniteQuery({ ...ordersQuery(choice), refetchInterval: connected ? 60_000 : 5_000 })
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
-      {() =>
-        rows.length === 0 ? (
-          <NoOrders view={view} />
-        ) : (
+      {() => {
+        if (rows.length === 0 && orderFilterCount(choice) > 0) return <NoneFound onClear={onClear} />
+        if (rows.length === 0) return <NoOrders view={choice.view ?? 'open'} />
+        return (
           <PagedList query={query}>
             {rows.map((order) => (
               <OrderRow key={order.orderNo} order={order} />
             ))}
           </PagedList>
         )
-      }
+      }}
     </Loaded>
   )
 }
+
+const NoneFound = ({ onClear }: Pick<OrderListProps, 'onClear'>) => (
+  <EmptyState
+    icon={<ListFilter />}
+    title={<Trans>No orders found</Trans>}
+    action={
+      <Button look="outline" onClick={onClear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    }
+  >
+    <Trans>No order matches these filters.</Trans>
+  </EmptyState>
+)
 
 const NoOrders = ({ view }: { readonly view: OrderView }) => {
   const states: Readonly<Record<OrderView, { readonly icon: ReactNode; title: ReactNode; text: ReactNode }>> =

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { longestServiceText } from '@tarazu/contract/calls/service.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
+import { TextArea } from '@tarazu/ui/text-area.tsx'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { writeLine } from '../../features/service/service-queries.ts'
@@ -64,7 +65,7 @@ export const Composer = ({ closed }: { readonly closed: boolean }) => {
         <label htmlFor={id} className="sr-only">
           <Trans>Your message</Trans>
         </label>
-        <textarea
+        <TextArea
           id={id}
           value={text}
           rows={1}
@@ -73,7 +74,7 @@ export const Composer = ({ closed }: { readonly closed: boolean }) => {
           readOnly={send.isPending}
           onChange={(event) => change(event.target.value)}
           onKeyDown={key}
-          className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-xl border border-strong-line bg-canvas px-3.5 py-2.5 text-base outline-none placeholder:text-muted focus:border-focus focus:ring-1 focus:ring-focus"
+          className="max-h-40 min-h-11 min-w-0 flex-1 rounded-xl"
         />
         <IconButton
           type="submit"

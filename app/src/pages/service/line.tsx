@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
+import { ReadMore } from '@tarazu/ui/read-more.tsx'
 import { CheckCheck } from 'lucide-react'
 import type { ServiceLine } from '../../features/service/service-queries.ts'
 
@@ -23,7 +24,9 @@ export const Line = ({ line, read }: LineProps) => {
           own ? 'rounded-ee-sm bg-accent-soft' : 'rounded-es-sm bg-sunken',
         )}
       >
-        {line.text}
+        <ReadMore moreLabel={<Trans>Read more</Trans>} lessLabel={<Trans>Show less</Trans>}>
+          {line.text}
+        </ReadMore>
       </div>
       <p className="figures mt-0.5 flex items-center gap-1 px-1 text-2xs text-muted">
         {!own && <span aria-hidden="true">{line.name} ·</span>}

@@ -19,6 +19,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Composer } from './composer.tsx'
 import { Line } from './line.tsx'
+import { Rating } from './rating.tsx'
 
 /** The conversation with customer service (the specification's "webview common"). */
 export const ServicePage = () => {
@@ -102,13 +103,14 @@ const Lines = ({ pages, hasMore, loading, onMore }: LinesProps) => {
           ))}
         </section>
       ))}
+      {last?.what === 'closed' && <Rating line={last} />}
     </>
   )
 }
 
 /** Reports to the server that the visible lines were read. */
 const useReading = (lastLineId: string | undefined, readLineId: string) => {
-  const { mutate } = useMutation({ mutationFn: markLinesRead })
+  const { mutate } = useMutation({ mutationFn: markLinesRead, meta: { silent: true } })
   useEffect(() => {
     const readNow = () => {
       if (lastLineId !== undefined && BigInt(lastLineId) > BigInt(readLineId) && !document.hidden)

@@ -1,4 +1,4 @@
-import { maximumCloses } from '@tarazu/contract/calls/indices.ts'
+import { maximumCloses } from '@tarazu/contract/calls/index-pages.ts'
 import { dayMs, dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'

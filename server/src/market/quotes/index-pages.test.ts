@@ -1,4 +1,8 @@
-import { getIndiaIndexHistory, getIndiaIndexStocks, maximumCloses } from '@tarazu/contract/calls/indices.ts'
+import {
+  getIndiaIndexHistory,
+  getIndiaIndexStocks,
+  maximumCloses,
+} from '@tarazu/contract/calls/index-pages.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'

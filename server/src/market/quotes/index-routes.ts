@@ -1,10 +1,5 @@
-import {
-  getIndiaIndex,
-  getIndiaIndexByToday,
-  getIndiaIndexHistory,
-  getIndiaIndexStocks,
-  queryHomeIndex,
-} from '@tarazu/contract/calls/indices.ts'
+import { getIndiaIndexHistory, getIndiaIndexStocks } from '@tarazu/contract/calls/index-pages.ts'
+import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { Pieces } from '../../base/pieces.ts'

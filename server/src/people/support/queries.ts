@@ -14,6 +14,9 @@ const selectLines = (database: Kysely<Database>) =>
   database
     .selectFrom('service_lines as line')
     .leftJoin('operators as operator', 'operator.operator_id', 'line.operator_id')
+    .leftJoin('service_ratings as rating', (join) =>
+      join.onRef('rating.user_id', '=', 'line.user_id').onRef('rating.line_id', '=', 'line.line_id'),
+    )
     .select([
       'line.line_id',
       'line.author',
@@ -21,6 +24,7 @@ const selectLines = (database: Kysely<Database>) =>
       'line.text',
       'line.market_ms',
       'operator.name as operator_name',
+      'rating.stars',
     ])
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
@@ -30,6 +34,7 @@ const present = (row: LineRow): ServiceLine => ({
   side: row.operator_id === null ? 'investor' : 'desk',
   name: row.operator_name,
   text: row.text,
+  stars: row.stars,
   time: isoText(row.market_ms),
 })
 

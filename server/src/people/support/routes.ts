@@ -3,6 +3,7 @@ import {
   serviceClose,
   serviceInfo,
   serviceList,
+  serviceRate,
   serviceRead,
   serviceUnread,
   serviceWrite,
@@ -13,6 +14,7 @@ import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../../wire/http/bind.ts'
 import { closeConversation, type Instants, markReadByInvestor, writeAsInvestor } from './conversation.ts'
 import { countUnreadLines, isDeskPresent, readConversation } from './queries.ts'
+import { rateService } from './rating.ts'
 
 export interface SupportServices {
   readonly database: Kysely<Database>
@@ -42,6 +44,10 @@ export const supportRoutes = (services: SupportServices): readonly BoundCall[] =
     })),
     bindInvestor(serviceClose, async (_input, { userId }) => {
       await closeConversation(database, userId, null, instantsOf(services))
+      return null
+    }),
+    bindInvestor(serviceRate, async ({ lineId, stars }, { userId }) => {
+      await rateService(database, { userId, lineId, stars: Number(stars) }, wallClock.nowMs())
       return null
     }),
     bindInvestor(serviceUnread, async (_input, { userId }) => ({

@@ -10,6 +10,7 @@ import {
   serviceClose,
   serviceLinesPerMinute,
   serviceList,
+  serviceRate,
   serviceRead,
   serviceUnread,
   serviceWrite,
@@ -240,4 +241,31 @@ it('wakes the desk when anything changes, and answers a mark of another process 
   const woken = await waiting
   expect(woken.changed).toBe(true)
   expect(woken.mark).not.toBe(mark)
+})
+
+describe('a rating', () => {
+  it('is for the closing that ended the conversation, may be changed, and is gone with the next line', async () => {
+    await investor(serviceWrite, { text: 'Where is my deposit?' })
+    const lastLine = async () => {
+      const { lines } = await investor(serviceList)
+      return lines.at(-1) ?? expect.fail('somebody has written')
+    }
+    const { lineId: question } = await lastLine()
+    const refused = { key: refusals.noSuchConversation }
+    await expect(investor(serviceRate, { lineId: question, stars: '5' })).rejects.toMatchObject(refused)
+    await investor(serviceClose)
+    const { lineId } = await lastLine()
+    expect(await lastLine()).toMatchObject({ what: 'closed', stars: null })
+    await expect(investor(serviceRate, { lineId: question, stars: '5' })).rejects.toMatchObject(refused)
+    await investor(serviceRate, { lineId, stars: '2' })
+    await investor(serviceRate, { lineId, stars: '4' })
+    expect(await lastLine()).toMatchObject({ what: 'closed', stars: 4 })
+    const { lines } = await desk(deskServiceConversation, own())
+    expect(lines.at(-1)).toMatchObject({ stars: 4 })
+    const stranger = await newInvestor()
+    await expect(investor(serviceRate, { lineId, stars: '1' }, stranger)).rejects.toMatchObject(refused)
+    realMs += 90_000
+    await investor(serviceWrite, { text: 'It is still missing' })
+    await expect(investor(serviceRate, { lineId, stars: '1' })).rejects.toMatchObject(refused)
+  })
 })

@@ -23,7 +23,17 @@ export interface ServiceLineTable {
   readonly market_ms: bigint
 }
 
+/** Migration 0185; real time. */
+export interface ServiceRatingTable {
+  readonly user_id: bigint
+  /** Of the closing. */
+  readonly line_id: bigint
+  readonly stars: number
+  readonly rated_ms: bigint
+}
+
 interface SupportTables {
+  readonly service_ratings: ServiceRatingTable
   readonly service_conversations: ServiceConversationTable
   readonly service_lines: ServiceLineTable
 }

@@ -1,5 +1,6 @@
 import type { orderList } from '@tarazu/contract/calls/orders.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { largestOrderNumber, type OrderEventRow, type OrderRow } from '../book/tables.ts'
@@ -73,7 +74,10 @@ export type ListedOrder = Omit<OrderRow, 'next_from_ms' | 'hold_price_paise' | '
   /** Of a market order: its execution. */
   fill_no: bigint | null
 }
-export type OrderFilter = ParsedInput<typeof orderList>
+/** Which orders are meant; a stock is named by its listings, "NSE:KAVCEM"; none: of no stock. */
+export type OrderFilter = Omit<ParsedInput<typeof orderList>, 'keyword'> & {
+  readonly symbols?: readonly string[] | undefined
+}
 
 const orderColumns = sql.raw(
   `user_id, order_no, exchange, code, intent, direction, leverage, kind, validity, after_market, position_no, quantity,
@@ -101,24 +105,44 @@ const viewCondition = {
   gtt: sql`validity = 'gtt'`,
 }
 
+const buys = sql`(intent = 'open') = (direction = 'long')`
+
+const conditionsOf = (filter: OrderFilter) => {
+  const { code, exchange, side, direction, state, positionNo, symbols, fromDay, toDay } = filter
+  return [
+    code === undefined ? undefined : sql`code = ${code}`,
+    exchange === undefined ? undefined : sql`exchange = ${exchange}`,
+    side === undefined ? undefined : sql`(${buys}) = ${side === 'buy'}`,
+    direction === undefined ? undefined : sql`direction = ${direction}`,
+    state === undefined ? undefined : sql`state = ${state}`,
+    positionNo === undefined ? undefined : sql`position_no = ${positionNo}`,
+    symbols === undefined ? undefined : sql`exchange || ':' || code = any (${symbols})`,
+    fromDay === undefined ? undefined : sql`changed_ms >= ${BigInt(midnightOf(dayNumberOf(fromDay)))}`,
+    toDay === undefined ? undefined : sql`changed_ms < ${BigInt(midnightOf(dayNumberOf(toDay) + 1))}`,
+  ].filter((condition) => condition !== undefined)
+}
+
+/** The listings that the investor has or had orders in, market orders among them. */
+export const readOrderListings = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly Pick<OrderRow, 'exchange' | 'code'>[]> => {
+  const { rows } = await sql<Pick<OrderRow, 'exchange' | 'code'>>`
+    select exchange, code from trading_order where user_id = ${userId}
+    union select exchange, code from trading_position where user_id = ${userId}`.execute(database)
+  return rows
+}
+
 /** A page of the investor's orders, newest first. */
 export const readOrders = async (
   database: Kysely<Database>,
   userId: bigint,
   filter: OrderFilter,
 ): Promise<{ readonly list: readonly ListedOrder[]; readonly total: number }> => {
-  const { view, code, exchange, side, state, positionNo, pageNum, pageSize } = filter
+  const { view, pageNum, pageSize } = filter
   const own = sql`select ${orderColumns} from trading_order where user_id = ${userId}`
   const all = view === 'executed' ? sql`${own} union all ${marketOrders(userId)}` : own
-  const buys = sql`(intent = 'open') = (direction = 'long')`
-  const conditions = [
-    viewCondition[view],
-    code === undefined ? undefined : sql`code = ${code}`,
-    exchange === undefined ? undefined : sql`exchange = ${exchange}`,
-    side === undefined ? undefined : sql`(${buys}) = ${side === 'buy'}`,
-    state === undefined ? undefined : sql`state = ${state}`,
-    positionNo === undefined ? undefined : sql`position_no = ${positionNo}`,
-  ].filter((condition) => condition !== undefined)
+  const conditions = [viewCondition[view], ...conditionsOf(filter)]
   const wanted = sql`from (${all}) o where ${sql.join(conditions, sql` and `)}`
   const [counted, page] = await Promise.all([
     sql<{ total: bigint }>`select count(*) as total ${wanted}`.execute(database),

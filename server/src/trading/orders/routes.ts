@@ -13,6 +13,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { closingSide, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
+import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import type { Judge } from '../judging/judge.ts'
@@ -25,7 +26,7 @@ import { checkClosing, checkOpening, checkSellingHoldings } from './check-market
 import { createModify } from './modify.ts'
 import { createPlace } from './place.ts'
 import { listedOrder, marketOrderEvents, presentEvent, presentOrders } from './present.ts'
-import { readMarketOrder, readOrder, readOrderEvents, readOrders } from './queries.ts'
+import { readMarketOrder, readOrder, readOrderEvents, readOrderListings, readOrders } from './queries.ts'
 import { createSell } from './sell.ts'
 import { createSellHoldings } from './sell-holdings.ts'
 
@@ -85,9 +86,13 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
       return checkModifying(services, judging(), input, context.userId, positionNo)
     }),
     bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
-    bindInvestor(orderList, async (filter, { userId }) => {
+    bindInvestor(orderList, async ({ keyword, ...filter }, { userId }) => {
       const { pageNum, pageSize } = filter
-      const { list, total } = await readOrders(database, userId, filter)
+      const symbols =
+        keyword === undefined
+          ? undefined
+          : symbolsMeant(market, keyword, await readOrderListings(database, userId))
+      const { list, total } = await readOrders(database, userId, { ...filter, symbols })
       return { list: [...presentOrders(market, list, clock.nowMs())], total, pageNum, pageSize }
     }),
     bindInvestor(orderDetail, async ({ orderNo }, { userId }) => {

@@ -3,8 +3,8 @@ import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { positionFills } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { previousProfitLossPaise, readSinceClose } from './day-begun.ts'
@@ -15,16 +15,6 @@ import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 import { presentFill, presentPosition, valuePositions } from './valuation.ts'
 
-/** The stocks of the investor's positions, open or closed, that a search in them means. */
-const symbolsMeant = async ({ database, market }: Services, userId: bigint, keyword: string) => {
-  const words = foldText(keyword)
-  return (await readListings(database, userId))
-    .filter(({ exchange, code }) =>
-      isStockMeant(market.find(exchange, code) ?? { name: code, nameHindi: code, code }, words),
-    )
-    .map(({ exchange, code }) => `${exchange}:${code}`)
-}
-
 export const positionRoutes = (
   services: Services,
   rules: () => Pick<TradingRules, 'shortsOvernight'>,
@@ -33,7 +23,10 @@ export const positionRoutes = (
   return [
     bindInvestor(positionList, async ({ keyword, ...filter }, { userId }) => {
       const nowMs = clock.nowMs()
-      const symbols = keyword === undefined ? undefined : await symbolsMeant(services, userId, keyword)
+      const symbols =
+        keyword === undefined
+          ? undefined
+          : symbolsMeant(market, keyword, await readListings(database, userId))
       const { closedProfitLossPaise, ...page } = await readPositions(database, userId, { ...filter, symbols })
       const orderNos = page.list.map(({ order_no }) => order_no)
       const since = await readSinceClose(database, market, userId, orderNos, nowMs)

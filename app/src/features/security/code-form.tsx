@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { securityVerify } from '@tarazu/contract/calls/security.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession } from '../../api/session.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { type Challenge, ChallengeView } from './challenge-view.tsx'
+import { useProof } from './use-proof.ts'
+
+interface CodeFormProps {
+  readonly challenge: Challenge
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly onPassed: () => void
+}
+
+/** What proves that a person uses this browser: the letters of a picture, or digits to listen to. */
+export const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFormProps) => {
+  const { t } = useLingui()
+  const fieldId = useId()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const proof = useProof(challenge)
+  const verify = useMutation({
+    mutationFn: async () => {
+      const { challengeId } = challenge
+      return call(securityVerify, { challengeId, code: code.trim(), proof: await proof() })
+    },
+    onSuccess: ({ firewallToken }) => {
+      useSession.setState({ firewallToken })
+      onPassed()
+    },
+    onError: (error) => {
+      // A challenge can be answered once: after a wrong answer comes a new code.
+      setCode('')
+      if (error instanceof CallRefused) onRefresh()
+    },
+  })
+  const problem = missing
+    ? t`Enter the code first`
+    : verify.isError
+      ? failureSentence(verify.error)
+      : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() !== '') verify.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-10 animate-rise">
+      <h1 className="text-center font-semibold text-lg">
+        <Trans>A quick security check</Trans>
+      </h1>
+      <ChallengeView
+        challenge={challenge}
+        hintId={`${fieldId}-hint`}
+        refreshing={refreshing}
+        onRefresh={onRefresh}
+      />
+      <label htmlFor={fieldId} className="mt-4 mb-1.5 block font-medium text-sm">
+        <Trans>Security code</Trans>
+      </label>
+      <input
+        id={fieldId}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setMissing(false)
+        }}
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${fieldId}-hint ${fieldId}-problem`}
+        className="min-h-13 w-full rounded-md border border-strong-line bg-surface px-3 text-center font-semibold text-xl tracking-[0.2em] outline-none focus:border-focus focus:ring-1 focus:ring-focus aria-invalid:border-loss"
+      />
+      <p id={`${fieldId}-problem`} role="alert" className="mt-1.5 min-h-5 text-loss text-sm">
+        {problem}
+      </p>
+      <Button type="submit" wide busy={verify.isPending} className="mt-2">
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}

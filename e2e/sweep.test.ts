@@ -1,0 +1,167 @@
+/// <reference lib="dom" />
+import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
+import { silentLog } from '@tarazu/server/database/testing/log.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Route, routes } from '../app/src/router/routes.ts'
+import { visitorRoutes } from '../app/src/router/visitor-routes.ts'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { coveredByService } from './covered.ts'
+import { getThings } from './investor-with-things.ts'
+import { cutTexts, smallTargets } from './layout.ts'
+import { illegibleTexts } from './legible.ts'
+import { openNewAccount } from './new-investor.ts'
+import { addPeople } from './people.ts'
+import { openNowhere, showPage } from './show-page.ts'
+import { createSharedStand } from './stand.ts'
+import { allRows, pairedRows, pairsOf, type SweepRow, shareOut } from './sweep-plan.ts'
+
+/** `npm run test:sweep` looks at every page in every look; `npm test` at each in three, so chosen that all pairs meet. */
+const isFull = process.env.SWEEP === 'full'
+vi.setConfig({ testTimeout: isFull ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
+
+const atOnce = 3
+const rows = isFull ? allRows : pairedRows()
+
+it('lets any two looks of a person, a language, a theme and a width meet', () => {
+  const met = new Set(pairedRows().flatMap(pairsOf))
+  expect([...new Set(allRows.flatMap(pairsOf))].filter((pair) => !met.has(pair))).toEqual([])
+})
+
+describe.runIf(hasChromium)('every page, as everybody sees it', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  let pages: Readonly<Record<string, string>>
+  const tokens: Partial<Record<SweepRow['person'], string>> = {}
+
+  const change = async (phone: string, values: { readonly locked?: true; readonly simulated?: true }) => {
+    const kysely = createKysely(createPool({ connectionString: stand.server.databaseUrl }, silentLog))
+    await kysely.updateTable('users').set(values).where('phone', '=', phone).execute()
+    await kysely.destroy()
+  }
+
+  beforeAll(async () => {
+    const { address, demo } = stand.server
+    const investor = await getThings(address, demo.investor)
+    pages = investor.pages
+    tokens.investor = investor.token
+    const { databaseUrl: connectionString = '', dataDirectory } = stand.server
+    const others = await addPeople({ connectionString }, dataDirectory)
+    tokens.simulated = (await getThings(address, others.investor)).token
+    await change(others.investor.phone, { simulated: true })
+    // A lock ends all sessions: the phone holds a token that no longer counts.
+    tokens.locked = '0'.repeat(64)
+  })
+
+  /** A locked investor is let in nowhere, and sees what a visitor sees; login and check pages are no investor's. */
+  const isShownTo = ({ person }: SweepRow, route: Route): boolean => {
+    if (person === 'visitor' || person === 'locked') return visitorRoutes.has(route)
+    return !['/', '/login', '/register'].includes(route)
+  }
+
+  const problemsOf = async (page: Page): Promise<readonly string[]> => {
+    const alerts = await page.getByRole('alert').allInnerTexts()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    return [
+      ...alerts.filter((text) => text.trim() !== ''),
+      ...(wide > 0 ? [`is ${wide} pixels too wide`] : []),
+      ...(await brokenRules(page)),
+      ...(await cutTexts(page)),
+      ...(await illegibleTexts(page)),
+      ...(await smallTargets(page)),
+      ...(await coveredByService(page)),
+    ]
+  }
+
+  const pathOf = (person: SweepRow['person'], route: Route): string =>
+    // An investor's own things are that investor's.
+    person === 'investor' || visitorRoutes.has(route) ? (pages[route] ?? route) : route
+
+  const lookAt = async (row: SweepRow, share: readonly Route[]): Promise<readonly string[]> => {
+    const { person, language, theme, width } = row
+    const phone = await openPhone(stand.browser, { language, theme, token: tokens[person] })
+    const page = await phone.newPage()
+    await page.setViewportSize({ width, height: 844 })
+    const faults = watchForFaults(page)
+    const found: string[] = []
+    await openNowhere(page, stand.server.address)
+    for (const route of share) {
+      const path = pathOf(person, route)
+      if (path.includes('$')) continue
+      await showPage(page, path)
+      found.push(...(await problemsOf(page)).map((problem) => `${path}: ${problem}`))
+      // The way back leads to where the person came from.
+      await page.goBack()
+      const back = new URL(page.url()).hash
+      if (back !== '#/nowhere') found.push(`${path}: back leads to ${back}`)
+    }
+    await phone.close()
+    return [...found, ...faults].map((one) => `${person} ${language} ${theme} ${width} ${one}`)
+  }
+
+  it('is whole, breaks no rule, cuts and covers nothing, can be pressed, and lets people back', async () => {
+    const work = (['visitor', 'investor', 'locked', 'simulated'] as const).flatMap((person) => {
+      const own = rows.filter((row) => row.person === person)
+      const shown = routes.filter((route) => own[0] !== undefined && isShownTo(own[0], route))
+      const timesEach = isFull ? own.length : person === 'investor' ? 2 : 1
+      return [...shareOut(shown, own, timesEach)]
+    })
+    const found: string[] = []
+    const runNext = async (): Promise<void> => {
+      for (let next = work.shift(); next !== undefined; next = work.shift())
+        found.push(...(await lookAt(...next)))
+    }
+    await Promise.all(Array.from({ length: atOnce }, runNext))
+    expect(found).toEqual([])
+  })
+})
+
+/** What a list says to somebody who has nothing yet, and where it leads on; null where only others can fill it. */
+const emptyLists: readonly (readonly [page: string, says: string, leads: string | null])[] = [
+  ['/positions?kind=position', 'No open positions yet', '/stocks'],
+  ['/positions?kind=holding', 'No holdings yet', '/stocks'],
+  ['/today', 'No trades today yet', '/stocks'],
+  ['/orders', 'No open orders', '/stocks'],
+  ['/orders?view=gtt', 'No GTT orders', '/positions'],
+  ['/alerts', 'No price alerts yet', '/search'],
+  ['/applications', 'No applications yet', '/stocks?tab=ipo'],
+  ['/stocks?tab=watchlist', 'Your watchlist is empty', '/search'],
+  ['/flow-of-funds', 'No transactions yet', '/switch-to'],
+  ['/switch-to?show=records', 'No deposits yet', '/switch-to'],
+  ['/roll-out-fund', 'No withdrawals yet', '/roll-out'],
+  ['/bank', 'No bank account yet', '/add-bank'],
+  ['/vip-tickets', 'No tickets yet', '/placements'],
+  ['/service', 'How can we help?', null],
+  ['/account-activity', 'Nobody has viewed it yet', null],
+]
+
+describe.runIf(hasChromium)('the lists of somebody who has nothing yet', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+
+  it('says of each empty list that it is empty, and leads on', async () => {
+    const phone = await openPhone(stand.browser, { token: await openNewAccount(stand.server) })
+    const page = await phone.newPage()
+    const found: string[] = []
+    await openNowhere(page, stand.server.address)
+    for (const [path, says, leads] of emptyLists) {
+      await showPage(page, path)
+      const main = page.locator('main')
+      const isSaid = await main
+        .getByText(says, { exact: true })
+        .waitFor({ timeout: 15_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      const isLed = leads === null || (await main.locator(`a[href="#${leads}"]`).count()) > 0
+      if (!isSaid || !isLed) found.push(`${path}: ${await main.innerText()}`)
+    }
+    await showPage(page, '/flow-of-funds')
+    await page.getByRole('radio', { name: 'Dividends and splits' }).click()
+    await page.getByText('No transactions of this kind yet').waitFor()
+    await page.getByRole('button', { name: 'Show all transactions' }).click()
+    await page.getByText('No transactions yet').waitFor()
+    await phone.close()
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+/** The specification's height at which a text is folded, in CSS pixels. */
+const foldedPixels = 400
+/** So little more is not worth a press. */
+const slackPixels = 48
+
+interface ReadMoreProps {
+  readonly moreLabel: ReactNode
+  readonly lessLabel: ReactNode
+  readonly children: ReactNode
+}
+
+/** A text that is folded at a height of 400 pixels where it is longer, with a button that unfolds it. */
+export const ReadMore = ({ moreLabel, lessLabel, children }: ReadMoreProps) => {
+  const inside = useRef<HTMLDivElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const element = inside.current
+    if (element === null) return
+    const measure = () => setLong(element.scrollHeight > foldedPixels + slackPixels)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [])
+  const isFolded = isLong && !isOpen
+  return (
+    <div>
+      <div
+        style={isFolded ? { maxHeight: foldedPixels } : undefined}
+        className={
+          isFolded ? 'overflow-hidden [mask-image:linear-gradient(#000_80%,transparent)]' : undefined
+        }
+        // What is cut off is not to be reached by the keyboard before it is seen.
+        inert={isFolded}
+      >
+        <div ref={inside}>{children}</div>
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="tappable min-h-11 w-full rounded-md font-semibold text-accent text-sm"
+        >
+          {isOpen ? lessLabel : moreLabel}
+        </button>
+      )}
+    </div>
+  )
+}
