@@ -1,8 +1,21 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-/** What the service button lies over: texts, digits and controls of the page, by their words. */
-export const coveredByService = (page: Page): Promise<readonly string[]> =>
+/** The button looks for a free place a moment after the page has changed, such as when a chart has come. */
+const tries = 10
+const pauseMs = 200
+
+/** What the service button lies over for good: texts, digits and controls of the page, by their words. */
+export const coveredByService = async (page: Page): Promise<readonly string[]> => {
+  let covered = await coveredNow(page)
+  for (let done = 1; done < tries && covered.length > 0; done += 1) {
+    await page.waitForTimeout(pauseMs)
+    covered = await coveredNow(page)
+  }
+  return covered
+}
+
+const coveredNow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bubble = document.querySelector('[aria-keyshortcuts]')
     if (bubble === null || Number(getComputedStyle(bubble).opacity) < 0.5) return []

@@ -8,10 +8,15 @@ import type { Page } from 'playwright-core'
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const least = 43.5
+    const isInSentence = (element: Element): boolean =>
+      getComputedStyle(element).display === 'inline' ||
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
     const isSmall = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()
       if (width === 0 || element.closest('.tv-lightweight-charts, [aria-keyshortcuts], [inert]')) return false
-      return getComputedStyle(element).display !== 'inline' && (width < least || height < least)
+      return !isInSentence(element) && (width < least || height < least)
     }
     return [...document.querySelectorAll('a[href], button, [role=slider], select')]
       .filter(isSmall)

@@ -19,7 +19,7 @@ import { allRows, pairedRows, pairsOf, type SweepRow, shareOut } from './sweep-p
 
 /** `npm run test:sweep` looks at every page in every look; `npm test` at each in three, so chosen that all pairs meet. */
 const isFull = process.env.SWEEP === 'full'
-vi.setConfig({ testTimeout: isFull ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: isFull ? 4 * 3_600_000 : 900_000, hookTimeout: 120_000 })
 
 const atOnce = 3
 const rows = isFull ? allRows : pairedRows()
