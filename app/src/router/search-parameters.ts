@@ -126,6 +126,7 @@ const cashKinds = [
   'funds',
   'financing',
   'dividends',
+  'loans',
 ] as const satisfies readonly CashKind[]
 
 /** The documents page, opened from a position: its order number. */

@@ -14,7 +14,6 @@ import { indiaDay } from '../../features/trading/india-day.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { useParams } from '../../router/page-context.ts'
 import { RepayForm } from './repay-form.tsx'
 
@@ -23,13 +22,11 @@ export const LoanDetailPage = () => {
   const { loanNo } = useParams('/loan/$loanNo')
   const query = useQuery({ ...loanQuery(loanNo), refetchInterval: 15_000 })
   return (
-    <RequireLogin>
-      <Page title={<Trans>Loan no. {loanNo}</Trans>}>
-        <Loaded query={query} skeleton={<Skeleton className="mx-4 h-96" />}>
-          {(loan) => <Content loan={loan} />}
-        </Loaded>
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans>Loan no. {loanNo}</Trans>}>
+      <Loaded query={query} skeleton={<Skeleton className="mx-4 h-96" />}>
+        {(loan) => <Content loan={loan} />}
+      </Loaded>
+    </Page>
   )
 }
 

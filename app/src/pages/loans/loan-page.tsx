@@ -12,23 +12,20 @@ import { type MyLoans, myLoansQuery } from '../../features/loans/loan-queries.ts
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { LoanForm } from './loan-form.tsx'
 
 /** Borrow practice money (loan): what may be borrowed, what is owed, and what the next loan would cost. */
 export const LoanPage = () => (
-  <RequireLogin>
-    <Page
-      title={<Trans context="page">Loan</Trans>}
-      actions={
-        <LinkButton to="/loan-records" look="text" className="me-2">
-          <Trans>Records</Trans>
-        </LinkButton>
-      }
-    >
-      <Loans />
-    </Page>
-  </RequireLogin>
+  <Page
+    title={<Trans context="page">Loan</Trans>}
+    actions={
+      <LinkButton to="/loan-records" look="text" className="me-2">
+        <Trans>Records</Trans>
+      </LinkButton>
+    }
+  >
+    <Loans />
+  </Page>
 )
 
 const Loans = () => {

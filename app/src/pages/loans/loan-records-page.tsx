@@ -12,16 +12,13 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Link } from '../../router/link.tsx'
 
 /** The investor's loans and applications (loan record), newest first. */
 export const LoanRecordsPage = () => (
-  <RequireLogin>
-    <Page title={<Trans>Loan records</Trans>}>
-      <Records />
-    </Page>
-  </RequireLogin>
+  <Page title={<Trans>Loan records</Trans>}>
+    <Records />
+  </Page>
 )
 
 const refreshMs = 15_000
