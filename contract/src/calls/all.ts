@@ -28,8 +28,10 @@ import * as deskWorklist from './desk-worklist.ts'
 import * as documents from './documents.ts'
 import * as fillsBefore from './fills-before.ts'
 import * as firstSteps from './first-steps.ts'
+import * as fundGoals from './fund-goals.ts'
 import * as fundHoldings from './fund-holdings.ts'
 import * as fundOrders from './fund-orders.ts'
+import * as fundOverlap from './fund-overlap.ts'
 import * as fundPlans from './fund-plans.ts'
 import * as funds from './funds.ts'
 import * as gold from './gold.ts'
@@ -112,8 +114,10 @@ export const allCalls: readonly Call[] = [
   fillsBefore,
   firstSteps,
   funds,
+  fundGoals,
   fundHoldings,
   fundOrders,
+  fundOverlap,
   fundPlans,
   gold,
   holdings,

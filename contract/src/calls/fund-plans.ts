@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusals } from '../refusals/keys.ts'
+import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   calendarDay,
@@ -11,7 +11,8 @@ import {
   transactionPassword,
   wholeNumber,
 } from '../wire/fields.ts'
-import { dayOut, fundCode, fundNames } from './fund-fields.ts'
+import { dayOut, fundCode, fundNames, netValueOut, unitsOut } from './fund-fields.ts'
+import { fundOrderState } from './fund-orders.ts'
 
 /** Plans that buy or give back by the calendar. */
 
@@ -22,6 +23,21 @@ export const fundPlanStates = ['active', 'paused', 'ended'] as const
 
 /** How one date of a plan went. */
 const installmentResults = ['ordered', 'no-money', 'no-units', 'skipped', 'fund-shut', 'locked'] as const
+
+/** A date that is still to come. */
+const coming = z.object({
+  day: dayOut().describe('by the plan'),
+  orderDay: dayOut().describe('when the order is placed: on a holiday the next trading day'),
+  amount: rupeesOut().describe('with the step-up of its year'),
+})
+
+/** A date that has had its turn. */
+const gone = z.object({
+  day: dayOut(),
+  result: z.enum(installmentResults),
+  amount: rupeesOut(),
+  orderNo: z.string().nullable(),
+})
 
 const plan = z.object({
   planNo: z.string(),
@@ -43,16 +59,8 @@ const plan = z.object({
   missed: z.number().int(),
   total: rupeesOut().describe('ordered so far'),
   endedReason: z.enum(['ended', 'finished', 'fund-closed', 'nothing-left', 'too-many-missed']).nullable(),
-  last: z
-    .array(
-      z.object({
-        day: dayOut(),
-        result: z.enum(installmentResults),
-        amount: rupeesOut(),
-        orderNo: z.string().nullable(),
-      }),
-    )
-    .describe('the last three dates, the newest first'),
+  last: z.array(gone).describe('the last three dates, the newest first'),
+  upcoming: z.array(coming).describe('the next three dates; none while it rests'),
 })
 
 const withPwd = transactionPassword()
@@ -61,6 +69,53 @@ const passwordKeys = [
   refusals.transactionPasswordWrong,
   refusals.transactionPasswordLocked,
 ] as const
+
+/** What a plan is made of; a check may leave the amount open. */
+const planFields = {
+  kind: z.enum(fundPlanKinds),
+  code: fundCode(),
+  rhythm: z.enum(fundPlanRhythms),
+  date: wholeNumber(1, 28).describe('of a month 1 to 28; of a week 1 (Monday) to 7'),
+  from: calendarDay().optional().describe('the first date is on or after it; without it, after today'),
+  installments: wholeNumber(1, 600).optional(),
+  stepUpPercent: wholeNumber(0, 50).optional(),
+}
+
+const againstPlans: readonly RefusalKey[] = [
+  refusals.accountLocked,
+  refusals.identityNeeded,
+  refusals.replayOver,
+  refusals.fundSubscriptionClosed,
+  refusals.fundRedemptionsClosed,
+  refusals.fundLockedUp,
+  refusals.fundRedemptionTooHigh,
+  refusals.fundTooManyPlans,
+  refusals.fundPlanInvalid,
+  refusals.fundQuantityNotPositive,
+  refusals.fundSubscriptionTooLow,
+  refusals.fundSubscriptionTooHigh,
+  refusals.fundRedemptionTooLow,
+]
+
+export const fundPlanCheck = defineCall({
+  name: 'fundPlanCheck',
+  summary: 'What stands against a plan, and its first dates; without an amount, what stands before the form',
+  group: 'Funds',
+  methods: ['GET'],
+  path: '/api/app/user/fund/plan/check.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ ...planFields, amount: rupees().optional() }),
+  output: z.object({
+    refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
+    minimumAmount: rupeesOut().describe('the minimum units at the latest net value'),
+    available: rupeesOut().describe('free in the wallet now'),
+    redeemableShares: unitsOut(),
+    netValue: netValueOut().nullable(),
+    upcoming: z.array(coming).describe('its first three dates'),
+  }),
+  refusals: [refusals.noSuchFund, ...againstPlans],
+})
 
 export const fundPlanCreate = defineCall({
   name: 'fundPlanCreate',
@@ -71,29 +126,12 @@ export const fundPlanCreate = defineCall({
   access: 'investor',
   changes: true,
   limit: 'attempts',
-  input: z.object({
-    kind: z.enum(fundPlanKinds),
-    code: fundCode(),
-    amount: rupees(),
-    rhythm: z.enum(fundPlanRhythms),
-    date: wholeNumber(1, 28).describe('of a month 1 to 28; of a week 1 (Monday) to 7'),
-    from: calendarDay().optional().describe('the first date is on or after it; without it, after today'),
-    installments: wholeNumber(1, 600).optional(),
-    stepUpPercent: wholeNumber(0, 50).optional(),
-    withPwd,
-  }),
+  input: z.object({ ...planFields, amount: rupees(), withPwd }),
   output: plan,
   refusals: [
     ...passwordKeys,
-    refusals.accountLocked,
-    refusals.identityNeeded,
     refusals.noSuchFund,
-    refusals.fundPlanInvalid,
-    refusals.fundSubscriptionClosed,
-    refusals.fundSubscriptionTooLow,
-    refusals.fundRedemptionTooLow,
-    refusals.fundRedemptionTooHigh,
-    refusals.fundTooManyPlans,
+    ...againstPlans,
     refusals.idempotencyKeyReused,
     refusals.repeatedTooSoon,
   ],
@@ -154,4 +192,19 @@ export const fundPlanEnd = defineCall({
   input: z.object({ planNo: recordNumber() }),
   output: plan,
   refusals: [refusals.noSuchFundPlan, refusals.fundPlanEnded, refusals.idempotencyKeyReused],
+})
+
+export const fundPlanDates = defineCall({
+  name: 'fundPlanDates',
+  summary: 'What happened on each date of a plan, the newest first',
+  group: 'Funds',
+  methods: ['GET'],
+  path: '/api/app/user/fund/plan/dates.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({ planNo: recordNumber(), ...paging }),
+  output: pageOf(
+    gone.extend({ orderState: fundOrderState.nullable().describe('how its order went; null without one') }),
+  ),
+  refusals: [refusals.noSuchFundPlan],
 })

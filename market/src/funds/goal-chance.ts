@@ -1,6 +1,6 @@
-import { dayOf } from '../calendar/india-time.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import type { NetValues } from './fund-types.ts'
+import { type MonthEnd, monthEnds } from './returns.ts'
 
 /**
  * The chance of reaching a sum with a plan, by a circular block bootstrap of a fund's own months (Politis and Romano,
@@ -26,6 +26,13 @@ export interface GoalOutlook {
   readonly blockMonths: number
   /** Months of history that they are drawn from. */
   readonly historyMonths: number
+  /** Paid in by the end of all months: what was there at first is not counted. */
+  readonly paidPaise: number
+  /**
+   * With how much a month, to begin with, half and four fifths of the futures reach the target, in paise. What is there
+   * and what is paid grow alike, so that each future has one such amount.
+   */
+  readonly monthlyFor: { readonly half: number; readonly likely: number }
 }
 
 const futures = 1_000
@@ -35,13 +42,23 @@ const longestMonths = 480
 const fanParts = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
 /** What one rupee became in each whole month of the history. */
-export const monthGrowths = ({ dayNumbers, values }: NetValues): readonly number[] => {
-  const ends: number[] = []
-  for (let place = 0; place + 1 < values.length; place += 1) {
-    const [month, next] = [place, place + 1].map((at) => dayOf(dayNumbers[at] as number).slice(0, 7))
-    if (month !== next) ends.push(values[place] as number)
+export const monthGrowths = (series: NetValues): readonly number[] => {
+  const ends = monthEnds(series)
+  return ends.slice(1).map(({ value }, before) => value / (ends[before] as MonthEnd).value)
+}
+
+/** All payments of a plan. */
+export const paidBy = ({
+  monthlyPaise,
+  stepUpPpm,
+  months,
+}: Pick<GoalPlan, 'monthlyPaise' | 'stepUpPpm' | 'months'>): number => {
+  let [sum, payment] = [0, monthlyPaise]
+  for (let month = 0; month < months; month += 1) {
+    if (month > 0 && month % 12 === 0) payment += (payment * stepUpPpm) / 1_000_000
+    sum += payment
   }
-  return ends.slice(1).map((value, before) => value / (ends[before] as number))
+  return Math.round(sum)
 }
 
 /** Undefined for a fund of less than a year. Throws RangeError for a plan of no month or of more than forty years. */
@@ -51,16 +68,25 @@ export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string)
   if (growths.length < fewestMonths) return undefined
   const key = keyFrom(new Uint8Array(32), `tarazu goal ${seedText}`)
   const columns = Array.from({ length: plan.months }, () => new Float64Array(futures))
+  const needed = new Float64Array(futures)
   for (let future = 0; future < futures; future += 1) {
     let [worth, payment, from] = [plan.startPaise, plan.monthlyPaise, 0]
+    // What one paisa that was there, and one a month that grows with the step-up, become.
+    let [kept, paid, step] = [1, 0, 1]
     for (const [month, column] of columns.entries()) {
       if (month % blockMonths === 0)
         from = Math.floor(uniformAt(key, future, month / blockMonths) * growths.length)
-      if (month > 0 && month % 12 === 0) payment += (payment * plan.stepUpPpm) / 1_000_000
+      if (month > 0 && month % 12 === 0) {
+        payment += (payment * plan.stepUpPpm) / 1_000_000
+        step += (step * plan.stepUpPpm) / 1_000_000
+      }
       const growth = growths[(from + (month % blockMonths)) % growths.length] as number
       worth = (worth + payment) * growth
+      kept *= growth
+      paid = (paid + step) * growth
       column[future] = worth
     }
+    needed[future] = Math.max(0, (plan.targetPaise - plan.startPaise * kept) / paid)
   }
   const ended = columns.at(-1) as Float64Array
   const chance = ended.filter((worth) => worth >= plan.targetPaise).length / futures
@@ -68,5 +94,10 @@ export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string)
     const sorted = column.sort()
     return fanParts.map((part) => Math.floor(sorted[Math.floor(part * futures)] as number))
   }) as unknown as GoalOutlook['fan']
-  return { chance, fan, futures, blockMonths, historyMonths: growths.length }
+  const sortedNeeds = needed.sort()
+  const monthlyOf = (part: number): number => Math.ceil(sortedNeeds[Math.ceil(part * futures) - 1] as number)
+  return {
+    ...{ chance, fan, futures, blockMonths, historyMonths: growths.length, paidPaise: paidBy(plan) },
+    monthlyFor: { half: monthlyOf(0.5), likely: monthlyOf(0.8) },
+  }
 }

@@ -95,9 +95,20 @@ it('adds the payments alone where nothing grows', () => {
 })
 
 it('tells how much two baskets have in common', () => {
-  const part = (id: number, valuePaise: number) => ({ id, valuePaise })
-  const one = weightsPpm([part(1, 600), part(2, 400)], 1_000)
-  const other = weightsPpm([part(2, 100), part(3, 900)], 1_000)
+  const one = weightsPpm(
+    new Map([
+      ['A', 600],
+      ['B', 400],
+    ]),
+    1_000,
+  )
+  const other = weightsPpm(
+    new Map([
+      ['B', 100],
+      ['C', 900],
+    ]),
+    1_000,
+  )
   expect(overlapPpm(one, other)).toBe(100_000)
   expect(overlapPpm(one, one)).toBe(1_000_000)
 })

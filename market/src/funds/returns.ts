@@ -127,3 +127,18 @@ export const yearReturns = (series: NetValues): readonly YearReturn[] => {
     growth: growthBetween(series, ends[before]?.place ?? 0, place),
   }))
 }
+
+export interface MonthEnd {
+  readonly dayNumber: number
+  readonly value: number
+}
+
+/** The last value of each month that is over, the oldest first. */
+export const monthEnds = ({ dayNumbers, values }: NetValues): readonly MonthEnd[] => {
+  const ends: MonthEnd[] = []
+  for (let place = 0; place + 1 < values.length; place += 1) {
+    const [month, next] = [place, place + 1].map((at) => dayOf(dayNumbers[at] as number).slice(0, 7))
+    if (month !== next) ends.push({ dayNumber: dayNumbers[place] as number, value: values[place] as number })
+  }
+  return ends
+}

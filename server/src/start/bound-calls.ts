@@ -39,6 +39,7 @@ import { codeRoutes } from '../offers/codes/routes.ts'
 import { createFundChangeKind } from '../offers/funds/desk/change-kind.ts'
 import { deskFundRoutes } from '../offers/funds/desk/routes.ts'
 import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
+import { fundGoalRoutes } from '../offers/funds/goals/routes.ts'
 import { fundPlanRoutes } from '../offers/funds/plans/routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
 import { fundSetting } from '../offers/funds/setting.ts'
@@ -223,6 +224,10 @@ const offerCalls = (
     }),
     ...fundPlanRoutes({
       ...{ database, commitLoop, market, clock, encryption },
+      house: () => ({ calendar: kept.calendar, ...settings.current() }),
+    }),
+    ...fundGoalRoutes({
+      ...{ database, commitLoop, market, clock },
       repeatLockMs: () => settings.current().repeatLockMs,
     }),
     ...quantRoutes({

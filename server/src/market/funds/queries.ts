@@ -13,6 +13,11 @@ import type { FundStop } from './tables.ts'
 
 export type { FundFacts, FundGroup } from './facts.ts'
 
+/** Whether a market has funds at all; a replay without AMFI's file has none. */
+export const offersFunds = (
+  market: Market,
+): market is Market & { readonly funds: NonNullable<Market['funds']> } => market.funds !== undefined
+
 const groups: Readonly<Record<Exclude<FundFamilyName, 'scheme'>, FundGroup>> = {
   ...{ index: 'index', sector: 'sector', target: 'target', gold: 'gold' },
   ...{ large: 'equity', mid: 'equity', small: 'equity', largeMid: 'equity', multi: 'equity' },

@@ -8,12 +8,13 @@ import {
   fundSubscribe,
   fundSwitch,
 } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundOverlap } from '@tarazu/contract/calls/fund-overlap.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Command } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
-import { type FundFacts, fundCatalogueOf } from '../../market/funds/queries.ts'
+import { type FundFacts, fundCatalogueOf, offersFunds } from '../../market/funds/queries.ts'
 import { openLots } from '../../money/funds/effects.ts'
 import {
   checkTransactionPassword,
@@ -24,6 +25,7 @@ import type { Services } from '../../wire/services.ts'
 import { cancelOrder } from './cancel.ts'
 import { checkOrder } from './check.ts'
 import { type FundHouse, needsOf } from './house.ts'
+import { overlapWith } from './overlap.ts'
 import { holdingFigures, presentHolding, presentLot, presentSums } from './present-holding.ts'
 import { presentOrder } from './present-order.ts'
 import { readHeld, readLots, readOrder, readOrders } from './queries.ts'
@@ -81,9 +83,14 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
     bindInvestor(fundCheck, async ({ action, code, to, ...asked }, { userId }) => {
       const facts = await found(code)
       const arriving = action === 'switch' && to !== undefined ? await found(to) : undefined
-      const state = await readState(database, userId, needsOf(userId, code), [openLots])
+      const [state, { set }] = await Promise.all([
+        readState(database, userId, needsOf(userId, code), [openLots]),
+        readTransactionPasswordState(database, userId),
+      ])
       const subject = { house: house(), state, facts, to: arriving, ask: askOf(asked), nowMs: clock.nowMs() }
-      return checkOrder(subject, action)
+      const checked = checkOrder(subject, action)
+      const password = { key: refusals.fundNeedsTransactionPassword, details: null }
+      return set ? checked : { ...checked, refusals: [password, ...checked.refusals] }
     }),
     bindInvestor(fundCancel, async ({ orderNo }, context) => {
       const order = await readOrder(database, context.userId, orderNo)
@@ -100,6 +107,12 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
       const row = await readOrder(database, userId, orderNo)
       if (row === undefined) throw new Refusal(refusals.noSuchFundOrder)
       return presentOrder(row, await byCode(), clock.nowMs())
+    }),
+    bindInvestor(fundOverlap, async ({ code }, { userId }) => {
+      const facts = await found(code)
+      if (!offersFunds(market)) throw new Refusal(refusals.noSuchFund)
+      const nowMs = clock.nowMs()
+      return overlapWith({ database, market }, await funds.list(nowMs), facts, userId, nowMs)
     }),
     bindInvestor(fundHoldings, async ({ pageNum, pageSize }, { userId }) => {
       const [facts, held] = await Promise.all([funds.list(clock.nowMs()), readHeld(database, userId)])

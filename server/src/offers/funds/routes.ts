@@ -3,9 +3,8 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { fundCatalogueOf } from '../../market/funds/queries.ts'
+import { fundCatalogueOf, offersFunds } from '../../market/funds/queries.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { netValueText } from './figures.ts'
@@ -17,9 +16,6 @@ interface PublicServices extends Pick<Services, 'database' | 'market' | 'clock'>
   readonly calendar: Calendar
   readonly recipe: (() => MarketRecipe) | undefined
 }
-
-const offersFunds = (market: Market): market is Market & { readonly funds: NonNullable<Market['funds']> } =>
-  market.funds !== undefined
 
 /** Mutual funds as anybody sees them. */
 export const fundRoutes = (services: PublicServices): readonly BoundCall[] => {

@@ -145,6 +145,7 @@ export const ownTables: readonly OwnTable[] = [
     blocks: { reason: 'funds', where: `state <> 'ended'` },
   },
   { table: 'fund_plan_dates', atClosing: 'keep' },
+  { table: 'fund_goals', atClosing: 'erase' },
   { table: 'fund_lots', atClosing: 'keep' },
   { table: 'fund_holdings', atClosing: 'keep', blocks: { reason: 'funds', where: 'units > 0' } },
   { table: 'trading_risk_read', atClosing: 'keep' },

@@ -7,7 +7,7 @@ import { largestOrderNumber } from '../book/tables.ts'
 import type { RowName } from '../waiting/following.ts'
 import { type PositionFilter, positionsMeant } from './position-filter.ts'
 import type { FillRow, PositionRow } from './tables.ts'
-import { profitLossPaise, unrealisedPaise, valuePositions } from './valuation.ts'
+import { profitLossPaise, unrealisedPaise, valuePositions, worthPaise } from './valuation.ts'
 
 /** A page of positions, and what all closed ones that the filter leaves came to. */
 export interface PositionPage extends Page<PositionRow> {
@@ -89,6 +89,28 @@ export const readOpenValue = async (
     unrealisedPaise: valued.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
     profitLossPaise: valued.reduce((sum, one) => sum + profitLossPaise(one), 0n),
   }
+}
+
+/** What an investor's fully paid shares are worth, by their ISIN: one company's on both exchanges are one. */
+export const readSharesWorth = async (
+  database: Kysely<Database>,
+  market: Market,
+  userId: bigint,
+  instantMs: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const positions = await database
+    .selectFrom('trading_position')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('product', '=', 'delivery')
+    .where('quantity', '>', 0n)
+    .execute()
+  const worth = new Map<string, number>()
+  for (const one of valuePositions(market, positions, instantMs)) {
+    const isin = one.instrument?.isin
+    if (isin !== undefined) worth.set(isin, (worth.get(isin) ?? 0) + Number(worthPaise(one)))
+  }
+  return worth
 }
 
 /** How closed leveraged or short positions ended: the margin discipline of the credit score. */

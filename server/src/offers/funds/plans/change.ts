@@ -1,19 +1,21 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import { planRefusals } from '@tarazu/contract/trading/fund-plan-rules.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import { type Command, type Effect, type Refused, refused, type State } from '../../../ledger/command.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { type Command, type Effect, refused, type State } from '../../../ledger/command.ts'
 import { type ChangeOf, insert, rowSet, update } from '../../../ledger/rows.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
-import { holdingOf } from '../../../money/funds/effects.ts'
+import { openLots } from '../../../money/funds/effects.ts'
 import { investorFacts } from '../../../trading/judging/judge.ts'
-import { needsOf, termsOf } from '../house.ts'
+import { dealOrder } from '../dealing.ts'
+import { type FundHouse, needsOf, redeemableIn, termsOf } from '../house.ts'
 import { dateAfter, dateFrom, yearAfter } from './dates.ts'
 import { planNeed, planOf } from './installment.ts'
 import { type FundPlanRow, fundPlanTable } from './tables.ts'
 
-export const mostPlans = 20
-const activePlans = rowSet(fundPlanTable, { state: 'active' })
+export const activePlans = rowSet(fundPlanTable, { state: 'active' })
 
 export interface CreatePlanInput {
   readonly kind: 'sip' | 'withdrawal'
@@ -25,6 +27,15 @@ export interface CreatePlanInput {
   readonly installments?: number | undefined
   readonly stepUpPercent?: number | undefined
 }
+/** Its first date is after today, or on or after the day that it asks for. */
+export const firstDate = (
+  { rhythm, date, from }: Pick<CreatePlanInput, 'rhythm' | 'date' | 'from'>,
+  today: string,
+): string => {
+  const dates = { rhythm, on_date: date }
+  return from === undefined || from === today ? dateAfter(dates, today) : dateFrom(dates, from)
+}
+
 interface PlanResult {
   readonly planNo: string
 }
@@ -34,62 +45,42 @@ const announced = (planNo: bigint): Effect => ({
   event: { type: 'fund-changed', reference: planNo.toString() },
 })
 
-const refuseAmount = (
-  state: State,
+/** Everything that stands against a plan, of the state of its investor. */
+export const refusalsOf = (
+  calendar: Calendar,
   facts: FundFacts,
-  { kind, code, amount }: CreatePlanInput,
+  state: State,
+  input: Omit<CreatePlanInput, 'amount'> & { readonly amount?: Paise | undefined },
   instantMs: number,
-): Refused | undefined => {
-  const terms = termsOf(facts, instantMs)
-  const { netValue = 0n, minimumSubscriptionShares, minimumRedemptionShares } = terms
-  const isLow = (shares: number) => amount < worthOf(BigInt(shares) * 10_000n, netValue)
-  if (kind === 'sip') {
-    if (terms.state !== 'open') return refused(refusals.fundSubscriptionClosed)
-    return isLow(minimumSubscriptionShares)
-      ? refused(refusals.fundSubscriptionTooLow, { minimum: String(minimumSubscriptionShares) })
-      : undefined
-  }
-  if ((holdingOf(state, code)?.units ?? 0n) === 0n)
-    return refused(refusals.fundRedemptionTooHigh, { available: '0.0000' })
-  return isLow(minimumRedemptionShares)
-    ? refused(refusals.fundRedemptionTooLow, { minimum: String(minimumRedemptionShares) })
-    : undefined
+): readonly OrderRefusal[] => {
+  const { kind, amount, rhythm, date, from } = input
+  const today = dayOf(dayNumberAt(instantMs))
+  const { orderDay } = dealOrder(calendar, facts.fund, 'redeem', instantMs)
+  return planRefusals(
+    termsOf(facts, instantMs),
+    investorFacts(state),
+    redeemableIn(state, facts.fund, orderDay),
+    { kind, amountPaise: amount, rhythm, date, from },
+    { today, latest: yearAfter(today) },
+    state.rows(activePlans).length,
+  )
 }
 
-const refusalOf = (
-  state: State,
-  facts: FundFacts,
-  input: CreatePlanInput,
-  today: string,
-  instantMs: number,
-): Refused | undefined => {
-  const { amount, rhythm, date, from } = input
-  const { locked, identified } = investorFacts(state)
-  if (locked) return refused(refusals.accountLocked)
-  if (!identified) return refused(refusals.identityNeeded)
-  const isFar = from !== undefined && (from < today || from > yearAfter(today))
-  if (amount <= 0n || (rhythm === 'weekly' && date > 7) || isFar) return refused(refusals.fundPlanInvalid)
-  return refuseAmount(state, facts, input, instantMs)
-}
-
-/** Begins a plan; its first date is after today, or on or after the day that it asks for. */
+/** Begins a plan. The rules and their order: contract/src/trading/fund-plan-rules.ts. */
 export const createPlanCommand = (
+  { calendar, repeatLockMs }: Pick<FundHouse, 'calendar' | 'repeatLockMs'>,
   facts: FundFacts,
-  repeatLockMs: number,
 ): Command<CreatePlanInput, PlanResult> => ({
   name: 'funds.plan',
   repeatLockMs,
   needs: ({ code }, userId) => needsOf(userId, code),
-  sets: [activePlans],
+  sets: [openLots, activePlans],
   decide: (state, input, instantMs) => {
-    const { kind, code, amount, rhythm, date, from, installments, stepUpPercent = 0 } = input
-    const today = dayOf(dayNumberAt(instantMs))
-    const found = refusalOf(state, facts, input, today, instantMs)
-    if (found !== undefined) return found
-    if (state.rows(activePlans).length >= mostPlans)
-      return refused(refusals.fundTooManyPlans, { maximum: String(mostPlans) })
+    const { kind, code, amount, rhythm, date, installments, stepUpPercent = 0 } = input
+    const [found] = refusalsOf(calendar, facts, state, input, instantMs)
+    if (found !== undefined) return refused(found.key, found.details)
     const dates = { rhythm, on_date: date }
-    const first = from === undefined || from === today ? dateAfter(dates, today) : dateFrom(dates, from)
+    const first = firstDate(input, dayOf(dayNumberAt(instantMs)))
     const row: FundPlanRow = {
       ...{ user_id: state.userId, plan_no: state.commandId, kind, fund: code, ...dates },
       ...{ amount_paise: amount, step_up_percent: stepUpPercent, step_day: yearAfter(first) },

@@ -1,5 +1,5 @@
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
-import { ratePpmOf, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { Command, Decision, Effect, State } from '../../../ledger/command.ts'
@@ -12,7 +12,7 @@ import { needsOf, redeemableIn, termsOf } from '../house.ts'
 import type { Placed } from '../order-draft.ts'
 import { createRedeem } from '../redeem.ts'
 import { createSubscribe } from '../subscribe.ts'
-import { dateAfter, dateFrom, yearAfter } from './dates.ts'
+import { dateAfter, dateFrom, grown } from './dates.ts'
 import {
   type DateResult,
   type FundPlanRow,
@@ -44,15 +44,6 @@ const resultOfRefusal = (key: RefusalKey): DateResult => {
     ? 'fund-shut'
     : 'no-units'
 }
-
-/** The amount of a date, larger by the step-up from each year's day on. */
-const grown = ({ amount_paise, step_up_percent, step_day }: FundPlanRow, day: string) =>
-  day < step_day
-    ? { amountPaise: amount_paise, stepDay: step_day }
-    : {
-        amountPaise: amount_paise + ratePpmOf(amount_paise, BigInt(step_up_percent) * 10_000n),
-        stepDay: yearAfter(step_day),
-      }
 
 interface Tried {
   readonly result: DateResult

@@ -2,7 +2,9 @@ import { fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
 import { fundOrders, fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
 import {
   fundPlanChange,
+  fundPlanCheck,
   fundPlanCreate,
+  fundPlanDates,
   fundPlanEnd,
   fundPlanList,
 } from '@tarazu/contract/calls/fund-plans.ts'
@@ -137,6 +139,49 @@ it('of so many installments finishes; a skipped quarter equals a lived one', asy
     '2026-04-17',
     '2026-05-18',
   ])
+})
+
+it('tells before it begins what stands against it, and its first dates with holidays and step-up', async () => {
+  const { withPwd: _none, amount, ...before } = sip
+  const check = (input: object) => world.call(fundPlanCheck, { ...before, ...input }, userId)
+  const found = await check({})
+  expect(found).toMatchObject({ refusals: [], available: '100000.00' })
+  const { upcoming } = await check({ amount, stepUpPercent: '10', installments: '2' })
+  expect(upcoming).toEqual([
+    { day: holiday, orderDay: '2026-03-18', amount: '5000.00' },
+    { day: '2026-04-17', orderDay: '2026-04-17', amount: '5000.00' },
+  ])
+  const keys = async (input: object) => (await check(input)).refusals.map(({ key }) => key)
+  expect(await keys({ amount: '1' })).toEqual([refusals.fundSubscriptionTooLow])
+  expect(await keys({ rhythm: 'weekly', date: '9' })).toEqual([refusals.fundPlanInvalid])
+  expect(await keys({ kind: 'withdrawal' })).toEqual([refusals.fundRedemptionTooHigh])
+  await world.owner.query('delete from transaction_passwords where user_id = $1', [userId])
+  expect(await keys({ amount })).toEqual([refusals.fundNeedsTransactionPassword])
+})
+
+it('tells its next dates and what happened on each', async () => {
+  const { planNo, upcoming } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
+  expect(upcoming.map(({ orderDay }) => orderDay)).toEqual(['2026-03-18', '2026-04-17', '2026-05-18'])
+  const change = (input: object) => world.call(fundPlanChange, { planNo, ...input }, userId)
+  expect((await change({ action: 'skip' })).upcoming[0]).toMatchObject({ day: '2026-04-17' })
+  await world.moveTo('2026-05-18T10:00:00')
+  const paused = await change({ action: 'pause', until: '2027-03-20' })
+  expect(paused.upcoming).toMatchObject([
+    { day: '2027-04-17', orderDay: '2027-04-19', amount: '5500.00' },
+    {},
+    {},
+  ])
+  expect((await change({ action: 'pause' })).upcoming).toEqual([])
+  const { list, total } = await world.call(fundPlanDates, { planNo, pageSize: '2' }, userId)
+  expect(total).toBe(3)
+  expect(list).toMatchObject([
+    { day: '2026-05-18', result: 'ordered', orderState: 'in_progress' },
+    { day: '2026-04-17', result: 'ordered', orderState: 'success' },
+  ])
+  const stranger = await world.addInvestor(0n)
+  await expect(world.call(fundPlanDates, { planNo }, stranger)).rejects.toMatchObject({
+    key: refusals.noSuchFundPlan,
+  })
 })
 
 it('does not fit together with a weekday above seven, a far start, or too little money', async () => {

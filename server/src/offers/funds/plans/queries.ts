@@ -54,3 +54,37 @@ export const readDates = (
         .where('plan_no', 'in', [...planNos])
         .orderBy('day', 'desc')
         .execute()
+
+interface DatePage {
+  readonly planNo: bigint
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** A page of one plan's dates, the newest first, each with the stage of its order. */
+export const readDatePage = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  { planNo, pageNum, pageSize }: DatePage,
+) => {
+  const query = database
+    .selectFrom('fund_plan_dates')
+    .where('fund_plan_dates.user_id', '=', userId)
+    .where('fund_plan_dates.plan_no', '=', planNo)
+  const [list, { total }] = await Promise.all([
+    query
+      .leftJoin('fund_orders', (join) =>
+        join
+          .onRef('fund_orders.user_id', '=', 'fund_plan_dates.user_id')
+          .onRef('fund_orders.order_no', '=', 'fund_plan_dates.order_no'),
+      )
+      .selectAll('fund_plan_dates')
+      .select('fund_orders.stage')
+      .orderBy('day', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list, total: Number(total) }
+}

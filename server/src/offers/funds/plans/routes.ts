@@ -1,61 +1,44 @@
 import {
   fundPlanChange,
+  fundPlanCheck,
   fundPlanCreate,
+  fundPlanDates,
   fundPlanEnd,
   fundPlanList,
 } from '@tarazu/contract/calls/fund-plans.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import type { Encryption } from '../../../database/encryption.ts'
 import type { Command } from '../../../ledger/command.ts'
-import { type FundFacts, fundCatalogueOf } from '../../../market/funds/queries.ts'
+import { readState } from '../../../ledger/read-state.ts'
+import { fundCatalogueOf } from '../../../market/funds/queries.ts'
+import { openLots } from '../../../money/funds/effects.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
 } from '../../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../../wire/http/bind.ts'
 import type { Services } from '../../../wire/services.ts'
-import { fundNames } from '../present.ts'
-import { changePlan, createPlanCommand, endPlan } from './change.ts'
-import { readDates, readPlan, readPlans } from './queries.ts'
-import type { FundPlanDateRow, FundPlanRow } from './tables.ts'
+import { type FundHouse, needsOf } from '../house.ts'
+import { stateOfStage } from '../order-draft.ts'
+import { activePlans, changePlan, createPlanCommand, endPlan } from './change.ts'
+import { checkPlan } from './check.ts'
+import { presentDate, presentPlan } from './present.ts'
+import { readDatePage, readDates, readPlan, readPlans } from './queries.ts'
+import type { FundPlanRow } from './tables.ts'
 
 interface PlanServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
   readonly encryption: Encryption
-  readonly repeatLockMs: () => number
+  /** By the settings of this moment. */
+  readonly house: () => Pick<FundHouse, 'calendar' | 'repeatLockMs'>
 }
 
 type Plan = CallOutput<typeof fundPlanCreate>
 
-const present = (
-  row: FundPlanRow,
-  dates: readonly FundPlanDateRow[],
-  facts: FundFacts | undefined,
-): Plan => ({
-  planNo: row.plan_no.toString(),
-  kind: row.kind,
-  ...(facts === undefined
-    ? { code: row.fund, name: row.fund, nameHindi: row.fund, family: 'scheme', group: 'scheme' }
-    : fundNames(facts)),
-  ...{ rhythm: row.rhythm, date: row.on_date, amount: rupeesFromPaise(row.amount_paise) },
-  ...{ stepUpPercent: row.step_up_percent, state: row.state, pausedUntil: row.paused_until },
-  ...{ skipNext: row.skip_next, startDay: row.start_day, nextDay: row.next_day },
-  ...{ installments: row.installments, done: row.done, missed: row.missed },
-  total: rupeesFromPaise(row.total_paise),
-  endedReason: row.ended_reason,
-  last: dates
-    .filter(({ plan_no }) => plan_no === row.plan_no)
-    .slice(0, 3)
-    .map(({ day, result, amount_paise, order_no }) => ({
-      ...{ day, result, amount: rupeesFromPaise(amount_paise), orderNo: order_no?.toString() ?? null },
-    })),
-})
-
 /** An investor's plans of funds. */
 export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, repeatLockMs } = services
+  const { database, commitLoop, market, clock, house } = services
   const funds = fundCatalogueOf(market)
   const run = async <Input>(
     command: Command<Input, { readonly planNo: string }>,
@@ -67,7 +50,7 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
     const row = await readPlan(database, userId, BigInt(outcome.result.planNo))
     if (row === undefined) throw new Error('a plan that was just written is not there')
     const dates = await readDates(database, userId, [row.plan_no])
-    return present(row, dates, await funds.find(row.fund, clock.nowMs()))
+    return presentPlan(row, dates, await funds.find(row.fund, clock.nowMs()), house().calendar)
   }
   const confirm = async (password: string | undefined, { userId }: InvestorContext): Promise<void> => {
     const { set } = await readTransactionPasswordState(database, userId)
@@ -81,11 +64,20 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
     return row
   }
   return [
+    bindInvestor(fundPlanCheck, async (input, { userId }) => {
+      const facts = await funds.find(input.code, clock.nowMs())
+      if (facts === undefined) throw new Refusal(refusals.noSuchFund)
+      const [state, { set }] = await Promise.all([
+        readState(database, userId, needsOf(userId, input.code), [openLots, activePlans]),
+        readTransactionPasswordState(database, userId),
+      ])
+      return checkPlan({ calendar: house().calendar, facts, state, nowMs: clock.nowMs() }, input, set)
+    }),
     bindInvestor(fundPlanCreate, async ({ withPwd, ...input }, context) => {
       const facts = await funds.find(input.code, clock.nowMs())
       if (facts === undefined) throw new Refusal(refusals.noSuchFund)
       await confirm(withPwd, context)
-      return run(createPlanCommand(facts, repeatLockMs()), input, context)
+      return run(createPlanCommand(house(), facts), input, context)
     }),
     bindInvestor(fundPlanList, async ({ planNo, code, pageNum, pageSize }, { userId }) => {
       const { list, total } = await readPlans(database, userId, { planNo, code, pageNum, pageSize })
@@ -98,7 +90,23 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
         ),
       ])
       const byCode = new Map(facts.map((one) => [one.fund.code, one]))
-      return { list: list.map((row) => present(row, dates, byCode.get(row.fund))), total, pageNum, pageSize }
+      const { calendar } = house()
+      return {
+        list: list.map((row) => presentPlan(row, dates, byCode.get(row.fund), calendar)),
+        ...{ total, pageNum, pageSize },
+      }
+    }),
+    bindInvestor(fundPlanDates, async (page, { userId }) => {
+      await own(userId, page.planNo)
+      const { list, total } = await readDatePage(database, userId, page)
+      const { pageNum, pageSize } = page
+      return {
+        list: list.map(({ stage, ...row }) => ({
+          ...presentDate(row),
+          orderState: stage === null ? null : stateOfStage(stage),
+        })),
+        ...{ total, pageNum, pageSize },
+      }
     }),
     bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {
       const row = await own(context.userId, input.planNo)

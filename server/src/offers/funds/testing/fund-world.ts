@@ -15,6 +15,7 @@ import { createDue } from '../../../time/jobs/due.ts'
 import { nextDueOf } from '../../../time/jobs/job.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
+import { fundGoalRoutes } from '../goals/routes.ts'
 import { createFundOrderJob } from '../job.ts'
 import { fundOrderRoutes } from '../order-routes.ts'
 import { createPlanJob } from '../plans/job.ts'
@@ -45,7 +46,8 @@ export const openFundWorld = async (market = createFundMarket()) => {
   const services = { database, commitLoop, market, clock, encryption }
   const bound = [
     ...fundOrderRoutes({ ...services, house: () => house }),
-    ...fundPlanRoutes({ ...services, repeatLockMs: () => 0 }),
+    ...fundGoalRoutes({ ...services, repeatLockMs: () => 0 }),
+    ...fundPlanRoutes({ ...services, house: () => house }),
   ]
   const call = async <C extends Call>(
     called: C,
