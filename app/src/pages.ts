@@ -37,6 +37,15 @@ export const pages: Pages = {
   /** The investor's fund orders, and one of them (fund subscribe detail). */
   '/fund-orders': lazyFundsPage(() => import('./pages/fund/fund-orders-page.tsx'), 'FundOrdersPage'),
   '/fund-order/$orderNo': lazyFundsPage(() => import('./pages/fund/fund-order-page.tsx'), 'FundOrderPage'),
+  /** SIPs and withdrawal plans, and what a SIP would have become. */
+  '/fund-plans': lazyFundsPage(() => import('./pages/fund/fund-plans-page.tsx'), 'FundPlansPage'),
+  '/new-fund-plan': lazyFundsPage(() => import('./pages/fund/new-fund-plan-page.tsx'), 'NewFundPlanPage'),
+  '/fund-plan/$planNo': lazyFundsPage(() => import('./pages/fund/fund-plan-page.tsx'), 'FundPlanPage'),
+  '/sip-calculator': lazyFundsPage(() => import('./pages/fund/sip-calculator-page.tsx'), 'SipCalculatorPage'),
+  /** A sum by a date, and the chance of reaching it. */
+  '/fund-goals': lazyFundsPage(() => import('./pages/fund/fund-goals-page.tsx'), 'FundGoalsPage'),
+  '/new-fund-goal': lazyFundsPage(() => import('./pages/fund/new-fund-goal-page.tsx'), 'NewFundGoalPage'),
+  '/fund-goal/$goalNo': lazyFundsPage(() => import('./pages/fund/fund-goal-page.tsx'), 'FundGoalPage'),
   /** A fund's net value, recomputed from published data. */
   '/check-net-value': lazyFundsPage(
     () => import('./pages/fund/check-net-value-page.tsx'),

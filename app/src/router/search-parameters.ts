@@ -192,6 +192,7 @@ export const fundsView = (search: SearchValues) => ({
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
 
+const fundCode = (value: string | undefined): string | undefined => matching(value, /^[A-Z0-9&-]{1,40}$/)
 const fundCodes = /^[A-Z0-9&-]{1,40}(,[A-Z0-9&-]{1,40}){0,2}$/
 
 /** At most three funds beside one another. */
@@ -199,12 +200,28 @@ export const comparedFunds = (search: SearchValues) => present('codes', matching
 
 /** Whose net value to check, and of which day. */
 export const netValueClaim = (search: SearchValues) => ({
-  ...present('code', matching(search.code, /^[A-Z0-9&-]{1,40}$/)),
+  ...present('code', fundCode(search.code)),
   ...present('day', day(search.day)),
+})
+
+/** Of which fund a new plan is, of which kind, and for which goal. */
+export const newPlanView = (search: SearchValues) => ({
+  ...present('code', fundCode(search.code)),
+  ...present('kind', oneOf(search.kind, ['sip', 'withdrawal'])),
+  ...present('goal', matching(search.goal, /^[1-9]\d{0,18}$/)),
+})
+
+/** Whose past a SIP is computed from. */
+export const calculatorView = (search: SearchValues) => present('code', fundCode(search.code))
+
+/** Of which fund a new goal is, and which SIP is for it. */
+export const newGoalView = (search: SearchValues) => ({
+  ...present('code', fundCode(search.code)),
+  ...present('plan', matching(search.plan, /^[1-9]\d{0,18}$/)),
 })
 
 /** Which fund orders are listed: of one fund, of one kind. */
 export const fundOrdersView = (search: SearchValues) => ({
-  ...present('code', matching(search.code, /^[A-Z0-9&-]{1,40}$/)),
+  ...present('code', fundCode(search.code)),
   ...present('kind', oneOf(search.kind, ['subscribe', 'redeem', 'switch', 'compulsory'])),
 })

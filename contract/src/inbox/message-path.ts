@@ -11,6 +11,8 @@ const order = ({ orderNo }: Parameters): string =>
 const loan = ({ loanNo = '' }: Parameters): string => `/loan/${part(loanNo)}`
 const to = (path: string) => () => path
 const application = ({ applicationNo = '' }: Parameters): string => `/application/${part(applicationNo)}`
+const fundOrder = ({ orderNo = '' }: Parameters): string => `/fund-order/${part(orderNo)}`
+const fundPlan = ({ planNo = '' }: Parameters): string => `/fund-plan/${part(planNo)}`
 const security = to('/settings/security')
 
 /** By kind; a kind that is not here leads nowhere. */
@@ -61,7 +63,12 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'quant-ended': to('/quant-records'),
   'quant-order-failed': to('/quant-records'),
   'strategy-order-refused': ({ strategyNo = '' }) => `/strategy/${part(strategyNo)}`,
-  'fund-order-confirmed': to('/flow-of-funds'),
+  'fund-order-confirmed': fundOrder,
+  'fund-order-refused': fundOrder,
+  'fund-order-failed': fundOrder,
+  'fund-closed': fundOrder,
+  'fund-plan-missed': fundPlan,
+  'fund-plan-ended': fundPlan,
   'bank-account-changed': to('/bank'),
   'authenticator-added': security,
   'authenticator-removed': security,

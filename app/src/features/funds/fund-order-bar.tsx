@@ -11,18 +11,19 @@ const FundOrderSheet = lazy(async () => ({
 
 interface FundOrderBarProps {
   readonly fund: OrderedFund
-  readonly actions: readonly FundAction[]
+  readonly actions: readonly (FundAction | 'sip')[]
 }
 
-const looks = { subscribe: 'primary', redeem: 'outline', switch: 'outline' } as const
+const looks = { subscribe: 'primary', sip: 'outline', redeem: 'outline', switch: 'outline' } as const
 
-/** The buttons at the thumb, to buy, redeem and switch. */
+/** The buttons at the thumb: to buy, begin a SIP, redeem and switch. */
 export const FundOrderBar = ({ fund, actions }: FundOrderBarProps) => {
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const [action, setAction] = useState<FundAction>()
   if (actions.length === 0) return null
-  const start = (next: FundAction) => {
+  const start = (next: FundAction | 'sip') => {
+    if (next === 'sip') return navigate({ to: '/new-fund-plan', search: { code: fund.code } })
     if (!loggedIn) return navigate({ to: '/login', search: { next: currentPlace().href } })
     setAction(next)
     setOpen(true)
@@ -45,8 +46,10 @@ export const FundOrderBar = ({ fund, actions }: FundOrderBarProps) => {
   )
 }
 
-const ActionName = ({ action }: { readonly action: FundAction }) => {
+const ActionName = ({ action }: { readonly action: FundAction | 'sip' }) => {
   switch (action) {
+    case 'sip':
+      return <Trans>Start a SIP</Trans>
     case 'subscribe':
       return <Trans context="fund">Buy</Trans>
     case 'redeem':

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { fundRedeem, fundSubscribe, fundSwitch } from '@tarazu/contract/calls/fund-orders.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -25,6 +24,7 @@ import {
 } from './order-draft.ts'
 import { OrderEstimate } from './order-estimate.tsx'
 import { OrderNote } from './order-note.tsx'
+import { PasswordField } from './password-field.tsx'
 import { SizeFields } from './size-fields.tsx'
 
 interface FundOrderFormProps {
@@ -86,22 +86,14 @@ export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormPro
       <div inert={intent.pending || intent.unsure} className="space-y-4">
         <SizeFields action={action} fund={fund} before={before} draft={draft} onDraft={setDraft} />
         <OrderEstimate action={action} checked={isKnown ? data : before} />
-        <div className="px-4">
-          <TextField
-            label={t`Transaction password`}
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={password}
-            hint={t`The six digits you set`}
-            error={problem}
-            onChange={(event) => {
-              setPassword(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-        </div>
+        <PasswordField
+          value={password}
+          problem={problem}
+          onChange={(typed) => {
+            setPassword(typed)
+            setProblem(undefined)
+          }}
+        />
       </div>
       <TicketFooter
         look={action === 'subscribe' ? 'buy' : 'primary'}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { fundHolding, fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
 import { fundCheck, fundOrder, fundOrders } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundOverlap } from '@tarazu/contract/calls/fund-overlap.ts'
 import { fundList } from '@tarazu/contract/calls/funds.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
@@ -50,6 +51,13 @@ export const fundOrderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-order', orderNo],
     queryFn: ({ signal }) => call(fundOrder, { orderNo }, { signal }),
+  })
+
+/** What a fund has in common with all that the investor holds beside it. */
+export const fundOverlapQuery = (code: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'fund-overlap', code],
+    queryFn: ({ signal }) => call(fundOverlap, { code }, { signal }),
   })
 
 /** What stands against an order; with its size, what it comes to. `input` is JSON, to see whether it has changed. */

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
-import { localName } from '../../locale/activate.ts'
-import { type CheckedFundOrder, openFundsQuery } from './fund-order-queries.ts'
+import { ChooseFund } from './choose-fund.tsx'
+import type { CheckedFundOrder } from './fund-order-queries.ts'
 import type { FundAction, OrderDraft, OrderedFund } from './order-draft.ts'
 
 interface SizeFieldsProps {
@@ -33,7 +31,12 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
   return (
     <>
       {action === 'switch' && (
-        <OtherFund code={fund.code} chosen={draft.to} onChoose={(to) => onDraft({ ...draft, to })} />
+        <ChooseFund
+          label={t`To`}
+          except={fund.code}
+          chosen={draft.to}
+          onChoose={(to) => onDraft({ ...draft, to })}
+        />
       )}
       <Segmented
         label={t`Order by`}
@@ -92,29 +95,5 @@ const There = ({ action, before }: Pick<SizeFieldsProps, 'action' | 'before'>) =
     <Trans>
       You can redeem {units} units. {locked} more are locked in, the first until {day}.
     </Trans>
-  )
-}
-
-interface OtherFundProps {
-  readonly code: string
-  readonly chosen: string | undefined
-  readonly onChoose: (code: string | undefined) => void
-}
-
-const OtherFund = ({ code, chosen, onChoose }: OtherFundProps) => {
-  const { t } = useLingui()
-  const { data = [] } = useQuery(openFundsQuery)
-  const others = data.filter((one) => one.code !== code)
-  return (
-    <SelectField
-      className="px-4"
-      label={t`To`}
-      value={chosen ?? ''}
-      onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
-      options={[
-        { value: '', label: t`Choose a fund` },
-        ...others.map((one) => ({ value: one.code, label: localName(one) })),
-      ]}
-    />
   )
 }

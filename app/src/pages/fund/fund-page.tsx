@@ -9,6 +9,7 @@ import { FundCosts } from '../../features/funds/fund-costs.tsx'
 import { FundFacts } from '../../features/funds/fund-facts.tsx'
 import { FundHoldings } from '../../features/funds/fund-holdings.tsx'
 import { FundOrderBar } from '../../features/funds/fund-order-bar.tsx'
+import { FundOverlap } from '../../features/funds/fund-overlap.tsx'
 import { type FundDetail, fundQuery } from '../../features/funds/fund-queries.ts'
 import { FundReturns } from '../../features/funds/fund-returns.tsx'
 import { FundStateBadge } from '../../features/funds/fund-state-badge.tsx'
@@ -62,6 +63,7 @@ const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
         <FundHoldings fund={fund} />
       </Section>
     )}
+    <FundOverlap code={fund.code} />
     <Section title={<Trans>What it costs</Trans>}>
       <FundCosts fund={fund} />
     </Section>
@@ -69,7 +71,7 @@ const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
       <FundFacts fund={fund} />
       <NetValueLink fund={fund} />
     </Section>
-    <FundOrderBar fund={fund} actions={fund.state === 'open' ? ['subscribe'] : []} />
+    <FundOrderBar fund={fund} actions={fund.state === 'open' ? ['subscribe', 'sip'] : []} />
   </>
 )
 

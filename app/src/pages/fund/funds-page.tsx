@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLoggedIn } from '../../api/session.ts'
 import { FundList } from '../../features/funds/fund-list.tsx'
 import { OwnFundsCard } from '../../features/funds/own-funds-card.tsx'
+import { PlanLinks } from '../../features/funds/plan-links.tsx'
 import { QuantLink } from '../../features/funds/quant-link.tsx'
 import { TabPage } from '../../parts/page.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -16,6 +17,7 @@ export const FundsPage = () => {
     <TabPage title={<Trans>Funds</Trans>}>
       <QuantLink />
       {loggedIn && <OwnFundsCard />}
+      <PlanLinks />
       <FundList
         choice={search}
         onChoose={(choice) =>

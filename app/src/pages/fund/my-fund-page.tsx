@@ -59,9 +59,17 @@ const Held = ({ held }: { readonly held: FundLots }) => (
         <FundLotRows lots={held.lots} />
       </Section>
     )}
-    <div className="px-4 pb-4">
-      <LinkButton to="/fund-orders" search={{ code: held.code }} look="outline" className="w-full">
+    <div className="flex flex-col gap-2 px-4 pb-4">
+      <LinkButton to="/fund-orders" search={{ code: held.code }} look="outline">
         <Trans>Orders of this fund</Trans>
+      </LinkButton>
+      {Number(held.redeemableShares) > 0 && (
+        <LinkButton to="/new-fund-plan" search={{ code: held.code, kind: 'withdrawal' }} look="outline">
+          <Trans>Pay yourself an amount each month</Trans>
+        </LinkButton>
+      )}
+      <LinkButton to="/new-fund-goal" search={{ code: held.code }} look="outline">
+        <Trans>Set a goal with it</Trans>
       </LinkButton>
     </div>
     <FundOrderBar

@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { GoalOutlook as Futures } from '@tarazu/market/funds/goal-chance.ts'
+import { FactRow } from '@tarazu/ui/fact-row.tsx'
+import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useSettled } from '../../orders/use-settled.ts'
+import { fundValuesQuery } from '../fund-queries.ts'
+import { paiseNumber } from '../net-value-series.ts'
+import { FanChart } from './fan-chart.tsx'
+import type { GoalQuestion } from './goal-plan.ts'
+import { useOutlook } from './use-outlook.ts'
+
+const settleMs = 350
+
+const whole = (paise: number): string =>
+  rupeesText(rupeesFromPaise(BigInt(Math.round(paise))), { whole: true })
+
+/** The chance of a goal, its fan, and what it rests on; computed in this browser from published net values. */
+export const GoalOutlook = ({ question }: { readonly question: GoalQuestion }) => {
+  const query = useQuery(fundValuesQuery(question.code, undefined))
+  const outlook = useOutlook(query.data, useSettled(JSON.stringify(question), settleMs))
+  return (
+    <Loaded query={query} skeleton={<OutlookSkeleton />}>
+      {() => {
+        if (outlook === undefined) return <OutlookSkeleton />
+        if (outlook === 'young')
+          return (
+            <p className="px-4 text-muted text-sm">
+              <Trans>This fund has less than a year of history: too little to say anything.</Trans>
+            </p>
+          )
+        if (outlook === 'failed')
+          return (
+            <p className="px-4 text-muted text-sm">
+              <Trans>This browser could not compute it. Open the page again, or use another browser.</Trans>
+            </p>
+          )
+        return (
+          <>
+            <Headline outlook={outlook} />
+            <FanChart
+              outlook={outlook}
+              startPaise={paiseNumber(question.value)}
+              targetPaise={paiseNumber(question.target)}
+              day={question.day}
+            />
+            <Ends outlook={outlook} />
+            <Assumptions outlook={outlook} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const Headline = ({ outlook: { chance } }: { readonly outlook: Futures }) => {
+  const reached = Math.round(chance * 100)
+  return (
+    <div className="px-4 pb-3">
+      <p className="figures font-bold text-2xl">{reached}%</p>
+      <p className="text-muted text-sm">
+        <Trans>
+          In {reached} of 100 futures made from this fund’s own past you reach it. A practice figure, not a
+          promise.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** What there is at the end, and what it would take. */
+const Ends = ({ outlook: { fan, monthlyFor, paidPaise } }: { readonly outlook: Futures }) => {
+  const last = fan.at(-1)
+  if (last === undefined) return null
+  return (
+    <dl className="mt-2 px-4">
+      <FactRow label={<Trans>You pay in</Trans>} value={whole(paidPaise)} />
+      <FactRow label={<Trans>In the middle it becomes</Trans>} value={whole(last[2])} />
+      <FactRow label={<Trans>One in twenty ends below</Trans>} value={whole(last[0])} />
+      <FactRow label={<Trans>Half reach it with, a month</Trans>} value={whole(monthlyFor.half)} />
+      <FactRow label={<Trans>Four in five reach it with, a month</Trans>} value={whole(monthlyFor.likely)} />
+    </dl>
+  )
+}
+
+const Assumptions = ({ outlook }: { readonly outlook: Futures }) => {
+  const futures = countText(outlook.futures)
+  const { blockMonths, historyMonths } = outlook
+  return (
+    <details className="mx-4 mt-3 rounded-lg border border-line p-3 text-sm">
+      <summary className="tappable min-h-6 cursor-pointer font-medium">
+        <Trans>What this rests on</Trans>
+      </summary>
+      <ul className="mt-2 list-disc space-y-1.5 ps-5 text-muted">
+        <li>
+          <Trans>
+            {futures} futures, each put together from runs of {blockMonths} months of this fund’s own{' '}
+            {historyMonths} months, drawn at random.
+          </Trans>
+        </li>
+        <li>
+          <Trans>If its past was better than what comes, so are these futures.</Trans>
+        </li>
+        <li>
+          <Trans>You pay at the beginning of each month and miss none.</Trans>
+        </li>
+        <li>
+          <Trans>The fund’s costs are in its NAV. Exit load, tax and rising prices are left out.</Trans>
+        </li>
+        <li>
+          <Trans>Your browser computed it, from net values that anybody can check.</Trans>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+const OutlookSkeleton = () => (
+  <div className="space-y-3 px-4" aria-hidden="true">
+    <Skeleton className="h-8 w-20" />
+    <Skeleton className="h-48 w-full" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+)

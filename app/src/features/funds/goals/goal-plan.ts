@@ -1,0 +1,39 @@
+import { type GoalOutlook, type GoalPlan, goalOutlook } from '@tarazu/market/funds/goal-chance.ts'
+import type { FundValues } from '../fund-queries.ts'
+import { paiseNumber, seriesOf } from '../net-value-series.ts'
+
+const [leastMonths, mostMonths] = [1, 480]
+
+/** What a goal asks of the future. */
+export interface GoalQuestion {
+  readonly code: string
+  readonly target: string
+  readonly value: string
+  readonly monthly: string
+  readonly stepUpPercent: number
+  readonly day: string
+}
+
+/** Whole months from one day to another, at least one. */
+export const monthsUntil = (fromDay: string, toDay: string): number => {
+  const [fromYear = 0, fromMonth = 0, fromDate = 0] = fromDay.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDate = 0] = toDay.split('-').map(Number)
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDate < fromDate ? 1 : 0)
+  return Math.min(mostMonths, Math.max(leastMonths, months))
+}
+
+/** The question in numbers, counted from the fund's latest net value on. */
+export const goalPlanOf = (question: GoalQuestion, latestDay: string): GoalPlan => ({
+  startPaise: paiseNumber(question.value),
+  monthlyPaise: paiseNumber(question.monthly),
+  stepUpPpm: question.stepUpPercent * 10_000,
+  months: monthsUntil(latestDay, question.day),
+  targetPaise: paiseNumber(question.target),
+})
+
+/** Drawn with the same numbers for everybody who asks of the same fund. Undefined under a year of history. */
+export const outlookOf = (values: FundValues, question: GoalQuestion): GoalOutlook | undefined => {
+  const latestDay = values.at(-1)?.[0]
+  if (latestDay === undefined) return undefined
+  return goalOutlook(seriesOf(values), goalPlanOf(question, latestDay), question.code)
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fundPlanChange } from '@tarazu/contract/calls/fund-plans.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallInput } from '@tarazu/contract/wire/call.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { localName } from '../../../locale/activate.ts'
+import { failureSentence } from '../../../parts/failure.ts'
+import { Sheet } from '../../../parts/sheet.tsx'
+import { UnsureNotice } from '../../trading/unsure-notice.tsx'
+import { useIntent } from '../../trading/use-intent.ts'
+import { isPassword } from '../order-draft.ts'
+import { PasswordField } from '../password-field.tsx'
+import { needsPassword, type PlanDraft, planChangeOf } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+import type { FundPlan } from './plan-queries.ts'
+
+interface ChangePlanSheetProps {
+  readonly plan: FundPlan
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+const draftOf = (plan: FundPlan): PlanDraft => ({
+  ...{ typed: plan.amount.replace(/\.00$/, ''), rhythm: plan.rhythm, date: String(plan.date) },
+  ...{ stepUp: String(plan.stepUpPercent), count: '' },
+})
+
+/** Another amount, day or step-up from the next date on. */
+export const ChangePlanSheet = ({ plan, open, onOpenChange }: ChangePlanSheetProps) => (
+  <Sheet
+    open={open}
+    onOpenChange={onOpenChange}
+    title={<Trans>Change the plan</Trans>}
+    description={localName(plan)}
+  >
+    <ChangeForm plan={plan} onDone={() => onOpenChange(false)} />
+  </Sheet>
+)
+
+const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone: () => void }) => {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(() => draftOf(plan))
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const intent = useIntent(
+    (input: CallInput<typeof fundPlanChange>, idempotencyKey) =>
+      call(fundPlanChange, input, { idempotencyKey }),
+    () => {
+      showToast(t`Plan changed`)
+      onDone()
+    },
+    (error) => {
+      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      setPassword('')
+      setProblem(failureSentence(error))
+      return true
+    },
+  )
+  const change = planChangeOf(plan, draft)
+  const asksPassword = needsPassword(plan, draft)
+  const input = intent.unsure
+    ? intent.lastInput
+    : change && { planNo: plan.planNo, ...change, ...(asksPassword && { withPwd: password }) }
+  return (
+    <div className="space-y-4 pb-4">
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      <div inert={intent.pending || intent.unsure} className="space-y-4">
+        <PlanFields kind={plan.kind} draft={draft} onDraft={setDraft} />
+        {asksPassword && (
+          <PasswordField
+            value={password}
+            problem={problem}
+            onChange={(typed) => {
+              setPassword(typed)
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </div>
+      <div className="px-4">
+        <Button
+          wide
+          busy={intent.pending}
+          disabled={input === undefined || (asksPassword && !isPassword(password) && !intent.unsure)}
+          onClick={() => input && intent.submit(input)}
+        >
+          <Trans>Save</Trans>
+        </Button>
+        <p className="mt-1 text-center text-muted text-xs">
+          <Trans>It holds from the next date on.</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}

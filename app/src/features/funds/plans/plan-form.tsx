@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { fundGoalChange } from '@tarazu/contract/calls/fund-goals.ts'
+import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallInput } from '@tarazu/contract/wire/call.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { Section } from '@tarazu/ui/card.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { failureSentence } from '../../../parts/failure.ts'
+import { navigate } from '../../../router/navigation.ts'
+import { useSettled } from '../../orders/use-settled.ts'
+import { newIdempotencyKey } from '../../trading/intent.ts'
+import { TicketFooter } from '../../trading/ticket-footer.tsx'
+import { UnsureNotice } from '../../trading/unsure-notice.tsx'
+import { useIntent } from '../../trading/use-intent.ts'
+import { isPassword } from '../order-draft.ts'
+import { PasswordField } from '../password-field.tsx'
+import { ComingDates } from './coming-dates.tsx'
+import { amountOf, newPlanDraft, planInputOf } from './plan-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { type CheckedPlan, type FundPlan, planCheckQuery } from './plan-queries.ts'
+
+interface PlanFormProps {
+  readonly kind: FundPlan['kind']
+  readonly code: string
+  /** The goal that it is for. */
+  readonly goalNo: string | undefined
+  /** What was found before the form. */
+  readonly before: CheckedPlan
+}
+
+const settleMs = 350
+type Input = CallInput<typeof fundPlanCreate>
+
+/** Makes the plan, and ties it to its goal. */
+const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: string) => {
+  const plan = await call(fundPlanCreate, input, { idempotencyKey })
+  if (goalNo !== undefined)
+    await call(fundGoalChange, { goalNo, planNo: plan.planNo }, { idempotencyKey: newIdempotencyKey() })
+  return plan
+}
+
+/** A new plan: its fields, its first dates, and what happens when there is no money. */
+export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(newPlanDraft)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const text = JSON.stringify(planInputOf(kind, code, draft))
+  const settled = useSettled(text, settleMs)
+  const { data = before, isPlaceholderData } = useQuery(planCheckQuery(settled))
+  const amount = amountOf(draft.typed)
+  const isKnown = settled === text && !isPlaceholderData
+  const intent = useIntent(
+    (input: Input, idempotencyKey) => begin(input, goalNo, idempotencyKey),
+    ({ planNo }) => {
+      showToast(t`Plan started`)
+      navigate({ to: '/fund-plan/$planNo', params: { planNo }, replace: true })
+    },
+    (error) => {
+      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      setPassword('')
+      setProblem(failureSentence(error))
+      return true
+    },
+  )
+  return (
+    <>
+      {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
+      <div inert={intent.pending || intent.unsure} className="space-y-4">
+        <PlanFields kind={kind} draft={draft} onDraft={setDraft} checked={data} />
+        <Section title={<Trans>First dates</Trans>}>
+          <ComingDates dates={data.upcoming} />
+          <p className="px-4 pt-2 text-muted text-xs">
+            <WhatHappens kind={kind} />
+          </p>
+        </Section>
+        <PasswordField
+          value={password}
+          problem={problem}
+          onChange={(typed) => {
+            setPassword(typed)
+            setProblem(undefined)
+          }}
+        />
+      </div>
+      <TicketFooter
+        look={kind === 'sip' ? 'buy' : 'primary'}
+        label={
+          kind === 'sip' ? <Trans>Slide to start the SIP</Trans> : <Trans>Slide to start the plan</Trans>
+        }
+        refusals={isKnown && amount !== undefined ? data.refusals : []}
+        note={<Trans>You can change, pause or end it at any time, free of charge.</Trans>}
+        disabled={!isKnown || amount === undefined || !isPassword(password)}
+        pending={intent.pending}
+        unsure={intent.unsure}
+        onConfirm={() => {
+          const fresh = amount && { ...planInputOf(kind, code, draft), amount, withPwd: password }
+          const input = intent.unsure ? intent.lastInput : fresh
+          if (input) intent.submit(input)
+        }}
+      />
+    </>
+  )
+}
+
+/** On a date, and without money or units on it. */
+const WhatHappens = ({ kind }: Pick<PlanFormProps, 'kind'>) =>
+  kind === 'sip' ? (
+    <Trans>
+      The order is placed at 09:30. If the money isn’t in your wallet then, nothing is bought and you get a
+      message; after three such dates in a row the SIP ends.
+    </Trans>
+  ) : (
+    <Trans>
+      The order is placed at 09:30, and the money comes some trading days later. When no units are left, the
+      plan ends.
+    </Trans>
+  )

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { SipPast as Past, SipHistory } from '@tarazu/market/funds/sip-history.ts'
+import { Change } from '@tarazu/ui/change.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { compactText } from '../../../locale/compact.ts'
+import { FigureTable } from '../figure-table.tsx'
+import { closeOf } from '../fund-figures.ts'
+
+const LineChart = lazy(async () => ({
+  default: (await import('@tarazu/ui/charts/line-chart.tsx')).LineChart,
+}))
+
+const rupeesOf = (paise: number): string => rupeesFromPaise(BigInt(Math.round(paise)))
+const wholeRupees = (paise: number): string => rupeesText(rupeesOf(paise), { whole: true })
+const axisText = (rupees: number): string => `₹${compactText(rupees)}`
+
+/** What a SIP became for whoever began it in each month of the past. */
+export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly span: string }) => {
+  const { t } = useLingui()
+  const [pointedMs, setPointedMs] = useState<number>()
+  const { pasts, paidPaise, worst, median, best, lossShare } = past
+  const [points, paidIn] = useMemo(
+    () =>
+      [(one: Past) => one.worthPaise, () => paidPaise].map((paise) =>
+        pasts.map((one) => ({ instantMs: closeOf(one.fromDay), value: paise(one) / 100 })),
+      ) as [{ instantMs: number; value: number }[], { instantMs: number; value: number }[]],
+    [pasts, paidPaise],
+  )
+  const [count, paid] = [pasts.length, wholeRupees(paidPaise)]
+  const pointed =
+    pasts.findLast(({ fromDay }) => pointedMs !== undefined && closeOf(fromDay) <= pointedMs) ?? median
+  const [day, worth] = [dayText(pointed.fromDay), wholeRupees(pointed.worthPaise)]
+  return (
+    <>
+      <p className="figures px-4 text-sm">
+        <Trans>
+          {paid} paid in over {span}. Begun on {day}, it became <strong>{worth}</strong>.
+        </Trans>
+      </p>
+      <div className="mt-2 ps-4">
+        <Suspense fallback={<div className="h-56" />}>
+          <LineChart
+            points={points}
+            compared={paidIn}
+            text={axisText}
+            onPoint={setPointedMs}
+            label={t`What the SIP became, by the month it began in`}
+          />
+        </Suspense>
+      </div>
+      <p className="px-4 pt-1 pb-2 text-muted text-xs">
+        <Trans>Across: when it began. Up: what it was worth at the end. Dashed: what was paid in.</Trans>
+      </p>
+      <FigureTable
+        caption={t`The worst, the middle and the best beginning`}
+        heads={[
+          <Trans key="began">Begun</Trans>,
+          <Trans key="became">Became</Trans>,
+          <Trans key="year">A year</Trans>,
+        ]}
+        rows={[
+          rowOf('worst', <Trans>Worst</Trans>, worst),
+          rowOf('median', <Trans>Typical</Trans>, median),
+          rowOf('best', <Trans>Best</Trans>, best),
+        ]}
+      />
+      <p className="figures px-4 pt-2 text-muted text-xs">
+        <LossNote count={count} lossShare={lossShare} />
+      </p>
+    </>
+  )
+}
+
+const rowOf = (key: string, name: ReactNode, { fromDay, worthPaise, yearly }: Past) => ({
+  ...{ key, name },
+  cells: [
+    <span key="began" className="text-xs">
+      {dayText(fromDay)}
+    </span>,
+    <Money key="became" rupees={rupeesOf(worthPaise)} className="text-xs" />,
+    <Change key="year" percent={(100 * yearly).toFixed(2)} className="text-xs" />,
+  ],
+})
+
+const LossNote = ({ count, lossShare }: { readonly count: number; readonly lossShare: number }) => {
+  const lost = percentText(100 * lossShare, 0)
+  return (
+    <Trans>
+      All {count} months of this fund’s past in which it could have begun, after the fund’s own costs. {lost}{' '}
+      of them ended with less than was paid in. They overlap, so they are fewer stories than they seem. The
+      past is no promise.
+    </Trans>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
+import { ChooseFund, ChooseHeldFund } from '../../features/funds/choose-fund.tsx'
+import { newPlanDraft, planInputOf } from '../../features/funds/plans/plan-draft.ts'
+import { PlanForm } from '../../features/funds/plans/plan-form.tsx'
+import { type FundPlan, planCheckQuery } from '../../features/funds/plans/plan-queries.ts'
+import { planKindName } from '../../features/funds/plans/plan-words.ts'
+import { Gate } from '../../parts/gate.tsx'
+import { LinkButton } from '../../parts/link-button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Page } from '../../parts/page.tsx'
+import { RequireLogin } from '../../parts/require-login.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
+import { newPlanView } from '../../router/search-parameters.ts'
+
+const kinds = ['sip', 'withdrawal'] as const
+
+/** A new SIP or withdrawal plan: what stands against it comes before the form. */
+export const NewFundPlanPage = () => {
+  const { t } = useLingui()
+  const search = useSearch('/new-fund-plan')
+  const { code, kind = 'sip' } = search
+  const choose = (change: { readonly kind?: string; readonly code?: string }) =>
+    navigate({ to: '/new-fund-plan', search: newPlanView({ ...search, ...change }), replace: true })
+  return (
+    <RequireLogin>
+      <Page title={kind === 'sip' ? <Trans>New SIP</Trans> : <Trans>New withdrawal plan</Trans>}>
+        <div className="flex flex-1 flex-col gap-4 pt-2">
+          {search.goal === undefined && (
+            <Segmented
+              label={t`Kind of plan`}
+              look="box"
+              value={kind}
+              onChange={(next) => choose({ kind: next })}
+              options={kinds.map((value) => ({ value, label: planKindName(value) }))}
+            />
+          )}
+          {kind === 'sip' ? (
+            <ChooseFund label={t`Fund`} chosen={code} onChoose={(next) => choose({ code: next ?? '' })} />
+          ) : (
+            <ChooseHeldFund
+              label={t`Fund that you hold`}
+              chosen={code}
+              onChoose={(next) => choose({ code: next ?? '' })}
+            />
+          )}
+          {code === undefined ? (
+            <p className="px-4 text-muted text-sm">
+              <Trans>Choose a fund to see its smallest amount and the first dates.</Trans>
+            </p>
+          ) : (
+            <Checked key={`${kind} ${code}`} kind={kind} code={code} goalNo={search.goal} />
+          )}
+        </div>
+      </Page>
+    </RequireLogin>
+  )
+}
+
+interface CheckedProps {
+  readonly kind: FundPlan['kind']
+  readonly code: string
+  readonly goalNo: string | undefined
+}
+
+const Checked = ({ kind, code, goalNo }: CheckedProps) => {
+  const query = useQuery(planCheckQuery(JSON.stringify(planInputOf(kind, code, newPlanDraft))))
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows count={4} />}>
+      {(before) =>
+        before.refusals.length > 0 ? (
+          <Gate found={before.refusals} />
+        ) : (
+          <>
+            {kind === 'sip' && (
+              <LinkButton
+                to="/sip-calculator"
+                search={{ code }}
+                look="text"
+                className="mx-4 -my-2 self-start"
+              >
+                <Trans>What would it have become?</Trans>
+              </LinkButton>
+            )}
+            <PlanForm kind={kind} code={code} goalNo={goalNo} before={before} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
