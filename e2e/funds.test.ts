@@ -2,16 +2,17 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
 import { skipClock } from './fixed-market.ts'
+import { addPeople } from './people.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 import { createWords } from './translations.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 const dayMs = 86_400_000
 const password = '271828'
 
@@ -21,7 +22,15 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'zh-CN', theme: 'light' },
 ]
 
-type Say = ReturnType<typeof createWords>
+/** One investor with a phone in one language. */
+interface Traveller {
+  readonly say: ReturnType<typeof createWords>
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly faults: readonly string[]
+}
+
+const slider = (text: string) => new RegExp(`^${text}`)
 
 describe.runIf(hasChromium)('mutual funds', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
@@ -37,12 +46,24 @@ describe.runIf(hasChromium)('mutual funds', () => {
   const skip = async (days: number) => {
     const untilMs = (await marketMs()) + days * dayMs
     await skipClock(stand.server.databaseUrl, days * dayMs)
-    await expect.poll(marketMs, { timeout: 60_000 }).toBeGreaterThanOrEqual(untilMs)
+    await expect.poll(marketMs, { timeout: 180_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
   }
   const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
-  const slider = (text: string) => new RegExp(`^${text}`)
+  const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1)
+
+  const begin = async (phone: (typeof phones)[number]): Promise<Traveller> => {
+    const { databaseUrl: connectionString, dataDirectory } = stand.server
+    const { investor } = await addPeople({ connectionString }, dataDirectory)
+    const { token } = await clientOf()(login, { phone: investor.phone, password: investor.password })
+    await clientOf(token)(insertWithPwd, { password, loginPassword: investor.password })
+    const context = await openPhone(stand.browser, { ...phone, token })
+    const page = await context.newPage()
+    const faults = watchForFaults(page)
+    await page.goto(`${stand.server.address}/#/fund`)
+    return { say: createWords(phone.language), context, page, faults }
+  }
   /** Buys for ₹5,000; gives the address of the order's page. */
-  const buy = async (page: Page, say: Say, code: string) => {
+  const buy = async ({ page, say }: Traveller, code: string) => {
     await open(page, `/fund/${code}`)
     await page.getByRole('button', { name: say('Buy', 'fund'), exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -52,9 +73,19 @@ describe.runIf(hasChromium)('mutual funds', () => {
     expect(await brokenRules(page)).toEqual([])
     await slide(page, slider(say('Slide to buy')))
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
-    return new URL(page.url()).hash.slice(1)
+    return pathOf(page)
   }
-  const redeemAll = async (page: Page, say: Say) => {
+  /** A SIP of ₹2,500 a month; gives the address of its page. */
+  const startSip = async ({ page, say }: Traveller) => {
+    await open(page, '/new-fund-plan?code=INDEX50')
+    await page.getByRole('button', { name: '₹2,500' }).click()
+    await page.getByLabel(say('Transaction password')).fill(password)
+    expect(await brokenRules(page)).toEqual([])
+    await slide(page, slider(say('Slide to start the SIP')))
+    await page.getByText(say('Running', 'plan'), { exact: true }).waitFor()
+    return pathOf(page)
+  }
+  const redeemAll = async ({ page, say }: Traveller) => {
     await open(page, '/my-fund/GOLD')
     await page.getByRole('button', { name: say('Redeem', 'fund'), exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -62,36 +93,58 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await sheet.getByLabel(say('Transaction password')).fill(password)
     await slide(page, slider(say('Slide to redeem')))
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
+    return pathOf(page)
+  }
+  const isDone = async ({ page, say }: Traveller, order: string) => {
+    await open(page, order)
+    await page.getByText(say('Done', 'fund order'), { exact: true }).waitFor()
+  }
+  /** What the lock-up refuses is said before any form. */
+  const isLockedIn = async ({ page, say }: Traveller) => {
+    await open(page, '/my-fund/TAXSAVER')
+    expect(await brokenRules(page)).toEqual([])
+    await page.getByRole('button', { name: say('Redeem', 'fund'), exact: true }).click()
+    const gate = page.getByRole('alert').filter({ hasText: say('Not possible right now') })
+    await page.getByRole('dialog').locator(gate).waitFor()
+  }
+  /** A goal that the SIP pays for, with its chance; computed in this browser. */
+  const setGoal = async ({ page, say }: Traveller, planNo: string) => {
+    await open(page, `/new-fund-goal?code=INDEX50&plan=${planNo}`)
+    await page.getByLabel(say('What is it for?')).fill('Bicycle')
+    await page.getByRole('button', { name: '₹1,00,000' }).click()
+    await page.getByText(say('What this rests on')).waitFor()
+    expect(await brokenRules(page)).toEqual([])
+    await page.getByRole('button', { name: say('Set the goal'), exact: true }).click()
+    await page.getByRole('heading', { name: 'Bicycle' }).waitFor()
+    await page.getByText(say('The units that its SIP bought count.')).waitFor()
   }
 
-  it('are bought, wait for their NAV, and are redeemed except in their lock-up, in three languages', async () => {
-    const { investor } = stand.server.demo
-    const { token } = await clientOf()(login, investor)
-    await clientOf(token)(insertWithPwd, { password, loginPassword: investor.password })
-    for (const phone of phones) {
-      const say = createWords(phone.language)
-      const context = await openPhone(stand.browser, { ...phone, token })
-      const page = await context.newPage()
-      const faults = watchForFaults(page)
-      await page.goto(`${stand.server.address}/#/fund`)
-      const orders = [await buy(page, say, 'GOLD'), await buy(page, say, 'TAXSAVER')]
-      await skip(2)
-      for (const order of orders) {
-        await open(page, order)
-        await page.getByText(say('Done', 'fund order'), { exact: true }).waitFor()
-      }
-      await redeemAll(page, say)
-      await open(page, '/my-fund/TAXSAVER')
-      expect(await brokenRules(page)).toEqual([])
-      await page.getByRole('button', { name: say('Redeem', 'fund'), exact: true }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('alert')
-        .filter({ hasText: say('Not possible right now') })
-        .waitFor()
-      await skip(6)
-      await context.close()
-      expect(faults).toEqual([])
-    }
+  it('are bought, wait for their NAV, are redeemed except in their lock-up, and by a SIP over a skipped quarter, in three languages', async () => {
+    const travellers = await Promise.all(phones.map(begin))
+    const each = <Result>(step: (traveller: Traveller, place: number) => Promise<Result>) =>
+      Promise.all(travellers.map(step))
+    const bought = await each(async (traveller) => [
+      await buy(traveller, 'GOLD'),
+      await buy(traveller, 'TAXSAVER'),
+    ])
+    const plans = await each(startSip)
+    await skip(2)
+    const redeemed = await each(async (traveller, place) => {
+      for (const order of bought[place] ?? []) await isDone(traveller, order)
+      const order = await redeemAll(traveller)
+      await isLockedIn(traveller)
+      await setGoal(traveller, plans[place]?.split('/').at(-1) ?? '')
+      return order
+    })
+    await skip(90)
+    await each(async (traveller, place) => {
+      await isDone(traveller, redeemed[place] ?? '')
+      await open(traveller.page, plans[place] ?? '')
+      const done = traveller.page.getByText(traveller.say('Done', 'plan'), { exact: true })
+      await expect.poll(() => done.count()).toBe(3)
+      expect(await brokenRules(traveller.page)).toEqual([])
+      await traveller.context.close()
+      expect(traveller.faults).toEqual([])
+    })
   })
 })

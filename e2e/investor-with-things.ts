@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { bankAdd } from '@tarazu/contract/calls/bank.ts'
+import { fundGoalCreate } from '@tarazu/contract/calls/fund-goals.ts'
 import { fundList } from '@tarazu/contract/calls/funds.ts'
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
@@ -51,6 +52,8 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   const listed = await call(newStockList, { state: 'listed', pageSize: '1' })
   // Whoever asks first waits for the histories of all funds and products, longer than a page does on a busy machine.
   await call(fundList, {})
+  const goal = { name: 'School fees', target: '500000', code: 'TAXSAVER', monthly: '5000' } as const
+  const { goalNo } = await call(fundGoalCreate, { ...goal, day: `${new Date().getFullYear() + 6}-04-01` })
   const products = await call(quantList, {})
   const pages: Readonly<Record<string, string>> = {
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
@@ -64,6 +67,11 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/my-fund/$code': '/my-fund/TAXSAVER',
     // An order needs a transaction password: e2e/funds.test.ts looks at its page.
     '/fund-order/$orderNo': '/fund-orders',
+    // So does a plan.
+    '/fund-plan/$planNo': '/new-fund-plan?code=TAXSAVER',
+    '/fund-goal/$goalNo': `/fund-goal/${goalNo}`,
+    '/sip-calculator': '/sip-calculator?code=INDEX50',
+    '/new-fund-goal': '/new-fund-goal?code=INDEX50',
     '/compare-funds': '/compare-funds?codes=INDEX50,GOLD,LIQUID',
     '/news/$id': `/news/${news.list[0]?.id}`,
     '/position/$orderNo': `/position/${positionNo}`,

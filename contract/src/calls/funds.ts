@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { calendarDay, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
+import { calendarDay, fileOut, pageOf, paging, rupeesOut, text } from '../wire/fields.ts'
+import { documentLanguage } from './documents.ts'
 import {
   changeOut,
   dayOut,
@@ -183,6 +184,21 @@ export const fundValues = defineCall({
       )
       .describe('[day, net value, benchmark or null], the oldest first'),
   }),
+  refusals: [refusals.noSuchFund],
+})
+
+export const fundFactsheet = defineCall({
+  name: 'fundFactsheet',
+  summary: 'A fund’s factsheet, marked PRACTICE: terms, growth, returns, risk and largest holdings',
+  group: 'Funds',
+  methods: ['GET'],
+  path: '/api/app/user/fund/factsheet.pdf',
+  access: 'investor',
+  changes: false,
+  limit: 'documents',
+  input: z.object({ code: fundCode(), language: documentLanguage() }),
+  answers: 'application/pdf',
+  output: fileOut(),
   refusals: [refusals.noSuchFund],
 })
 

@@ -269,7 +269,7 @@ export const english: RefusalSentences = {
       'This fund only pays out whole multiples[ of {multiple} units]. Change the number of units.',
     fundRedemptionTooHigh:
       'You can’t redeem that many units.[ You can redeem {available}.] Enter fewer units.',
-    fundLockedUp: 'This fund is still in its lock-in period[ until {day}]. Redeem it after that.',
+    fundLockedUp: 'This fund is still in its lock-in period[ until {day:day}]. Redeem it after that.',
     fundNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
     fundSwitchToItself: 'Choose another fund to switch to.',
     noSuchFundPlan: 'Plan not found. Refresh the list and try again.',

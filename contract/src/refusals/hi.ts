@@ -226,7 +226,7 @@ export const hindi: RefusalSentences = {
     fundRedemptionTooLow: 'यह फंड के न्यूनतम रिडेम्प्शन[ {minimum} यूनिट] से कम है। यूनिट बढ़ाएँ।',
     fundRedemptionNotInUnits: 'इस फंड से रिडेम्प्शन केवल तय गुणकों में होता है[: {multiple} यूनिट]। यूनिट बदलें।',
     fundRedemptionTooHigh: 'आप इतनी यूनिट नहीं भुना सकते।[ आप {available} भुना सकते हैं।] यूनिट कम करें।',
-    fundLockedUp: 'इस फंड की लॉक-इन अवधि[ {day} तक] बाकी है। उसके बाद भुनाएँ।',
+    fundLockedUp: 'इस फंड की लॉक-इन अवधि[ {day:day} तक] बाकी है। उसके बाद भुनाएँ।',
     fundNeedsTransactionPassword: 'पहले लेन-देन पासवर्ड सेट करें: और › सुरक्षा।',
     fundSwitchToItself: 'स्विच करने के लिए कोई दूसरा फंड चुनें।',
     noSuchFundPlan: 'प्लान नहीं मिला। सूची रीफ़्रेश करके फिर कोशिश करें।',

@@ -206,7 +206,7 @@ export const simplifiedChinese: RefusalSentences = {
     fundRedemptionTooLow: '低于最低赎回份额[ {minimum} 份]，请增加份额。',
     fundRedemptionNotInUnits: '赎回份额须为规定单位[（{multiple} 份）]的整数倍，请修改份额。',
     fundRedemptionTooHigh: '可赎回份额不足[（可赎回 {available} 份）]，请减少份额。',
-    fundLockedUp: '该基金仍在锁定期[，{day} 结束]，请到期后再赎回。',
+    fundLockedUp: '该基金仍在锁定期[，{day:day} 结束]，请到期后再赎回。',
     fundNeedsTransactionPassword: '请先设置交易密码：更多 › 安全。',
     fundSwitchToItself: '请选择另一只基金作为转入基金。',
     noSuchFundPlan: '未找到该计划，请刷新列表后重试。',

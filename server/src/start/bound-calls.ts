@@ -39,6 +39,7 @@ import { codeRoutes } from '../offers/codes/routes.ts'
 import { createFundChangeKind } from '../offers/funds/desk/change-kind.ts'
 import { deskFundRoutes } from '../offers/funds/desk/routes.ts'
 import { fundOrderRoutes } from '../offers/funds/order-routes.ts'
+import { factsheetOf } from '../offers/funds/factsheet.ts'
 import { fundGoalRoutes } from '../offers/funds/goals/routes.ts'
 import { fundPlanRoutes } from '../offers/funds/plans/routes.ts'
 import { fundRoutes } from '../offers/funds/routes.ts'
@@ -152,7 +153,7 @@ const marketCalls = (
   parts: CallServices,
   quoteTools: ReturnType<typeof createQuoteTools>,
 ): readonly BoundCall[] => {
-  const { config, database, commitLoop, market, clock, recipe, settings, judging, encryption } = parts
+  const { config, database, commitLoop, market, clock, kept, recipe, settings, judging, encryption } = parts
   const services = { database, commitLoop, market, clock }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const shownAt = createShown({ database, issues: parts.issues, isShown })
@@ -182,6 +183,7 @@ const marketCalls = (
     ...documentRoutes({
       ...services,
       origin: config.publicOrigins[0] ?? `http://localhost:${config.port}`,
+      factsheetOf: (code, language, nowMs) => factsheetOf(market, kept.calendar, code, language, nowMs),
       isIssueShown: async (id, nowMs) => (await shownAt(nowMs)).shown.some((issue) => issue.id === id),
     }),
     ...bankRoutes({

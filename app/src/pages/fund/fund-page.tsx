@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { fundFactsheet } from '@tarazu/contract/calls/funds.ts'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
+import { useLoggedIn } from '../../api/session.ts'
 import { FundChart } from '../../features/funds/fund-chart.tsx'
 import { FundCosts } from '../../features/funds/fund-costs.tsx'
 import { FundFacts } from '../../features/funds/fund-facts.tsx'
@@ -19,6 +21,7 @@ import { OwnUnits } from '../../features/funds/own-units.tsx'
 import { Riskometer } from '../../features/funds/riskometer.tsx'
 import { RollingReturns } from '../../features/funds/rolling-returns.tsx'
 import { localName } from '../../locale/activate.ts'
+import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
@@ -70,10 +73,27 @@ const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
     <Section title={<Trans>About the fund</Trans>} className="mb-6">
       <FundFacts fund={fund} />
       <NetValueLink fund={fund} />
+      <Factsheet code={fund.code} />
     </Section>
     <FundOrderBar fund={fund} actions={fund.state === 'open' ? ['subscribe', 'sip'] : []} />
   </>
 )
+
+/** For whoever is logged in: printing takes the server some time. */
+const Factsheet = ({ code }: { readonly code: string }) => {
+  const language = useDocumentLanguage()
+  if (!useLoggedIn()) return null
+  return (
+    <DownloadButton
+      of={fundFactsheet}
+      input={{ code, language }}
+      fileName={`tarazu-factsheet-${code}.pdf`}
+      className="mx-4 mt-3"
+    >
+      <Trans>Factsheet (PDF)</Trans>
+    </DownloadButton>
+  )
+}
 
 const Head = ({ fund }: { readonly fund: FundDetail }) => {
   const { netValue, netValueDate, change } = fund

@@ -11,7 +11,7 @@ import { spanName } from '../../features/funds/fund-words.ts'
 import { paiseNumber, seriesOf } from '../../features/funds/net-value-series.ts'
 import { amountOf, stepUps } from '../../features/funds/plans/plan-draft.ts'
 import { SipPast } from '../../features/funds/plans/sip-past.tsx'
-import { AmountField } from '../../features/transfers/amount-field.tsx'
+import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -32,7 +32,7 @@ interface Sip {
 export const SipCalculatorPage = () => {
   const { t } = useLingui()
   const { code } = useSearch('/sip-calculator')
-  const [sip, setSip] = useState<Sip>({ typed: '5000', years: '3', stepUp: '0' })
+  const [sip, setSip] = useState<Sip>({ typed: '5,000', years: '3', stepUp: '0' })
   return (
     <Page title={<Trans>SIP calculator</Trans>}>
       <div className="flex flex-col gap-4 pt-2">

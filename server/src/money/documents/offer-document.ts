@@ -2,6 +2,7 @@ import { countText, dateText, instantText } from '@tarazu/contract/money/format.
 import type { Category } from '@tarazu/market/offerings/categories.ts'
 import type { Purpose, Ratios, Risk, YearFigures } from '@tarazu/market/offerings/terms.ts'
 import { amountText } from './contract-note.ts'
+import { heading } from './heading.ts'
 import { type Column, Sheet } from './sheet.ts'
 import type { PaperWords } from './words/paper-text.ts'
 
@@ -33,13 +34,6 @@ const croreText = (paise: number): string => amountText(BigInt(Math.round(paise 
 /** Paise as rupees. */
 const priceText = (paise: number): string => amountText(BigInt(Math.round(paise)))
 const percentText = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
-
-const heading = (sheet: Sheet, text: string): void => {
-  sheet.room(70)
-  sheet.y += 12
-  sheet.textAt(sheet.left, sheet.y, sheet.width, text, { size: 12, bold: true })
-  sheet.y += 20
-}
 
 const addOffer = (sheet: Sheet, content: OfferContent): void => {
   const { words, lowestPaise, highestPaise, lotShares, offeredShares, freshShares, dates } = content

@@ -5,6 +5,7 @@ import {
   shareCertificate,
   taxReportPdf,
 } from '@tarazu/contract/calls/documents.ts'
+import { fundFactsheet } from '@tarazu/contract/calls/funds.ts'
 import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -23,6 +24,7 @@ import type { Services } from '../../wire/services.ts'
 import { readLoanPaper } from '../loans/queries.ts'
 import { checkUrl } from './check-url.ts'
 import type { NotedTrade } from './contract-note.ts'
+import type { FactsheetFacts } from './factsheet.ts'
 import { keepNoteRead } from './note-read.ts'
 import { offerFacts } from './offer-facts.ts'
 import { printPaper } from './print-paper.ts'
@@ -47,6 +49,12 @@ export interface DocumentServices extends Pick<Services, 'database' | 'market' |
   readonly paperLimits?: PaperLimits
   /** Whether investors see a public offering at all. */
   readonly isIssueShown: (issueId: string, nowMs: number) => Promise<boolean>
+  /** Undefined of a fund that there is not. */
+  readonly factsheetOf: (
+    code: string,
+    language: Language,
+    nowMs: number,
+  ) => Promise<FactsheetFacts | undefined>
 }
 
 /**
@@ -258,6 +266,17 @@ const printLoan = async (
   return printPaper({ kind: 'loan', content })
 }
 
+const printFactsheet = async (
+  { clock, origin, factsheetOf }: DocumentServices,
+  { code, language }: ParsedInput<typeof fundFactsheet>,
+) => {
+  const nowMs = clock.nowMs()
+  const facts = await factsheetOf(code, language, nowMs)
+  if (facts === undefined) throw new Refusal(refusals.noSuchFund)
+  const content = { ...facts, words: paperWords[language], nowMs, pageUrl: `${origin}/#/fund/${code}` }
+  return printPaper({ kind: 'factsheet', content })
+}
+
 /** The papers that are printed: contract notes, certificates, tax reports and statements of account; for each investor one at a time. */
 export const paperRoutes = (services: DocumentServices): readonly BoundCall[] => {
   const limits = services.paperLimits ?? usualLimits
@@ -275,6 +294,7 @@ export const paperRoutes = (services: DocumentServices): readonly BoundCall[] =>
     bindInvestor(loanStatement, (input, { userId }) =>
       inTurn(userId, () => printLoan(services, userId, input)),
     ),
+    bindInvestor(fundFactsheet, (input, { userId }) => inTurn(userId, () => printFactsheet(services, input))),
     bindInvestor(taxReportPdf, (input, { userId }) =>
       inTurn(userId, () => printTax(services, userId, input, limits.taxRows)),
     ),

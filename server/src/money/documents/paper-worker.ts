@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CertificateContent, certificatePdf } from './certificate.ts'
 import { contractNotePdf, type NoteContent } from './contract-note.ts'
+import { type FactsheetContent, factsheetPdf } from './factsheet.ts'
 import { type LoanPaperContent, loanPdf } from './loan-paper.ts'
 import { type OfferContent, offerPdf } from './offer-document.ts'
 import { type StatementContent, statementPdf } from './statement.ts'
@@ -13,6 +14,7 @@ export type PaperTask =
   | { readonly kind: 'statement'; readonly content: StatementContent }
   | { readonly kind: 'loan'; readonly content: LoanPaperContent }
   | { readonly kind: 'offer'; readonly content: OfferContent }
+  | { readonly kind: 'factsheet'; readonly content: FactsheetContent }
   | { readonly kind: 'tax'; readonly content: TaxContent }
 
 const print = (task: PaperTask): Promise<Uint8Array<ArrayBuffer>> => {
@@ -20,6 +22,7 @@ const print = (task: PaperTask): Promise<Uint8Array<ArrayBuffer>> => {
   if (task.kind === 'certificate') return certificatePdf(task.content)
   if (task.kind === 'loan') return loanPdf(task.content)
   if (task.kind === 'offer') return offerPdf(task.content)
+  if (task.kind === 'factsheet') return factsheetPdf(task.content)
   if (task.kind === 'statement') return statementPdf(task.content)
   return taxPdf(task.content)
 }

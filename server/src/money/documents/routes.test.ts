@@ -45,6 +45,7 @@ const call = async <C extends Call>(
       ...limits,
       origin: 'https://tarazu.example',
       isIssueShown: async () => true,
+      factsheetOf: async () => undefined,
     }),
   ].find((one) => one.call === of)
   if (bound === undefined) throw new Error(`${of.name} is not bound`)

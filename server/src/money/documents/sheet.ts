@@ -1,6 +1,7 @@
-import { type Bitmap2D, correction, generate } from 'lean-qr'
+import { correction, generate } from 'lean-qr'
 import PDFDocument from 'pdfkit'
 import { isoText } from '../../base/iso-text.ts'
+import { runsOfCode } from './code-runs.ts'
 import { breakable, type FontName, fontFiles, runsOf, type Script } from './fonts.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
@@ -47,6 +48,13 @@ export interface Column {
   readonly align?: 'start' | 'end'
 }
 
+interface Plot {
+  readonly low: number
+  readonly high: number
+  readonly height: number
+  readonly color: keyof typeof ink
+}
+
 type Document = InstanceType<typeof PDFDocument>
 
 const fontOf = (script: Script, bold: boolean): FontName => (bold ? `${script}Bold` : script)
@@ -61,18 +69,6 @@ const openDocument = ({ title, words, nowMs }: SheetOptions): Document => {
   })
   for (const [name, file] of Object.entries(fontFiles)) document.registerFont(name, file)
   return document
-}
-
-/** The dark modules of a code, as rectangles "x y width 1 re" of one row each. */
-const runsOfCode = (code: Bitmap2D): readonly string[] => {
-  const runs: string[] = []
-  for (let y = 0; y < code.size; y += 1)
-    for (let x = 0; x < code.size; x += 1) {
-      const from = x
-      while (code.get(x, y)) x += 1
-      if (x > from) runs.push(`${from} ${y} ${x - from} 1 re`)
-    }
-  return runs
 }
 
 /**
@@ -219,6 +215,18 @@ export class Sheet {
     this.room(60)
     this.headings(columns)
     for (const cells of rows) this.row(columns, cells, style, () => this.headings(columns))
+  }
+
+  /** A line through values, the oldest at the left: in a box of that height from here on; `low` is its foot, `high` its top. */
+  plot(values: readonly number[], { low, high, height, color }: Plot): void {
+    if (!this.#isDrawn || values.length < 2) return
+    for (const [place, value] of values.entries()) {
+      const x = this.left + (place / (values.length - 1)) * this.width
+      const y = this.y + height * (1 - (value - low) / (high - low))
+      if (place === 0) this.#document.moveTo(x, y)
+      else this.#document.lineTo(x, y)
+    }
+    this.#document.lineWidth(1.2).lineJoin('round').strokeColor(ink[color]).stroke()
   }
 
   /** A label, and its amount on the other side. */

@@ -10,7 +10,7 @@ import { useSettled } from '../../orders/use-settled.ts'
 import { fundValuesQuery } from '../fund-queries.ts'
 import { paiseNumber } from '../net-value-series.ts'
 import { FanChart } from './fan-chart.tsx'
-import type { GoalQuestion } from './goal-plan.ts'
+import { type GoalQuestion, hundredOf } from './goal-plan.ts'
 import { useOutlook } from './use-outlook.ts'
 
 const settleMs = 350
@@ -57,7 +57,7 @@ export const GoalOutlook = ({ question }: { readonly question: GoalQuestion }) =
 }
 
 const Headline = ({ outlook: { chance } }: { readonly outlook: Futures }) => {
-  const reached = Math.round(chance * 100)
+  const reached = hundredOf(chance)
   return (
     <div className="px-4 pb-3">
       <p className="figures font-bold text-2xl">{reached}%</p>

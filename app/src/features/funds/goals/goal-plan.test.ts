@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FundValues } from '../fund-queries.ts'
-import { monthsUntil, outlookOf } from './goal-plan.ts'
+import { hundredOf, monthsUntil, outlookOf } from './goal-plan.ts'
 
 it('counts whole months, at least one and at most forty years', () => {
   expect(monthsUntil('2026-03-12', '2027-03-12')).toBe(12)
@@ -25,4 +25,8 @@ it('asks the same of a fund for everybody, and nothing of one under a year', () 
   expect(outlook?.chance).toBeGreaterThan(0)
   expect(outlookOf(values.slice(-200), question)).toBeUndefined()
   expect(outlookOf([], question)).toBeUndefined()
+})
+
+it('says a hundred of a hundred only when it is so', () => {
+  expect([0, 0.001, 0.294, 0.999, 1].map(hundredOf)).toEqual([0, 1, 29, 99, 100])
 })

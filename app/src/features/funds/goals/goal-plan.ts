@@ -37,3 +37,7 @@ export const outlookOf = (values: FundValues, question: GoalQuestion): GoalOutlo
   if (latestDay === undefined) return undefined
   return goalOutlook(seriesOf(values), goalPlanOf(question, latestDay), question.code)
 }
+
+/** Of a hundred: all of them, or none, only when it is so. */
+export const hundredOf = (part: number): number =>
+  part > 0 && part < 1 ? Math.min(99, Math.max(1, Math.round(100 * part))) : 100 * part

@@ -4,7 +4,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import type { ChangeEvent } from 'react'
 import { amountWords } from '../../locale/amount-words.ts'
-import { typedPaise } from './amount.ts'
+import { typedPaise } from '../transfers/amount.ts'
 import { caretAfter, groupTyped } from './group-typed.ts'
 
 interface AmountFieldProps extends TextFieldProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { typedPaise } from './amount.ts'
+import { typedPaise } from '../transfers/amount.ts'
 import { caretAfter, groupTyped } from './group-typed.ts'
 
 it.each([

@@ -1,0 +1,53 @@
+import type { Language } from '@tarazu/contract/text/language.ts'
+import { expect, it } from 'vitest'
+import { factsheetPdf } from '../../money/documents/factsheet.ts'
+import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
+import { paperWords } from '../../money/documents/words/all.ts'
+import { factsheetOf } from './factsheet.ts'
+import { at, calendar, createFundMarket } from './testing/fund-world.ts'
+
+const market = createFundMarket()
+const nowMs = at('2026-03-12T18:00:00')
+const pageUrl = 'https://tarazu.example/#/fund/INDEX50'
+
+const printed = async (code: string, language: Language) => {
+  const facts = await factsheetOf(market, calendar, code, language, nowMs)
+  if (facts === undefined) throw new Error(`no fund ${code}`)
+  const bytes = await factsheetPdf({ ...facts, words: paperWords[language], nowMs, pageUrl })
+  const pages = await textOfPages(bytes)
+  return { facts, pages, text: pages.join(' ').replaceAll(/\s+/g, '') }
+}
+
+it('is printed in three languages, marked PRACTICE, with the figures that the fund’s page shows', async () => {
+  for (const [language, words] of [
+    ['en', ['Fund factsheet', 'Expense ratio, a year', 'Deepest fall', 'Largest holdings', 'Moderate']],
+    ['hi', ['फंड', 'जोखिम', 'होल्डिंग']],
+    ['zh-CN', ['基金概况', '业绩基准', '最大跌幅', '最大持股']],
+  ] as const) {
+    const { facts, pages, text } = await printed('BALANCED', language)
+    for (const page of pages) expect(page).toContain('PRACTICE')
+    const { fund, holdings } = facts
+    const figures = [
+      ...fund.windows.flatMap(({ percent, deviationPercent }) => [percent, deviationPercent]),
+      ...fund.rolling.flatMap(({ worst, best, lossPercent }) => [worst, best, lossPercent]),
+      ...fund.years.map(({ percent }) => percent),
+      ...holdings.map(({ percent }) => percent),
+    ].flatMap((figure) => (figure === null ? [] : [figure.replace('-', '−')]))
+    expect(figures.length).toBeGreaterThan(20)
+    for (const word of [...figures, ...(language === 'en' ? words : []), fund.netValue ?? '', fund.code])
+      expect(text).toContain(word.replaceAll(' ', ''))
+    if (language !== 'en') for (const word of words) expect(text).toContain(word.replaceAll(' ', ''))
+    expect(text).not.toContain('?')
+  }
+})
+
+it('of a young fund leaves out what it has no history for; of no fund there is none', async () => {
+  const index = await factsheetOf(market, calendar, 'INDEX50', 'en', nowMs)
+  expect(index?.growth.fund[0]).toBe(100)
+  expect(index?.growth.fund.length).toBe(index?.growth.benchmark.length)
+  expect(await factsheetOf(market, calendar, 'NONE', 'en', nowMs)).toBeUndefined()
+  const early = await factsheetOf(market, calendar, 'INDEX50', 'en', at('2022-11-02T10:00:00'))
+  if (early === undefined) throw new Error('no fund')
+  const bytes = await factsheetPdf({ ...early, words: paperWords.en, nowMs, pageUrl })
+  expect((await textOfPages(bytes)).join(' ')).not.toContain('Calendar years')
+})
