@@ -8,8 +8,10 @@ import { fundCatalogueOf, offersFunds } from '../../market/funds/queries.ts'
 import { presentDetail } from './present-detail.ts'
 
 /** In a paper's language; only Hindi has names of its own. */
-const nameIn = (language: Language, { name, nameHindi }: { readonly name: string; readonly nameHindi: string }) =>
-  language === 'hi' ? nameHindi : name
+const nameIn = (
+  language: Language,
+  { name, nameHindi }: { readonly name: string; readonly nameHindi: string },
+) => (language === 'hi' ? nameHindi : name)
 
 /** The first value, those at the ends of months, and the newest. */
 const monthlyOf = ({ values, ...days }: NetValues): readonly number[] => {

@@ -24,7 +24,12 @@ const ask = async (of: { readonly name: string }, input: object): Promise<never>
   const { bed, market, clock } = world
   const services = { database: bed.kysely, market, clock }
   const bound = [
-    ...documentRoutes({ ...services, origin: 'http://localhost', isIssueShown: async () => isShown, factsheetOf: async () => undefined }),
+    ...documentRoutes({
+      ...services,
+      origin: 'http://localhost',
+      isIssueShown: async () => isShown,
+      factsheetOf: async () => undefined,
+    }),
     ...portfolioRoutes(services),
   ]
   const found = bound.find(({ call }) => call.name === of.name) ?? expect.fail(`no call ${of.name}`)

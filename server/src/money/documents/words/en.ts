@@ -157,19 +157,22 @@ export const english = {
     return: 'Return',
     fall: 'Deepest fall',
     deviation: 'Ups and downs',
-    beyondYear: 'Beyond a year, growth per year. Ups and downs: standard deviation of daily changes, scaled to a year.',
+    beyondYear:
+      'Beyond a year, growth per year. Ups and downs: standard deviation of daily changes, scaled to a year.',
     stayed: 'If you had stayed in, by how long',
     worst: 'Worst',
     typical: 'Typical',
     best: 'Best',
     lost: 'Lost',
-    stayedNote: 'Growth per year over every holding time of the past. Lost: how many of them ended lower than they began.',
+    stayedNote:
+      'Growth per year over every holding time of the past. Lost: how many of them ended lower than they began.',
     calendarYears: 'Calendar years',
     year: 'Year',
     holdings: 'Largest holdings',
     company: 'Holding',
     weight: 'Part',
-    warning: 'Made-up companies on a practice market. The past is no promise: a fund’s value falls as well as rises.',
+    warning:
+      'Made-up companies on a practice market. The past is no promise: a fund’s value falls as well as rises.',
     seePage: 'Scan to see the fund',
     periods: {
       m1: '1 month',
