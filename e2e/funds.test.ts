@@ -1,4 +1,5 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
+import { fundList } from '@tarazu/contract/calls/funds.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
@@ -120,6 +121,8 @@ describe.runIf(hasChromium)('mutual funds', () => {
   }
 
   it('are bought, wait for their NAV, are redeemed except in their lock-up, and by a SIP over a skipped quarter, in three languages', async () => {
+    // Whoever asks first waits for the histories of all funds, longer than a page does on a busy machine.
+    await clientOf()(fundList, {})
     const travellers = await Promise.all(phones.map(begin))
     const each = <Result>(step: (traveller: Traveller, place: number) => Promise<Result>) =>
       Promise.all(travellers.map(step))

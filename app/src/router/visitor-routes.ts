@@ -30,6 +30,7 @@ export const visitorRoutes: ReadonlySet<Route> = new Set([
   '/fund',
   '/fund/$code',
   '/compare-funds',
+  '/sip-calculator',
   '/quant',
   '/quant/$id',
   '/check-quant/$id',

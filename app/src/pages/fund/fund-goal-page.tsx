@@ -25,7 +25,6 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
@@ -33,11 +32,7 @@ import { useParams } from '../../router/page-context.ts'
 /** One goal: how far it is, the chance of reaching it and what that rests on, and the SIP that is for it. */
 export const FundGoalPage = () => {
   const { goalNo } = useParams('/fund-goal/$goalNo')
-  return (
-    <RequireLogin>
-      <GoalOf key={goalNo} goalNo={goalNo} />
-    </RequireLogin>
-  )
+  return <GoalOf key={goalNo} goalNo={goalNo} />
 }
 
 const GoalOf = ({ goalNo }: { readonly goalNo: string }) => {

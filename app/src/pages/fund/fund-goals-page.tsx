@@ -9,22 +9,19 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** The investor's goals, each with how far it is. */
 export const FundGoalsPage = () => (
-  <RequireLogin>
-    <Page
-      title={<Trans>Goals</Trans>}
-      actions={
-        <LinkButton to="/new-fund-goal" search={{}} look="text" className="me-2">
-          <Trans context="goal">New</Trans>
-        </LinkButton>
-      }
-    >
-      <Goals />
-    </Page>
-  </RequireLogin>
+  <Page
+    title={<Trans>Goals</Trans>}
+    actions={
+      <LinkButton to="/new-fund-goal" search={{}} look="text" className="me-2">
+        <Trans context="goal">New</Trans>
+      </LinkButton>
+    }
+  >
+    <Goals />
+  </Page>
 )
 
 const Goals = () => {

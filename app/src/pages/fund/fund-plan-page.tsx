@@ -22,18 +22,13 @@ import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { useParams } from '../../router/page-context.ts'
 
 /** One SIP or withdrawal plan: its next dates, what happened on each so far, and what may be done with it. */
 export const FundPlanPage = () => {
   const { planNo } = useParams('/fund-plan/$planNo')
-  return (
-    <RequireLogin>
-      <PlanOf key={planNo} planNo={planNo} />
-    </RequireLogin>
-  )
+  return <PlanOf key={planNo} planNo={planNo} />
 }
 
 const PlanOf = ({ planNo }: { readonly planNo: string }) => {

@@ -9,22 +9,19 @@ import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 
 /** The investor's SIPs and withdrawal plans. */
 export const FundPlansPage = () => (
-  <RequireLogin>
-    <Page
-      title={<Trans>SIPs and plans</Trans>}
-      actions={
-        <LinkButton to="/new-fund-plan" search={{}} look="text" className="me-2">
-          <Trans context="plan">New</Trans>
-        </LinkButton>
-      }
-    >
-      <Plans />
-    </Page>
-  </RequireLogin>
+  <Page
+    title={<Trans>SIPs and plans</Trans>}
+    actions={
+      <LinkButton to="/new-fund-plan" search={{}} look="text" className="me-2">
+        <Trans context="plan">New</Trans>
+      </LinkButton>
+    }
+  >
+    <Plans />
+  </Page>
 )
 
 const Plans = () => {

@@ -4,7 +4,6 @@ import { ChooseFund } from '../../features/funds/choose-fund.tsx'
 import { GoalForm } from '../../features/funds/goals/goal-form.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { newGoalView } from '../../router/search-parameters.ts'
@@ -14,25 +13,23 @@ export const NewFundGoalPage = () => {
   const { t } = useLingui()
   const { code, plan } = useSearch('/new-fund-goal')
   return (
-    <RequireLogin>
-      <Page title={<Trans>New goal</Trans>}>
-        <div className="flex flex-col gap-4 pt-2">
-          <ChooseFund
-            label={t`Fund`}
-            chosen={code}
-            onChoose={(next) =>
-              navigate({ to: '/new-fund-goal', search: newGoalView({ code: next ?? '' }), replace: true })
-            }
-          />
-          {code === undefined ? (
-            <p className="px-4 text-muted text-sm">
-              <Trans>Choose the fund that the money goes into.</Trans>
-            </p>
-          ) : (
-            <GoalForm key={code} code={code} planNo={plan} today={indiaDay(marketNowMs())} />
-          )}
-        </div>
-      </Page>
-    </RequireLogin>
+    <Page title={<Trans>New goal</Trans>}>
+      <div className="flex flex-col gap-4 pt-2">
+        <ChooseFund
+          label={t`Fund`}
+          chosen={code}
+          onChoose={(next) =>
+            navigate({ to: '/new-fund-goal', search: newGoalView({ code: next ?? '' }), replace: true })
+          }
+        />
+        {code === undefined ? (
+          <p className="px-4 text-muted text-sm">
+            <Trans>Choose the fund that the money goes into.</Trans>
+          </p>
+        ) : (
+          <GoalForm key={code} code={code} planNo={plan} today={indiaDay(marketNowMs())} />
+        )}
+      </div>
+    </Page>
   )
 }

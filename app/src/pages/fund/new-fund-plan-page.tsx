@@ -11,7 +11,6 @@ import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { RequireLogin } from '../../parts/require-login.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { newPlanView } from '../../router/search-parameters.ts'
@@ -26,37 +25,35 @@ export const NewFundPlanPage = () => {
   const choose = (change: { readonly kind?: string; readonly code?: string }) =>
     navigate({ to: '/new-fund-plan', search: newPlanView({ ...search, ...change }), replace: true })
   return (
-    <RequireLogin>
-      <Page title={kind === 'sip' ? <Trans>New SIP</Trans> : <Trans>New withdrawal plan</Trans>}>
-        <div className="flex flex-1 flex-col gap-4 pt-2">
-          {search.goal === undefined && (
-            <Segmented
-              label={t`Kind of plan`}
-              look="box"
-              value={kind}
-              onChange={(next) => choose({ kind: next })}
-              options={kinds.map((value) => ({ value, label: planKindName(value) }))}
-            />
-          )}
-          {kind === 'sip' ? (
-            <ChooseFund label={t`Fund`} chosen={code} onChoose={(next) => choose({ code: next ?? '' })} />
-          ) : (
-            <ChooseHeldFund
-              label={t`Fund that you hold`}
-              chosen={code}
-              onChoose={(next) => choose({ code: next ?? '' })}
-            />
-          )}
-          {code === undefined ? (
-            <p className="px-4 text-muted text-sm">
-              <Trans>Choose a fund to see its smallest amount and the first dates.</Trans>
-            </p>
-          ) : (
-            <Checked key={`${kind} ${code}`} kind={kind} code={code} goalNo={search.goal} />
-          )}
-        </div>
-      </Page>
-    </RequireLogin>
+    <Page title={kind === 'sip' ? <Trans>New SIP</Trans> : <Trans>New withdrawal plan</Trans>}>
+      <div className="flex flex-1 flex-col gap-4 pt-2">
+        {search.goal === undefined && (
+          <Segmented
+            label={t`Kind of plan`}
+            look="box"
+            value={kind}
+            onChange={(next) => choose({ kind: next })}
+            options={kinds.map((value) => ({ value, label: planKindName(value) }))}
+          />
+        )}
+        {kind === 'sip' ? (
+          <ChooseFund label={t`Fund`} chosen={code} onChoose={(next) => choose({ code: next ?? '' })} />
+        ) : (
+          <ChooseHeldFund
+            label={t`Fund that you hold`}
+            chosen={code}
+            onChoose={(next) => choose({ code: next ?? '' })}
+          />
+        )}
+        {code === undefined ? (
+          <p className="px-4 text-muted text-sm">
+            <Trans>Choose a fund to see its smallest amount and the first dates.</Trans>
+          </p>
+        ) : (
+          <Checked key={`${kind} ${code}`} kind={kind} code={code} goalNo={search.goal} />
+        )}
+      </div>
+    </Page>
   )
 }
 
