@@ -21,7 +21,7 @@ const printed = async (code: string, language: Language) => {
 it('is printed in three languages, marked PRACTICE, with the figures that the fund’s page shows', async () => {
   for (const [language, words] of [
     ['en', ['Fund factsheet', 'Expense ratio, a year', 'Deepest fall', 'Largest holdings', 'Moderate']],
-    ['hi', ['फंड', 'जोखिम', 'होल्डिंग']],
+    ['hi', ['फंड', 'नुकसान']],
     ['zh-CN', ['基金概况', '业绩基准', '最大跌幅', '最大持股']],
   ] as const) {
     const { facts, pages, text } = await printed('BALANCED', language)
