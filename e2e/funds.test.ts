@@ -13,7 +13,7 @@ import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 import { createWords } from './translations.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 const dayMs = 86_400_000
 const password = '271828'
 
@@ -47,7 +47,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
   const skip = async (days: number) => {
     const untilMs = (await marketMs()) + days * dayMs
     await skipClock(stand.server.databaseUrl, days * dayMs)
-    await expect.poll(marketMs, { timeout: 180_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
+    await expect.poll(marketMs, { timeout: 400_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
   }
   const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
   const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1)

@@ -1,5 +1,6 @@
 import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { mostFundPlans } from '@tarazu/contract/trading/fund-plan-rules.ts'
 import { mostFundOrderPaise } from '@tarazu/contract/trading/fund-rules.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -8,7 +9,6 @@ import { cutOffMinutes } from '@tarazu/market/funds/dealing.ts'
 import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { FundHouse } from './house.ts'
-import { mostPlans } from './plans/change.ts'
 
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -34,7 +34,7 @@ export const fundSetting = (
       liquidCutOff: hour(cutOffMinutes.liquid),
       stampDutyPercent: percentOfPpm(stampDutyPpm),
       securitiesTaxPercent: percentOfPpm(securitiesTaxPpm),
-      maximumPlans: mostPlans,
+      maximumPlans: mostFundPlans,
     },
   }
 }
