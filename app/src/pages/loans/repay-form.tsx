@@ -13,8 +13,8 @@ import { call } from '../../api/call.ts'
 import { type LoanDetails, myLoansQuery } from '../../features/loans/loan-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
-import { AmountField } from '../../features/transfers/amount-field.tsx'
-import { groupTyped } from '../../features/transfers/group-typed.ts'
+import { AmountField } from '../../features/amounts/amount-field.tsx'
+import { groupTyped } from '../../features/amounts/group-typed.ts'
 
 const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 

@@ -130,6 +130,7 @@ it('prints the statement as it was signed, in each language, whatever the settin
     ...services(),
     origin: 'http://localhost',
     isIssueShown: async () => true,
+    factsheetOf: async () => undefined,
   })
   const route = documents.find(({ call }) => call === loanStatement) ?? expect.fail('no statement')
   const print = (language: string) =>
