@@ -1,5 +1,6 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { expect, it } from 'vitest'
+import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { closeInvestor, readBlockers } from '../../people/privacy/close-account.ts'
 import { createLoanReview } from './review.ts'
 import {
@@ -11,6 +12,7 @@ import {
   messagesOf,
   services,
   sound,
+  spendAll,
   useLoanBed,
   world,
 } from './testing/loan-bed.ts'
@@ -73,6 +75,12 @@ it('refuses what is no amount, above the limit, beside a withdrawal, or of an ov
   const { loanNo } = await borrow(userId, '100')
   await expect(handle('loanRepay', { loanNo, all: '1' }, stranger)).rejects.toMatchObject({
     key: refusals.noSuchLoan,
+  })
+  await addWithdrawal(world.bed.kysely, userId, 1n)
+  await refusesWith('100', refusals.loanBesideWithdrawal)
+  await spendAll(userId)
+  await expect(handle('loanRepay', { loanNo, all: '1' }, userId)).rejects.toMatchObject({
+    key: refusals.repaymentExceedsFunds,
   })
 })
 

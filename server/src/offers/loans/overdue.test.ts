@@ -84,6 +84,9 @@ it('repays, sells and withdraws at once without losing a paisa', async () => {
       changed_ms: 0n,
     })
     .execute()
+  expect(await withdrawAll(userId, 99)).toMatchObject({
+    ...{ kind: 'refused', key: refusals.debtBlocksWithdrawal },
+  })
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => handle('loanRepay', { loanNo, amount: '3999' }, userId)),
     ...Array.from({ length: 4 }, (_, part) =>
