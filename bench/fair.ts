@@ -27,7 +27,7 @@ import { pictureOf, tableOf } from './fair/report.ts'
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
-  clock: Number(process.env.CLOCK_SEEDS ?? 4),
+  clock: Number(process.env.CLOCK_SEEDS ?? 12),
   /** Besides those of sessions. */
   leads: Number(process.env.LEAD_SEEDS ?? 16),
   days: Number(process.env.DAY_SEEDS ?? 32),

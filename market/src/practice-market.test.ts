@@ -141,16 +141,20 @@ describe.each(['always', 'nse'] as const)(
 
 describe('time', () => {
   it('moves prices within seconds', () => {
-    const seconds = 60
-    const changes = market.instruments.map((instrument) => {
-      const prices = Array.from(
-        { length: seconds + 1 },
-        (_, i) => market.quote(instrument, now + i * 1000)?.pricePaise,
-      )
-      return prices.filter((price, i) => i > 0 && price !== prices[i - 1]).length / seconds
-    })
+    const seconds = 20
+    // Busy and quiet minutes are the whole market's.
+    const hours = [0, 1, 2, 3, 4, 5]
+    const changes = market.instruments.flatMap((instrument) =>
+      hours.map((hour) => {
+        const prices = Array.from(
+          { length: seconds + 1 },
+          (_, i) => market.quote(instrument, now - hour * 3_600_000 + i * 1000)?.pricePaise,
+        )
+        return prices.filter((price, i) => i > 0 && price !== prices[i - 1]).length / seconds
+      }),
+    )
     const mean = changes.reduce((sum, share) => sum + share, 0) / changes.length
-    expect(mean).toBeGreaterThan(0.25)
+    expect(mean).toBeGreaterThan(0.18)
   })
 
   it('shows nothing of later days: a day’s seed changes neither the quotes nor the candles before its open', () => {

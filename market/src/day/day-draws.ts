@@ -47,9 +47,9 @@ const depthOf32nd = 5
  * minutes on average. For whoever knew where the spans are cut, a tenth of a move could tell: nobody does (day-shape.ts).
  */
 const depths = [
-  { stray: 0.83, gain: 1.6, ofParent: 0 },
-  { stray: 1.06, gain: 1.8, ofParent: 0.12 },
-  { stray: 1, gain: 1.5, ofParent: 0.25 },
+  { stray: 0.9, gain: 2, ofParent: 0 },
+  { stray: 1.06, gain: 2.2, ofParent: 0.12 },
+  { stray: 1, gain: 1.75, ofParent: 0.25 },
   { stray: 1, gain: 1.25, ofParent: 0.1 },
 ] as const
 const mostInside = 0.97
