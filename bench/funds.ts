@@ -9,7 +9,7 @@ import { benchMarket } from './practice-market.ts'
  * `npm run bench:funds -- [--holders 100000] [--plans 20000]`: how long the net values of all funds over eight years take, the first time and again, on a market
  * whose shares have their history (the server quotes them when it starts); in processor time of the one thread, since
  * it must hold on a busy machine too. Beside it a plain loop that adds up as many values. Then the daily run for so many
- * holders on a real database: net values, SIPs and confirmations; on a second day its process is killed twice in the midst
+ * holders on a real database: net values, SIPs and confirmations; on a second day its process is killed twice in the middle
  * of it, and nothing may be missing or there twice.
  */
 const aims = { first_ms: 2_000, again_ms: 50, day_s: 60 } as const

@@ -51,7 +51,7 @@ const progress = {
   confirmations: `fund_orders where order_day = $1 and stage = 'done'`,
 }
 
-/** Runs a day, kills its process twice with SIGKILL in the midst of its work, and lets it go on each time. */
+/** Runs a day, kills its process twice with SIGKILL in the middle of its work, and lets it go on each time. */
 const runKilled = async (opened: OpenDatabase, client: Client, plans: number): Promise<number> => {
   let done = 0
   for (const kind of kills) {

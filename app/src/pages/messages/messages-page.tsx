@@ -84,7 +84,12 @@ const MessageList = ({ show, onRead }: MessageListProps) => {
                       <MessageRow
                         key={message.messageId}
                         message={message}
-                        words={messageText(message.kind, message.parameters, loaded, currentRefusing()?.sentences)}
+                        words={messageText(
+                          message.kind,
+                          message.parameters,
+                          loaded,
+                          currentRefusing()?.sentences,
+                        )}
                         onRead={onRead}
                       />
                     ))}

@@ -35,7 +35,7 @@ const reasonOf = ({ bids }: ApplicationRow, input: SettleInput): ApplicationEnd 
   return lotsAt(bids, Number(input.issuePricePaise)) === 0 ? 'below-price' : 'not-drawn'
 }
 
-/** What the applicant is told of the result. */
+/** What the applicant learns of the result. */
 export const resultMessage = (
   application: ApplicationRow,
   input: SettleInput,

@@ -12,8 +12,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const found = async (filter: Partial<OrderFilter>) =>
-  (await readOrders(world.database.kysely, world.userId, { view: 'open', pageNum: 1, pageSize: 20, ...filter }))
-    .total
+  (
+    await readOrders(world.database.kysely, world.userId, {
+      view: 'open',
+      pageNum: 1,
+      pageSize: 20,
+      ...filter,
+    })
+  ).total
 const meant = async (keyword: string) =>
   symbolsMeant(market, keyword, await readOrderListings(world.database.kysely, world.userId))
 
