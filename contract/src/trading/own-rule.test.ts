@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lookbackOf, ownRule, ownRuleText } from './own-rule.ts'
+import { lookbackOf } from './own-lookback.ts'
+import { ownRule, ownRuleText } from './own-rule.ts'
 
 const sound = {
   ...{ pool: 50, rhythm: 'weekly', signals: [{ by: 'rise', days: 120, skippedDays: 20 }], filters: [] },

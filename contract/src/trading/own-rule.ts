@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { longestLookbackDays } from './own-lookback.ts'
 
 /**
  * The rule of an investor's own strategy: a structure of known parts and bounded numbers, never code. The same function
  * evaluates it in the browser's back-test and in the server's run (market/src/quant/own/).
  */
 
-/** The longest look back, in trading days. */
-export const longestLookbackDays = 252
 const days = (least: number) => z.number().int().min(least).max(longestLookbackDays)
 const percent = (least: number, most: number) => z.number().int().min(least).max(most)
 
@@ -88,13 +87,6 @@ export type OwnRule = z.output<typeof ownRule>
 export type OwnSignal = z.output<typeof ownSignal>
 export type OwnFilter = z.output<typeof ownFilter>
 export type OwnExit = z.output<typeof ownExit>
-
-/** How far back a rule looks, in trading days. */
-export const lookbackOf = ({ signals, filters, exits }: OwnRule): number => {
-  const isCalm = signals.some(({ by }) => by === 'calm')
-  const parts = [...signals, ...filters, ...exits]
-  return Math.max(isCalm ? longestLookbackDays : 1, ...parts.map((part) => ('days' in part ? part.days : 1)))
-}
 
 /** The same for the same rule, however its text was written: the parts are in the order of the schema. */
 export const ownRuleText = (rule: OwnRule): string => JSON.stringify(ownRule.parse(rule))

@@ -1,4 +1,5 @@
-import { lookbackOf, type OwnRule } from '@tarazu/contract/trading/own-rule.ts'
+import { lookbackOf } from '@tarazu/contract/trading/own-lookback.ts'
+import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import { dayNumberOf } from '../../calendar/india-time.ts'
 import { createQuantRun, createViews, type QuantRunDay, type QuantSources } from '../quant-run.ts'
 import { decideOwn } from './decide.ts'

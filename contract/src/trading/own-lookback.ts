@@ -1,0 +1,20 @@
+/** The longest look back, in trading days. */
+export const longestLookbackDays = 252
+
+interface Part {
+  readonly by?: string
+  readonly kind?: string
+  readonly days?: number
+}
+
+/** How far back a rule (own-rule.ts) looks, in trading days. Apart from the rule's schema, which the market does not need. */
+export const lookbackOf = (rule: {
+  readonly signals: readonly Part[]
+  readonly filters: readonly Part[]
+  readonly exits: readonly Part[]
+}): number => {
+  const { signals, filters, exits } = rule
+  const isCalm = signals.some(({ by }) => by === 'calm')
+  const parts = [...signals, ...filters, ...exits]
+  return Math.max(isCalm ? longestLookbackDays : 1, ...parts.map(({ days = 1 }) => days))
+}
