@@ -10,11 +10,11 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { AmountField } from '../../features/amounts/amount-field.tsx'
+import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { type LoanDetails, myLoansQuery } from '../../features/loans/loan-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
-import { AmountField } from '../../features/amounts/amount-field.tsx'
-import { groupTyped } from '../../features/amounts/group-typed.ts'
 
 const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 
