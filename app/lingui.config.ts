@@ -6,6 +6,7 @@ const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
 const [account, details] = [foldersOf('account'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
+const loans = foldersOf('loans')
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,13 +16,14 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers, ...funds, ...quant],
+      exclude: [...account, ...details, ...offers, ...funds, ...quant, ...loans],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
     { path: '<rootDir>/src/locale/catalogues/offers/{locale}', include: offers },
     { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },
     { path: '<rootDir>/src/locale/catalogues/quant/{locale}', include: quant },
+    { path: '<rootDir>/src/locale/catalogues/loans/{locale}', include: loans },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -5,6 +5,7 @@ import {
   lazyAccountPage,
   lazyDetailsPage,
   lazyFundsPage,
+  lazyLoansPage,
   lazyOffersPage,
   lazyPage,
   lazyQuantPage,
@@ -178,9 +179,9 @@ export const pages: Pages = {
     'WithdrawalsPage',
   ),
   /** Loans (loan, loan record), and one of them. */
-  '/loan': lazyAccountPage(() => import('./pages/loans/loan-page.tsx'), 'LoanPage'),
-  '/loan-records': lazyAccountPage(() => import('./pages/loans/loan-records-page.tsx'), 'LoanRecordsPage'),
-  '/loan/$loanNo': lazyAccountPage(() => import('./pages/loans/loan-detail-page.tsx'), 'LoanDetailPage'),
+  '/loan': lazyLoansPage(() => import('./pages/loans/loan-page.tsx'), 'LoanPage'),
+  '/loan-records': lazyLoansPage(() => import('./pages/loans/loan-records-page.tsx'), 'LoanRecordsPage'),
+  '/loan/$loanNo': lazyLoansPage(() => import('./pages/loans/loan-detail-page.tsx'), 'LoanDetailPage'),
   '/bank': lazyAccountPage(() => import('./pages/bank/bank-page.tsx'), 'BankPage'),
   '/add-bank': lazyAccountPage(() => import('./pages/bank/add-bank-page.tsx'), 'AddBankPage'),
   /** The finder of bank branches, and one of them. */

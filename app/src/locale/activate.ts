@@ -34,6 +34,11 @@ const areas = {
     hi: () => import('./catalogues/funds/hi.po'),
     'zh-CN': () => import('./catalogues/funds/zh-CN.po'),
   },
+  loans: {
+    en: () => import('./catalogues/loans/en.po'),
+    hi: () => import('./catalogues/loans/hi.po'),
+    'zh-CN': () => import('./catalogues/loans/zh-CN.po'),
+  },
   quant: {
     en: () => import('./catalogues/quant/en.po'),
     hi: () => import('./catalogues/quant/hi.po'),

@@ -3,7 +3,7 @@
  * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
  */
 export const wordAreas: Readonly<
-  Record<'account' | 'details' | 'offers' | 'funds' | 'quant', readonly string[]>
+  Record<'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans', readonly string[]>
 > = {
   /** Whoever only looks at the market never loads it. */
   account: [
@@ -14,7 +14,6 @@ export const wordAreas: Readonly<
     'pages/identity',
     'pages/invite',
     'pages/legal',
-    'pages/loans',
     'pages/login',
     'pages/own-data',
     'pages/register',
@@ -25,7 +24,6 @@ export const wordAreas: Readonly<
     'features/documents',
     'features/identity',
     'features/legal',
-    'features/loans',
     'features/transfers',
   ],
   /** What is opened from the first pages to look closer. */
@@ -56,6 +54,8 @@ export const wordAreas: Readonly<
   offers: ['pages/calendar', 'pages/issues', 'features/issues', 'features/offering-dates'],
   /** Mutual funds. */
   funds: ['pages/fund', 'features/funds'],
+  /** Borrowing. */
+  loans: ['pages/loans', 'features/loans'],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
 }

@@ -86,7 +86,7 @@ export const readProductWorth = async (
   if (steps.length === 0) return () => 0n
   const facts = await fundCatalogueOf(market).list(nowMs)
   return worthBy(market, steps, (product) => {
-    const [kind, code] = product.split(' ') as [string, string]
+    const [kind, code = ''] = product.split(' ')
     if (kind === 'fund') {
       const found = facts.find(({ fund }) => fund.code === code)
       return found && { values: found.series, worth: worthOf }
