@@ -15,7 +15,7 @@ const readEntries = (file: string): [string, string][] => {
 /** The app's texts in a language, by their English words; throws if no page has such a text. */
 export const createWords = (language: 'en' | 'hi' | 'zh-CN') => {
   const words = new Map(
-    ['', 'account/', 'details/', 'offers/', 'funds/', 'quant/'].flatMap((area) =>
+    ['', 'account/', 'details/', 'offers/', 'funds/', 'quant/', 'loans/'].flatMap((area) =>
       readEntries(`${area}${language}.po`),
     ),
   )

@@ -1,0 +1,87 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { brokenRules } from './accessibility.ts'
+import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { logInAtDesk, openDesk, openFirstReview } from './desk-steps.ts'
+import { addPeople } from './people.ts'
+import { createSharedStand } from './stand.ts'
+import { goToPage } from './steps.ts'
+import { createWords } from './translations.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+const password = '271828'
+
+describe.skipIf(!hasChromium)('loans', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  const clientOf = (token?: string) =>
+    createClient({
+      baseUrl: stand.server.address,
+      fetch,
+      headers: () => (token === undefined ? {} : { token }),
+      timeoutMs: 60_000,
+    })
+  const open = async (language: 'en' | 'hi' | 'zh-CN', theme: 'light' | 'dark') => {
+    const { databaseUrl: connectionString, dataDirectory } = stand.server
+    const { investor } = await addPeople({ connectionString }, dataDirectory)
+    const { token } = await clientOf()(login, { phone: investor.phone, password: investor.password })
+    await clientOf(token)(insertWithPwd, { password, loginPassword: investor.password })
+    const phone = await (await openPhone(stand.browser, { language, theme, token })).newPage()
+    const faults = watchForFaults(phone)
+    const say = createWords(language)
+    const go = (path: string) => goToPage(phone, `${stand.server.address}/#${path}`)
+    await phone.goto(`${stand.server.address}/#/home`)
+    const ask = async (amount: string) => {
+      await go('/loan')
+      await phone.getByLabel(say('Amount')).fill(amount)
+      await phone.getByText(say('What this loan costs you')).waitFor()
+      await phone.locator('input[type=password]').fill(password)
+    }
+    const sign = () => phone.getByRole('button', { name: say('Sign and borrow') }).click()
+    return { phone, faults, say, go, ask, sign }
+  }
+
+  it.each([
+    ['en', 'light'],
+    ['hi', 'dark'],
+    ['zh-CN', 'light'],
+  ] as const)('are weighed, signed, repaid in part and whole, in %s and %s', async (language, theme) => {
+    const { phone, faults, say, go, ask, sign } = await open(language, theme)
+    await ask('10000')
+    // 83 nights at 4 rupees.
+    expect(await phone.locator('body').innerText()).toContain('₹10,332.00')
+    expect(await brokenRules(phone)).toEqual([])
+    await sign()
+    await phone.getByRole('heading', { name: say('Key fact statement') }).waitFor()
+    expect(await brokenRules(phone)).toEqual([])
+    await phone.getByLabel(say('Repay')).fill('4000')
+    await phone.getByRole('button', { name: say('Repay'), exact: true }).click()
+    await phone.getByText(say('Repayments')).waitFor()
+    await phone.getByText('₹6,000.00').first().waitFor()
+    await go('/loan-records')
+    await phone.getByText('₹10,000.00').first().waitFor()
+    expect(await brokenRules(phone)).toEqual([])
+    await phone.getByText('₹10,000.00').first().click()
+    await phone.getByRole('button', { name: '₹6,000.00' }).click()
+    await phone.getByRole('button', { name: say('Repay'), exact: true }).click()
+    await phone.getByText(say('Repaid', 'loan')).first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('go to the desk above the automatic amount, and a refusal says why', async () => {
+    const { phone, say, ask, sign } = await open('en', 'light')
+    await ask('40000')
+    await phone.getByText(/People at Tarazu decide about this amount/).waitFor()
+    await sign()
+    await phone.getByText(/Nothing is owed until/).waitFor()
+    const desk = await openDesk(stand.browser)
+    await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'loans')
+    await openFirstReview(desk)
+    await desk.getByRole('button', { name: 'Reject' }).click()
+    await desk.locator('form').getByLabel('Reason').fill('Start with a smaller one.')
+    await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
+    await phone.getByText('Start with a smaller one.').waitFor({ timeout: 30_000 })
+    expect(await phone.getByText(say('Why it was rejected')).count()).toBe(1)
+  })
+})
