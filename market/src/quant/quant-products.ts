@@ -20,7 +20,7 @@ const warnings: ReadonlySet<QuantFamily> = new Set(['overfitted', 'martingale', 
 
 /** Products by their plans, none of them computed yet. */
 export const createProduct = (sources: QuantSources) => {
-  const { days, shares } = sources
+  const { days, shares, pathOf } = sources
   const firstIndexAfter = (calendarDays: number): number => days.firstFrom(days.numberOf(0) + calendarDays)
 
   const productOf = (plan: terms.QuantPlan, firstIndex: number, openIndex: number): QuantProduct => {
@@ -46,7 +46,9 @@ export const createProduct = (sources: QuantSources) => {
   const fitted = (product: QuantProduct, firstIndex: number, openIndex: number): RunProduct => {
     let search: Search | undefined
     const found = (): Search => {
-      const pool = shares.ranked(openIndex - 1).slice(0, product.parameters.pool)
+      // One that was listed later has no past to fit to, and could not have been held from the first day on.
+      const withPast = shares.ranked(openIndex - 1).filter((one) => pathOf(one).isListedOn(firstIndex))
+      const pool = withPast.slice(0, product.parameters.pool)
       search ??= searched(
         pool.map(({ id }) => id),
         (id, dayIndex) => shares.startShareOf({ id }, dayIndex),

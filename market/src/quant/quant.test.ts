@@ -55,6 +55,15 @@ it('counts the trials that the published parameters were chosen from in the log,
   expect(quant.expectationOf(found('OVERFITTED'), now)?.trials).toBe(150)
 })
 
+it('fits the over-fitted product only to companies that were listed all the time', () => {
+  // In this market of twelve companies one of the largest was listed after the first day of the fit.
+  const small = createPracticeMarket({
+    seedOf: createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay)).seedOf,
+    ...{ firstDay, calendar, companies: 12 },
+  })
+  expect(quantOf(small).values(found('OVERFITTED', quantOf(small)), now).values.length).toBeGreaterThan(1_000)
+})
+
 describe.each(ids)('%s', (id) => {
   const product = found(id)
   const { dayNumbers, values } = quant.values(product, now)
