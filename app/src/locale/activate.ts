@@ -44,11 +44,6 @@ const areas = {
     hi: () => import('./catalogues/quant/hi.po'),
     'zh-CN': () => import('./catalogues/quant/zh-CN.po'),
   },
-  loans: {
-    en: () => import('./catalogues/loans/en.po'),
-    hi: () => import('./catalogues/loans/hi.po'),
-    'zh-CN': () => import('./catalogues/loans/zh-CN.po'),
-  },
 } satisfies Record<string, Catalogues>
 type Area = keyof typeof areas
 

@@ -58,6 +58,4 @@ export const wordAreas: Readonly<
   loans: ['pages/loans', 'features/loans'],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
-  /** Loans. */
-  loans: ['pages/loans', 'features/loans'],
 }

@@ -93,9 +93,3 @@ export const lazyQuantPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('quant')]))[0], name)
-
-/** A page of the loans area, whose words load with it. */
-export const lazyLoansPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('loans')]))[0], name)
