@@ -124,8 +124,8 @@ describe.skipIf(!hasChromium)('an identity', () => {
 
       await openReview()
       await desk.getByText('Please hold it nearer', { exact: false }).waitFor()
-      await desk.getByRole('button', { name: 'Approve' }).click()
-      await desk.locator('form').getByRole('button', { name: 'Approve' }).click()
+      await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+      await desk.locator('form').getByRole('button', { name: 'Approve', exact: true }).click()
       await phone.getByRole('heading', { name: said.passed, exact: true }).waitFor()
       await expectEmptyQueue()
       expect([...faults, ...deskFaults], stand.server.output()).toEqual([])

@@ -57,10 +57,10 @@ describe.skipIf(!hasChromium)('a forgotten password', () => {
     await maker.getByRole('button', { name: 'Request the new login' }).click()
     // Who asked can take it back, not approve it.
     await maker.getByRole('button', { name: 'Cancel request' }).waitFor()
-    expect(await maker.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    expect(await maker.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
 
     const checker = await openCase('secondOperator', caseNo)
-    await checker.getByRole('button', { name: 'Approve' }).click()
+    await checker.getByRole('button', { name: 'Approve', exact: true }).click()
     await checker.getByText('Closed by').waitFor()
 
     await phone.getByRole('link', { name: 'Back to login' }).click()

@@ -41,7 +41,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
       await asking.getByLabel('Reason').fill('Orders')
       await asking.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
       await asking.getByRole('button', { name: 'Cancel request' }).waitFor()
-      await approving.getByRole('button', { name: 'Approve' }).click()
+      await approving.getByRole('button', { name: 'Approve', exact: true }).click()
       await approving.getByRole('cell', { name: 'Orders', exact: true }).first().waitFor()
     }
   }

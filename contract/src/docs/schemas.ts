@@ -60,6 +60,7 @@ const examples: Readonly<Record<string, unknown>> = {
   applicationNo: '8814',
   leverage: '2',
   orderNo: '4102',
+  fillNo: '4103',
   loanNo: '4120',
   planNo: '4110',
   strategyNo: '4120',
