@@ -86,7 +86,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     act: (page: Page, say: ReturnType<typeof createWords>) => Promise<void>,
   ) => {
     const faults = await keptPhones.look(stand.browser, { ...phone, token }, (page) =>
-      act(page, createWords(phone.language)),
+      act(page, createWords(phone.language, 'offers')),
     )
     expect(faults).toEqual([])
   }
@@ -130,7 +130,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     { language, invitationCode }: (typeof investors)[number],
     isVip: boolean,
   ) => {
-    const say = createWords(language)
+    const say = createWords(language, 'offers')
     await goToPage(page, `${stand.server.address}/#/placements`)
     await picture(page, `placements-${language}`)
     expect(await brokenRules(page)).toEqual([])

@@ -83,7 +83,7 @@ describe.runIf(hasChromium)('AI quantity', () => {
     // Whoever asks first waits for the histories of all products, longer than a page does on a busy machine.
     await clientOf()(quantList, {})
     for (const [place, phone] of phones.entries()) {
-      const say = createWords(phone.language)
+      const say = createWords(phone.language, 'quant')
       const context = await openPhone(stand.browser, { ...phone, token })
       const page = await context.newPage()
       const faults = watchForFaults(page)
