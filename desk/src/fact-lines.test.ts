@@ -5,7 +5,7 @@ it('shows what changed, and what it is about', () => {
   const before = { setting: 'charges', from: '2026-11-23', stt: '0.1 %', gst: '18 %' }
   const after = { setting: 'charges', from: '2026-11-23', stt: '0.2 %', gst: '18 %' }
   expect(factLines(before, after)).toEqual([
-    { name: 'setting', after: 'charges' },
+    { name: 'setting', after: 'Charges' },
     { name: 'stt', before: '0.1 %', after: '0.2 %' },
   ])
 })
