@@ -48,11 +48,15 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
   )
 }
 
-/** Of a stock of which 100 shares are neither too little for an order with leverage nor too much for the demo's money. */
+/**
+ * Of a stock of which 100 shares are neither too little for an order with leverage nor too much for the demo's money,
+ * and whose price is not so far from yesterday's that the book may have lost a side to the day's limit.
+ */
 const isTradable = (row: string): boolean => {
   const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
+  const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
   const price = Number(rupees.replaceAll(',', ''))
-  return price >= 50 && price < 1_000
+  return price >= 50 && price < 1_000 && Number(percent) < 3
 }
 
 /** Opens the page of a stock of the Stock tab's list, by its position among the tradable ones. */
