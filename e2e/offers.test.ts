@@ -1,6 +1,7 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { blockTradeList } from '@tarazu/contract/calls/block-trades.ts'
 import { firstStepDone } from '@tarazu/contract/calls/first-steps.ts'
+import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { placementApplications, placementList } from '@tarazu/contract/calls/placements.ts'
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
@@ -11,9 +12,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, type Phone } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
 import { skipClock } from './fixed-market.ts'
 import { createKeptPhones } from './kept-phones.ts'
 import { addPeople } from './people.ts'
+import type { OperatorPerson } from './server.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 import { createWords } from './translations.ts'
@@ -184,5 +187,72 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
         await picture(page, `ticket-used-${investor.language}`)
       })
     })
+  })
+  it('are bought by invitation alone, with an agent’s code', async () => {
+    await skipTo(Date.parse('2028-04-15T08:45:30+05:30'))
+    const block = (await clientOf()(blockTradeList, {})).list.find(
+      ({ state, invitedOnly }) => state === 'open' && invitedOnly,
+    )
+    if (block === undefined) throw new Error('no block is for sale by invitation')
+    await onEach((investor) =>
+      onPhone(investor, async (page, say) => {
+        const { language, invitationCode } = investor
+        await goToPage(page, `${stand.server.address}/#/block-trading`)
+        await page
+          .getByRole('button', { name: language === 'hi' ? block.nameHindi : block.name })
+          .first()
+          .click()
+        const field = page.getByLabel(say('Invitation code'), { exact: true })
+        await field.fill('NOSUCH99')
+        await page.getByRole('button', { name: say('Check code') }).click()
+        await page.getByText(wrongCode[language]).waitFor()
+        await field.fill(invitationCode)
+        await page.getByRole('button', { name: say('Check code') }).click()
+        await slide(page, slides[language].buy)
+        await page.getByRole('status').getByText(say('Bought'), { exact: true }).waitFor()
+        await picture(page, `block-invited-${language}`)
+      }),
+    )
+  })
+
+  it('are hidden from investors by two operators, with a reason, before they open', async () => {
+    const open = async (operator: OperatorPerson) => {
+      const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      await logInAtDesk(page, stand.server.address, operator, 'offers')
+      return page
+    }
+    const desks = [
+      await open(stand.server.demo.operator),
+      await open(stand.server.demo.secondOperator),
+    ] as const
+    const [asking, approving] = desks
+    const row = asking
+      .getByRole('row')
+      .filter({ has: asking.getByRole('button', { name: 'Hide', exact: true }) })
+      .first()
+    const name = (await row.getByRole('cell').first().innerText()).split('\n')[0]?.trim() ?? ''
+    const isListed = async () => {
+      const offers = await Promise.all([
+        clientOf()(newStockList, {}),
+        clientOf()(placementList, { state: 'upcoming' }),
+        clientOf()(blockTradeList, {}),
+      ])
+      return offers.some(({ list }) => list.some((one) => one.name === name))
+    }
+    expect(await isListed()).toBe(true)
+    await picture(asking, 'desk-offers')
+    await row.getByRole('button', { name: 'Hide', exact: true }).click()
+    await asking.getByLabel('Reason').fill('The offer document names the wrong bank')
+    await picture(asking, 'desk-hide')
+    await asking.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click()
+    await asking.getByRole('button', { name: 'Cancel request' }).waitFor()
+    expect(await isListed()).toBe(true)
+    await approving.getByText('The offer document names the wrong bank').first().waitFor()
+    await approving.getByRole('button', { name: 'Approve', exact: true }).click()
+    await approving.getByText('Hidden', { exact: true }).first().waitFor()
+    await picture(approving, 'desk-hidden')
+    await expect.poll(isListed).toBe(false)
+    for (const desk of desks) await desk.context().close()
   })
 })
