@@ -27,15 +27,28 @@ export const seedInvestors = async (
      from generate_series(1, $3) n returning user_id`,
     [firstPhone, of.nowMs, of.count, of.identity],
   )
-  const investors = rows.map(({ user_id }) => ({ userId: user_id, token: newHolderToken(user_id) }))
+  return openSessions(
+    client,
+    rows.map(({ user_id }) => user_id),
+    of.nowMs,
+  )
+}
+
+/** A session for each of these investors. */
+export const openSessions = async (
+  client: Client,
+  userIds: readonly bigint[],
+  nowMs: number,
+): Promise<readonly { readonly userId: bigint; readonly token: string }[]> => {
+  const investors = userIds.map((userId) => ({ userId, token: newHolderToken(userId) }))
   await client.query(
     `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
      select user_id, token_hash, 'bench', $3, $3, $4 from unnest($1::bigint[], $2::bytea[]) s (user_id, token_hash)`,
     [
       investors.map(({ userId }) => userId),
       investors.map(({ token }) => hashToken(token)),
-      of.nowMs,
-      of.nowMs + dayMs,
+      nowMs,
+      nowMs + dayMs,
     ],
   )
   return investors

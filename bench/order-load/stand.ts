@@ -9,12 +9,21 @@ import type { Stock, Trader } from './load.ts'
 import { seedTraders } from './seed.ts'
 import type { OrderFact } from './witness.ts'
 
-export const startServer = (dataDirectory: string): Promise<RunningServer> =>
-  startServerProcess({ dataDirectory, environment: { SECURITY_CHALLENGE: 'off' } })
+export const startServer = (
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> =>
+  startServerProcess({ dataDirectory, environment: { SECURITY_CHALLENGE: 'off', ...environment } })
 
 /** The database of the running server, beside it. */
 export const joinDatabase = (dataDirectory: string): Promise<OpenDatabase> =>
   openDatabase({ dataFolder: dataDirectory, log: silentLog, joinRunning: true })
+
+/** Traders have more than the house lends to anybody: the rule is judged, but lets them pass. */
+export const lendBoundlessly = async ({ kysely }: OpenDatabase): Promise<void> => {
+  const boundless = { name: 'financingLimitPaise', value: '9'.repeat(15), operatorId: null } as const
+  await changeSetting(kysely, boundless, wallClock.nowMs())
+}
 
 export const makeTraders = async (
   database: OpenDatabase,
@@ -24,9 +33,7 @@ export const makeTraders = async (
   const commitLoop = await startCommitLoop({ connection: database.application, clock: wallClock })
   const client = createClient(database.application)
   await client.connect()
-  // The traders have more than the house lends to anybody: the rule is judged, but lets them pass.
-  const boundless = { name: 'financingLimitPaise', value: '9'.repeat(15), operatorId: null } as const
-  await changeSetting(database.kysely, boundless, wallClock.nowMs())
+  await lendBoundlessly(database)
   try {
     return await seedTraders(client, commitLoop, count, cashPaise, wallClock.nowMs())
   } finally {
