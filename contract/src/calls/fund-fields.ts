@@ -32,7 +32,6 @@ export const fundFamily = z.enum([
   'target',
   'scheme',
 ])
-export type FundFamilyName = z.output<typeof fundFamily>
 
 /** Where it belongs among the filters of a list. */
 export const fundGroups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
@@ -108,7 +107,10 @@ export const fundSummary = z.object({
   change: changeOut().nullable().describe('of the last net value against the one before'),
   yield: z
     .string()
-    .describe('dividends and interest of the last 365 days by what the fund is worth, per cent'),
+    .nullable()
+    .describe(
+      'dividends and interest of the last 365 days by what the fund is worth, per cent; null in a replay',
+    ),
   risk: riskLevel.nullable(),
   expensePercent: z.string().nullable().describe('of running it, a year; accrued daily within the net value'),
   assets: rupeesOut().nullable().describe('net assets; null where nobody knows, as in a replay'),

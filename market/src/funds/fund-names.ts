@@ -3,7 +3,7 @@ import type { Fund, FundFamily } from './fund-types.ts'
 
 /** What families are called, in English and Hindi; those that are named after something stand in `fundNamesOf`. */
 const familyNames: Readonly<
-  Record<Exclude<FundFamily, 'index' | 'sector' | 'target'>, readonly [string, string]>
+  Record<Exclude<FundFamily, 'index' | 'sector' | 'target' | 'scheme'>, readonly [string, string]>
 > = {
   large: ['Large Cap', 'लार्ज कैप'],
   mid: ['Mid Cap', 'मिड कैप'],
@@ -35,9 +35,13 @@ interface Names {
 
 /** A fund's name in English and Hindi, by its family and, where it has one, its subject. */
 export const fundNamesOf = (
-  { family, subject = '' }: Pick<Fund, 'family' | 'subject'>,
+  { code, family, subject = '', scheme }: Pick<Fund, 'code' | 'family' | 'subject' | 'scheme'>,
   indices: readonly MarketIndex[],
 ): Names => {
+  if (family === 'scheme') {
+    const name = scheme?.name ?? code
+    return { name, nameHindi: name }
+  }
   if (family === 'target')
     return { name: `Tarazu Target Date ${subject} Fund`, nameHindi: `Tarazu टारगेट डेट ${subject} फंड` }
   if (family === 'index' || family === 'sector') {

@@ -4,7 +4,7 @@ import { keyFrom, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Day, MarketIndex } from '../types.ts'
 import { gradedLoad, highestExpensePpm, noLoad, yearLoad } from './fund-rates.ts'
-import type { ExitLoadStep, Fund, FundFamily } from './fund-types.ts'
+import type { BasketFund, ExitLoadStep, FundFamily } from './fund-types.ts'
 import { managerOf } from './managers.ts'
 
 /** What a fund's shares are picked by (share-picks.ts). */
@@ -31,7 +31,7 @@ export interface Mix {
 }
 
 export interface FundPlan {
-  readonly fund: Fund
+  readonly fund: BasketFund
   readonly equity?: EquityRule
   /** Fixed, by how dear the market is, or by the years to the target. */
   readonly mix: Mix | 'dynamic' | { readonly targetYear: number }

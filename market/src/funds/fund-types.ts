@@ -7,7 +7,10 @@ export interface ExitLoadStep {
   readonly ratePpm: number
 }
 
-/** What a fund is, for the words of its name; an index, sector or target date has a subject as well. */
+/**
+ * What a fund is, for the words of its name; an index, sector or target date has a subject as well. A scheme is one of
+ * AMFI's, which a replay has.
+ */
 export const fundFamilies = [
   'index',
   'sector',
@@ -33,6 +36,7 @@ export const fundFamilies = [
   'liquid',
   'overnight',
   'target',
+  'scheme',
 ] as const
 export type FundFamily = (typeof fundFamilies)[number]
 
@@ -46,22 +50,34 @@ export interface FundManager {
   readonly yearsBefore: number
 }
 
-/** What of a fund never changes. */
+/** A scheme as AMFI's file has it. */
+export interface Scheme {
+  readonly schemeCode: number
+  readonly name: string
+  readonly house: string | null
+  readonly category: string | null
+}
+
+/** The index that a fund is measured by, with dividends; a part of it may be gold or the rate of money overnight. */
+export interface FundBenchmark {
+  readonly indexCode: string
+  readonly equityPpm: number
+  readonly goldPpm: number
+}
+
+/** What of a fund never changes; undefined is what nobody tells of a replay's schemes. */
 export interface Fund {
   readonly code: string
   readonly family: FundFamily
   /** Code of the index that an index or sector fund is named after; the year of a target. */
   readonly subject?: string
-  readonly manager: FundManager
-  /** The index that it is measured by, with dividends; a part of it may be gold or the rate of money overnight. */
-  readonly benchmark: { readonly indexCode: string; readonly equityPpm: number; readonly goldPpm: number }
+  readonly scheme?: Scheme
+  readonly manager: FundManager | undefined
+  readonly benchmark: FundBenchmark | undefined
+  /** Of a scheme, that of its first imported value. */
   readonly launchDay: Day
-  /** The value of one unit at its launch: ₹10. */
-  readonly launchPaise: number
-  /** Units of the fund; their number never changes. */
-  readonly unitsIssued: number
   /** Millionths a year. */
-  readonly expensePpm: number
+  readonly expensePpm: number | undefined
   readonly exitLoad: readonly ExitLoadStep[]
   readonly lockUpDays: number
   readonly minimumSubscriptionShares: number
@@ -72,6 +88,17 @@ export interface Fund {
   readonly isLiquid: boolean
   /** Trading days between the day of value and the payout of a redemption. */
   readonly payoutDays: number
+}
+
+/** A fund of the practice market: all of it is known. */
+export interface BasketFund extends Fund {
+  readonly manager: FundManager
+  readonly benchmark: FundBenchmark
+  readonly expensePpm: number
+  /** The value of one unit at its launch: ₹10. */
+  readonly launchPaise: number
+  /** Units of the fund; their number never changes. */
+  readonly unitsIssued: number
 }
 
 /** Net values by day, oldest first: whole ten-thousandths of a rupee. */
@@ -108,17 +135,19 @@ export interface FundsOf {
   readonly list: readonly Fund[]
   find(code: string): Fund | undefined
   netValues(fund: Fund, nowMs: number): NetValues
-  /** The same days' levels of what the fund is measured by, at the scale of its first net value. */
+  /** The same days' levels of what the fund is measured by, at the scale of its first net value; of a scheme none. */
   benchmarkValues(fund: Fund, nowMs: number): NetValues
+  /** The net values as AMFI's file has them, to the digit: at the places of netValues. Of schemes alone. */
+  netValueTexts?(fund: Fund, nowMs: number): readonly string[]
   /** Undefined where the day has no net value, or not yet. */
   dayOf(fund: Fund, day: Day, nowMs: number): FundDay | undefined
   stateOf(fund: Fund, nowMs: number): FundState
   /** Dividends and interest of the basket over the 365 days up to the newest net value, by what it is worth: millionths. */
-  yieldPpm(fund: Fund, nowMs: number): number
+  yieldPpm(fund: Fund, nowMs: number): number | undefined
   /** Where on SEBI's riskometer its newest basket stands (riskometer.ts); undefined before its first day. */
   riskOf(fund: Fund, nowMs: number): RiskLevel | undefined
-  /** The rate of money overnight, in millionths a year. */
-  policyRatePpm(nowMs: number): number
+  /** The rate of money overnight, in millionths a year; undefined in a replay. */
+  policyRatePpm(nowMs: number): number | undefined
 }
 
 export const riskLevels = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const

@@ -35,17 +35,18 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     dayOf(days.numberOf(days.firstFrom(dayNumberOf(day)))),
   )
   const listingOf = (id: number) => listings[id] as Listing
-  const runs = new Map(
+  const made = new Map(
     plans.map((plan) => [
       plan.fund.code,
-      createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm }),
+      { own: plan.fund, run: createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm }) },
     ]),
   )
-  const runOf = ({ code }: Fund) => {
-    const run = runs.get(code)
-    if (run === undefined) throw new RangeError(`no fund of this market: ${code}`)
-    return run
+  const madeOf = ({ code }: Fund) => {
+    const found = made.get(code)
+    if (found === undefined) throw new RangeError(`no fund of this market: ${code}`)
+    return found
   }
+  const runOf = (fund: Fund) => madeOf(fund).run
   /** The newest trading day whose close is over; -1 before the first. */
   const closedIndex = (nowMs: number): number => {
     const today = dayNumberAt(nowMs)
@@ -86,7 +87,8 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const { basket, netAssetsPaise, netValue } = run
     const { moneyPaise, costsPaise } = basket
     const holdings = holdingsAt(fund, dayIndex)
-    return { day, holdings, moneyPaise, costsPaise, netAssetsPaise, unitsIssued: fund.unitsIssued, netValue }
+    const { unitsIssued } = madeOf(fund).own
+    return { day, holdings, moneyPaise, costsPaise, netAssetsPaise, unitsIssued, netValue }
   }
   const yieldPpm = (fund: Fund, nowMs: number): number => {
     const newest = newestIndex(fund, nowMs)
@@ -121,10 +123,11 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     find: (code) => byCode.get(code),
     netValues: (fund, nowMs) => seriesOf(fund, nowMs, netValueAt(fund)),
     benchmarkValues: (fund, nowMs) => {
-      const { firstIndex } = runOf(fund)
+      const { own, run } = madeOf(fund)
+      const { firstIndex } = run
       let level = netValueAt(fund)(firstIndex)
       return seriesOf(fund, nowMs, (dayIndex) => {
-        if (dayIndex > firstIndex) level *= benchmarkGrowth(fund.benchmark, dayIndex)
+        if (dayIndex > firstIndex) level *= benchmarkGrowth(own.benchmark, dayIndex)
         return level
       })
     },

@@ -1,7 +1,7 @@
 import { dayNumberOf } from '../calendar/india-time.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import type { Day } from '../types.ts'
-import type { Fund, FundManager } from './fund-types.ts'
+import type { BasketFund, FundManager } from './fund-types.ts'
 
 /** Invented people: common first names and surnames, put together by a public key. */
 const firstNames = [
@@ -57,5 +57,8 @@ export const managerOf = (fund: number): FundManager => {
 }
 
 /** Whole years of experience on a day: those before the fund, and the fund's age. */
-export const managerYears = ({ manager, launchDay }: Pick<Fund, 'manager' | 'launchDay'>, day: Day): number =>
+export const managerYears = (
+  { manager, launchDay }: Pick<BasketFund, 'manager' | 'launchDay'>,
+  day: Day,
+): number =>
   manager.yearsBefore + Math.max(0, Math.floor((dayNumberOf(day) - dayNumberOf(launchDay)) / 365.25))

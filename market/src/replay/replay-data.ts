@@ -1,4 +1,5 @@
 import type { Day, Exchange } from '../types.ts'
+import type { ImportedScheme } from './replay-funds.ts'
 
 /** A split or bonus: from a day on, `sharesBefore` shares are `sharesAfter`. */
 export interface ReplayAction {
@@ -58,6 +59,8 @@ export interface ReplayData {
   readonly days: readonly Day[]
   readonly shares: readonly ReplayShare[]
   readonly indices: readonly ReplayIndex[]
+  /** The schemes of AMFI's files that are its funds. */
+  readonly schemes: readonly ImportedScheme[]
   /** A share's days [fromDayIndex, toDayIndex). They may be read again at each call: whoever asks often remembers. */
   bars(shareIndex: number, fromDayIndex: number, toDayIndex: number): ReplayBars
 }

@@ -10,6 +10,7 @@ import type { Day, Instrument, Market } from '../types.ts'
 import { createReplayActions } from './replay-actions.ts'
 import { createDailyReader } from './replay-book.ts'
 import type { ReplayData, ReplayShare } from './replay-data.ts'
+import { createReplayFunds } from './replay-funds.ts'
 import { createReplayIndices } from './replay-indices.ts'
 import { createReplayQuotes } from './replay-quotes.ts'
 
@@ -87,6 +88,8 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     }
   }
   const indices = createReplayIndices({ data, instruments, quotes, days, calendar, curvesOf })
+  const { schemes, days: listedDays } = data
+  const funds = createReplayFunds({ schemes, listedDays, days, calendar })
   const actions = createReplayActions({ data, instruments, days, calendar })
 
   return {
@@ -125,5 +128,6 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
     actionsOf: actions.actionsOf,
     actionsOn: actions.actionsOn,
     news: () => [],
+    ...(funds.list.length > 0 && { funds }),
   }
 }

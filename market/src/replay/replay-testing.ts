@@ -8,6 +8,7 @@ import {
   type ReplayIndex,
   type ReplayShare,
 } from './replay-data.ts'
+import type { ImportedScheme } from './replay-funds.ts'
 
 export interface TestShare extends Partial<ReplayShare> {
   readonly code: string
@@ -19,12 +20,13 @@ export const replayInMemory = (
   days: readonly Day[],
   shares: readonly TestShare[],
   indices: readonly ReplayIndex[] = [],
+  schemes: readonly ImportedScheme[] = [],
 ): ReplayData => {
   const bars = shares.map(({ listed, actions = [] }) => barsOf(listed, actions, days.length))
   return {
     name: 'test',
     days,
-    indices,
+    ...{ indices, schemes },
     shares: shares.map(({ listed, ...share }) => ({
       exchange: 'NSE',
       name: share.code,

@@ -13,26 +13,26 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
   const lockUpYears = Math.round(lockUpDays / 365)
   return (
     <dl className="px-4">
-      <FactRow
-        label={<Trans>Manager</Trans>}
-        value={
-          years === null ? (
-            manager
-          ) : (
+      {years !== null && (
+        <FactRow
+          label={<Trans>Manager</Trans>}
+          value={
             <>
               {manager}
               <span className="block font-normal text-muted text-xs">
                 <Plural value={years} one="# year of experience" other="# years of experience" />
               </span>
             </>
-          )
-        }
-      />
+          }
+        />
+      )}
       {fund.launchDay !== null && <FactRow label={<Trans>Since</Trans>} value={dayText(fund.launchDay)} />}
       {fund.assets !== null && (
         <FactRow label={<Trans>Assets</Trans>} value={`₹${compactText(Number(fund.assets))}`} />
       )}
-      <FactRow label={<Trans>Yield of what it holds, a year</Trans>} value={`${fund.yield}%`} />
+      {fund.yield !== null && (
+        <FactRow label={<Trans>Yield of what it holds, a year</Trans>} value={`${fund.yield}%`} />
+      )}
       {fund.benchmark !== null && (
         <FactRow label={<Trans>Benchmark</Trans>} value={<Benchmark of={fund.benchmark} />} />
       )}

@@ -4,7 +4,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { Search } from 'lucide-react'
+import { Landmark, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ListTools } from '../../parts/list-tools.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -72,7 +72,8 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 onComparing={(on) => setCompared(on ? [] : undefined)}
                 total={pages[0]?.total ?? 0}
               />
-              {funds.length === 0 && (
+              {funds.length === 0 && isEmptyMarket(pages[0]?.groups) && <NoFunds />}
+              {funds.length === 0 && !isEmptyMarket(pages[0]?.groups) && (
                 <NoFund
                   onClear={() => {
                     setTyped('')
@@ -164,6 +165,16 @@ const Groups = ({ chosen, groups, onChoose }: GroupsProps) => {
     />
   )
 }
+
+/** A replay for which no net values were imported. */
+const isEmptyMarket = (groups: FundsPage['groups'] | undefined): boolean =>
+  Object.values(groups ?? {}).every((count) => count === 0)
+
+const NoFunds = () => (
+  <EmptyState icon={<Landmark />} title={<Trans>No funds in this replay</Trans>}>
+    <Trans>AMFI’s net values of its days were not imported.</Trans>
+  </EmptyState>
+)
 
 const NoFund = ({ onClear }: { readonly onClear: () => void }) => (
   <EmptyState

@@ -11,14 +11,16 @@ export interface FundFacts {
   readonly nameHindi: string
   readonly group: FundGroup
   readonly series: NetValues
-  /** The same days’ levels of what it is measured by. */
+  /** The same values to the digit of AMFI’s file, of a replay’s schemes. */
+  readonly texts: readonly string[] | undefined
+  /** The same days’ levels of what it is measured by; of a scheme none. */
   readonly benchmark: NetValues
   /** By the market, and by the desk, which may have suspended it or be closing it. */
   readonly state: 'open' | 'suspended' | 'closing' | 'closed'
   /** By the desk: at which day's value everybody is paid out, and from when that is known. */
   readonly closing?: { readonly valueDay: string; readonly knownMs: number }
   readonly risk: RiskLevel | undefined
-  readonly yieldPpm: number
+  readonly yieldPpm: number | undefined
   readonly netAssetsPaise: number | undefined
   readonly windows: readonly WindowReturn[]
 }

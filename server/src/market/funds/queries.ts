@@ -1,7 +1,6 @@
-import type { FundFamilyName } from '@tarazu/contract/calls/fund-fields.ts'
 import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { fundNamesOf } from '@tarazu/market/funds/fund-names.ts'
-import type { Fund } from '@tarazu/market/funds/fund-types.ts'
+import type { Fund, FundFamily } from '@tarazu/market/funds/fund-types.ts'
 import { windowReturns } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
@@ -18,13 +17,13 @@ export const offersFunds = (
   market: Market,
 ): market is Market & { readonly funds: NonNullable<Market['funds']> } => market.funds !== undefined
 
-const groups: Readonly<Record<Exclude<FundFamilyName, 'scheme'>, FundGroup>> = {
+const groups: Readonly<Record<FundFamily, FundGroup>> = {
   ...{ index: 'index', sector: 'sector', target: 'target', gold: 'gold' },
   ...{ large: 'equity', mid: 'equity', small: 'equity', largeMid: 'equity', multi: 'equity' },
   ...{ value: 'equity', momentum: 'equity', quality: 'equity', lowVolatility: 'equity' },
   ...{ dividendYield: 'equity', equalWeight: 'equity', multiFactor: 'equity', taxSaver: 'equity' },
   ...{ conservative: 'hybrid', balanced: 'hybrid', aggressive: 'hybrid', dynamic: 'hybrid' },
-  ...{ multiAsset: 'hybrid', liquid: 'cash', overnight: 'cash' },
+  ...{ multiAsset: 'hybrid', liquid: 'cash', overnight: 'cash', scheme: 'scheme' },
 }
 
 /** The next instant at which there may be new net values: the close of a session, or a midnight. */
@@ -44,6 +43,7 @@ const factsOf = (
   const newest = series.dayNumbers.at(-1)
   return {
     ...{ fund, series, group: groups[fund.family], ...fundNamesOf(fund, market.indices) },
+    texts: funds.netValueTexts?.(fund, nowMs),
     benchmark: funds.benchmarkValues(fund, nowMs),
     state: funds.stateOf(fund, nowMs),
     risk: funds.riskOf(fund, nowMs),
@@ -60,6 +60,8 @@ const pieceMs = 60 * dayMs
 /** Brings the histories up to an instant in pieces, between which the server answers others. */
 const growHistories = (funds: NonNullable<Market['funds']>, nowMs: number): Promise<void> => {
   const pieces = funds.list.flatMap((fund) => {
+    // Those are there without work.
+    if (fund.scheme !== undefined) return []
     const launchMs = midnightOf(dayNumberOf(fund.launchDay))
     const count = Math.max(0, Math.ceil((nowMs - launchMs) / pieceMs))
     return Array.from({ length: count }, (_, place) => ({ fund, untilMs: launchMs + (place + 1) * pieceMs }))

@@ -95,9 +95,9 @@ test('net values belong to no replay and keep their schemes', async () => {
     [999_004, 'Malabar Mutual Fund', 'Close Ended Schemes(Income)'],
   ])
   expect(await rowsOf('select scheme_code, day::text, nav::text from fund_nav order by 1, 2')).toEqual([
-    [999_001, '2025-05-16', '107.06880000'],
-    [999_001, '2026-08-17', '108.10000000'],
-    [999_002, '2025-05-16', '10.00000000'],
+    [999_001, '2025-05-16', '107.0688'],
+    [999_001, '2026-08-17', '108.10'],
+    [999_002, '2025-05-16', '10'],
     [999_004, '2017-06-14', '1045.12345678'],
   ])
   expect((await rowsOf(`select 1 from replay where name = 'navs'`)).length).toBe(0)
@@ -112,7 +112,7 @@ test('net values belong to no replay and keep their schemes', async () => {
     day: '2025-05-16',
     nav: '107.0688',
   })
-  expect(await readNav(database.kysely, 999_001, '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.1' })
+  expect(await readNav(database.kysely, 999_001, '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.10' })
   expect(await readNav(database.kysely, 999_001, '2025-05-15')).toBeUndefined()
 })
 

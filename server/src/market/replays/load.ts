@@ -3,6 +3,7 @@ import type { Day } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { loadIndices } from './load-indices.ts'
+import { loadSchemes } from './load-schemes.ts'
 import { loadShares } from './load-shares.ts'
 
 /** MARKET names an unknown replay; the message is a sentence that lists the existing ones. */
@@ -46,11 +47,12 @@ export const loadReplay = async (
     throw new UnknownReplay(`The replay "${name}" has no share that trades: import a day with equity series.`)
   }
   const indices = await loadIndices(database, replay.replay_id, dayList)
+  const schemes = await loadSchemes(database, dayList)
   const started = await sql<{ started_day: Day }>`
     update replay set started_day = coalesce(started_day, ${today}) where replay_id = ${replay.replay_id}
     returning started_day`.execute(database)
   return {
-    data: { name, days: dayList, shares, indices, bars: file.bars },
+    data: { name, days: dayList, shares, indices, schemes, bars: file.bars },
     startDay: started.rows[0]?.started_day ?? today,
     close: file.close,
   }

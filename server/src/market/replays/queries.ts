@@ -30,7 +30,7 @@ export const readNav = async (
   day: Day,
 ): Promise<{ readonly day: Day; readonly nav: string } | undefined> => {
   const { rows } = await sql<{ day: Day; nav: string }>`
-    select day::text, trim_scale(nav)::text as nav from fund_nav
+    select day::text, nav::text as nav from fund_nav
     where scheme_code = ${schemeCode} and fund_nav.day <= ${day}::date order by fund_nav.day desc limit 1`.execute(
     database,
   )

@@ -50,7 +50,7 @@ const columns = {
     isin_payout_or_growth: 'text',
     isin_reinvestment: 'text',
     day: 'date',
-    nav: 'numeric(20,8)',
+    nav: 'numeric',
   },
 } as const satisfies Record<RowKind, Readonly<Record<string, string>>>
 

@@ -50,6 +50,7 @@ export const createTermOf =
     const fund = product === 'fund' ? funds?.find(code) : undefined
     if (fund === undefined) return otherMonths
     if (fund.isEquity) return equityMonths
+    if (fund.benchmark === undefined) return fund.isLiquid ? undefined : otherMonths
     const { equityPpm, goldPpm } = fund.benchmark
     return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? undefined : otherMonths
   }

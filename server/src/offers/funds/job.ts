@@ -149,10 +149,16 @@ const redeemClosed = async (
 
 /** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
 const hasWork = async ({ database, market }: JobServices, dueMs: number): Promise<boolean> => {
-  // Funds with a target date end by themselves, with the first trading day after their year.
+  // Funds with a target date end by themselves, with the first trading day after their year; schemes with their values.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
-  const ended = (market.funds?.list ?? [])
-    .filter(({ family, subject = '' }) => family === 'target' && subject < year)
+  const { funds } = market
+  const ended = (funds?.list ?? [])
+    .filter((fund) => {
+      const { family, subject = '' } = fund
+      return family === 'scheme'
+        ? funds?.stateOf(fund, dueMs) === 'closed'
+        : family === 'target' && subject < year
+    })
     .map(({ code }) => code)
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from fund_orders where stage in ('review', 'waiting') and known_ms <= ${BigInt(dueMs)})

@@ -16,8 +16,8 @@ import type { Market } from '@tarazu/market/types.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
 import { dealOrder, presentDealing } from './dealing.ts'
-import { netValueText, percentOfMillionths, percentText } from './figures.ts'
-import { newestValues, presentFund } from './present.ts'
+import { percentOfMillionths, percentText } from './figures.ts'
+import { newestText, newestValues, presentFund } from './present.ts'
 
 type Detail = CallOutput<typeof fundDetail>
 
@@ -113,6 +113,7 @@ const presentBasket = (
 }
 
 const presentBenchmark = (market: Market, { benchmark }: Fund): Detail['benchmark'] => {
+  if (benchmark === undefined) return null
   const index = market.indices.find(({ code }) => code === benchmark.indexCode)
   const { equityPpm, goldPpm } = benchmark
   return {
@@ -153,6 +154,22 @@ const presentTerms = (fund: Fund, today: string) => {
   }
 }
 
+/** Of a scheme its house, as far as AMFI’s file tells it. */
+const presentManager = ({ manager, scheme, launchDay }: Fund, today: string) => {
+  if (manager !== undefined)
+    return {
+      ...{ manager: manager.name, managerHindi: manager.nameHindi },
+      managerYears: managerYears({ manager, launchDay }, today),
+    }
+  const house = scheme?.house ?? ''
+  return { manager: house, managerHindi: house, managerYears: null }
+}
+
+const presentScheme = ({ scheme }: Fund): Detail['scheme'] =>
+  scheme === undefined
+    ? null
+    : { schemeCode: String(scheme.schemeCode), house: scheme.house, category: scheme.category }
+
 /** Some milliseconds of work for eight years of history. */
 export const presentDetail = (
   market: Market & { readonly funds: NonNullable<Market['funds']> },
@@ -161,19 +178,18 @@ export const presentDetail = (
   nowMs: number,
 ): Detail => {
   const { fund, series, benchmark, state } = facts
-  const { day, newest } = newestValues(facts)
+  const { day } = newestValues(facts)
   const today = dayOf(dayNumberAt(nowMs))
   const windows = presentWindows(series, benchmark)
   const dealt = (side: 'subscribe' | 'redeem') => presentDealing(dealOrder(calendar, fund, side, nowMs))
   return {
     ...presentFund(facts),
-    manager: fund.manager.name,
-    managerHindi: fund.manager.nameHindi,
-    managerYears: managerYears(fund, today),
-    launchDay: fund.launchDay,
+    ...presentManager(fund, today),
+    // A scheme’s first imported value need not be its first.
+    launchDay: fund.scheme === undefined ? fund.launchDay : null,
     benchmark: presentBenchmark(market, fund),
     ...presentTerms(fund, today),
-    amountPerShare: newest === undefined ? null : netValueText(newest),
+    amountPerShare: newestText(facts) ?? null,
     dealing: {
       subscribe: state === 'open' ? dealt('subscribe') : null,
       redeem: state === 'closed' ? null : dealt('redeem'),
@@ -183,6 +199,6 @@ export const presentDetail = (
     ...presentYears(series, benchmark),
     trackingDifference: trackingOf(fund, windows),
     ...presentBasket(market, day === undefined ? undefined : market.funds.dayOf(fund, day, nowMs)),
-    scheme: null,
+    scheme: presentScheme(fund),
   }
 }

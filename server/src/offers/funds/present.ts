@@ -16,6 +16,16 @@ export const newestValues = ({ series }: Pick<FundFacts, 'series'>) => {
   return { newest, before, day: dayNumber === undefined ? undefined : dayOf(dayNumber) }
 }
 
+/** A net value as it was published: of a scheme to the digit of AMFI’s file. */
+export const valueTextAt = ({ series, texts }: Pick<FundFacts, 'series' | 'texts'>, place: number): string =>
+  texts?.[place] ?? netValueText(series.values[place] ?? 0)
+
+/** The newest one, as it was published; undefined before the first. */
+export const newestText = (facts: Pick<FundFacts, 'series' | 'texts'>): string | undefined => {
+  const count = facts.series.values.length
+  return count === 0 ? undefined : valueTextAt(facts, count - 1)
+}
+
 /** What so many whole units cost at a net value, rounded up to the paisa. */
 export const unitsWorthPaise = (units: number, netValue: number): number =>
   Math.ceil((units * netValue) / 100)
@@ -27,12 +37,12 @@ export const presentFund = (facts: FundFacts): z.output<typeof fundSummary> => {
     ...fundNames(facts),
     subject: fund.subject ?? null,
     state,
-    netValue: newest === undefined ? null : netValueText(newest),
+    netValue: newestText(facts) ?? null,
     netValueDate: day ?? null,
     change: percentText(newest === undefined || before === undefined ? undefined : newest / before - 1),
-    yield: percentOfMillionths(yieldPpm),
+    yield: yieldPpm === undefined ? null : percentOfMillionths(yieldPpm),
     risk: risk ?? null,
-    expensePercent: percentOfMillionths(fund.expensePpm),
+    expensePercent: fund.expensePpm === undefined ? null : percentOfMillionths(fund.expensePpm),
     assets: netAssetsPaise === undefined ? null : hundredthsText(netAssetsPaise),
     minimumAmount: hundredthsText(
       newest === undefined ? 0 : unitsWorthPaise(fund.minimumSubscriptionShares, newest),

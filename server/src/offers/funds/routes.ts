@@ -9,6 +9,7 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { netValueText } from './figures.ts'
 import { listFunds } from './list.ts'
+import { valueTextAt } from './present.ts'
 import { presentDetail } from './present-detail.ts'
 import { proveNetValue } from './proof.ts'
 
@@ -40,7 +41,7 @@ export const fundRoutes = (services: PublicServices): readonly BoundCall[] => {
       const nowMs = clock.nowMs()
       const { facts } = await found(code, nowMs)
       const other = benchmark === '1' ? facts.benchmark : undefined
-      const { dayNumbers, values } = facts.series
+      const { dayNumbers } = facts.series
       const fromNumber = from === undefined ? Number.NEGATIVE_INFINITY : dayNumberOf(from)
       const toNumber = to === undefined ? Number.POSITIVE_INFINITY : dayNumberOf(to)
       return {
@@ -49,9 +50,7 @@ export const fundRoutes = (services: PublicServices): readonly BoundCall[] => {
           if (dayNumber < fromNumber || dayNumber > toNumber) return []
           const level = other?.values[place]
           const text = level === undefined ? null : netValueText(level)
-          return [
-            [dayOf(dayNumber), netValueText(values[place] ?? 0), text] as [string, string, string | null],
-          ]
+          return [[dayOf(dayNumber), valueTextAt(facts, place), text] as [string, string, string | null]]
         }),
       }
     }),

@@ -1,0 +1,128 @@
+import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
+import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
+import { type Calendar, closesAtMs } from '../calendar/session.ts'
+import type { TradingDays } from '../calendar/trading-days.ts'
+import type { Fund, FundState, FundsOf, NetValues, Scheme } from '../funds/fund-types.ts'
+import type { Day } from '../types.ts'
+import { schemeFundOf } from './scheme-terms.ts'
+
+/** One scheme of AMFI's files with its net values in days' order. */
+export interface ImportedScheme extends Scheme {
+  /** The exchange's own dates, growing. */
+  readonly days: readonly Day[]
+  /** Rupees as the file has them, digit by digit. */
+  readonly navs: readonly string[]
+}
+
+interface Sources {
+  readonly schemes: readonly ImportedScheme[]
+  /** The replay's days by the exchange's own dates. */
+  readonly listedDays: readonly Day[]
+  readonly days: TradingDays
+  readonly calendar: Calendar
+}
+
+/** A scheme without a value on so many days takes no money; if none comes any more, it has ended. */
+const mostDaysWithout = 10
+
+/** Whole ten-thousandths of a rupee, by which orders are settled: beyond four decimals half to even. */
+export const partsOfNav = (nav: string): number => {
+  const [whole = '', fraction = ''] = nav.split('.')
+  if (fraction.length <= 4) return Number(whole + fraction.padEnd(4, '0'))
+  const scale = 10n ** BigInt(fraction.length - 4)
+  return Number(multiplyDivideHalfEven(BigInt(whole + fraction), 1n, scale))
+}
+
+interface Run {
+  readonly fund: Fund
+  /** Of the days before the replay's first, by the market's own calendar. */
+  readonly before: readonly number[]
+  /** Of the replay's days that have a value. */
+  readonly dayIndexes: readonly number[]
+  /** Of both, one after the other. */
+  readonly values: Float64Array
+  readonly texts: readonly string[]
+}
+
+const runOf = (scheme: ImportedScheme, { listedDays, days }: Sources): Run | undefined => {
+  const indexes = new Map(listedDays.map((day, dayIndex) => [day, dayIndex]))
+  const firstListed = listedDays[0] ?? ''
+  // A day of before is as many calendar days away from the first as it was.
+  const moved = days.numberOf(0) - dayNumberOf(firstListed)
+  const [before, dayIndexes, values, texts]: [number[], number[], number[], string[]] = [[], [], [], []]
+  for (const [place, day] of scheme.days.entries()) {
+    const nav = scheme.navs[place] ?? ''
+    if (partsOfNav(nav) === 0) continue
+    const dayIndex = indexes.get(day)
+    if (dayIndex !== undefined) dayIndexes.push(dayIndex)
+    else if (day < firstListed) before.push(dayNumberOf(day) + moved)
+    else continue
+    values.push(partsOfNav(nav))
+    texts.push(nav)
+  }
+  if (dayIndexes.length === 0) return undefined
+  const { schemeCode, name, house, category } = scheme
+  const launchDay = dayOf(before[0] ?? days.numberOf(dayIndexes[0] ?? 0))
+  const fund = schemeFundOf({ schemeCode, name, house, category }, launchDay)
+  return { fund, before, dayIndexes, values: Float64Array.from(values), texts }
+}
+
+/**
+ * The funds of a replay: what AMFI published is their value, on the replay's days and before them. Their parts are in no
+ * file, so that they have neither holdings nor a risk or yield that follows from them.
+ */
+export const createReplayFunds = (sources: Sources): FundsOf => {
+  const { schemes, listedDays, days, calendar } = sources
+  const runs = new Map(
+    schemes.flatMap((scheme) => {
+      const run = runOf(scheme, sources)
+      return run === undefined ? [] : [[run.fund.code, run] as const]
+    }),
+  )
+  const found = ({ code }: Fund): Run => {
+    const run = runs.get(code)
+    if (run === undefined) throw new RangeError(`no fund of this replay: ${code}`)
+    return run
+  }
+  const lastIndex = listedDays.length - 1
+  /** The newest day of the replay whose close is over; -1 before the first. */
+  const closedIndex = (nowMs: number): number => {
+    const last = Math.min(days.firstFrom(dayNumberAt(nowMs) + 1) - 1, lastIndex)
+    return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
+  }
+  /** How many of the replay's own values are known. */
+  const knownOf = ({ dayIndexes }: Run, closed: number): number => {
+    const after = dayIndexes.findIndex((dayIndex) => dayIndex > closed)
+    return after < 0 ? dayIndexes.length : after
+  }
+  const netValues = (fund: Fund, nowMs: number): NetValues => {
+    const run = found(fund)
+    const known = run.dayIndexes.slice(0, knownOf(run, closedIndex(nowMs)))
+    const dayNumbers = Float64Array.from([...run.before, ...known.map((dayIndex) => days.numberOf(dayIndex))])
+    return { dayNumbers, values: run.values.slice(0, dayNumbers.length) }
+  }
+  const stateOf = (fund: Fund, nowMs: number): FundState => {
+    const run = found(fund)
+    const closed = closedIndex(nowMs)
+    if (closed === lastIndex) return 'closed'
+    const known = knownOf(run, closed)
+    const newest = run.dayIndexes[known - 1] ?? (run.before.length > 0 ? -1 : Number.NEGATIVE_INFINITY)
+    if (closed - newest < mostDaysWithout) return 'open'
+    return known === run.dayIndexes.length ? 'closed' : 'suspended'
+  }
+  return {
+    list: [...runs.values()].map(({ fund }) => fund),
+    find: (code) => runs.get(code)?.fund,
+    netValues,
+    netValueTexts: (fund, nowMs) => {
+      const run = found(fund)
+      return run.texts.slice(0, run.before.length + knownOf(run, closedIndex(nowMs)))
+    },
+    benchmarkValues: () => ({ dayNumbers: new Float64Array(0), values: new Float64Array(0) }),
+    stateOf,
+    dayOf: () => undefined,
+    yieldPpm: () => undefined,
+    riskOf: () => undefined,
+    policyRatePpm: () => undefined,
+  }
+}

@@ -1,0 +1,31 @@
+import { noLoad } from '../funds/fund-rates.ts'
+import type { Fund, Scheme } from '../funds/fund-types.ts'
+import type { Day } from '../types.ts'
+
+/** What AMFI's files don't tell follows from the scheme's type, or, where the file has none, from its name. */
+
+const equityTypes = /Equity Scheme|ELSS|Growth\)|Index Funds|Aggressive Hybrid|Arbitrage/i
+const equityNames = /nifty|sensex|equity|elss|flexi|(large|mid|small|multi)[ &a-z-]*cap/i
+const liquidTypes = /Liquid Fund|Overnight Fund|\(Liquid\)/i
+const liquidNames = /\b(liquid|overnight)\b/i
+const lockedTypes = /ELSS/i
+const taxSaverNames = /\b(elss|tax saver|taxsaver)\b/i
+
+const [threeYears, liquidPayoutDays, payoutDays] = [3 * 365, 1, 2]
+
+/** The fund of a scheme: costs, manager and benchmark are in no file, and nobody makes them up. */
+export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
+  const { schemeCode, name, category } = scheme
+  const is = (types: RegExp, names: RegExp) => (category === null ? names.test(name) : types.test(category))
+  const isLiquid = is(liquidTypes, liquidNames)
+  return {
+    ...{ code: String(schemeCode), family: 'scheme', scheme, launchDay },
+    ...{ manager: undefined, benchmark: undefined, expensePpm: undefined },
+    exitLoad: noLoad,
+    lockUpDays: is(lockedTypes, taxSaverNames) ? threeYears : 0,
+    ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },
+    isEquity: !isLiquid && is(equityTypes, equityNames),
+    isLiquid,
+    payoutDays: isLiquid ? liquidPayoutDays : payoutDays,
+  }
+}
