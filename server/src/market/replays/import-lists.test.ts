@@ -96,7 +96,7 @@ test('net values belong to no replay and keep their schemes', async () => {
   ])
   expect(await rowsOf('select scheme_code, day::text, nav::text from fund_nav order by 1, 2')).toEqual([
     [999_001, '2025-05-16', '107.0688'],
-    [999_001, '2026-08-17', '108.10'],
+    [999_001, '2026-08-17', '108.1'],
     [999_002, '2025-05-16', '10'],
     [999_004, '2017-06-14', '1045.12345678'],
   ])
@@ -112,7 +112,7 @@ test('net values belong to no replay and keep their schemes', async () => {
     day: '2025-05-16',
     nav: '107.0688',
   })
-  expect(await readNav(database.kysely, 999_001, '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.10' })
+  expect(await readNav(database.kysely, 999_001, '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.1' })
   expect(await readNav(database.kysely, 999_001, '2025-05-15')).toBeUndefined()
 })
 
