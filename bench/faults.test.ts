@@ -30,9 +30,9 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
   }
 
   it(
-    'loses and doubles no order in 10 cycles, whatever is killed',
+    'loses and doubles no order, whatever is killed',
     async () => {
-      const reports = await run([...victims, ...victims])
+      const reports = await run(victims)
       for (const report of reports) {
         const { victim, lost, doubled, ledgerDifferences, stateDifferences, faults, unresolved } = report
         expect({ victim, lost, doubled, ledgerDifferences, stateDifferences, faults, unresolved }).toEqual({
