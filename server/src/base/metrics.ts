@@ -82,6 +82,11 @@ export const gauges = {
   pushWaiting: gauge('push_waiting', 'Notifications that wait to be sent, of all processes.'),
   ledgerDifferences: gauge('ledger_differences', 'What the last check of the ledger found, of any process.'),
   ledgerCheckedSeconds: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked.'),
+  backupCheckedSeconds: gauge(
+    'backup_checked_timestamp_seconds',
+    'When the newest backup was written that was restored and compared; 0: there is none.',
+  ),
+  backupEverySeconds: gauge('backup_every_seconds', 'How often backups are to be written; 0: never.'),
   poolConnections: new Gauge({
     name: 'tarazu_pool_connections',
     help: 'Database connections for requests: in use, idle; and requests waiting for one.',

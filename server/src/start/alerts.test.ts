@@ -14,6 +14,8 @@ import { complaintsOf, hasPromtool, type Scrape } from '../base/testing/alerts.t
 import { onServer } from '../database/testing/server.ts'
 import { lookAtLedger } from '../ledger/watch.ts'
 import { wallClock } from '../time/market-clock.ts'
+import { nameAt } from './backups/folder.ts'
+import { lookAtBackups } from './backups/watch.ts'
 import { startTestTarazu, type TestTarazu } from './testing.ts'
 
 const folder = join(import.meta.dirname, '../../../deploy/observe')
@@ -135,7 +137,10 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
     TarazuCommandsWait: (during) =>
       whileLocked(lockInvestor, async () => {
         for (let count = 0; count < 1_100; count += 1) void buy()
-        await pause(2_500)
+        for (let tries = 0; tries < 60; tries += 1) {
+          await pause(250)
+          if (Number(/^tarazu_commands_waiting (\S+)/m.exec((await scrape()).text)?.[1]) > 1_000) break
+        }
         await during()
       }),
     TarazuPoolExhausted: (during) =>
@@ -179,6 +184,15 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
       await ledgerOn(wallClock.nowMs())
       await during()
       await owner(`delete from house_balances where slot = 63 and account = 'house:fees'`)
+    },
+    TarazuBackupOld: async (during) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tarazu-backups-'))
+      const nowMs = wallClock.nowMs()
+      writeFileSync(join(folder, nameAt(nowMs - 3 * 86_400_000)), '')
+      const plan = { everyMs: 86_400_000, keep: 7, folder, publicKeys: ['no key'] }
+      await expect(lookAtBackups({ plan, owner: tarazu.database.owner, wallClock })).rejects.toThrow(/no key/)
+      rmSync(folder, { recursive: true })
+      await during()
     },
     TarazuDatabaseAway: (during) => withoutDatabase(during),
     TarazuBatchesFail: async (during) => {

@@ -47,6 +47,7 @@ import { openMarginedPositions } from '../trading/positions/margin-job.ts'
 import { createShortDayJob } from '../trading/shorts/job.ts'
 import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
+import { watchBackups } from './backups/watch.ts'
 import { bindCalls } from './bound-calls.ts'
 import type { Config } from './config.ts'
 import { readDemoFile } from './demo/file.ts'
@@ -134,6 +135,8 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
     const connection = opened.application
     stops.add(watchLedger({ connection, database, wallClock, log, everyMs: config.ledgerCheckMs }))
   }
+  if (config.backups !== undefined)
+    stops.add(watchBackups({ plan: config.backups, owner: opened.owner, wallClock, log }))
   const settings = await openSettings(database, notifications, log)
   stops.add(() => settings.stop())
   const funds = fundCatalogueOf(market)

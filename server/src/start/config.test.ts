@@ -22,6 +22,8 @@ describe('configuration', () => {
       drainMs: 0,
       metricsAddress: undefined,
       ledgerCheckMs: 86_400_000,
+      backups: undefined,
+      backupKeys: [],
       trustedProxies: [],
     })
   })
@@ -41,6 +43,20 @@ describe('configuration', () => {
     expect(readConfig({ SOLO: 'on', HOST: '::1' })).toMatchObject({ solo: true })
     for (const HOST of ['0.0.0.0', '192.0.2.7', '::'])
       expect(() => readConfig({ SOLO: 'on', HOST })).toThrow(/SOLO=on is for one person on this machine/)
+  })
+
+  it('backs up the built-in database only, and only with a key', () => {
+    const BACKUP_KEY = `age1${'q'.repeat(58)}`
+    expect(readConfig({ DATA_DIR: '/d', BACKUP_HOURS: '12', BACKUP_KEEP: '3', BACKUP_KEY }).backups).toEqual({
+      everyMs: 43_200_000,
+      keep: 3,
+      folder: '/d/backups',
+      publicKeys: [BACKUP_KEY],
+    })
+    expect(() => readConfig({ BACKUP_HOURS: '12' })).toThrow(/Make one with "npm run backup:key/)
+    expect(() => readConfig({ BACKUP_HOURS: '12', BACKUP_KEY: 'AGE-SECRET-KEY-1Q' })).toThrow(/public key/)
+    const elsewhere = { BACKUP_HOURS: '12', BACKUP_KEY, DATABASE_URL: 'postgres://a@b/c' }
+    expect(() => readConfig(elsewhere)).toThrow(/deploy\/backup/)
   })
 
   it('accepts proxies by address, network and name', () => {

@@ -5,6 +5,7 @@ import { ConfigProblem } from '../base/config-problem.ts'
 import { readEncryptionKey } from '../database/encryption.ts'
 import { readPushPrivateKey } from '../people/push/keys.ts'
 import { isThisMachine } from '../wire/networks.ts'
+import { type BackupPlan, backupAdvice, backupVariables, readBackupPlan } from './backups/plan.ts'
 import type { MarketKind } from './open-market.ts'
 
 /** What the environment may set. Only this file reads it; docs/operations.md lists the variables. */
@@ -39,6 +40,10 @@ export interface Config {
   readonly beaconUrl: string | undefined
   /** How often the ledger is recomputed; 0: never. */
   readonly ledgerCheckMs: number
+  /** How the embedded database is backed up; undefined: it is not. */
+  readonly backups: BackupPlan | undefined
+  /** The public keys that every backup is encrypted to; none: they are not encrypted. */
+  readonly backupKeys: readonly string[]
   /** Where Prometheus may ask; undefined: nowhere. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined
   /** How long the process still works after SIGTERM while load balancers take it out. */
@@ -154,6 +159,7 @@ const environment = z.object({
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .default(24),
+  ...backupVariables,
   METRICS_ADDRESS: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]{1,253}:\d{1,5}$/)
@@ -200,6 +206,7 @@ const advice: Readonly<Record<Variable, string>> = {
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
   LEDGER_CHECK_HOURS:
     'LEDGER_CHECK_HOURS must be a whole number of hours, such as LEDGER_CHECK_HOURS=24; 0 is never.',
+  ...backupAdvice,
   METRICS_ADDRESS:
     'METRICS_ADDRESS must be an address and a port of this machine, such as METRICS_ADDRESS=127.0.0.1:9464; leave it out to serve no metrics.',
   DRAIN_SECONDS:
@@ -253,5 +260,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     drainMs: settings.DRAIN_SECONDS * 1_000,
     metricsAddress: settings.METRICS_ADDRESS,
     ledgerCheckMs: settings.LEDGER_CHECK_HOURS * 3_600_000,
+    backups: readBackupPlan(settings),
+    backupKeys: settings.BACKUP_KEY,
   }
 }

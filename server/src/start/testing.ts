@@ -54,6 +54,8 @@ export const startTestTarazu = async (
     drainMs: 0,
     metricsAddress: undefined,
     ledgerCheckMs: 0,
+    backups: undefined,
+    backupKeys: [],
     trustedProxies: [],
     ...databaseUrls(database),
     ...changes,

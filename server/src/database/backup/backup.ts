@@ -5,7 +5,9 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type ConnectionSettings, createClient } from '../connect.ts'
-import { BackupProblem, block, type Header, type Manifest, Tally } from './file.ts'
+import { block, type Header, type Manifest, Tally } from './file.ts'
+import { BackupProblem } from './problem.ts'
+import { createSeal } from './sealed.ts'
 
 /** Recreated by the migrations and the health check, so not part of a backup. */
 export const ownBookkeeping = ['migrations', 'health_probes']
@@ -34,13 +36,26 @@ export const findTables = async (client: pg.Client): Promise<Header['tables']> =
 export const copyList = (table: Header['tables'][number]): string =>
   `${pg.escapeIdentifier(table.name)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
+export interface BackupOptions {
+  readonly settings: ConnectionSettings
+  readonly path: string
+  readonly writtenAt: string
+  /** The keys that encrypt it, each of which opens it alone; none: it is not encrypted. */
+  readonly publicKeys: readonly string[]
+  /** What the rows add up to in the same snapshot, which a restored copy is compared with. */
+  readonly readTotals: (client: pg.Client) => Promise<Record<string, string>>
+  /** Ends it early. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Writes all tables, as of one instant, to one compressed file; the server may keep running. Throws
  * BackupProblem if the file already exists. An unfinished backup leaves no file.
  */
-export const writeBackup = async (settings: ConnectionSettings, path: string, writtenAt: string) => {
+export const writeBackup = async ({ settings, path, writtenAt, ...options }: BackupOptions) => {
   if ((await stat(path).catch(() => undefined)) !== undefined)
     throw new BackupProblem(`${path} is there already. Name another file, or move that one away.`)
+  const seal = await createSeal(options.publicKeys)
   const draft = `${path}.unfinished`
   const client = createClient(settings)
   await client.connect()
@@ -48,18 +63,16 @@ export const writeBackup = async (settings: ConnectionSettings, path: string, wr
     await client.query('begin transaction isolation level repeatable read read only')
     const { rows } = await client.query('select coalesce(max(number), 0) as level from migrations')
     const tables = await findTables(client)
-    const header: Header = {
-      format: 'tarazu-backup',
-      version: 1,
-      migration: rows[0].level,
-      writtenAt,
-      tables,
-    }
+    const migration: number = rows[0].level
+    const header: Header = { format: 'tarazu-backup', version: 1, migration, writtenAt, tables }
+    const totals = await options.readTotals(client)
     const counts: Manifest['tables'] = []
     await pipeline(
-      produce(client, header, counts),
+      produce(client, header, counts, totals),
       createGzip({ level: 6 }),
+      seal,
       createWriteStream(draft, { mode: 0o600, flush: true }),
+      { ...(options.signal ? { signal: options.signal } : {}) },
     )
     await client.query('commit')
     await rename(draft, path)
@@ -73,7 +86,12 @@ export const writeBackup = async (settings: ConnectionSettings, path: string, wr
   }
 }
 
-async function* produce(client: pg.Client, header: Header, counts: Manifest['tables']) {
+async function* produce(
+  client: pg.Client,
+  header: Header,
+  counts: Manifest['tables'],
+  totals: Record<string, string>,
+) {
   yield Buffer.from(`${JSON.stringify(header)}\n`)
   for (const table of header.tables) {
     const rows = client.query(to(`copy ${copyList(table)} to stdout`))
@@ -94,6 +112,6 @@ async function* produce(client: pg.Client, header: Header, counts: Manifest['tab
   const { rows } = await client.query(
     'select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = \'public\' order by 1',
   )
-  const manifest: Manifest = { tables: counts, sequences: rows }
+  const manifest: Manifest = { tables: counts, sequences: rows, totals }
   yield block(Buffer.from(JSON.stringify(manifest)))
 }

@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { BackupProblem } from './problem.ts'
+import { openStream } from './sealed.ts'
 
 /**
- * A backup is one gzip stream: a header line, the rows of each table in COPY's text format, cut into blocks
+ * A backup is one gzip stream, encrypted if a public key was given (sealed.ts): a header line, the rows of each table in COPY's text format, cut into blocks
  * (length in 4 bytes, then the bytes; length 0 ends the table), then a block with the manifest.
  */
 export const header = z.object({
@@ -25,13 +27,10 @@ export const manifest = z.object({
   ),
   /** The value of each sequence, at least as high as the rows need. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
+  /** What the rows add up to, in words of whoever asked for it (ledger/totals.ts); older backups have none. */
+  totals: z.record(z.string(), z.string()).optional(),
 })
 export type Manifest = z.infer<typeof manifest>
-
-/** The file is not a backup, or is incomplete; `message` is a sentence for the terminal. */
-export class BackupProblem extends Error {
-  override readonly name = 'BackupProblem'
-}
 
 export const block = (bytes: Uint8Array): Buffer => {
   const length = Buffer.alloc(4)
@@ -96,16 +95,30 @@ const parse = <Value>(schema: z.ZodType<Value>, text: string): Value => {
   }
 }
 
+/** A file and the private keys that may open it; none for one that is not encrypted. */
+export interface BackupFile {
+  readonly path: string
+  readonly privateKeys: readonly string[]
+}
+
 /** Opens a backup and reads its header. Throws BackupProblem. */
 export const readBackup = async <Result>(
-  path: string,
+  { path, privateKeys }: BackupFile,
   read: (backup: BackupReading) => Promise<Result>,
 ): Promise<Result> => {
   const file = createReadStream(path)
-  const unzipped = file.pipe(createGunzip())
+  const unzipped = createGunzip()
   file.on('error', (error) => unzipped.destroy(error))
-  const reader = new Reader(unzipped)
   try {
+    const opened = await openStream(path, file, privateKeys)
+    if (opened !== file)
+      opened.on('error', (cause) =>
+        unzipped.destroy(
+          new BackupProblem('The backup is damaged or cut short; take another copy.', { cause }),
+        ),
+      )
+    opened.pipe(unzipped)
+    const reader = new Reader(unzipped)
     const head = parse(header, await reader.line())
     return await read({
       header: head,
@@ -149,9 +162,9 @@ export class Tally {
 
 /** Reads the whole file and compares it with its manifest before anything else happens. Throws BackupProblem. */
 export const verifyBackup = (
-  path: string,
+  file: BackupFile,
 ): Promise<{ readonly header: Header; readonly manifest: Manifest }> =>
-  readBackup(path, async (backup) => {
+  readBackup(file, async (backup) => {
     const found: { name: string; byteCount: number; sha256: string }[] = []
     for (const { name } of backup.header.tables) {
       const tally = new Tally()

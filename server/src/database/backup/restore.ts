@@ -5,15 +5,15 @@ import { from } from 'pg-copy-streams'
 import { type ConnectionSettings, createClient } from '../connect.ts'
 import { loadMigrations, migrate, runMigration } from '../migrate.ts'
 import { copyList, findTables } from './backup.ts'
-import { BackupProblem, type Manifest, readBackup, verifyBackup } from './file.ts'
+import { type BackupFile, type Manifest, readBackup, verifyBackup } from './file.ts'
+import { BackupProblem } from './problem.ts'
 
-export interface RestoreOptions {
+export interface RestoreOptions extends BackupFile {
   readonly settings: ConnectionSettings
-  readonly path: string
   /** Delete what is in the database. */
   readonly replace: boolean
   /** Called before the commit, on the same connection; throws if the restored data is not sound. */
-  readonly verify: (client: pg.Client) => Promise<void>
+  readonly verify: (client: pg.Client, manifest: Manifest) => Promise<void>
 }
 
 /**
@@ -22,7 +22,7 @@ export interface RestoreOptions {
  * program's level. Throws BackupProblem with a sentence.
  */
 export const restoreBackup = async (options: RestoreOptions) => {
-  const verified = await verifyBackup(options.path)
+  const verified = await verifyBackup(options)
   const migrations = await loadMigrations()
   if (verified.header.migration > (migrations.at(-1)?.number ?? 0))
     throw new BackupProblem('The backup was written by a newer Tarazu; restore it with that one.')
@@ -35,9 +35,9 @@ export const restoreBackup = async (options: RestoreOptions) => {
     await clear(client)
     for (const migration of migrations)
       if (migration.number <= verified.header.migration) await runMigration(client, migration)
-    await fill(client, options.path, verified.manifest)
+    await fill(client, options, verified.manifest)
     await setSequences(client, verified.manifest)
-    await options.verify(client)
+    await options.verify(client, verified.manifest)
     await client.query('commit')
     await migrate(client)
     return verified
@@ -89,8 +89,8 @@ const clear = (client: pg.Client) =>
     hash text not null,
     run_at timestamptz not null default now());`)
 
-const fill = (client: pg.Client, path: string, verified: Manifest): Promise<void> =>
-  readBackup(path, async (backup) => {
+const fill = (client: pg.Client, file: BackupFile, verified: Manifest): Promise<void> =>
+  readBackup(file, async (backup) => {
     const names = backup.header.tables.map(({ name }) => pg.escapeIdentifier(name))
     // Rows inserted by migrations are part of the backup. Only the ledger's own tables refuse this, through a trigger.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)

@@ -9,6 +9,7 @@ import { checkLedger, findDifferences } from '../../ledger/check.ts'
 import { openPracticeFunds } from '../../ledger/commands/open-practice-funds.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { pay } from '../../ledger/testing/commands.ts'
+import { readLedgerTotals } from '../../ledger/totals.ts'
 
 let source: TestDatabase
 let target: TestDatabase
@@ -54,8 +55,16 @@ afterAll(async () => {
 const verify = async (client: Parameters<typeof findDifferences>[0]) => {
   expect(await findDifferences(client)).toEqual([])
 }
+const write = () =>
+  writeBackup({
+    settings: source.owner,
+    path,
+    writtenAt: '2026-11-21T00:00:00Z',
+    publicKeys: [],
+    readTotals: readLedgerTotals,
+  })
 const restore = (options: { path: string; replace?: boolean }) =>
-  restoreBackup({ settings: target.owner, replace: false, verify, ...options })
+  restoreBackup({ settings: target.owner, privateKeys: [], replace: false, verify, ...options })
 
 describe('a backup', () => {
   test('is of one instant, while orders continue', async () => {
@@ -67,7 +76,7 @@ describe('a backup', () => {
       while (!stopped) await loop.submit(pay, { amountPaise: 1n }, caller(userId))
     }
     const trading = Promise.all([1n, 2n, 3n, 4n].map(orders))
-    const { tables } = await writeBackup(source.owner, path, '2026-11-21T00:00:00Z')
+    const { tables } = await write()
     stopped = true
     await trading
     const counts = new Map(tables.map((table) => [table.name, table.rowCount]))
@@ -112,7 +121,7 @@ describe('a backup', () => {
       })
     }
     await expect(restore({ path: join(folder, 'missing'), replace: true })).rejects.toThrow(/no such file/)
-    await expect(writeBackup(source.owner, path, '')).rejects.toThrow(/there already/)
+    await expect(write()).rejects.toThrow(/there already/)
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })
 
@@ -122,7 +131,7 @@ describe('a backup', () => {
     }
     const before = await target.pool.query('select count(*) from commands')
     await expect(
-      restoreBackup({ settings: target.owner, path, replace: true, verify: refuse }),
+      restoreBackup({ settings: target.owner, path, privateKeys: [], replace: true, verify: refuse }),
     ).rejects.toThrow('add up')
     expect((await target.pool.query('select count(*) from commands')).rows).toEqual(before.rows)
   })

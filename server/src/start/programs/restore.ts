@@ -1,23 +1,38 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../database/backup/restore.ts'
-import { findDifferences } from '../../ledger/check.ts'
+import { readPrivateKeys } from '../../database/backup/sealed.ts'
+import { verifyLedger } from '../backups/verify-ledger.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
-/** npm run restore -- FILE [--replace]: restores a backup into an empty database and checks it before the commit. */
+const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+
+const readKeys = async (name: string): Promise<readonly string[]> => {
+  const text = await readFile(pathOf(name), 'utf8').catch((error: Error) => {
+    throw new CommandProblem(`The key file can't be read: ${error.message}`)
+  })
+  return readPrivateKeys(text)
+}
+
+/**
+ * npm run restore -- FILE [--key FILE] [--replace]: restores a backup into an empty database and checks it before the
+ * commit. The key is the private one, for an encrypted backup.
+ */
 await runOnDatabase({ alone: true }, async (database) => {
-  const parameters = process.argv.slice(2)
-  const [name] = parameters.filter((parameter) => !parameter.startsWith('--'))
-  if (name === undefined) throw new CommandProblem('Name the file to restore: npm run restore -- FILE')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' }, replace: { type: 'boolean', default: false } },
+  })
+  const [name] = positionals
+  if (name === undefined)
+    throw new CommandProblem('Name the file to restore: npm run restore -- FILE [--key FILE]')
   const { header, manifest } = await restoreBackup({
     settings: database.owner,
-    path: resolve(process.env.INIT_CWD ?? '.', name),
-    replace: parameters.includes('--replace'),
-    verify: async (client) => {
-      const differences = await findDifferences(client)
-      for (const { rule, description } of differences) print(`${rule}: ${description}`)
-      if (differences.length > 0)
-        throw new CommandProblem('The ledger in the backup does not add up. Nothing was restored.')
-    },
+    path: pathOf(name),
+    privateKeys: values.key === undefined ? [] : await readKeys(values.key),
+    replace: values.replace,
+    verify: verifyLedger,
   })
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   print(

@@ -1,10 +1,10 @@
 import { ConfigProblem } from '../../base/config-problem.ts'
 import { createLog } from '../../base/log.ts'
-import { BackupProblem } from '../../database/backup/file.ts'
+import { BackupProblem } from '../../database/backup/problem.ts'
 import { DatabaseStartError } from '../../database/errors.ts'
 import { type OpenDatabase, openDatabase } from '../../database/open.ts'
 import { wallClock } from '../../time/market-clock.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -22,7 +22,7 @@ export class CommandProblem extends Error {
  */
 export const runOnDatabase = async (
   options: { readonly alone: boolean },
-  work: (database: OpenDatabase) => Promise<void>,
+  work: (database: OpenDatabase, config: Config) => Promise<void>,
 ): Promise<void> => {
   try {
     const config = readConfig(process.env)
@@ -36,7 +36,7 @@ export const runOnDatabase = async (
       longWork: true,
     })
     try {
-      await work(database)
+      await work(database, config)
     } finally {
       await database.stop()
     }

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+
+/** What each account of each user adds up to: the sum of its postings, how many there are, and the last entry's number. */
+const accountsSql = `select user_id, account, sum(amount_paise) as amount_paise, count(*) as postings,
+  max(entry_id) as last_entry from postings group by user_id, account`
+
+/**
+ * What the whole ledger adds up to, recomputed from its postings: two ledgers with the same totals have the same balances
+ * in every account of every user, after the same entries. Values are text.
+ */
+export const readLedgerTotals = async (client: pg.Client): Promise<Record<string, string>> => {
+  const { rows } = await client.query(`
+    select (select count(*) from journal_entries)::text as entries, coalesce(sum(postings), 0)::text as postings,
+      count(*)::text as accounts, coalesce(sum(amount_paise), 0)::text as sum_paise,
+      md5(coalesce(string_agg(concat_ws(':', user_id, account, amount_paise, postings, last_entry), ','
+        order by user_id, account collate "C"), '')) as digest
+    from (${accountsSql}) accounts`)
+  return rows[0]
+}
