@@ -128,6 +128,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     pathKey,
     curvesOf,
     indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
+    indexEnd: (dayIndex) => indices.endOfWay(broadIndexCode, dayIndex),
   })
   const { pathOf, treeOf } = createPaths({
     ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
@@ -166,6 +167,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     isListedOn: (listing, dayIndex) => pathOf(listing).isListedOn(dayIndex),
     wayOf: (listing, dayIndex) => pathOf(listing).wayOf(dayIndex),
     closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
+    leapsOn: (listing, dayIndex) => pathOf(listing).leapsOn(dayIndex),
     treeOf,
     shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),
     ...{ quotes, days, calendar },

@@ -117,6 +117,11 @@ class CompanyPath implements DailyPath {
     return this.#events.shareFactorOn(dayIndex)
   }
 
+  leapsOn(dayIndex: number): boolean {
+    this.#growTo(dayIndex)
+    return this.#leaps.has(dayIndex)
+  }
+
   dayOf(dayIndex: number): CompanyDay {
     this.#growTo(dayIndex)
     return this.#events.on(dayIndex)

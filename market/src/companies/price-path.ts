@@ -58,6 +58,8 @@ export interface DailyPath extends PricePath {
   bandBaseOf(dayIndex: number): number
   /** How many shares of that day one share of the start has become. */
   shareFactorOf(dayIndex: number): number
+  /** Whether the news of a day moves the price inside its session. */
+  leapsOn(dayIndex: number): boolean
   /** What happened on a day. */
   dayOf(dayIndex: number): CompanyDay
   /** Earnings of the last four quarters that are out at a second of a day, by one share of the start. */

@@ -48,6 +48,18 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
     expect(market.constituentsOf(gold.index, now)).toEqual([])
   })
 
+  it('close alike whether their days are asked for or the closes alone', () => {
+    const before = now - 40 * dayMs
+    for (const { fund } of both) {
+      const closes = market.candles(fund, '1d', before, now, now).map(({ closePaise }) => closePaise)
+      const fresh = marketOf(hours).market
+      const places = closes.slice(0, -1).map((_, place) => place)
+      const day = (place: number) => market.candles(fund, '1d', before, now, now)[place]?.startMs ?? 0
+      const alone = places.map((place) => fresh.quote(fund, day(place + 1) + 13 * 3_600_000)?.prevClosePaise)
+      expect(alone).toEqual(places.map((place) => closes[place]))
+    }
+  })
+
   it('lie near what they hold at every instant, on tick, inside the band', () => {
     for (const { fund, index, perUnit } of both) {
       const distances: number[] = []

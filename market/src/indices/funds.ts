@@ -21,6 +21,8 @@ interface Holdings {
   readonly factors: Factors
   /** The broad index's ways through its days. */
   readonly indexWay: (dayIndex: number) => IndexWay
+  /** Where such a way ends. */
+  readonly indexEnd: (dayIndex: number) => number
   /** What prices inside a day are drawn with. */
   readonly pathKey: (dayIndex: number) => RandomKey
   readonly curvesOf: (dayIndex: number) => DayCurves
@@ -106,12 +108,17 @@ const quiet = (path: PricePath): DailyPath => ({
   referenceOf: (dayIndex) => path.closeOf(dayIndex - 1),
   bandBaseOf: (dayIndex) => path.closeOf(dayIndex - 1),
   shareFactorOf: () => 1,
+  leapsOn: () => false,
   dayOf: () => ({}),
   earningsOf: () => 0,
   actionsUntil: () => [],
 })
 
-const remembered = (startPaise: number, makeWay: (dayIndex: number) => DayWay): PricePath => {
+const remembered = (
+  startPaise: number,
+  makeWay: (dayIndex: number) => DayWay,
+  makeClose?: (dayIndex: number) => number,
+): PricePath => {
   const days = new Map<number, { readonly way: DayWay; bar?: Bar }>()
   const dayOf = (dayIndex: number) => {
     const known = days.get(dayIndex)
@@ -131,7 +138,10 @@ const remembered = (startPaise: number, makeWay: (dayIndex: number) => DayWay): 
     barOf,
     wayOf: (dayIndex) => dayOf(dayIndex).way,
     openOf: (dayIndex) => dayOf(dayIndex).way.openPaise,
-    closeOf: (dayIndex) => (dayIndex < 0 ? startPaise : dayOf(dayIndex).way.closePaise),
+    closeOf: (dayIndex) => {
+      if (dayIndex < 0) return startPaise
+      return days.get(dayIndex)?.way.closePaise ?? makeClose?.(dayIndex) ?? dayOf(dayIndex).way.closePaise
+    },
   }
 }
 
@@ -160,7 +170,7 @@ const busyDays = 8
  * The broad fund's days: it opens, closes and stands at the end of each 32nd of the day where the index does, times a
  * premium that goes evenly from the open's to the close's. In between it goes the way of the market's own numbers.
  */
-const broadFundPath = ({ indexWay, factors, pathKey, curvesOf }: Holdings): PricePath => {
+const broadFundPath = ({ indexWay, indexEnd, factors, pathKey, curvesOf }: Holdings): PricePath => {
   const { company, startPaise, meanVolumeShares, priceBandPpm } = broadCharacter
   const at = place.firstCompany + company
   const normal = (dayIndex: number, number: number) => {
@@ -170,8 +180,10 @@ const broadFundPath = ({ indexWay, factors, pathKey, curvesOf }: Holdings): Pric
   const premium = (dayIndex: number, number: number) =>
     premiumOf(premiumDeviations.broad, normal(dayIndex, number))
   const closes = new Map([[-1, startPaise]])
-  const closeOf = (dayIndex: number, day = indexWay(dayIndex)): number => {
-    const pricePaise = roundToTick((day.close / 100) * premium(dayIndex, draw.closingPremium))
+  const closeOf = (dayIndex: number): number => {
+    const known = closes.get(dayIndex)
+    if (known !== undefined) return known
+    const pricePaise = roundToTick((indexEnd(dayIndex) / 100) * premium(dayIndex, draw.closingPremium))
     closes.set(dayIndex, pricePaise)
     return pricePaise
   }
@@ -181,23 +193,24 @@ const broadFundPath = ({ indexWay, factors, pathKey, curvesOf }: Holdings): Pric
       busy = 0.9 * busy + 0.2 * normal(dayIndex - ago, draw.busy)
     return meanVolumeShares * exp(busy + 0.3 * normal(dayIndex, draw.busyDay)) * turbulence
   }
-  return remembered(startPaise, (dayIndex) => {
+  const makeWay = (dayIndex: number): DayWay => {
     const day = indexWay(dayIndex)
     const [opening, closing] = [premium(dayIndex, draw.premium), premium(dayIndex, draw.closingPremium)]
     return {
       // No index moves by as much as the fund's band in a day.
       openPaise: roundToTick((day.open / 100) * opening),
-      closePaise: closeOf(dayIndex, day),
+      closePaise: closeOf(dayIndex),
       middlesPaise: day.middles.map((level, number) => (level / 100) * premiumAt(number, opening, closing)),
       variance: day.variance / 10_000,
       volumeShares: Math.max(100, Math.floor(volumeOf(dayIndex, factors.turbulence(dayIndex)))),
-      band: bandOf(closes.get(dayIndex - 1) ?? closeOf(dayIndex - 1), priceBandPpm),
+      band: bandOf(closeOf(dayIndex - 1), priceBandPpm),
       likeness: likenessOf(1, 0, 0),
       key: pathKey(dayIndex),
       place: company,
       curves: curvesOf(dayIndex),
     }
-  })
+  }
+  return remembered(startPaise, makeWay, closeOf)
 }
 
 /** The premium at the cut of a span, by its heap number: so far through the day as the cut would be of equal halves. */

@@ -16,6 +16,8 @@ interface Sources {
   readonly wayOf: (listing: Listing, dayIndex: number) => DayWay
   /** Of the day before the listing: the price that it is listed at. */
   readonly closeOf: (listing: Listing, dayIndex: number) => number
+  /** Whether news moves its price inside a day. */
+  readonly leapsOn: (listing: Listing, dayIndex: number) => boolean
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
   /** How many shares of that day one share of the start has become: splits and bonuses move no index. */
   readonly shareFactorOf: (listing: Listing, dayIndex: number) => number
@@ -50,7 +52,7 @@ const keptDays = 2
  * computed every five seconds (index-day.ts).
  */
 export const createIndices = (sources: Sources) => {
-  const { wayOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
+  const { wayOf, closeOf, leapsOn, treeOf, shareFactorOf, days, calendar } = sources
   const floatSharesOf = (listing: Listing, dayIndex: number): number =>
     freeFloatShares(listing) * shareFactorOf(listing, dayIndex)
   const floatValueOf = (listing: Listing, dayIndex: number): number =>
@@ -149,6 +151,19 @@ export const createIndices = (sources: Sources) => {
         (listing, i) => floatSharesOf(listing, moment.dayIndex) * (quotes[i]?.pricePaise ?? 0),
       )
       return weighted(constituents, values)
+    },
+    /** The end of that way alone, to the bit: added up as there, without drawing what lies before it. */
+    endOfWay: (code: string, dayIndex: number): number => {
+      const plan = plans.get(code)
+      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
+      const { constituents, scale } = periodOf(plan, dayIndex)
+      let [quiet, leaping] = [0, 0]
+      for (const listing of constituents) {
+        const worth = scale * floatSharesOf(listing, dayIndex) * closeOf(listing, dayIndex)
+        if (leapsOn(listing, dayIndex)) leaping += worth
+        else quiet += worth
+      }
+      return quiet + leaping
     },
     /** In hundredths of a point. Throws RangeError for the code of no index. */
     wayOf: (code: string, dayIndex: number): IndexWay => {
