@@ -11,10 +11,13 @@ const accessRefusals: Readonly<Record<Access, readonly RefusalKey[]>> = {
   operator: [refusals.loginNeeded, refusals.notPermitted, refusals.sessionEnded],
 }
 
-/** All the keys with which a call may refuse: its own, and those of its access. */
-export const refusalsOf = (call: Call): readonly RefusalKey[] => [
-  ...new Set([...accessRefusals[call.access], ...call.refusals]),
-]
+const accessOfKeys: readonly Access[] = ['investor', 'operator']
+
+/** All the keys with which a call may refuse: its own, those of its access, and that of an outdated idempotency key. */
+export const refusalsOf = (call: Call): readonly RefusalKey[] => {
+  const ofKey = call.changes && accessOfKeys.includes(call.access) ? [refusals.idempotencyKeyExpired] : []
+  return [...new Set([...accessRefusals[call.access], ...call.refusals, ...ofKey])]
+}
 
 const json = (schema: JsonSchema, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
@@ -151,7 +154,7 @@ const sharedParameters = {
   appid: header('appid', 'Which client it is.', 100),
   'idempotency-key': header(
     'idempotency-key',
-    'Chosen by the client for one intention. A repeat under the same key gets the first answer; other input under it is refused (112).',
+    'Chosen by the client for one intention. A repeat under the same key gets the first answer; other input under it is refused (112). The answer is kept for at least 60 days; a key that is a UUID of version 7 is refused (111) when it is older, any other then counts as new.',
     128,
   ),
 }

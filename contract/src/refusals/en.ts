@@ -149,6 +149,8 @@ export const english: RefusalSentences = {
       'The price has risen to today’s upper limit[ of {limit:rupees}], so you can’t buy now. Try again later.',
     shortAtLowerLimit:
       'The price has fallen to today’s lower limit[ of {limit:rupees}], so you can’t sell short now. Try again later.',
+    idempotencyKeyExpired:
+      'This request is too old to be sent again. Check what you asked for, then start over. If it is new, set the date of your device right first.',
     idempotencyKeyReused:
       'This order was already sent with different details. Check your orders, then send it again.',
     noSuchOrder: 'Order not found. Refresh the list and try again.',

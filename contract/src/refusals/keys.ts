@@ -111,6 +111,7 @@ export const refusals = {
   fundsTooLow: 'tips.msg.108',
   atUpperLimit: 'tips.msg.109',
   shortAtLowerLimit: 'tips.msg.110',
+  idempotencyKeyExpired: 'tips.msg.111',
   idempotencyKeyReused: 'tips.msg.112',
   noSuchOrder: 'tips.msg.113',
   positionClosed: 'tips.msg.114',

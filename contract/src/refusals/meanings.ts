@@ -109,6 +109,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   fundsTooLow: 'the available funds do not cover the margin and the charges',
   atUpperLimit: 'the price rose to the day’s limit: nothing can be bought, nor a short position closed',
   shortAtLowerLimit: 'the price fell to the day’s limit: no short selling',
+  idempotencyKeyExpired: 'the idempotency key says that it was made too long ago, or in the future',
   idempotencyKeyReused: 'this idempotency key was used with other input',
   noSuchOrder: 'there is no such order',
   positionClosed: 'the position is closed already',

@@ -112,6 +112,8 @@ export const simplifiedChinese: RefusalSentences = {
       '可用资金不足以提交此委托[，需要 {needed:rupees}，可用 {available:rupees}]。请减少数量或先充值。',
     atUpperLimit: '价格已涨停[（{limit:rupees}）]，暂时不能买入，请稍后再试。',
     shortAtLowerLimit: '价格已跌停[（{limit:rupees}）]，暂时不能做空，请稍后再试。',
+    idempotencyKeyExpired:
+      '该请求已过期，无法再次提交。请先查看此前的结果，再重新操作；若是新的请求，请先校正设备的日期。',
     idempotencyKeyReused: '该委托此前已用不同内容提交过，请查看委托后重新提交。',
     noSuchOrder: '未找到该委托，请刷新列表后重试。',
     positionClosed: '该持仓已平仓，请刷新列表查看结果。',

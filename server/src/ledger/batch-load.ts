@@ -4,6 +4,7 @@ import { BatchState } from './batch-state.ts'
 import { bulkArray, bulkColumns, unnest } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
+import { inWindow, isKeptForEver, type KeyWindow, wholeWindow } from './key-window.ts'
 import { Cells, type RowSet, selectedColumns } from './rows.ts'
 
 /** The first answer to an idempotency key. */
@@ -57,6 +58,7 @@ export const loadBatch = async (
   run: Run,
   jobs: readonly Job[],
   sets: readonly RowSet[] = [],
+  window: KeyWindow = wholeWindow,
 ): Promise<Loaded> => {
   const users = usersOf(jobs)
   const tables = groupNeeds(jobs)
@@ -68,8 +70,8 @@ export const loadBatch = async (
       lockUsers(users),
       loadBalances(users),
       takeNumbers,
-      loadKeys(keyed),
-      loadRepeats(guarded),
+      loadKeys(keyed, window),
+      loadRepeats(guarded, window),
       ...tables.map(([table, keys]) => loadRows(table, keys)),
       ...sets.map((set) => loadSet(set, users)),
     ])
@@ -146,21 +148,30 @@ export const makeUsers = (users: readonly bigint[]): Statement => ({
   values: [bulkArray('bigint', users)],
 })
 
-const loadKeys = (jobs: readonly Job[]): Statement => ({
-  text: `select c.user_id, c.idempotency_key, c.input_hash, c.accepted, c.answer
+/** Each kind of keys by the index that holds it. */
+const loadKeys = (jobs: readonly Job[], window: KeyWindow): Statement => {
+  const found = (condition: string): string =>
+    `select c.user_id, c.idempotency_key, c.input_hash, c.accepted, c.answer
     from ${unnest(['bigint', 'text'])} k (user_id, idempotency_key)
-    join commands c on c.user_id = k.user_id and c.idempotency_key = k.idempotency_key`,
-  values: bulkColumns(
-    ['bigint', 'text'],
-    jobs.map((job) => [job.userId, job.idempotencyKey]),
-  ),
-})
+    join commands c on c.user_id = k.user_id and c.idempotency_key = k.idempotency_key${condition}`
+  const keptForEver = " and c.idempotency_key like '% %'"
+  const kinds = new Set(jobs.map(({ idempotencyKey = '' }) => isKeptForEver(idempotencyKey)))
+  // Most batches have the keys of clients alone.
+  const parts = [kinds.has(true) ? found(keptForEver) : '', kinds.has(false) ? found(inWindow(window)) : '']
+  return {
+    text: parts.filter((part) => part !== '').join(' union ') || found(inWindow(window)),
+    values: bulkColumns(
+      ['bigint', 'text'],
+      jobs.map((job) => [job.userId, job.idempotencyKey]),
+    ),
+  }
+}
 
-const loadRepeats = (jobs: readonly Job[]): Statement => ({
+const loadRepeats = (jobs: readonly Job[], window: KeyWindow): Statement => ({
   text: `select k.user_id, k.digest, last.instant
     from ${unnest(['bigint', 'bigint'])} k (user_id, digest)
     cross join lateral (
-      select c.instant from commands c where c.user_id = k.user_id and c.repeat_digest = k.digest
+      select c.instant from commands c where c.user_id = k.user_id and c.repeat_digest = k.digest${inWindow(window)}
       order by c.instant desc limit 1) last`,
   values: bulkColumns(
     ['bigint', 'bigint'],

@@ -3,6 +3,7 @@ import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
 import { encodeCanonical, hashInput } from './canonical.ts'
 import type { Caller, Command, CommitLoop, Outcome, UserEvent } from './command.ts'
 import type { Job } from './job.ts'
+import { type KeyWindow, wholeWindow } from './key-window.ts'
 import { RememberedUsers } from './remembered-users.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 import { type CommitListener, type LedgerClock, Writer } from './writer.ts'
@@ -18,6 +19,8 @@ export interface CommitLoopOptions {
   readonly batchSize?: number
   /** How many commands may wait for a writer before more are refused (LedgerUnavailable). */
   readonly queueLimit?: number
+  /** Which idempotency keys are known; all, unless the database's window is followed. */
+  readonly window?: KeyWindow
   /** How a batch's statements are sent; the fault bench sends them without their transaction. */
   readonly pipeline?: RunPipeline
 }
@@ -114,9 +117,9 @@ class Queue implements CommitListener {
   constructor(options: CommitLoopOptions) {
     this.options = options
     const count = options.writerCount ?? 3
-    const { connection, clock, pipeline = runPipeline } = options
+    const { connection, clock, pipeline = runPipeline, window = wholeWindow } = options
     const remembered = new RememberedUsers()
-    const makeWriter = () => new Writer(connection, clock, pipeline, this, remembered)
+    const makeWriter = () => new Writer(connection, clock, pipeline, this, remembered, window)
     this.writers = Array.from({ length: count }, makeWriter)
     this.idle = [...this.writers]
     this.batchSize = options.batchSize ?? 64

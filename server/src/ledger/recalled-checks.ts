@@ -4,6 +4,7 @@ import type { BatchState, Cell } from './batch-state.ts'
 import { type BulkType, bulkArray, bulkColumns } from './bulk.ts'
 import type { Row, Table } from './entity-table.ts'
 import type { Job } from './job.ts'
+import { inWindow, type KeyWindow } from './key-window.ts'
 
 /** What a batch was decided on without having read it. */
 export interface Recalled {
@@ -11,6 +12,7 @@ export interface Recalled {
   readonly loaded: Loaded
   /** An instant before all those of its decisions. */
   readonly beganMs: number
+  readonly window: KeyWindow
 }
 
 /** Adds a parameter, and gives its name. */
@@ -23,7 +25,11 @@ type Check = (counted: string, expected: number, name: string) => void
  * where it is changed (batch-write.ts). The statement takes its snapshot when the users' locks are got, as a reading
  * would.
  */
-export const checkRecalled = ({ jobs, loaded, beganMs }: Recalled, take: Take, check: Check): void => {
+export const checkRecalled = (
+  { jobs, loaded, beganMs, window }: Recalled,
+  take: Take,
+  check: Check,
+): void => {
   const { state, offsetMs } = loaded
   for (const [table, cells] of readOnly(jobs, state)) {
     const present = cells.filter(({ cell }) => cell.version !== undefined)
@@ -34,7 +40,7 @@ export const checkRecalled = ({ jobs, loaded, beganMs }: Recalled, take: Take, c
   const balances = askedBalances(state)
   if (balances.length > 0) check(countBalances(balances, take), balances.length, 'user_balances')
   const guarded = jobs.filter(({ command }) => command.repeatLockMs !== undefined)
-  if (guarded.length > 0) check(countRepeats(guarded, beganMs, take), 0, 'commands')
+  if (guarded.length > 0) check(countRepeats(guarded, { beganMs, window }, take), 0, 'commands')
   const offset = `(select count(*) from market_clock where only_row and offset_ms = ${take(String(offsetMs))})`
   check(offset, 1, 'market_clock')
 }
@@ -110,7 +116,11 @@ const countBalances = (balances: readonly AskedBalance[], take: Take): string =>
 }
 
 /** Commands that the repeat lock would refuse. */
-const countRepeats = (guarded: readonly Job[], beganMs: number, take: Take): string => {
+const countRepeats = (
+  guarded: readonly Job[],
+  { beganMs, window }: Pick<Recalled, 'beganMs' | 'window'>,
+  take: Take,
+): string => {
   const types: readonly BulkType[] = ['bigint', 'bigint', 'timestamptz']
   const rows = guarded.map(({ userId, digest, command: { repeatLockMs = 0 } }) => [
     userId,
@@ -119,5 +129,5 @@ const countRepeats = (guarded: readonly Job[], beganMs: number, take: Take): str
   ])
   const sent = bulkColumns(types, rows).map((value, place) => `${take(value)}::${types[place]}[]`)
   return `(select count(*) from unnest(${sent.join(', ')}) k (user_id, digest, since)
-    join commands c on c.user_id = k.user_id and c.repeat_digest = k.digest and c.instant > k.since)`
+    join commands c on c.user_id = k.user_id and c.repeat_digest = k.digest and c.instant > k.since${inWindow(window)})`
 }

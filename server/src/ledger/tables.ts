@@ -49,6 +49,8 @@ interface LedgerTables {
   }
   /** Written by watch.ts. */
   ledger_checks: { checked_ms: bigint; differences: number }
+  /** One row; written by key-window-move.ts. */
+  key_window: { from_id: bigint }
 }
 
 declare module '../database/schema.ts' {

@@ -9,6 +9,7 @@ import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import { readLayouts } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
 import type { Job } from './job.ts'
+import type { KeyWindow } from './key-window.ts'
 import type { RememberedUsers, TakenUsers } from './remembered-users.ts'
 import type { RowSet } from './rows.ts'
 import { LedgerUnavailable } from './unavailable.ts'
@@ -54,6 +55,7 @@ export class Writer {
   private readonly pipeline: RunPipeline
   private readonly listener: CommitListener
   private readonly remembered: RememberedUsers
+  private readonly window: KeyWindow
   private connection: Connection | undefined
 
   constructor(
@@ -62,12 +64,14 @@ export class Writer {
     pipeline: RunPipeline,
     listener: CommitListener,
     remembered: RememberedUsers,
+    window: KeyWindow,
   ) {
     this.settings = settings
     this.clock = clock
     this.pipeline = pipeline
     this.listener = listener
     this.remembered = remembered
+    this.window = window
   }
 
   get processId(): number | undefined {
@@ -161,7 +165,7 @@ export class Writer {
       const decision = this.decideLoaded(connection, jobs, loaded)
       const answers = [...decision.answers.values()]
       if (answers.some(({ kind }) => kind === 'fault')) return undefined
-      return { ...decision, recalled: { jobs, loaded, beganMs } }
+      return { ...decision, recalled: { jobs, loaded, beganMs, window: this.window } }
     } catch (error) {
       if (error instanceof SetNotRead) return undefined
       throw error
@@ -217,10 +221,10 @@ export class Writer {
   }
 
   private async load(run: Run, jobs: readonly Job[], sets: readonly RowSet[]): Promise<Loaded> {
-    let loaded = await loadBatch(run, jobs, sets)
+    let loaded = await loadBatch(run, jobs, sets, this.window)
     if (loaded.unknownUsers.length > 0) {
       await run([makeUsers(loaded.unknownUsers), commit])
-      loaded = await loadBatch(run, jobs, sets)
+      loaded = await loadBatch(run, jobs, sets, this.window)
     }
     this.remembered.sawRead(loaded)
     this.clock.sawOffset?.(loaded.offsetMs)

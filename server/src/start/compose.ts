@@ -8,6 +8,8 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { openSettings } from '../desk/settings/live.ts'
 import { settleWithdrawalHours } from '../desk/settings/market-hours.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.ts'
+import { openKeyWindow } from '../ledger/key-window.ts'
+import { startKeyWindow } from '../ledger/key-window-move.ts'
 import { watchLedger } from '../ledger/watch.ts'
 import { fundCatalogueOf } from '../market/funds/queries.ts'
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
@@ -128,8 +130,16 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   await events.start()
   stops.add(() => events.stop())
   const publish: typeof events.publish = (published) => events.publish(published)
-  const commitLoop = await startLedger({ connection: opened.application, clock, publish })
+  const keys = await openKeyWindow(database, notifications, log)
+  stops.add(keys.stop)
+  const commitLoop = await startLedger({
+    connection: opened.application,
+    clock,
+    publish,
+    window: keys.window,
+  })
   stops.add(() => commitLoop.stop())
+  stops.add(startKeyWindow(opened.owner, wallClock, log))
   await settleWithdrawalHours(database, hours, nowMs)
   if (config.ledgerCheckMs > 0) {
     const connection = opened.application

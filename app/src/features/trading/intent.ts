@@ -17,9 +17,3 @@ const undecided: ReadonlySet<string> = new Set([
  */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallRefused && !undecided.has(error.key)
-
-/** A key that no other order has: 128 random bits in hexadecimal. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

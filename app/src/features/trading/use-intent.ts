@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { newIdempotencyKey } from '@tarazu/contract/wire/idempotency-key.ts'
 import { useRef } from 'react'
 import { accountKey, queryClient } from '../../api/query-client.ts'
 import { toastFailure } from '../../parts/failure.ts'
-import { isDecided, newIdempotencyKey } from './intent.ts'
+import { isDecided } from './intent.ts'
 
 /** How the sending of an input stands; what is sent must not change while it is pending or unsure. */
 export interface SendingState {

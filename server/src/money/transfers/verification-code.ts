@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
+import { wasDecided } from '../../ledger/key-window.ts'
 import { readSecondFactors, spendCode } from '../../people/confirmation/second-factor.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
 import { phoneLimit } from '../../people/credentials/tries.ts'
@@ -15,22 +16,6 @@ interface CodeServices {
 /** Whether money leaves only with a code: the investor has set up an authenticator app. */
 export const isCodeNeeded = async (database: Kysely<Database>, userId: bigint): Promise<boolean> =>
   (await readSecondFactors(database, userId)).authenticatorSinceMs !== null
-
-/** Whether a command with this idempotency key was decided: then its repeat needs no second code. */
-const isRepeat = async (
-  database: Kysely<Database>,
-  userId: bigint,
-  idempotencyKey: string | undefined,
-): Promise<boolean> => {
-  if (idempotencyKey === undefined) return false
-  const first = await database
-    .selectFrom('commands')
-    .select('command_id')
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  return first !== undefined
-}
 
 export interface CodeAttempt {
   readonly userId: bigint
@@ -51,7 +36,9 @@ export const checkWithdrawalCode = async (
   { userId, idempotencyKey, code, judge }: CodeAttempt,
   nowMs: number,
 ): Promise<void> => {
-  if (!(await isCodeNeeded(database, userId)) || (await isRepeat(database, userId, idempotencyKey))) return
+  if (!(await isCodeNeeded(database, userId))) return
+  // A repeat needs no second code.
+  if (idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))) return
   await judge()
   if (code === undefined) throw new Refusal(refusals.verificationCodeNeeded)
   const tried = createTriedPasswords(database)

@@ -68,10 +68,17 @@ const settle = async (transaction: Transaction<Database>, options: DemoOptions):
   return { ...nobody, notice }
 }
 
-/** The key makes this happen once, even after a crash between the two. */
+const hasBalances = async (database: DemoOptions['database'], userId: bigint): Promise<boolean> =>
+  (await database
+    .selectFrom('user_balances')
+    .select('account')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/** Once, even after a crash between the two: until then the investor has no balances, and the key keeps two processes apart. */
 const payPracticeFunds = async ({ database, commitLoop }: DemoOptions): Promise<void> => {
   const investor = await readDemoInvestor(database, demoPhones.investor)
-  if (investor === undefined) return
+  if (investor === undefined || (await hasBalances(database, investor.user_id))) return
   const caller = { userId: investor.user_id, idempotencyKey: 'demo-practice-funds' }
   const paid = await commitLoop.submit(openPracticeFunds, { amountPaise: practiceFundsPaise }, caller)
   if (paid.kind === 'refused') throw new Error(`the demo investor's practice funds were refused: ${paid.key}`)

@@ -2,6 +2,7 @@ import { mayDo, type OperatorRole } from '@tarazu/contract/people/operator-roles
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import { success } from '@tarazu/contract/wire/envelope.ts'
+import { isKeyOutdated } from '@tarazu/contract/wire/idempotency-key.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../base/refusal.ts'
 import { eventsOf, type SecurityEvents } from '../security-events.ts'
@@ -94,6 +95,8 @@ const contextOf = async (
   header(request, 'device-type')
   header(request, 'appid')
   const idempotencyKey = header(request, 'idempotency-key')
+  if (call.changes && isKeyOutdated(idempotencyKey ?? '', Date.now()))
+    throw new Refusal(refusals.idempotencyKeyExpired)
   const address = addresses.networkOf(request.raw)
   const { origin } = request.headers
   const face = faceOf(request)

@@ -4,6 +4,7 @@ import { getSingleStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call } from '@tarazu/contract/wire/call.ts'
+import { keyLifeMs, newIdempotencyKey } from '@tarazu/contract/wire/idempotency-key.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../base/refusal.ts'
 import { readResponseKey } from '../../start/config.ts'
@@ -45,6 +46,17 @@ describe('a call', () => {
     expect(first?.input).toEqual(input)
     expect(second?.input).toEqual(input)
     expect(first?.context).toMatchObject({ userId: 7n, idempotencyKey: 'k-1' })
+  })
+
+  it('is refused under a key that says it is older than any answer is kept, or of another day to come', async () => {
+    const fixture = await start({ answer: () => ({ orderNo: '1' }) })
+    const under = async (madeMs: number) =>
+      (await post(fixture, buyStockTrade, order, { 'idempotency-key': newIdempotencyKey(madeMs) })).json().msg
+    expect(await under(Date.now() - keyLifeMs - 1_000)).toBe(refusals.idempotencyKeyExpired)
+    expect(await under(Date.now() + 2 * 86_400_000)).toBe(refusals.idempotencyKeyExpired)
+    expect(fixture.reached).toEqual([])
+    expect(await under(Date.now() - keyLifeMs + 60_000)).toBe('')
+    expect(fixture.reached).toHaveLength(1)
   })
 
   it('refuses a field given in the query and again in the body', async () => {

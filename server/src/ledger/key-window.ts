@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Log } from '../base/log.ts'
+import { follow } from '../database/followed.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { Database } from '../database/schema.ts'
+
+/**
+ * Which commands' idempotency keys are known: those from this number on, and all keys of jobs
+ * (docs/decisions/ledger/life-of-keys.md).
+ */
+export interface KeyWindow {
+  readonly fromId: bigint
+}
+
+/** All of them: what holds until the window is moved for the first time. */
+export const wholeWindow: KeyWindow = { fromId: 0n }
+
+/** The channel on which a move of the window is announced. */
+export const keyWindowChannel = 'key_window'
+
+/**
+ * What a search in the window adds to its condition. The number is written out: with a parameter in its place the planner
+ * would not see that the index from there on holds what is looked for.
+ */
+export const inWindow = ({ fromId }: KeyWindow, column = 'c.command_id'): string =>
+  fromId === 0n ? '' : ` and ${column} >= ${fromId}`
+
+/** Of a job or an operator: a client's key has no space (docs/decisions/ledger/keys-of-jobs.md). */
+export const isKeptForEver = (key: string): boolean => key.includes(' ')
+
+/** The beginning of the window as it stands in the database. */
+const readFrom = async (database: Kysely<Database>): Promise<bigint> =>
+  (await database.selectFrom('key_window').select('from_id').executeTakeFirstOrThrow()).from_id
+
+/** Whether a command with this idempotency key was decided, as far as the key is still known. */
+export const wasDecided = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  idempotencyKey: string,
+): Promise<boolean> => {
+  const window = { fromId: await readFrom(database) }
+  const first = await database
+    .selectFrom('commands')
+    .select('command_id')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where(sql<boolean>`true ${sql.raw(inWindow(window, 'command_id'))}`)
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+/** The window as this process knows it; a process that hears of a move late still finds what it looks for. */
+export const openKeyWindow = async (
+  database: Kysely<Database>,
+  notifications: Pick<Notifications, 'listen'>,
+  log: Log,
+): Promise<{ readonly window: KeyWindow; readonly stop: () => void }> => {
+  const window = { fromId: 0n }
+  const read = async () => {
+    window.fromId = await readFrom(database)
+  }
+  const failed = (cause: unknown) => log.warn('key-window-not-read', { cause })
+  const stop = await follow({ notifications, channel: keyWindowChannel, read, failed })
+  return { window, stop }
+}
