@@ -43,6 +43,19 @@ export interface IndexChanges {
 export const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
 
+/** As indexWayOf adds them up: those without a leap, and then the others. */
+const sumOfEnds = (
+  constituents: readonly Listing[],
+  worthOf: (listing: Listing) => number,
+  leaps: (listing: Listing) => boolean,
+): number => {
+  let [quiet, leaping] = [0, 0]
+  for (const listing of constituents)
+    if (leaps(listing)) leaping += worthOf(listing)
+    else quiet += worthOf(listing)
+  return quiet + leaping
+}
+
 /** Days whose levels are kept: today's, and one that somebody looks back at. */
 const keptDays = 2
 
@@ -61,6 +74,11 @@ export const createIndices = (sources: Sources) => {
   const plans = new Map(
     indexPlans.filter(reviews.hasConstituents).map((plan) => [plan.index.code, plan] as const),
   )
+  const planOf = (code: string): IndexPlan => {
+    const plan = plans.get(code)
+    if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
+    return plan
+  }
   const periods = new Map<string, Period[]>()
   const known = new Map<string, LevelDay[]>()
 
@@ -121,11 +139,8 @@ export const createIndices = (sources: Sources) => {
     },
     list: [...plans.values()].map(({ index }) => index),
     /** Who counts on a day, known from the close before. Throws RangeError for the code of no index. */
-    membersOf: (code: string, dayIndex: number): readonly Listing[] => {
-      const plan = plans.get(code)
-      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
-      return periodOf(plan, dayIndex).constituents
-    },
+    membersOf: (code: string, dayIndex: number): readonly Listing[] =>
+      periodOf(planOf(code), dayIndex).constituents,
     quote: (index: MarketIndex, instantMs: number): IndexQuote | undefined => {
       const moment = dayOf(index, instantMs)
       return moment?.day.quoteAt(moment.second)
@@ -154,22 +169,14 @@ export const createIndices = (sources: Sources) => {
     },
     /** The end of that way alone, to the bit: added up as there, without drawing what lies before it. */
     endOfWay: (code: string, dayIndex: number): number => {
-      const plan = plans.get(code)
-      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
-      const { constituents, scale } = periodOf(plan, dayIndex)
-      let [quiet, leaping] = [0, 0]
-      for (const listing of constituents) {
-        const worth = scale * floatSharesOf(listing, dayIndex) * closeOf(listing, dayIndex)
-        if (leapsOn(listing, dayIndex)) leaping += worth
-        else quiet += worth
-      }
-      return quiet + leaping
+      const { constituents, scale } = periodOf(planOf(code), dayIndex)
+      const worthOf = (listing: Listing) =>
+        scale * floatSharesOf(listing, dayIndex) * closeOf(listing, dayIndex)
+      return sumOfEnds(constituents, worthOf, (listing) => leapsOn(listing, dayIndex))
     },
     /** In hundredths of a point. Throws RangeError for the code of no index. */
     wayOf: (code: string, dayIndex: number): IndexWay => {
-      const plan = plans.get(code)
-      if (plan === undefined) throw new RangeError(`no index has the code ${code}`)
-      const { constituents, scale } = periodOf(plan, dayIndex)
+      const { constituents, scale } = periodOf(planOf(code), dayIndex)
       return indexWayOf(
         constituents.map((listing) => ({
           way: wayOf(listing, dayIndex),
