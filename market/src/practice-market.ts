@@ -123,10 +123,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const factors = createFactors(sectors.length, dailyKey)
   const gold = createGoldPath({ factors, pathKeyOf: pathKey, curvesOf })
   const fundPaths = createFundPaths({
-    gold,
-    factors,
-    pathKey,
-    curvesOf,
+    ...{ gold, factors, pathKey, curvesOf },
     indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
     indexEnd: (dayIndex) => indices.endOfWay(broadIndexCode, dayIndex),
   })

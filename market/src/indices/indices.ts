@@ -45,14 +45,17 @@ export const freeFloatShares = (listing: Listing): number =>
 
 /** As indexWayOf adds them up: those without a leap, and then the others. */
 const sumOfEnds = (
+  { closeOf, leapsOn }: Pick<Sources, 'closeOf' | 'leapsOn'>,
   constituents: readonly Listing[],
-  worthOf: (listing: Listing) => number,
-  leaps: (listing: Listing) => boolean,
+  weightOf: (listing: Listing) => number,
+  dayIndex: number,
 ): number => {
   let [quiet, leaping] = [0, 0]
-  for (const listing of constituents)
-    if (leaps(listing)) leaping += worthOf(listing)
-    else quiet += worthOf(listing)
+  for (const listing of constituents) {
+    const worth = weightOf(listing) * closeOf(listing, dayIndex)
+    if (leapsOn(listing, dayIndex)) leaping += worth
+    else quiet += worth
+  }
   return quiet + leaping
 }
 
@@ -65,7 +68,7 @@ const keptDays = 2
  * computed every five seconds (index-day.ts).
  */
 export const createIndices = (sources: Sources) => {
-  const { wayOf, closeOf, leapsOn, treeOf, shareFactorOf, days, calendar } = sources
+  const { wayOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
   const floatSharesOf = (listing: Listing, dayIndex: number): number =>
     freeFloatShares(listing) * shareFactorOf(listing, dayIndex)
   const floatValueOf = (listing: Listing, dayIndex: number): number =>
@@ -170,19 +173,14 @@ export const createIndices = (sources: Sources) => {
     /** The end of that way alone, to the bit: added up as there, without drawing what lies before it. */
     endOfWay: (code: string, dayIndex: number): number => {
       const { constituents, scale } = periodOf(planOf(code), dayIndex)
-      const worthOf = (listing: Listing) =>
-        scale * floatSharesOf(listing, dayIndex) * closeOf(listing, dayIndex)
-      return sumOfEnds(constituents, worthOf, (listing) => leapsOn(listing, dayIndex))
+      const weightOf = (listing: Listing) => scale * floatSharesOf(listing, dayIndex)
+      return sumOfEnds(sources, constituents, weightOf, dayIndex)
     },
     /** In hundredths of a point. Throws RangeError for the code of no index. */
     wayOf: (code: string, dayIndex: number): IndexWay => {
       const { constituents, scale } = periodOf(planOf(code), dayIndex)
-      return indexWayOf(
-        constituents.map((listing) => ({
-          way: wayOf(listing, dayIndex),
-          weight: scale * floatSharesOf(listing, dayIndex),
-        })),
-      )
+      const weightOf = (listing: Listing) => scale * floatSharesOf(listing, dayIndex)
+      return indexWayOf(constituents.map((one) => ({ way: wayOf(one, dayIndex), weight: weightOf(one) })))
     },
   }
 }
