@@ -17,3 +17,24 @@ export const readLedgerTotals = async (client: pg.Client): Promise<Record<string
     from (${accountsSql}) accounts`)
   return rows[0]
 }
+
+/** "1001 user:cash" → "-500 paise, 12 postings, last entry 7" */
+export type AccountTotals = ReadonlyMap<string, string>
+
+/** The same account by account, to say where two ledgers differ. */
+export const readAccountTotals = async (client: pg.Client): Promise<AccountTotals> => {
+  const { rows } = await client.query(accountsSql)
+  return new Map(
+    rows.map(({ user_id, account, amount_paise, postings, last_entry }) => [
+      `${user_id} ${account}`,
+      `${amount_paise} paise, ${postings} postings, last entry ${last_entry}`,
+    ]),
+  )
+}
+
+/** A sentence for each account in which two ledgers differ; none: they are equal. */
+export const compareTotals = (wanted: AccountTotals, found: AccountTotals): readonly string[] =>
+  [...new Set([...wanted.keys(), ...found.keys()])].flatMap((account) => {
+    const [was, is] = [wanted.get(account) ?? 'nothing', found.get(account) ?? 'nothing']
+    return was === is ? [] : [`${account}: ${was} became ${is}`]
+  })

@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   readonly joinRunning?: boolean
   /** False for tests only: fsync off. */
   readonly durable?: boolean
-  /** For tests: programs other than those that came with the package. */
+  /** For an upgrade, and for tests: programs other than those that came with the package. */
   readonly programs?: Programs
 }
 
@@ -43,7 +43,7 @@ export interface EmbeddedServer {
 }
 
 /** The binaries' major version; they can't read another version's files. */
-const majorVersion = '18'
+export const majorVersion = '18'
 const startPatienceMs = 60_000
 /** A process that was killed, or is ending, holds the folder for a moment longer. */
 const lockPatienceMs = 1_000
@@ -147,7 +147,7 @@ const startLocked = async (
 ): Promise<EmbeddedServer> => {
   try {
     const user = await chooseServerUser(options.programs ?? (await findPrograms()), dataFolder)
-    await checkVersion(dataFolder)
+    await checkVersion(dataFolder, options.programs?.major ?? majorVersion)
     const secrets = await loadSecrets(dataFolder)
     const restart = () => startServer(dataFolder, user, secrets, options)
     const server = (await takeOver(dataFolder, user, secrets, options)) ?? (await restart())
@@ -167,13 +167,16 @@ const joinServer = async (dataFolder: string): Promise<EmbeddedServer | undefine
   return answers && { ...settings, joined: true, stop: async () => undefined }
 }
 
-const checkVersion = async (dataFolder: string): Promise<void> => {
+const checkVersion = async (dataFolder: string, wanted: string): Promise<void> => {
   const found = await filesVersion(dataFolder)
-  if (found !== undefined && found !== majorVersion)
-    throw new DatabaseStartError(
-      'version',
-      `The database in ${serverFolder(dataFolder)} was made by PostgreSQL ${found}; this Tarazu brings ${majorVersion}. Write a backup with the Tarazu that made it ("npm run backup"), then restore it into a new data folder.`,
-    )
+  if (found === undefined || found === wanted) return
+  const files = `The database in ${serverFolder(dataFolder)} was made by PostgreSQL ${found}; this Tarazu brings ${wanted}.`
+  throw new DatabaseStartError(
+    'version',
+    Number(found) > Number(wanted)
+      ? `${files} Start the newer Tarazu that made it. To go back to this one, restore a backup that this one wrote into a new data folder (DATA_DIR).`
+      : `${files} Carry it over with "npm run database:upgrade -- FOLDER", where FOLDER is that of the Tarazu before this one, or of PostgreSQL ${found}'s programs.`,
+  )
 }
 
 /**

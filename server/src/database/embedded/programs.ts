@@ -7,6 +7,8 @@ import { DatabaseStartError } from '../errors.ts'
 export interface Programs {
   readonly postgres: string
   readonly initdb: string
+  /** "17": of another major version than those that came with the package, for its upgrade. */
+  readonly major?: string
 }
 
 /** The programs' folder, with their libraries and other files next to them. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Programs } from './programs.ts'
 import { serverEnvironment } from './server-environment.ts'
 import { isAlive, type RunningServer, serverFolder, serverLogPath } from './server-files.ts'
 import type { ServerUser } from './server-user.ts'
@@ -27,7 +28,7 @@ export interface ServerProcess {
 }
 
 /** fsync stays on except in tests: an answered order survives a power cut. */
-const settings = (durable: boolean): Record<string, string> => ({
+const settings = (durable: boolean, { major }: Programs): Record<string, string> => ({
   max_connections: '100',
   shared_buffers: '128MB',
   wal_buffers: '16MB',
@@ -36,7 +37,8 @@ const settings = (durable: boolean): Record<string, string> => ({
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
-  io_method: 'sync',
+  // From 18 on.
+  ...(major === undefined ? { io_method: 'sync' } : {}),
   jit: 'off',
   autovacuum_naptime: '20s',
   timezone: 'UTC',
@@ -68,7 +70,7 @@ export const launch = async (
   if ((before?.size ?? 0) > largestLogBytes) await rename(logPath, `${logPath}.1`)
   const log = await open(logPath, 'a', 0o600)
   const { size: logStart } = await log.stat()
-  const parameters = parametersOf(user.folderName(folder), options.durable, listening.settings)
+  const parameters = parametersOf(user.folderName(folder), user, options.durable, listening.settings)
   const child = spawn(user.programs.postgres, parameters, {
     ...user.ids,
     cwd: folder,
@@ -95,10 +97,15 @@ export const launch = async (
   }
 }
 
-const parametersOf = (folder: string, durable: boolean, listening: Readonly<Record<string, string>>) => [
+const parametersOf = (
+  folder: string,
+  { programs }: ServerUser,
+  durable: boolean,
+  listening: Readonly<Record<string, string>>,
+) => [
   '-D',
   folder,
-  ...Object.entries({ ...settings(durable), ...listening }).flatMap(([name, value]) => [
+  ...Object.entries({ ...settings(durable, programs), ...listening }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]),
@@ -122,7 +129,7 @@ export const adopt = async (
   const named = user.folderName(folder)
   const listening =
     process.platform === 'win32' ? onLoopback(port) : onSocket(host === folder ? named : host, user)
-  const words = parametersOf(named, durable, listening).map((parameter) => `"${parameter}"`)
+  const words = parametersOf(named, user, durable, listening).map((parameter) => `"${parameter}"`)
   const wanted = [await realpath(user.programs.postgres), ...words].join(' ')
   // PostgreSQL records there how it was started.
   const launched = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '')

@@ -85,9 +85,10 @@ const enters = async (ids: Ids, folder: string): Promise<boolean> => {
 const runs =
   (ids: Ids) =>
   async (programs: Programs): Promise<boolean> => {
-    const script = 'test -x "$1" && test -r "$3" && "$2" -V'
-    const bootstrap = `${folderOf(programs)}/share/postgresql/postgres.bki`
-    const parameters = ['-c', script, 'sh', programs.postgres, programs.initdb, bootstrap]
+    // Debian's programs have their other files elsewhere, where everybody reads them.
+    const script = 'test -x "$1" && { test -r "$3/postgres.bki" || ! test -e "$3"; } && "$2" -V'
+    const share = `${folderOf(programs)}/share/postgresql`
+    const parameters = ['-c', script, 'sh', programs.postgres, programs.initdb, share]
     return execute('/bin/sh', parameters, { cwd: '/', env: programEnvironment, ...ids }).then(
       () => true,
       () => false,
@@ -97,7 +98,7 @@ const runs =
 const reachablePrograms = async (ids: Ids, programs: Programs): Promise<Programs> => {
   if (await runs(ids)(programs)) return programs
   try {
-    return await copyPrograms(programs, runs(ids))
+    return { ...programs, ...(await copyPrograms(programs, runs(ids))) }
   } catch (error) {
     throw new DatabaseStartError(
       'system-user',

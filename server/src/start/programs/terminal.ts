@@ -15,16 +15,27 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
+/** Does the work of a command-line program; a problem with a sentence is told as that, any other with its cause. */
+export const explainEnd = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    process.exitCode = 1
+    const known = [ConfigProblem, DatabaseStartError, BackupProblem, CommandProblem]
+    if (known.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`)
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+}
+
 /**
  * Runs a command-line program on the database that the environment names: the embedded one is started if it
- * does not run, and joined if a server uses it (unless `alone`). A problem with a sentence is reported as
- * that sentence, with exit code 1; any other with its cause.
+ * does not run, and joined if a server uses it (unless `alone`). A problem ends it with exit code 1.
  */
-export const runOnDatabase = async (
+export const runOnDatabase = (
   options: { readonly alone: boolean },
   work: (database: OpenDatabase, config: Config) => Promise<void>,
-): Promise<void> => {
-  try {
+): Promise<void> =>
+  explainEnd(async () => {
     const config = readConfig(process.env)
     const log = createLog((line) => process.stderr.write(line), wallClock.nowMs)
     const database = await openDatabase({
@@ -40,10 +51,4 @@ export const runOnDatabase = async (
     } finally {
       await database.stop()
     }
-  } catch (error) {
-    process.exitCode = 1
-    const known = [ConfigProblem, DatabaseStartError, BackupProblem, CommandProblem]
-    if (known.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`)
-    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  }
-}
+  })

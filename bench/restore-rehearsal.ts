@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { findRehearsalPrograms, rehearsalNeeds } from './rehearsal/needs.ts'
+import { rehearseRestore } from './rehearsal/rehearse.ts'
+
+/**
+ * npm run restore:rehearse -- [--traders 20] [--orders 25]
+ *
+ * Rehearses a restore to a point in time with the files of deploy/backup on loopback and compares the two ledgers. Fails
+ * if anything from before the instant is missing, anything from after it is there, or the ledger does not add up.
+ */
+const { values } = parseArgs({
+  options: { traders: { type: 'string', default: '20' }, orders: { type: 'string', default: '25' } },
+})
+const programs = findRehearsalPrograms()
+if (programs === undefined) {
+  console.error(rehearsalNeeds)
+  process.exit(1)
+}
+const size = { traders: Number(values.traders), orders: Number(values.orders) }
+const { differences, noticesLater, ...report } = await rehearseRestore(programs, size)
+for (const difference of differences.slice(0, 20)) console.log(difference)
+if (!noticesLater)
+  console.log('The comparison did not notice the orders after the instant, so it proves nothing.')
+const isRight = differences.length === 0 && noticesLater
+console.log(
+  `RESULT ${isRight ? 'restored' : 'NOT restored'} to the instant: ${report.ordersBefore} orders before it are there, ${report.ordersAfter} after it are not, ${report.accounts} accounts compared, ${differences.length} differences; ${(report.restoreMs / 1_000).toFixed(1)} s from the archive to an open database`,
+)
+process.exit(isRight ? 0 : 1)
