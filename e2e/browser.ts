@@ -16,6 +16,8 @@ export interface Phone {
   readonly theme?: 'light' | 'dark'
   /** Whoever this session token belongs to is logged in. */
   readonly token?: string | undefined
+  /** Pixels of the screen for a CSS pixel; 1.5 without it. */
+  readonly scale?: number
   /** Every file comes over the network, where a test can delay it. */
   readonly withoutServiceWorker?: boolean
 }
@@ -32,7 +34,7 @@ const textOf = (page: Page): Promise<string> =>
 export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: phone.scale ?? 1.5,
     hasTouch: true,
     isMobile: true,
     locale: phone.language ?? 'en',
@@ -59,7 +61,8 @@ export const watchForFaults = (page: Page): string[] => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    // A file or call that failed is named only in the message's place.
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)

@@ -42,8 +42,17 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
       const isHit = [...range.getClientRects()].some((rect) => rect.width > 2 && isUnder(rect))
       return isHit && isSeen(element, range.getBoundingClientRect())
     })
+    /** The part of a control that lies under the button may be scrolled out of a row of chips. */
+    const isSeenUnder = (control: Element): boolean => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const [fromX, toX] = [Math.max(left, box.left), Math.min(right, box.right)]
+      const [fromY, toY] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+      return document
+        .elementsFromPoint((fromX + toX) / 2, (fromY + toY) / 2)
+        .some((one) => one === control || control.contains(one))
+    }
     const controls = [...document.querySelectorAll('button, input, select, textarea')].filter(
-      (control) => isShown(control) && isUnder(control.getBoundingClientRect()),
+      (control) => isShown(control) && isUnder(control.getBoundingClientRect()) && isSeenUnder(control),
     )
     return [
       ...covered.map(({ textContent }) => `covers “${textContent}”`),

@@ -12,9 +12,13 @@ import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
+import { getOffers } from './investor-offers.ts'
 import type { Person } from './server.ts'
 
-/** Logs in and gets a position, an order, an alert, a bank account and a deposit; gives the session and their pages. */
+/**
+ * Logs in and gets a position, an order, an alert, a bank account, a deposit, a fund order, a SIP and a loan; gives the
+ * session and their pages.
+ */
 export const getThings = async (address: string, { phone, password }: Person) => {
   let token: string | undefined
   const call = createClient({
@@ -55,6 +59,7 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   const goal = { name: 'School fees', target: '500000', code: 'TAXSAVER', monthly: '5000' } as const
   const { goalNo } = await call(fundGoalCreate, { ...goal, day: `${new Date().getFullYear() + 6}-04-01` })
   const products = await call(quantList, {})
+  const offers = await getOffers(call, password)
   const pages: Readonly<Record<string, string>> = {
     '/stock/$exchange/$code': `/stock/${exchange}/${code}`,
     '/stock/$exchange/$code/chart': `/stock/${exchange}/${code}/chart`,
@@ -65,10 +70,8 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     '/check-quant/$id': `/check-quant/${products.list[0]?.id}`,
     '/strategy/$no': '/strategy/momentum',
     '/my-fund/$code': '/my-fund/TAXSAVER',
-    // An order needs a transaction password: e2e/funds.test.ts looks at its page.
-    '/fund-order/$orderNo': '/fund-orders',
-    // So does a plan.
-    '/fund-plan/$planNo': '/new-fund-plan?code=TAXSAVER',
+    ...offers,
+    '/new-fund-plan': '/new-fund-plan?code=TAXSAVER',
     '/fund-goal/$goalNo': `/fund-goal/${goalNo}`,
     '/sip-calculator': '/sip-calculator?code=INDEX50',
     '/new-fund-goal': '/new-fund-goal?code=INDEX50',

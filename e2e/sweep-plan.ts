@@ -1,4 +1,4 @@
-/** Who looks at the app, in which language, colours and width: the rows of the sweep over all pages. */
+/** Who looks at the app, in which language, colours and width. */
 export const looks = {
   person: ['visitor', 'investor', 'locked', 'simulated'],
   language: ['en', 'hi', 'zh-CN'],
@@ -6,52 +6,66 @@ export const looks = {
   width: [320, 360, 390, 430, 500],
 } as const
 
-export interface SweepRow {
-  readonly person: (typeof looks.person)[number]
+export type SweepPerson = (typeof looks.person)[number]
+
+export interface Look<Page> {
+  readonly person: SweepPerson
   readonly language: (typeof looks.language)[number]
   readonly theme: (typeof looks.theme)[number]
   /** CSS pixels. */
   readonly width: (typeof looks.width)[number]
+  readonly page: Page
 }
 
-/** Every look of every person: 120 rows. */
-export const allRows: readonly SweepRow[] = looks.person.flatMap((person) =>
-  looks.language.flatMap((language) =>
-    looks.theme.flatMap((theme) => looks.width.map((width) => ({ person, language, theme, width }))),
-  ),
-)
+type PagesOf<Page> = (person: SweepPerson) => readonly Page[]
 
-/** Any two of a row's looks, "language=hi theme=dark". */
-export const pairsOf = (row: SweepRow): readonly string[] => {
-  const texts = Object.entries(row).map(([name, value]) => `${name}=${value}`)
-  return texts.flatMap((one, place) => texts.slice(place + 1).map((other) => `${one} ${other}`))
+/** Every page in every look of everybody who sees it. */
+export const allLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] =>
+  looks.person.flatMap((person) =>
+    looks.language.flatMap((language) =>
+      looks.theme.flatMap((theme) =>
+        looks.width.flatMap((width) =>
+          pagesOf(person).map((page) => ({ person, language, theme, width, page })),
+        ),
+      ),
+    ),
+  )
+
+const { language: languages, theme: themes, width: widths } = looks
+
+/** After so many days, each page has been looked at in every look. */
+export const sweepDays = Object.values(looks).reduce((product, { length }) => product * length, 1)
+
+const turn = <One>(all: readonly One[], place: number): One => {
+  const one = all[place % all.length]
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
 }
 
-/** Few rows in which every two looks meet: faults come from one look or two together, hardly ever from three. */
-export const pairedRows = (rows: readonly SweepRow[] = allRows): readonly SweepRow[] => {
-  const missing = new Set(rows.flatMap(pairsOf))
-  const chosen: SweepRow[] = []
-  const newOnes = (row: SweepRow) => pairsOf(row).filter((pair) => missing.has(pair)).length
-  while (missing.size > 0) {
-    const best = rows.reduce((one, other) => (newOnes(other) > newOnes(one) ? other : one))
-    chosen.push(best)
-    for (const pair of pairsOf(best)) missing.delete(pair)
-  }
-  return chosen
-}
-
-/** The pages of each row, so that every page is looked at in so many rows, and neighbours in different ones. */
-export const shareOut = <One>(
-  pages: readonly One[],
-  rows: readonly SweepRow[],
-  timesEach: number,
-): ReadonlyMap<SweepRow, readonly One[]> => {
-  const shares = new Map<SweepRow, One[]>(rows.map((row) => [row, []]))
-  const step = Math.max(1, Math.floor(rows.length / timesEach))
-  for (const [place, page] of pages.entries())
-    for (let time = 0; time < Math.min(timesEach, rows.length); time += 1) {
-      const row = rows[(place + time * step) % rows.length]
-      if (row !== undefined) shares.get(row)?.push(page)
+/**
+ * A day's part of all looks: each page once, neighbours in different ones, each person in one language. The numbers of
+ * persons, languages and widths have no common divisor, so the days run through all of their combinations.
+ */
+export const looksOfDay = <Page>(day: number, pagesOf: PagesOf<Page>): readonly Look<Page>[] => {
+  const pages = [...new Set(looks.person.flatMap(pagesOf))]
+  const round = Math.floor(day / (sweepDays / themes.length))
+  return pages.map((page, place) => {
+    const person = turn(
+      looks.person.filter((one) => pagesOf(one).includes(page)),
+      day + place,
+    )
+    const language = turn(languages, day + looks.person.indexOf(person))
+    return {
+      person,
+      language,
+      theme: turn(themes, day + place + round),
+      width: turn(widths, day + place),
+      page,
     }
-  return shares
+  })
 }
+
+/** The looks that one phone can have, one after another: of one person in one language. */
+export const byPhone = <Page>(all: readonly Look<Page>[]): readonly (readonly Look<Page>[])[] => [
+  ...Map.groupBy(all, ({ person, language }) => `${person} ${language}`).values(),
+]

@@ -15,24 +15,38 @@ import { openNewAccount } from './new-investor.ts'
 import { addPeople } from './people.ts'
 import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
-import { allRows, pairedRows, pairsOf, type SweepRow, shareOut } from './sweep-plan.ts'
+import { allLooks, byPhone, type Look, looksOfDay, type SweepPerson, sweepDays } from './sweep-plan.ts'
 
-/** `npm run test:sweep` looks at every page in every look; `npm test` at each in three, so chosen that all pairs meet. */
+/**
+ * `npm run test:sweep` looks at every page in every look; `npm test` at each page once, in another look each day.
+ * SWEEP_DAY names the day to repeat.
+ */
 const isFull = process.env.SWEEP === 'full'
-vi.setConfig({ testTimeout: isFull ? 4 * 3_600_000 : 900_000, hookTimeout: 120_000 })
+const day = Number(process.env.SWEEP_DAY ?? Math.floor(Date.now() / 86_400_000))
+vi.setConfig({ testTimeout: isFull ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const atOnce = 3
-const rows = isFull ? allRows : pairedRows()
 
-it('lets any two looks of a person, a language, a theme and a width meet', () => {
-  const met = new Set(pairedRows().flatMap(pairsOf))
-  expect([...new Set(allRows.flatMap(pairsOf))].filter((pair) => !met.has(pair))).toEqual([])
+/** A locked investor is let in nowhere, and sees what a visitor sees; login and check pages are no investor's. */
+const pagesOf = (person: SweepPerson): readonly Route[] =>
+  routes.filter((route) =>
+    person === 'visitor' || person === 'locked'
+      ? visitorRoutes.has(route)
+      : !['/', '/login', '/register'].includes(route),
+  )
+
+it('shows every page in every look on one of the days', () => {
+  const all = new Set(allLooks(pagesOf).map((look) => JSON.stringify(Object.values(look))))
+  for (let one = day; one < day + sweepDays; one += 1)
+    for (const { person, language, theme, width, page } of looksOfDay(one, pagesOf))
+      all.delete(JSON.stringify([person, language, theme, width, page]))
+  expect([...all]).toEqual([])
 })
 
 describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   let pages: Readonly<Record<string, string>>
-  const tokens: Partial<Record<SweepRow['person'], string>> = {}
+  const tokens: Partial<Record<SweepPerson, string>> = {}
 
   const change = async (phone: string, values: { readonly locked?: true; readonly simulated?: true }) => {
     const kysely = createKysely(createPool({ connectionString: stand.server.databaseUrl }, silentLog))
@@ -53,12 +67,6 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     tokens.locked = '0'.repeat(64)
   })
 
-  /** A locked investor is let in nowhere, and sees what a visitor sees; login and check pages are no investor's. */
-  const isShownTo = ({ person }: SweepRow, route: Route): boolean => {
-    if (person === 'visitor' || person === 'locked') return visitorRoutes.has(route)
-    return !['/', '/login', '/register'].includes(route)
-  }
-
   const problemsOf = async (page: Page): Promise<readonly string[]> => {
     const alerts = await page.getByRole('alert').allInnerTexts()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -73,51 +81,47 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     ]
   }
 
-  const pathOf = (person: SweepRow['person'], route: Route): string =>
+  const pathOf = (person: SweepPerson, route: Route): string =>
     // An investor's own things are that investor's.
     person === 'investor' || visitorRoutes.has(route) ? (pages[route] ?? route) : route
 
-  const lookAt = async (row: SweepRow, share: readonly Route[]): Promise<readonly string[]> => {
-    const { person, language, theme, width } = row
-    const phone = await openPhone(stand.browser, { language, theme, token: tokens[person] })
+  /** The looks of one phone: of one person in one language. */
+  const lookAt = async (share: readonly Look<Route>[]): Promise<readonly string[]> => {
+    const [first] = share
+    if (first === undefined) return []
+    const { person, language } = first
+    const phone = await openPhone(stand.browser, { language, token: tokens[person] })
     const page = await phone.newPage()
-    await page.setViewportSize({ width, height: 844 })
     const faults = watchForFaults(page)
     const found: string[] = []
     await openNowhere(page, stand.server.address)
-    for (const route of share) {
+    for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
       if (path.includes('$')) continue
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: theme })
       await showPage(page, path)
-      found.push(...(await problemsOf(page)).map((problem) => `${path}: ${problem}`))
+      const problems = [...(await problemsOf(page)), ...faults.splice(0)]
       // The way back leads to where the person came from.
       await page.goBack()
       const back = new URL(page.url()).hash
-      if (back !== '#/nowhere') found.push(`${path}: back leads to ${back}`)
+      if (back !== '#/nowhere') problems.push(`back leads to ${back}`)
+      found.push(...problems.map((problem) => `${person} ${language} ${theme} ${width} ${path}: ${problem}`))
     }
     await phone.close()
-    return [...found, ...faults].map((one) => `${person} ${language} ${theme} ${width} ${one}`)
+    return found
   }
 
-  // Not part of `npm test` until what it finds is fixed.
-  it.runIf(isFull)(
-    'is whole, breaks no rule, cuts and covers nothing, can be pressed, and lets people back',
-    async () => {
-      const work = (['visitor', 'investor', 'locked', 'simulated'] as const).flatMap((person) => {
-        const own = rows.filter((row) => row.person === person)
-        const shown = routes.filter((route) => own[0] !== undefined && isShownTo(own[0], route))
-        const timesEach = isFull ? own.length : person === 'investor' ? 2 : 1
-        return [...shareOut(shown, own, timesEach)]
-      })
-      const found: string[] = []
-      const runNext = async (): Promise<void> => {
-        for (let next = work.shift(); next !== undefined; next = work.shift())
-          found.push(...(await lookAt(...next)))
-      }
-      await Promise.all(Array.from({ length: atOnce }, runNext))
-      expect(found).toEqual([])
-    },
-  )
+  it('is whole, breaks no rule, cuts and covers nothing, can be pressed, and lets people back', async () => {
+    const work = [...byPhone(isFull ? allLooks(pagesOf) : looksOfDay(day, pagesOf))]
+    const found: string[] = []
+    const runNext = async (): Promise<void> => {
+      for (let next = work.shift(); next !== undefined; next = work.shift())
+        found.push(...(await lookAt(next)))
+    }
+    await Promise.all(Array.from({ length: atOnce }, runNext))
+    expect(found, `SWEEP_DAY=${day}`).toEqual([])
+  })
 })
 
 /** What a list says to somebody who has nothing yet, and where it leads on; null where only others can fill it. */

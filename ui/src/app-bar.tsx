@@ -18,7 +18,9 @@ export const AppBar = ({ title, subtitle, lead, actions, large = false }: AppBar
     {lead !== undefined && <div className="-ml-3">{lead}</div>}
     <div className="min-w-0 flex-1">
       {title !== undefined && (
-        <h1 className={classNames('truncate font-semibold', large ? 'text-xl' : 'text-lg')}>{title}</h1>
+        <h1 className={classNames('line-clamp-2 font-semibold leading-tight', large ? 'text-xl' : 'text-lg')}>
+          {title}
+        </h1>
       )}
       {subtitle !== undefined && <div className="truncate text-muted text-xs">{subtitle}</div>}
     </div>

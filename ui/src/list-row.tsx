@@ -20,7 +20,7 @@ export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, classN
     {lead}
     <div className="min-w-0 flex-1">
       <div className="wrap-break-word text-pretty font-medium text-base leading-snug">{title}</div>
-      {subtitle !== undefined && <div className="truncate text-muted text-xs">{subtitle}</div>}
+      {subtitle !== undefined && <div className="wrap-break-word text-muted text-xs">{subtitle}</div>}
     </div>
     {middle}
     {value !== undefined && (

@@ -17,7 +17,7 @@ interface SegmentedProps<Value extends string> {
 const lists = {
   underline: 'quiet-scroll gap-2 overflow-x-auto border-line border-b px-2',
   chips: 'quiet-scroll gap-2 overflow-x-auto px-4 py-1',
-  box: 'mx-4 flex-wrap gap-1 rounded-md bg-sunken p-1',
+  box: 'mx-4 flex-wrap gap-0.5 rounded-md bg-sunken p-1',
 } as const
 const items = {
   underline: 'min-w-11 px-2 -outline-offset-2',

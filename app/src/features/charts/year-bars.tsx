@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
+import { SideScroll } from '@tarazu/ui/side-scroll.tsx'
 import { barShares } from './bar-shares.ts'
 
 const barHeightPx = 96
@@ -17,31 +18,35 @@ export const croreText = (rupees: string): string => {
 interface YearBarsProps {
   /** The oldest first; a financial year is named by the year in which it ends, values are rupees. */
   readonly years: readonly { readonly financialYear: number; readonly value: string }[]
+  /** What the bars are, for screen readers. */
+  readonly label: string
   /** The value above a bar. */
   readonly text: (rupees: string) => string
 }
 
 /** A figure of some financial years as bars; a loss is as high as a profit of the same size, in its colour. */
-export const YearBars = ({ years, text }: YearBarsProps) => {
+export const YearBars = ({ years, label, text }: YearBarsProps) => {
   const shares = barShares(years.map(({ value }) => Number(value)))
   return (
-    <ol className="quiet-scroll mt-3 flex items-end gap-2 overflow-x-auto px-4">
-      {years.map(({ financialYear: ending, value }, place) => (
-        <li key={ending} className="flex min-w-max flex-1 flex-col-reverse items-center text-center">
-          <span className="figures mt-1 text-muted text-xs">
-            <Trans comment="a company's financial year, which ends in March">Mar {ending}</Trans>
-          </span>
-          <span
-            aria-hidden
-            className={classNames(
-              'w-full max-w-12 rounded-t-sm',
-              Number(value) < 0 ? 'bg-loss-fill' : 'bg-series-blue',
-            )}
-            style={{ height: `${Math.max(2, (shares[place] ?? 0) * barHeightPx)}px` }}
-          />
-          <span className="figures mb-1 font-medium text-xs">{text(value)}</span>
-        </li>
-      ))}
-    </ol>
+    <SideScroll label={label} className="quiet-scroll mt-3">
+      <ol className="flex w-max min-w-full items-end gap-2 px-4">
+        {years.map(({ financialYear: ending, value }, place) => (
+          <li key={ending} className="flex min-w-max flex-1 flex-col-reverse items-center text-center">
+            <span className="figures mt-1 text-muted text-xs">
+              <Trans comment="a company's financial year, which ends in March">Mar {ending}</Trans>
+            </span>
+            <span
+              aria-hidden
+              className={classNames(
+                'w-full max-w-12 rounded-t-sm',
+                Number(value) < 0 ? 'bg-loss-fill' : 'bg-series-blue',
+              )}
+              style={{ height: `${Math.max(2, (shares[place] ?? 0) * barHeightPx)}px` }}
+            />
+            <span className="figures mb-1 font-medium text-xs">{text(value)}</span>
+          </li>
+        ))}
+      </ol>
+    </SideScroll>
   )
 }

@@ -32,6 +32,7 @@ export const YearFigures = <Measure extends string>({
     <>
       <Segmented label={label} look="chips" value={value} onChange={setValue} options={measures} />
       <YearBars
+        label={label}
         years={years.map((year) => ({ financialYear: year.financialYear, value: year[value] }))}
         text={isPerShare ? rupeesText : croreText}
       />

@@ -1,3 +1,4 @@
+import { SideScroll } from '@tarazu/ui/side-scroll.tsx'
 import type { ReactNode } from 'react'
 
 export interface FigureTableRow {
@@ -18,7 +19,7 @@ const leastRem = 20
 
 /** Rows of figures under heads, right-aligned, as wide as the phone; with larger texts it scrolls sideways. */
 export const FigureTable = ({ heads, rows, caption }: FigureTableProps) => (
-  <div className="overflow-x-auto px-4">
+  <SideScroll label={caption} className="px-4">
     <table className="w-full table-fixed text-sm" style={{ minWidth: `${leastRem}rem` }}>
       <caption className="sr-only">{caption}</caption>
       <thead>
@@ -48,5 +49,5 @@ export const FigureTable = ({ heads, rows, caption }: FigureTableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </SideScroll>
 )

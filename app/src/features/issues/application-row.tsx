@@ -22,7 +22,9 @@ export const ApplicationRow = ({ own }: { readonly own: Application }) => {
       <IssueMark name={own.name} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <span className="min-w-0 truncate font-medium text-base">{localName(own)}</span>
+          <span className="wrap-break-word min-w-0 text-pretty font-medium text-base leading-snug">
+            {localName(own)}
+          </span>
           <StateBadge tone={applicationTones[own.state]}>{applicationStateName(own.state)}</StateBadge>
         </div>
         <div className="figures flex flex-wrap justify-between gap-x-3 text-muted text-xs">

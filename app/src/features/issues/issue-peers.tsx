@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '@tarazu/ui/class-names.ts'
+import { SideScroll } from '@tarazu/ui/side-scroll.tsx'
 import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
 import type { IssueDetail } from './issue-queries.ts'
 
 /** The company's ratios beside those of listed companies of its sector. */
 export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
+  const { t } = useLingui()
   const rows = [{ ...issue.ratios, code: issue.code, name: localName(issue), isOwn: true }].concat(
     issue.peers.map((peer) => ({ ...peer, name: localName(peer), isOwn: false })),
   )
   return (
-    <div className="overflow-x-auto px-4">
+    <SideScroll label={t`Beside listed companies`} className="px-4">
       <table className="w-full text-sm">
         <thead>
           <tr className="border-line border-b text-muted text-xs">
@@ -56,7 +58,7 @@ export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </SideScroll>
   )
 }
 

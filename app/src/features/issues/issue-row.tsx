@@ -32,7 +32,9 @@ export const IssueRow = ({ issue, own }: IssueRowProps) => {
         <IssueMark name={issue.name} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-3">
-            <span className="min-w-0 truncate font-medium text-base">{localName(issue)}</span>
+            <span className="wrap-break-word min-w-0 text-pretty font-medium text-base leading-snug">
+              {localName(issue)}
+            </span>
             <Outcome issue={issue} />
           </div>
           <div className="figures flex flex-wrap justify-between gap-x-3 text-muted text-xs">

@@ -105,7 +105,7 @@ const OfferLine = ({ mark, name, value, kind, step }: OfferLineProps) => (
     {mark}
     <div className="min-w-0 flex-1">
       <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 truncate font-medium text-base">{name}</span>
+        <span className="wrap-break-word min-w-0 text-pretty font-medium text-base leading-snug">{name}</span>
         <span className="figures shrink-0 font-medium text-base">{value}</span>
       </div>
       <div className="figures flex flex-wrap justify-between gap-x-3 text-muted text-xs">

@@ -67,9 +67,9 @@ export const OrderRow = memo(({ order }: { readonly order: Order }) => {
         title={localName(order)}
         subtitle={
           <span className="figures flex min-w-0 flex-col gap-0.5">
-            <span className="inline-flex items-center gap-1.5">
+            <span className="flex flex-wrap items-center gap-x-1.5">
               <SideBadge side={order.side} />
-              <span className="truncate">
+              <span>
                 {order.orderKind === 'gtt' ? 'GTT' : words.kind(order.orderKind)} ·{' '}
                 {order.filledQuantity === order.quantity ? (
                   quantity

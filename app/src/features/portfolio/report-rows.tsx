@@ -27,9 +27,9 @@ const HoldingRow = ({ holding, detail, subvalue }: RowProps) => (
     <ListRow
       title={localName(holding)}
       subtitle={
-        <span className="figures inline-flex items-center gap-1.5">
+        <span className="figures flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <DirectionBadge direction={holding.direction} leverage={holding.leverage} />
-          <span className="truncate">{detail}</span>
+          <span>{detail}</span>
         </span>
       }
       value={<Change amount={holding.profitLoss} symbol />}

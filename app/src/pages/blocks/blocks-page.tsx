@@ -72,7 +72,7 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{localName(block)}</span>
+          <span className="wrap-break-word block text-pretty font-semibold">{localName(block)}</span>
           <span className="figures block text-muted text-sm">
             {dateText(block.opensAt)} · {from}–{to}
             {block.invitedOnly && (

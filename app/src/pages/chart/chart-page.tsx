@@ -24,7 +24,7 @@ export const ChartPage = () => {
     <main className="fixed inset-x-0 top-(--frame-top) bottom-0 z-20 flex flex-col bg-canvas ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <header className="flex min-h-12 items-center gap-1 pe-2 ps-1">
         <BackButton />
-        <h1 className="min-w-0 flex-1 truncate font-semibold">
+        <h1 className="min-w-0 flex-1 line-clamp-2 font-semibold leading-tight">
           {query.data === undefined ? code : localName(query.data)}
         </h1>
         {query.data !== undefined && (

@@ -121,7 +121,7 @@ const Account = () => {
       ) : (
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-1 font-semibold text-lg">
-            <span className="truncate">{data.realName ?? <Trans>Investor</Trans>}</span>
+            <span className="wrap-anywhere min-w-0">{data.realName ?? <Trans>Investor</Trans>}</span>
             {data.identityStatus === 'passed' && (
               <>
                 <BadgeCheck className="size-5 shrink-0 text-gain" aria-hidden />

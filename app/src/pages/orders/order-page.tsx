@@ -71,7 +71,7 @@ const Headline = ({ order }: { readonly order: OrderDetail }) => {
         params={{ exchange: order.exchange, code: order.code }}
         className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2"
       >
-        <span className="min-w-0 truncate font-semibold">{localName(order)}</span>
+        <span className="wrap-break-word min-w-0 font-semibold">{localName(order)}</span>
         <SideBadge side={order.side} />
         <ChevronRight className="ms-auto size-4.5 shrink-0 text-muted" aria-hidden />
       </Link>

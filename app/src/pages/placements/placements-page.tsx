@@ -117,7 +117,7 @@ const PlacementCard = ({
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{localName(placement)}</span>
+          <span className="wrap-break-word block text-pretty font-semibold">{localName(placement)}</span>
           <span className="figures block text-muted text-sm">
             {from} – {to}
           </span>

@@ -142,7 +142,7 @@ const Headline = ({ position }: { readonly position: Position }) => (
       params={{ exchange: position.exchange, code: position.code }}
       className="tappable -mx-2 flex min-h-11 items-center gap-2 rounded-md px-2"
     >
-      <span className="min-w-0 truncate font-semibold">{localName(position)}</span>
+      <span className="wrap-break-word min-w-0 font-semibold">{localName(position)}</span>
       <DirectionBadge direction={position.direction} leverage={position.leverage} />
       <ChevronRight className="ms-auto size-4.5 shrink-0 text-muted" aria-hidden />
     </Link>

@@ -71,7 +71,7 @@ const TradeRow = ({ trade }: { readonly trade: Trade }) => {
       className="tappable flex min-h-16 items-center gap-3 border-line border-b px-4 py-2.5 -outline-offset-2 last:border-b-0"
     >
       <div className="min-w-0">
-        <p className="truncate font-medium">{localName(trade)}</p>
+        <p className="wrap-break-word font-medium">{localName(trade)}</p>
         <p className="figures text-muted text-xs">
           <What trade={trade} /> · {timeText(trade.time)}
         </p>

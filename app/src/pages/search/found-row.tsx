@@ -12,10 +12,10 @@ interface FoundRowProps {
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A stock of the search page: its row, and the star that puts it on a watchlist. */
+/** A stock of the search page: its row, and the star that puts it on a watchlist; on a narrow phone without the day's line. */
 export const FoundRow = ({ stock, words, onOpen }: FoundRowProps) => (
   <div className="flex items-center border-line border-b last:border-b-0">
-    <div className="min-w-0 flex-1">
+    <div className="@container min-w-0 flex-1">
       <StockListRow
         stock={stock}
         words={words}

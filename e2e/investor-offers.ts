@@ -1,0 +1,31 @@
+import { fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
+import { loanCreate } from '@tarazu/contract/calls/loans.ts'
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import type { createClient } from '@tarazu/contract/wire/client.ts'
+
+export const transactionPassword = '271828'
+
+/** Orders fund units, begins a SIP and borrows, with a new transaction password; gives their pages. */
+export const getOffers = async (
+  call: ReturnType<typeof createClient>,
+  loginPassword: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const withPwd = transactionPassword
+  await call(insertWithPwd, { password: withPwd, loginPassword })
+  const { orderNo } = await call(fundSubscribe, { code: 'INDEX50', amount: '5000', withPwd })
+  const rhythm = { rhythm: 'monthly', date: '10' } as const
+  const { planNo } = await call(fundPlanCreate, {
+    kind: 'sip',
+    code: 'TAXSAVER',
+    ...rhythm,
+    amount: '2500',
+    withPwd,
+  })
+  const { loanNo } = await call(loanCreate, { amount: '5000', withPwd, language: 'en' })
+  return {
+    '/fund-order/$orderNo': `/fund-order/${orderNo}`,
+    '/fund-plan/$planNo': `/fund-plan/${planNo}`,
+    '/loan/$loanNo': `/loan/${loanNo}`,
+  }
+}
