@@ -5,13 +5,15 @@ import { buildParts } from '../scripts/build.ts'
 import { root } from '../scripts/run.ts'
 import { launchBrowser, openPhone, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
+import { takeEveryPage } from './every-page.ts'
+import { getThings } from './investor-with-things.ts'
 import { takePagePictures } from './page-pictures.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 /**
  * `npm run docs:pictures`: retakes the README's pictures and those of docs/pages.md, from real servers and the demo
- * investor; with "pages" after two dashes the latter alone.
+ * investor; after two dashes, "pages" takes the latter alone, and "every" those of every page.
  */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
@@ -77,8 +79,14 @@ const withServer = async (
 }
 
 try {
-  if (process.argv[2] !== 'pages') await withServer('on', takeReadme)
-  await withServer('off', (server) => takePagePictures(browser, server))
+  const [, , part] = process.argv
+  if (part === undefined) await withServer('on', takeReadme)
+  if (part !== 'every') await withServer('off', (server) => takePagePictures(browser, server))
+  if (part !== 'pages')
+    await withServer('off', async (server) => {
+      const things = await getThings(server.address, server.demo.investor)
+      await takeEveryPage(browser, { address: server.address, ...things })
+    })
 } finally {
   await browser.close()
 }

@@ -30,7 +30,7 @@ export const Row = ({ icon, label, note, value, to, onPress }: RowProps) => {
         </span>
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-start">
-        <span>
+        <span className="min-w-0 flex-1 basis-32">
           <span className="block">{label}</span>
           {note !== undefined && <span className="mt-0.5 block text-muted text-sm">{note}</span>}
         </span>

@@ -49,7 +49,7 @@ export const SecuritySettingsPage = () => {
             icon={<WalletCards />}
             to="/settings/transaction-password"
             label={<Trans>Transaction password</Trans>}
-            note={<Trans>Six digits for withdrawals</Trans>}
+            note={<Trans>Six digits for withdrawals, loans and funds</Trans>}
             value={transactionPassword.data && <TransactionPasswordState state={transactionPassword.data} />}
           />
         </RowGroup>

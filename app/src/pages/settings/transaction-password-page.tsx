@@ -224,7 +224,10 @@ const Introduction = ({ mode }: Pick<DigitsFormProps, 'mode'>): ReactNode => {
     )
   return (
     <p className="text-muted">
-      <Trans>You enter these six digits to withdraw. Nobody from Tarazu ever asks for them.</Trans>
+      <Trans>
+        You enter these six digits to withdraw, to borrow, and for funds, AI products and strategies. Nobody
+        from Tarazu ever asks for them.
+      </Trans>
     </p>
   )
 }

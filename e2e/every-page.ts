@@ -1,0 +1,83 @@
+/// <reference lib="dom" />
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Route } from '../app/src/router/routes.ts'
+import { picturedRoutes, pictureOf, withPictureList } from '../scripts/page-pictures.ts'
+import { root } from '../scripts/run.ts'
+import { openPhone, type Phone } from './browser.ts'
+import { openNowhere, showPage } from './show-page.ts'
+
+/** Only somebody sees these who is not logged in. */
+const visitorsPages: ReadonlySet<Route> = new Set([
+  '/login',
+  '/register',
+  '/forgotten-password',
+  '/login-help',
+  '/account-closed',
+])
+
+const looks: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
+  { language: 'en', theme: 'light' },
+  { language: 'hi', theme: 'dark' },
+]
+const quality = 55
+const settleMs = 900
+
+interface Session {
+  readonly address: string
+  readonly token: string
+  /** The addresses of pages that need one. */
+  readonly pages: Readonly<Record<string, string>>
+}
+
+/** WebP takes a third of a JPEG that looks the same; Playwright itself writes none. */
+const capture = async (page: Page): Promise<Buffer> => {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+  await session.detach()
+  return Buffer.from(data, 'base64')
+}
+
+const openLooks = (browser: Browser, { address }: Session, token: string | undefined) =>
+  Promise.all(
+    looks.map(async (look) => {
+      const context = await openPhone(browser, { ...look, token, scale: 1 })
+      const page = await context.newPage()
+      await openNowhere(page, address)
+      return page
+    }),
+  )
+
+/** Both looks beside one another, as one picture. */
+const joined = async (sheet: Page, pictures: readonly Buffer[]): Promise<Buffer> => {
+  const images = pictures.map((one) => `<img src="data:image/webp;base64,${one.toString('base64')}">`)
+  await sheet.setContent(`<body style="margin:0;display:flex;gap:8px;background:#8a8f98">${images.join('')}`)
+  await sheet.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  return capture(sheet)
+}
+
+/** Takes a picture of every page of the app, in English and light beside Hindi and dark, and lists them in docs/pages.md. */
+export const takeEveryPage = async (browser: Browser, session: Session): Promise<void> => {
+  const docs = join(root, 'docs')
+  rmSync(join(docs, 'pages', 'every'), { recursive: true, force: true })
+  mkdirSync(join(docs, 'pages', 'every'), { recursive: true })
+  const investor = await openLooks(browser, session, session.token)
+  const visitor = await openLooks(browser, session, undefined)
+  const sheet = await browser.newPage({ viewport: { width: 788, height: 844 } })
+  const shoot = async (page: Page, path: string) => {
+    await showPage(page, path)
+    await page.waitForTimeout(settleMs)
+    return capture(page)
+  }
+  for (const route of picturedRoutes) {
+    const path = session.pages[route] ?? route
+    const phones = visitorsPages.has(route) ? visitor : investor
+    const shots = await Promise.all(phones.map((page) => shoot(page, path)))
+    writeFileSync(join(docs, pictureOf(route)), await joined(sheet, shots))
+  }
+  const list = join(docs, 'pages.md')
+  writeFileSync(list, withPictureList(readFileSync(list, 'utf8')))
+  for (const page of [...investor, ...visitor]) await page.context().close()
+  await sheet.close()
+}

@@ -1,0 +1,21 @@
+import { type Route, routes } from '../app/src/router/routes.ts'
+
+/** The security check is shown only by a server that asks for it: docs/pictures has none of it. */
+export const picturedRoutes: readonly Route[] = routes.filter((route) => route !== '/')
+
+/** Where a page's picture is in docs/: "pages/every/stock-exchange-code.webp". */
+export const pictureOf = (route: Route): string =>
+  `pages/every/${route.slice(1).replaceAll('$', '').replaceAll('/', '-')}.webp`
+
+const head = '## Every page\n'
+
+/** docs/pages.md with the list of all pictures at its end. */
+export const withPictureList = (text: string): string => {
+  const links = picturedRoutes.map((route) => `- [\`${route}\`](${pictureOf(route)})`)
+  const before = text.includes(head) ? text.slice(0, text.indexOf(head)) : `${text}\n`
+  return `${before}${head}
+In English and light, beside Hindi and dark: \`npm run docs:pictures -- every\` retakes them and writes this list.
+
+${links.join('\n')}
+`
+}
