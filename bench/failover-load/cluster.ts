@@ -45,7 +45,7 @@ const openMachine = (settings: ClusterSettings, folder: string, number: MachineN
     if (name === 'tarazu.env') environment = parseEnv(text) as Record<string, string>
   }
   // As on a real one, but for the typed security code.
-  const server = { ...environment, SECURITY_CHALLENGE: 'off' }
+  const server = { ...environment, SECURITY_CHALLENGE: 'off', ORDERS_PER_MINUTE: '0' }
   return new Machine(number, publicPort, {
     folder: home,
     configuration: own.configuration,

@@ -22,6 +22,7 @@ describe('configuration', () => {
       drainMs: 0,
       metricsAddress: undefined,
       ledgerCheckMs: 86_400_000,
+      ordersPerMinute: undefined,
       backups: undefined,
       backupKeys: [],
       trustedProxies: [],

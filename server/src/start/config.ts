@@ -40,6 +40,8 @@ export interface Config {
   readonly beaconUrl: string | undefined
   /** How often the ledger is recomputed; 0: never. */
   readonly ledgerCheckMs: number
+  /** Of one investor; 0: no limit; undefined: the usual one. */
+  readonly ordersPerMinute: number | undefined
   /** How the embedded database is backed up; undefined: it is not. */
   readonly backups: BackupPlan | undefined
   /** The public keys that every backup is encrypted to; none: they are not encrypted. */
@@ -159,6 +161,11 @@ const environment = z.object({
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .default(24),
+  ORDERS_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional(),
   ...backupVariables,
   METRICS_ADDRESS: z
     .string()
@@ -206,6 +213,8 @@ const advice: Readonly<Record<Variable, string>> = {
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
   LEDGER_CHECK_HOURS:
     'LEDGER_CHECK_HOURS must be a whole number of hours, such as LEDGER_CHECK_HOURS=24; 0 is never.',
+  ORDERS_PER_MINUTE:
+    'ORDERS_PER_MINUTE must be a whole number, such as ORDERS_PER_MINUTE=600; 0 is no limit.',
   ...backupAdvice,
   METRICS_ADDRESS:
     'METRICS_ADDRESS must be an address and a port of this machine, such as METRICS_ADDRESS=127.0.0.1:9464; leave it out to serve no metrics.',
@@ -259,6 +268,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     demo: wantsDemo(settings),
     drainMs: settings.DRAIN_SECONDS * 1_000,
     metricsAddress: settings.METRICS_ADDRESS,
+    ordersPerMinute: settings.ORDERS_PER_MINUTE,
     ledgerCheckMs: settings.LEDGER_CHECK_HOURS * 3_600_000,
     backups: readBackupPlan(settings),
     backupKeys: settings.BACKUP_KEY,

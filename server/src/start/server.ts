@@ -15,6 +15,7 @@ import { defaultLimits, type LimitSettings } from '../wire/http/limits.ts'
 import { createServer } from '../wire/http/server.ts'
 import { createKnownHosts } from '../wire/known-hosts.ts'
 import { createSecurityEvents } from '../wire/security-events.ts'
+import { createSharedCounts } from '../wire/shared-counts.ts'
 import { compose, type Replacements } from './compose.ts'
 import type { Config } from './config.ts'
 import type { DemoOutcome } from './demo/people.ts'
@@ -64,6 +65,11 @@ const listenProblem = (error: unknown, { host, port }: Config): Error => {
   return error instanceof Error ? error : new Error(String(error))
 }
 
+const limitsOf = ({ ordersPerMinute = defaultLimits.ordersPerMinute }: Config): LimitSettings => ({
+  ...defaultLimits,
+  ordersPerMinute,
+})
+
 /** The address that a browser on this machine can open. */
 const addressOf = (host: string, port: number): string => {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
@@ -79,6 +85,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   const parts = await compose(config, options.log, options)
   const addresses = createClientAddresses({ ...config, log: options.log, nowMs: wallClock.nowMs })
   const hosts = createKnownHosts(config)
+  const counts = createSharedCounts(parts.database, wallClock, options.log)
   let isMarketWarm = false
   const drain = { isDraining: false }
   try {
@@ -92,7 +99,8 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       drain,
       faces: { appDirectory: join(root, 'app/dist'), deskDirectory: join(root, 'desk/dist') },
       log: options.log,
-      limits: options.limits ?? defaultLimits,
+      limits: options.limits ?? limitsOf(config),
+      counts,
       responseKey: config.responseKey,
       addresses,
       hosts,
@@ -133,6 +141,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       live.close()
       const late = setTimeout(() => server.server.closeAllConnections(), goodbyeMs)
       await server.close()
+      counts.stop()
       clearTimeout(late)
       await parts.stop()
     }

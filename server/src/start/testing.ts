@@ -54,6 +54,7 @@ export const startTestTarazu = async (
     drainMs: 0,
     metricsAddress: undefined,
     ledgerCheckMs: 0,
+    ordersPerMinute: 0,
     backups: undefined,
     backupKeys: [],
     trustedProxies: [],
@@ -74,7 +75,7 @@ export const startTestTarazu = async (
     running = await startServer(config, {
       log: { warn: record, error: record },
       securityLog: { security: (event, fields) => void securityLogged.push({ event, fields }) },
-      limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+      limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
       warmsUp: false,
       ...(pushServices === undefined ? {} : { pushServices }),
     })

@@ -8,6 +8,7 @@ import type {
   onRequestHookHandler,
 } from 'fastify'
 import { type CountedNetwork, networksOf } from '../networks.ts'
+import type { SharedCounts } from '../shared-counts.ts'
 import type { ClientAddresses } from './client-address.ts'
 
 export interface LimitSettings {
@@ -17,9 +18,15 @@ export interface LimitSettings {
    * Attempts a minute from one address at one call with a guessable secret: passwords and codes. Counted for everybody.
    */
   readonly attemptsPerMinute: number
+  /** Orders a minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  readonly ordersPerMinute: number
 }
 
-export const defaultLimits: LimitSettings = { requestsPerMinute: 6000, attemptsPerMinute: 120 }
+export const defaultLimits: LimitSettings = {
+  requestsPerMinute: 6000,
+  attemptsPerMinute: 120,
+  ordersPerMinute: 600,
+}
 
 const minuteMs = 60_000
 /** How many counters are kept at once for the wider IPv6 networks. */
@@ -93,12 +100,46 @@ const countWideNetworks = (
   })
 }
 
-/** Limits all requests by their origin; registered before the routes. */
+/**
+ * Calls with a limit of their own are counted by all processes together, once this process's own counter has let them
+ * pass: more processes don't give more guesses.
+ */
+const shareOwnLimits = (
+  server: FastifyInstance,
+  counts: SharedCounts,
+  addresses: ClientAddresses,
+  onExceeded: (request: FastifyRequest) => void,
+) => {
+  const hook: onRequestHookHandler = (request, reply, done) => {
+    const maximum = ownMaximum(request)
+    if (maximum === undefined) return done()
+    const subjects = networksOf(addresses.networkOf(request.raw)).map(({ name, allowance }) => ({
+      name: `${request.routeOptions.url} ${name}`,
+      maximum: maximum * allowance,
+    }))
+    const refuse = (seconds: number) => {
+      onExceeded(request)
+      reply.header('retry-after', seconds)
+      done(new TooManyRequests('too many requests at all processes'))
+    }
+    // Without the database nothing can be guessed either: the call itself says that it is away.
+    counts.countNow(subjects).then(
+      (seconds) => (seconds === undefined ? done() : refuse(seconds)),
+      () => done(),
+    )
+  }
+  server.addHook('onRoute', (route) => {
+    if (typeof route.config?.rateLimit === 'object') route.onRequest = [route.onRequest ?? [], hook].flat()
+  })
+}
+
+/** Limits all requests by their origin; registered before the routes. Without `counts` each process counts for itself. */
 export const registerLimits = async (
   server: FastifyInstance,
   settings: LimitSettings,
   addresses: ClientAddresses,
   onExceeded: (request: FastifyRequest) => void,
+  counts?: SharedCounts,
 ): Promise<void> => {
   await server.register(rateLimit, {
     max: settings.requestsPerMinute,
@@ -108,4 +149,5 @@ export const registerLimits = async (
     onExceeded,
   })
   countWideNetworks(server, settings, addresses, onExceeded)
+  if (counts !== undefined) shareOwnLimits(server, counts, addresses, onExceeded)
 }

@@ -8,6 +8,7 @@ import type { Log } from '../../base/log.ts'
 import type { KnownHosts } from '../known-hosts.ts'
 import type { SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
+import type { SharedCounts } from '../shared-counts.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
 import type { BoundCall } from './bind.ts'
 import type { ClientAddresses } from './client-address.ts'
@@ -31,6 +32,8 @@ export interface ServerOptions {
   readonly faces: Faces
   readonly log: Log
   readonly limits: LimitSettings
+  /** Shared with the other processes on the database; without it this process counts for itself. */
+  readonly counts?: SharedCounts
   readonly responseKey: Buffer | undefined
   readonly addresses: ClientAddresses
   readonly hosts: KnownHosts
@@ -158,14 +161,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler(handleError)
   countRequests(server)
   refuseForeignHosts(server, options, sendEnvelope)
-  await registerLimits(server, options.limits, options.addresses, (request) =>
+  const onExceeded = (request: FastifyRequest) =>
     options.security.report('limit-reached', {
       face: faceOf(request),
       call: request.routeOptions.config?.callName,
       requestId: request.id,
       address: options.addresses.networkOf(request.raw),
-    }),
-  )
+    })
+  await registerLimits(server, options.limits, options.addresses, onExceeded, options.counts)
   registerNotFound(server, options, sendEnvelope)
   registerHealth(server, options.health, options.liveFacts ?? (() => ({})), options.drain, sendEnvelope)
   await registerCalls(server, options.bound, { ...options, sendEnvelope })

@@ -96,7 +96,7 @@ export const serveCalls = async (
     drain: { isDraining: false },
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
     log: silentLog,
-    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000 },
+    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
     responseKey: undefined,
     security,
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
