@@ -1,5 +1,6 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { statementLines } from '@tarazu/contract/loans/statement/statement-words.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
@@ -12,6 +13,7 @@ import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const password = '271828'
+const lines = Object.values(statementLines).flat().length
 
 describe.skipIf(!hasChromium)('loans', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
@@ -36,10 +38,17 @@ describe.skipIf(!hasChromium)('loans', () => {
       await go('/loan')
       await phone.getByLabel(say('Amount')).fill(amount)
       await phone.getByText(say('What this loan costs you')).waitFor()
-      await phone.locator('input[type=password]').fill(password)
     }
-    const sign = () => phone.getByRole('button', { name: say('Sign and borrow') }).click()
-    return { phone, faults, say, go, ask, sign }
+    /** Opens the statement, whose last line is the day's own instalment. */
+    const read = async (instalment: string) => {
+      await phone.getByRole('button', { name: say('Read the statement and sign') }).click()
+      await phone.getByRole('dialog').getByText(instalment, { exact: true }).last().waitFor()
+    }
+    const sign = async () => {
+      await phone.getByRole('dialog').getByRole('textbox').first().pressSequentially(password)
+      await phone.getByRole('button', { name: say('Sign and borrow') }).click()
+    }
+    return { phone, faults, say, go, ask, read, sign }
   }
 
   it.each([
@@ -47,13 +56,18 @@ describe.skipIf(!hasChromium)('loans', () => {
     ['hi', 'dark'],
     ['zh-CN', 'light'],
   ] as const)('are weighed, signed, repaid in part and whole, in %s and %s', async (language, theme) => {
-    const { phone, faults, say, go, ask, sign } = await open(language, theme)
+    const { phone, faults, say, go, ask, read, sign } = await open(language, theme)
     await ask('10000')
     // 83 nights at 4 rupees.
     expect(await phone.locator('body').innerText()).toContain('₹10,332.00')
+    // A fifth of what is bought is lost: of the investor's own money, for the loan is owed whole.
+    await phone.getByText(say('Left of your own money')).waitFor()
+    expect(await brokenRules(phone)).toEqual([])
+    await read('₹10,332.00')
+    expect(await phone.getByRole('dialog').locator('dt').count()).toBe(lines)
     expect(await brokenRules(phone)).toEqual([])
     await sign()
-    await phone.getByRole('heading', { name: say('Key fact statement') }).waitFor()
+    await phone.getByText(/SHA-256/).waitFor()
     expect(await brokenRules(phone)).toEqual([])
     await phone.getByLabel(say('Repay')).fill('4000')
     await phone.getByRole('button', { name: say('Repay'), exact: true }).click()
@@ -70,8 +84,9 @@ describe.skipIf(!hasChromium)('loans', () => {
   })
 
   it('go to the desk above the automatic amount, and a refusal says why', async () => {
-    const { phone, say, ask, sign } = await open('en', 'light')
+    const { phone, say, ask, read, sign } = await open('en', 'light')
     await ask('40000')
+    await read('₹41,328.00')
     await phone.getByText(/People at Tarazu decide about this amount/).waitFor()
     await sign()
     await phone.getByText(/Nothing is owed until/).waitFor()

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { exchange, instantOut, recordNumber, rupees, rupeesOut, stockCode } from '../wire/fields.ts'
+import {
+  exchange,
+  instantOut,
+  pageOf,
+  paging,
+  recordNumber,
+  rupees,
+  rupeesOut,
+  stockCode,
+} from '../wire/fields.ts'
 
 /** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
 export const maximumAlerts = 50
@@ -62,26 +71,23 @@ export const alertList = defineCall({
   path: '/api/app/user/alert/list.do',
   access: 'investor',
   changes: false,
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        alertNo: z.string(),
-        exchange: exchange().nullable().describe('null: the code is an index’s'),
-        code: z.string(),
-        name: z.string(),
-        nameHindi: z.string(),
-        condition: condition(),
-        price: rupeesOut().nullable().describe('in shares of now: a split since has changed it'),
-        percent: z.string().nullable(),
-        currentPrice: rupeesOut().nullable(),
-        setAt: instantOut(),
-        reachedAt: instantOut().nullable().describe('null: it waits'),
-        reachedPrice: rupeesOut().nullable(),
-      }),
-    ),
-    maximum: z.number().int().describe('how many may wait at a time'),
-  }),
+  input: z.object(paging),
+  output: pageOf(
+    z.object({
+      alertNo: z.string(),
+      exchange: exchange().nullable().describe('null: the code is an index’s'),
+      code: z.string(),
+      name: z.string(),
+      nameHindi: z.string(),
+      condition: condition(),
+      price: rupeesOut().nullable().describe('in shares of now: a split since has changed it'),
+      percent: z.string().nullable(),
+      currentPrice: rupeesOut().nullable(),
+      setAt: instantOut(),
+      reachedAt: instantOut().nullable().describe('null: it waits'),
+      reachedPrice: rupeesOut().nullable(),
+    }),
+  ).extend({ maximum: z.number().int().describe('how many may wait at a time') }),
   refusals: [],
 })
 

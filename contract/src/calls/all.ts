@@ -13,6 +13,7 @@ import * as deskBanners from './desk-banners.ts'
 import * as deskCalendar from './desk-calendar.ts'
 import * as deskClock from './desk-clock.ts'
 import * as deskFunds from './desk-funds.ts'
+import * as deskHistory from './desk-history.ts'
 import * as deskIdentity from './desk-identity.ts'
 import * as deskLoans from './desk-loans.ts'
 import * as deskLoginHelp from './desk-login-help.ts'
@@ -94,6 +95,7 @@ export const allCalls: readonly Call[] = [
   desk,
   deskAgents,
   deskAudit,
+  deskHistory,
   deskLoans,
   deskLoginHelp,
   deskOffers,

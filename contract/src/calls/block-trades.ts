@@ -154,22 +154,20 @@ export const blockTradeRecords = defineCall({
   access: 'investor',
   changes: false,
   input: z.object({ before: recordNumber().optional().describe('those older than this one'), ...paging }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        orderNo: z.string(),
-        id: z.string(),
-        code: z.string(),
-        exchange: exchange(),
-        name: z.string(),
-        nameHindi: z.string(),
-        quantity: z.number().int(),
-        price: rupeesOut(),
-        turnover: rupeesOut(),
-        sellableFrom: z.string(),
-        time: instantOut(),
-      }),
-    ),
-  }),
+  output: pageOf(
+    z.object({
+      orderNo: z.string(),
+      id: z.string(),
+      code: z.string(),
+      exchange: exchange(),
+      name: z.string(),
+      nameHindi: z.string(),
+      quantity: z.number().int(),
+      price: rupeesOut(),
+      turnover: rupeesOut(),
+      sellableFrom: z.string(),
+      time: instantOut(),
+    }),
+  ),
   refusals: [],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownLinks } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, recordNumber, text, wholeNumber } from '../wire/fields.ts'
+import { instantOut, paging, recordNumber, text } from '../wire/fields.ts'
 import { oneTimeCode } from '../wire/held-proof.ts'
 import { deskRequest } from './desk-clock.ts'
 
@@ -27,10 +27,13 @@ export const deskLoginHelpList = defineCall({
   input: z.object({
     state: z.enum(['open', 'closed']),
     before: recordNumber().optional().describe('the cases before this number'),
-    pageSize: wholeNumber(1, 100).default(20),
+    ...paging,
   }),
   output: z.object({
     list: z.array(helpCase),
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
     next: z.string().nullable().describe('"before" of the next page; null: there is none'),
   }),
   refusals: [],

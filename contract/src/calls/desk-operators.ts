@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operatorRoles } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { indianMobile, instantOut, text, wholeNumber } from '../wire/fields.ts'
+import { indianMobile, instantOut, pageOf, paging, text, wholeNumber } from '../wire/fields.ts'
 import { deskRequest } from './desk-clock.ts'
 
 const changes = ['role', 'lock', 'unlock', 'unsuspend', 'reset-login'] as const
@@ -17,23 +17,22 @@ export const deskOperators = defineCall({
   access: 'operator',
   permission: 'operator.read',
   changes: false,
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        operatorId: z.string(),
-        name: z.string(),
-        phone: z.string(),
-        role: z.enum(operatorRoles),
-        locked: z.boolean(),
-        /** Until when (real time), by whom and why; null: not suspended. */
-        suspended: z.object({ until: instantOut(), by: z.string(), reason: z.string() }).nullable(),
-        /** Has set up the second factor. */
-        enrolled: z.boolean(),
-        /** Real time; null: never. */
-        lastUsedAt: instantOut().nullable(),
-      }),
-    ),
+  input: z.object(paging),
+  output: pageOf(
+    z.object({
+      operatorId: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      role: z.enum(operatorRoles),
+      locked: z.boolean(),
+      /** Until when (real time), by whom and why; null: not suspended. */
+      suspended: z.object({ until: instantOut(), by: z.string(), reason: z.string() }).nullable(),
+      /** Has set up the second factor. */
+      enrolled: z.boolean(),
+      /** Real time; null: never. */
+      lastUsedAt: instantOut().nullable(),
+    }),
+  ).extend({
     needsApproval: z.boolean(),
     waiting: z.array(
       deskRequest.extend({

@@ -66,7 +66,7 @@ export const productGainRow = z.object({
 export const taxReport = defineCall({
   name: 'taxReport',
   summary:
-    'Profit and loss of a financial year for the tax return: gains by FIFO lots, charges and financing apart',
+    'Profit and loss of a financial year for the tax return: gains by FIFO lots, charges, financing and loans apart',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.do',
@@ -87,9 +87,12 @@ export const taxReport = defineCall({
     charges: z.array(chargeLine),
     chargesTotal: rupeesOut(),
     financing: rupeesOut(),
+    loanCost: rupeesOut().describe(
+      'interest and penal charges of loans: a fact beside the gains, which no rule lets it lessen',
+    ),
     /** Losses and financing that nothing of the investor’s covered: the house bore them. */
     borneByHouse: rupeesOut(),
-    /** Gains and dividends, less charges and financing, plus what the house bore. */
+    /** Gains and dividends, less charges, financing and loans, plus what the house bore. */
     net: rupeesOut(),
     /** The newest 100; the CSV has all. */
     rows: z.array(gainRow),

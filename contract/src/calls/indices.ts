@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instant, instantOut, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
+import { instant, instantOut, pageOf, paging, percentOut, rupeesOut, stockCode } from '../wire/fields.ts'
 
 export const indexNow = z.object({
   code: z.string().meta({ examples: ['TARAZU50'] }),
@@ -34,8 +34,8 @@ export const queryHomeIndex = defineCall({
   path: '/api/index/queryHomeIndex.do',
   access: 'public',
   changes: false,
-  input: z.object({}),
-  output: z.object({ list: z.array(indexLevel) }),
+  input: z.object(paging),
+  output: pageOf(indexLevel),
   refusals: [],
 })
 
@@ -49,8 +49,8 @@ export const getIndiaIndex = defineCall({
   path: '/market/api/hq/stock/getIndiaIndex.do',
   access: 'public',
   changes: false,
-  input: z.object({ code: indexCode().optional() }),
-  output: z.object({ list: z.array(indexNow), asOf: instantOut() }),
+  input: z.object({ code: indexCode().optional(), ...paging }),
+  output: pageOf(indexNow).extend({ asOf: instantOut() }),
   refusals: [refusals.noSuchIndex],
 })
 

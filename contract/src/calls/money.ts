@@ -52,12 +52,20 @@ export const cashList = defineCall({
     reference: text(40).optional(),
     /** The `next` of the page before. */
     before: recordNumber().optional(),
+    pageNum: paging.pageNum
+      .unwrap()
+      .describe(
+        'instead of `before`: the page by its number, with the total, which costs the more the longer the list is',
+      ),
     pageSize: paging.pageSize,
   }),
   output: z.object({
     /** May hold fewer events than asked for, even none, while there is a next page. */
     list: z.array(cashEvent),
     next: z.string().nullable(),
+    total: z.number().int().nullable().describe('where pageNum asks for it'),
+    pageNum: z.number().int().nullable(),
+    pageSize: z.number().int(),
   }),
   refusals: [],
 })

@@ -72,6 +72,7 @@ export const portfolio = defineCall({
       charges: z.array(z.object({ charge: z.string(), amount: rupeesOut() })),
       chargesTotal: rupeesOut(),
       financing: rupeesOut().describe('what leverage has cost'),
+      loans: rupeesOut().describe('what loans have cost, paid or not'),
     }),
   }),
   refusals: [refusals.sessionEnded],

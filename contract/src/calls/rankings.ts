@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
-import { exchange, instantOut, percentOut, rupeesOut, text } from '../wire/fields.ts'
+import { exchange, instantOut, pageOf, paging, percentOut, rupeesOut, text } from '../wire/fields.ts'
 import { listedAt, pagingAt, stock, stockRow } from './stocks.ts'
 
 const ranking = (name: string, path: string, aliases: readonly string[], summary: string) =>
@@ -83,30 +83,28 @@ export const bkqtRank = defineCall({
   input: z.object({
     sort: z.enum(sectorColumns).optional().describe('without it: changePercent'),
     order: z.enum(['asc', 'desc']).optional().describe('without it: name from A, figures from the highest'),
+    ...paging,
   }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        name: z.string().meta({ examples: ['Cement'] }),
-        changePercent: percentOut().describe(
-          'per cent since the previous close, each company weighted by its free-float value then; all alike where nobody knows that value',
-        ),
-        index: z
-          .string()
-          .nullable()
-          .describe('code of the sector’s index')
-          .meta({ examples: ['TARAZUCEM'] }),
-        companies: z.number().int(),
-        gainers: z.number().int().describe('companies above their previous close'),
-        losers: z.number().int().describe('companies below it'),
-        unchanged: z.number().int(),
-        turnover: rupeesOut().describe('rupees traded today'),
-        marketValue: rupeesOut().nullable().describe('rupees; null where nobody knows it'),
-        leader: leader.describe('the company that rose most'),
-        laggard: leader.describe('the company that fell most'),
-      }),
-    ),
-    asOf: instantOut(),
-  }),
+  output: pageOf(
+    z.object({
+      name: z.string().meta({ examples: ['Cement'] }),
+      changePercent: percentOut().describe(
+        'per cent since the previous close, each company weighted by its free-float value then; all alike where nobody knows that value',
+      ),
+      index: z
+        .string()
+        .nullable()
+        .describe('code of the sector’s index')
+        .meta({ examples: ['TARAZUCEM'] }),
+      companies: z.number().int(),
+      gainers: z.number().int().describe('companies above their previous close'),
+      losers: z.number().int().describe('companies below it'),
+      unchanged: z.number().int(),
+      turnover: rupeesOut().describe('rupees traded today'),
+      marketValue: rupeesOut().nullable().describe('rupees; null where nobody knows it'),
+      leader: leader.describe('the company that rose most'),
+      laggard: leader.describe('the company that fell most'),
+    }),
+  ).extend({ asOf: instantOut() }),
   refusals: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut } from '../wire/fields.ts'
+import { instantOut, pageOf, paging } from '../wire/fields.ts'
 
 export const sessionList = defineCall({
   name: 'sessionList',
@@ -11,19 +11,17 @@ export const sessionList = defineCall({
   path: '/api/app/user/session/list.do',
   access: 'investor',
   changes: false,
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        sessionId: z.string(),
-        device: z.string().describe('the browser’s user agent'),
-        current: z.boolean().describe('the session that asks'),
-        createdAt: instantOut(),
-        lastUsedAt: instantOut().describe('within about a minute'),
-        expiresAt: instantOut().describe('sooner when it stays unused for three days'),
-      }),
-    ),
-  }),
+  input: z.object(paging),
+  output: pageOf(
+    z.object({
+      sessionId: z.string(),
+      device: z.string().describe('the browser’s user agent'),
+      current: z.boolean().describe('the session that asks'),
+      createdAt: instantOut(),
+      lastUsedAt: instantOut().describe('within about a minute'),
+      expiresAt: instantOut().describe('sooner when it stays unused for three days'),
+    }),
+  ),
   refusals: [],
 })
 

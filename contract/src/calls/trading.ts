@@ -205,8 +205,8 @@ export const positionFills = defineCall({
   path: '/api/app/user/futures/position/fills.do',
   access: 'investor',
   changes: false,
-  input: z.object({ orderNo: recordNumber() }),
-  output: z.object({ list: z.array(fill) }),
+  input: z.object({ orderNo: recordNumber(), ...paging }),
+  output: pageOf(fill),
   refusals: [refusals.noSuchOrder],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, recordNumber } from '../wire/fields.ts'
+import { instantOut, pageOf, paging, recordNumber } from '../wire/fields.ts'
 import { offerId } from './block-trades.ts'
 
 /**
@@ -18,19 +18,19 @@ export const vipTicketList = defineCall({
   path: '/api/app/user/vipticket/list.do',
   access: 'investor',
   changes: false,
-  input: z.object({}),
-  output: z.object({
+  input: z.object(paging),
+  output: pageOf(
+    z.object({
+      ticketNo: z.string(),
+      earnedBy: z.enum(ticketKinds),
+      earnedAt: instantOut(),
+      expiresAt: instantOut(),
+      state: z.enum(ticketStates),
+      usedFor: z.string().nullable().describe('the placement'),
+    }),
+  ).extend({
     discountPercent: z.string(),
-    list: z.array(
-      z.object({
-        ticketNo: z.string(),
-        earnedBy: z.enum(ticketKinds),
-        earnedAt: instantOut(),
-        expiresAt: instantOut(),
-        state: z.enum(ticketStates),
-        usedFor: z.string().nullable().describe('the placement'),
-      }),
-    ),
+
     open: z.array(z.enum(ticketKinds)).describe('what the investor can still earn a ticket by'),
   }),
   refusals: [],
@@ -62,16 +62,14 @@ export const vipTicketKinds = defineCall({
   path: '/admin/stock/vipticket/list.do',
   access: 'public',
   changes: false,
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        kind: z.enum(ticketKinds),
-        discountPercent: z.string(),
-        validDays: z.number().int(),
-        usedFor: z.literal('placement'),
-      }),
-    ),
-  }),
+  input: z.object(paging),
+  output: pageOf(
+    z.object({
+      kind: z.enum(ticketKinds),
+      discountPercent: z.string(),
+      validDays: z.number().int(),
+      usedFor: z.literal('placement'),
+    }),
+  ),
   refusals: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { text } from '../wire/fields.ts'
+import { pageOf, paging, text } from '../wire/fields.ts'
 import { listCount, watchlistCall, watchlistNumber, watchlistQuestion } from './watchlist-form.ts'
 
 /** How many watchlists an investor has. */
@@ -17,18 +17,14 @@ export const optionLists = defineCall({
   name: 'optionLists',
   summary: 'The watchlists in their order, with what is on them; everybody has at least one',
   path: '/api/app/user/option/lists.do',
-  input: z.object({}),
-  output: z.object({
-    list: z
-      .array(
-        z.object({
-          watchlist: z.number().int().describe('its number'),
-          name: z.string().describe('empty: the first list, until its owner names it'),
-          stocks: z.array(z.string()).describe('exchange and code of each stock: NSE:KAVERICE'),
-        }),
-      )
-      .describe(`up to ${maximumWatchlists}`),
-  }),
+  input: z.object(paging),
+  output: pageOf(
+    z.object({
+      watchlist: z.number().int().describe('its number'),
+      name: z.string().describe('empty: the first list, until its owner names it'),
+      stocks: z.array(z.string()).describe('exchange and code of each stock: NSE:KAVERICE'),
+    }),
+  ).describe(`up to ${maximumWatchlists}`),
   refusals: [],
 })
 

@@ -6,6 +6,7 @@ import { Alert, Badge, Button, Card, Descriptions, Skeleton, Statistic, Typograp
 import { call } from '../api.ts'
 import { words } from '../words.ts'
 import { WorklistCard } from '../worklist/worklist-card.tsx'
+import { OverviewHistory } from './overview-history.tsx'
 
 type Figures = CallOutput<typeof deskOverview>
 
@@ -47,6 +48,7 @@ const House = ({ figures }: { readonly figures: Figures }) => (
       <Figure title={words.investorCash} value={rupeesText(figures.investorCash)} />
       <Figure title={words.investorMargin} value={rupeesText(figures.investorMargin)} />
     </div>
+    <OverviewHistory />
     <div className="desk-columns">
       <Card title={words.houseAccounts}>
         <p>{words.houseAccountsHint}</p>

@@ -309,7 +309,7 @@ const deskCalls = (parts: CallServices): readonly BoundCall[] => {
     ...userRoutes({ database, market, clock, wallClock }),
     ...auditRoutes({ database, clock }),
     ...operatorRoutes({ ...services, wallClock, encryption, sessions }),
-    ...overviewRoutes({ ...services, isDatabaseHealthy }),
+    ...overviewRoutes({ ...services, wallClock, isDatabaseHealthy }),
     ...worklistRoutes({ database, clock, wallClock }),
   ]
 }

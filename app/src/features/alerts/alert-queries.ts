@@ -9,7 +9,7 @@ export type AlertInput = CallInput<typeof alertSet>
 
 export const alertsQuery = queryOptions({
   queryKey: [accountKey, 'alerts'],
-  queryFn: ({ signal }) => call(alertList, {}, { signal }),
+  queryFn: ({ signal }) => call(alertList, { pageSize: '100' }, { signal }),
   meta: { keep: true },
 })
 

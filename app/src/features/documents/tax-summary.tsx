@@ -54,7 +54,21 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
         ))}
         <FactRow strong label={<Trans>Total charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
         <FactRow label={<Trans>Overnight financing</Trans>} value={<Money rupees={report.financing} />} />
+        {!isZero(report.loanCost) && (
+          <FactRow
+            label={<Trans>Interest and penal charges of loans</Trans>}
+            value={<Money rupees={report.loanCost} />}
+          />
+        )}
       </dl>
+      {!isZero(report.loanCost) && (
+        <p className="mt-1 text-muted text-xs">
+          <Trans>
+            What a loan costs is shown as a fact. It lessens no capital gain (Income-tax Act, 2025, section
+            72(1)) and no dividend (section 93(2)).
+          </Trans>
+        </p>
+      )}
       <div className="mt-3 mb-1 flex gap-3 [&>*]:flex-1">
         <DownloadButton
           of={taxReportPdf}

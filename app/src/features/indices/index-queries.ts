@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 
 export const allIndicesQuery = queryOptions({
   queryKey: ['market', 'all-indices'],
-  queryFn: ({ signal }) => call(getIndiaIndex, {}, { signal }),
+  queryFn: ({ signal }) => call(getIndiaIndex, { pageSize: '100' }, { signal }),
   meta: { keep: true },
 })
 

@@ -11,7 +11,7 @@ const refreshMs = 5_000
 
 const sectorRanksQuery = queryOptions({
   queryKey: ['market', 'sector-ranks'],
-  queryFn: ({ signal }) => call(bkqtRank, {}, { signal }),
+  queryFn: ({ signal }) => call(bkqtRank, { pageSize: '100' }, { signal }),
   meta: { keep: true },
 })
 

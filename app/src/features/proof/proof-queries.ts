@@ -12,10 +12,23 @@ export type Fill = CallOutput<typeof positionFills>['list'][number]
 export type PriceProof = CallOutput<typeof getPriceProof>
 export type ProofDay = CallOutput<typeof getProofDays>['list'][number]
 
+const fillsPage = 100
+
+/** All executions of a position, page after page. */
+const readFills = async (orderNo: string, signal: AbortSignal): Promise<readonly Fill[]> => {
+  const all: Fill[] = []
+  for (let pageNum = 1; ; pageNum += 1) {
+    const input = { orderNo, pageNum: String(pageNum), pageSize: String(fillsPage) }
+    const { list, total } = await call(positionFills, input, { signal })
+    all.push(...list)
+    if (list.length < fillsPage || all.length >= total) return all
+  }
+}
+
 export const fillsQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fills', orderNo],
-    queryFn: async ({ signal }) => (await call(positionFills, { orderNo }, { signal })).list,
+    queryFn: ({ signal }) => readFills(orderNo, signal),
   })
 
 export const proofQuery = ({

@@ -39,7 +39,7 @@ export const quantDayProofQuery = (id: string, day: string) =>
 
 export const quantHoldingsQuery = queryOptions({
   queryKey: [accountKey, 'quant-holdings'],
-  queryFn: async ({ signal }) => (await call(quantHoldings, {}, { signal })).list,
+  queryFn: async ({ signal }) => (await call(quantHoldings, { pageSize: '100' }, { signal })).list,
 })
 
 export const quantOrdersQuery = queryOptions({

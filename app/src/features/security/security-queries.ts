@@ -17,7 +17,7 @@ export const secondFactorsQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: [accountKey, 'sessions'],
-  queryFn: ({ signal }) => call(sessionList, {}, { signal }),
+  queryFn: ({ signal }) => call(sessionList, { pageSize: '100' }, { signal }),
 })
 
 /** After a change: every page refreshes it. */

@@ -71,7 +71,8 @@ const Notice = ({ loan }: { readonly loan: LoanDetails }) => {
     return (
       <p className="rounded-md bg-loss-soft px-3 py-2 text-sm">
         <Trans>
-          Overdue: a penal charge is added each night, free cash is taken, and sales repay the loan first.
+          Overdue: a penal charge is added each night, free cash is taken, and what sales and redemptions
+          bring goes to the loan first.
         </Trans>
       </p>
     )

@@ -100,6 +100,7 @@ const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
 const Costs = ({ costs }: Pick<PortfolioReport, 'costs'>) => {
   const chargesPaise = paiseFromRupees(costs.chargesTotal) ?? 0n
   const financingPaise = paiseFromRupees(costs.financing) ?? 0n
+  const loansPaise = paiseFromRupees(costs.loans) ?? 0n
   const lines = costs.charges.map(({ charge, amount }) => ({
     charge,
     amountPaise: paiseFromRupees(amount) ?? 0n,
@@ -109,11 +110,17 @@ const Costs = ({ costs }: Pick<PortfolioReport, 'costs'>) => {
       <dl className="px-4">
         <ChargesBreakdown totalPaise={chargesPaise} lines={lines} />
         <FactRow label={<Trans>Leverage financing</Trans>} value={<Money paise={financingPaise} />} />
+        {loansPaise > 0n && (
+          <FactRow
+            label={<Trans>Interest and penal charges of loans</Trans>}
+            value={<Money paise={loansPaise} />}
+          />
+        )}
         <FactRow
           strong
           className="mt-1 border-line border-t"
           label={<Trans>Total costs so far</Trans>}
-          value={<Money paise={chargesPaise + financingPaise} />}
+          value={<Money paise={chargesPaise + financingPaise + loansPaise} />}
         />
       </dl>
     </Section>

@@ -64,7 +64,7 @@ export const englishStatement: StatementWords = {
     foreclosure: 'None: early repayment, in part or whole, costs nothing beyond the interest so far.',
     otherCharges: 'None',
     recovery:
-      'No recovery agents, no calls, no visits. Reminders come three days and one day before the due day. From the end of the due day, free cash is taken each night, and the proceeds of sales go to the loan first.',
+      'No recovery agents, no calls, no visits. Reminders come three days and one day before the due day. From the end of the due day, free cash is taken each night, and what sales and redemptions bring goes to the loan first.',
     grievance:
       'In the app: More, then Customer service. Answers come from the desk; every look at your account is shown to you.',
     officer:

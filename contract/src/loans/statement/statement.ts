@@ -1,13 +1,9 @@
 import { rupeesFromPaise } from '../../money/money.ts'
 import { type Facts, formatText } from '../../text/format-text.ts'
-import type { Language } from '../../text/language.ts'
 import { keyFactsOf } from '../key-facts.ts'
 import type { LoanTerms } from '../loan-twin.ts'
 import { dailyPercent, yearlyPercent } from '../percent.ts'
-import { englishStatement } from './en.ts'
-import { hindiStatement } from './hi.ts'
 import { type StatementSection, type StatementWords, statementLines } from './statement-words.ts'
-import { simplifiedChineseStatement } from './zh-cn.ts'
 
 /** A key fact statement in one language, word for word: kept when it is signed, so that it is printed as it was then. */
 export interface LoanPaper {
@@ -22,13 +18,7 @@ export interface LoanPaper {
   readonly digestLine: string
 }
 
-export const statementWords: Readonly<Record<Language, StatementWords>> = {
-  en: englishStatement,
-  hi: hindiStatement,
-  'zh-CN': simplifiedChineseStatement,
-}
-
-/** A loan as it is signed. */
+/** A loan as it is signed, or as it is read before that: with words where it has no number yet. */
 export interface SignedLoan {
   readonly loanNo: string
   readonly amountPaise: bigint
@@ -57,9 +47,9 @@ const factsOf = ({ loanNo, amountPaise, terms, signedAt, day }: SignedLoan): Fac
   }
 }
 
-/** The statement of a loan in a language. */
-export const statementOf = (loan: SignedLoan, language: Language): LoanPaper => {
-  const words = statementWords[language]
+/** The statement of a loan in the language of these words. */
+export const fillStatement = (loan: SignedLoan, words: StatementWords): LoanPaper => {
+  const { language } = words
   const facts = factsOf(loan)
   const fill = (pattern: string) => formatText(pattern, facts, language)
   const sections = Object.keys(statementLines) as readonly StatementSection[]

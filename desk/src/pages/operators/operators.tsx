@@ -27,7 +27,7 @@ export const Operators = () => {
   const [suspending, setSuspending] = useState<Operator>()
   const operators = useQuery({
     queryKey: ['operators'],
-    queryFn: () => call(deskOperators, {}),
+    queryFn: () => call(deskOperators, { pageSize: '100' }),
     refetchInterval: 5_000,
   })
   return (

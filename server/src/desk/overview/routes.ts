@@ -1,4 +1,5 @@
 import { deskOverview } from '@tarazu/contract/calls/desk.ts'
+import { deskHistory } from '@tarazu/contract/calls/desk-history.ts'
 import { userAccounts } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -11,11 +12,14 @@ import { countInvestors } from '../../people/investors/queries.ts'
 import type { Clock } from '../../time/clock.ts'
 import { countFillsSince, countOpenPositions } from '../../trading/positions/queries.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import { createHistory } from './history.ts'
 
 interface OverviewServices {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly clock: Clock
+  /** Real time. */
+  readonly wallClock: Clock
   readonly isDatabaseHealthy: () => Promise<boolean>
 }
 
@@ -58,6 +62,10 @@ const presentOverview = async ({
   }
 }
 
-export const overviewRoutes = (services: OverviewServices): readonly BoundCall[] => [
-  bindOperator(deskOverview, () => presentOverview(services)),
-]
+export const overviewRoutes = (services: OverviewServices): readonly BoundCall[] => {
+  const history = createHistory(services)
+  return [
+    bindOperator(deskOverview, () => presentOverview(services)),
+    bindOperator(deskHistory, () => history()),
+  ]
+}

@@ -2,6 +2,7 @@ import { getIndiaIndexHistory, getIndiaIndexStocks } from '@tarazu/contract/call
 import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
+import { pageOf } from '../../base/page-of.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
@@ -37,7 +38,7 @@ export const indexRoutes = ({
   indexStocks,
   pieces,
 }: Tools): readonly BoundCall[] => [
-  bindPublic(queryHomeIndex, async () => {
+  bindPublic(queryHomeIndex, async (paging) => {
     await pieces()
     const instantMs = secondOf(clock.nowMs())
     const session = tradedSession(market, instantMs)
@@ -47,9 +48,9 @@ export const indexRoutes = ({
       if (quote === undefined) return []
       return [{ ...presentIndex(index, quote), spark: [...sparks.ofIndex(index, session, instantMs)] }]
     })
-    return { list }
+    return pageOf(list, paging)
   }),
-  bindPublic(getIndiaIndex, async ({ code }) => {
+  bindPublic(getIndiaIndex, async ({ code, ...paging }) => {
     await pieces()
     const instantMs = secondOf(clock.nowMs())
     const wanted = code === undefined ? market.indices : [findIndex(market, code)]
@@ -57,7 +58,7 @@ export const indexRoutes = ({
       const quote = market.indexQuote(index, instantMs)
       return quote === undefined ? [] : [presentIndex(index, quote)]
     })
-    return { list, asOf: isoText(instantMs) }
+    return { ...pageOf(list, paging), asOf: isoText(instantMs) }
   }),
   bindPublic(getIndiaIndexByToday, async ({ code, from }) => {
     await pieces()

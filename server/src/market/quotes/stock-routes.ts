@@ -2,6 +2,7 @@ import * as rankingCalls from '@tarazu/contract/calls/rankings.ts'
 import { getMarketDepth, getSingleStock, getStock } from '@tarazu/contract/calls/stocks.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
+import { pageOf } from '../../base/page-of.ts'
 import type { Pieces } from '../../base/pieces.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
@@ -146,14 +147,12 @@ export const stockRoutes = ({
     ranking(rankingCalls.getMostActiveVolume, rankings.volume),
     ranking(rankingCalls.getMostActiveValue, rankings.value),
     ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
-    bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order }) => {
+    bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order, ...paging }) => {
       const snapshot = await snapshotInTurn(undefined)
       const { main } = listings()
       const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
-      return {
-        list: [...rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))],
-        asOf: isoText(snapshot.instantMs),
-      }
+      const ranked = rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))
+      return { ...pageOf(ranked, paging), asOf: isoText(snapshot.instantMs) }
     }),
   ]
 }

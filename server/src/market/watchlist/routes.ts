@@ -6,6 +6,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
@@ -56,9 +57,9 @@ export const watchlistRoutes = (services: WatchlistServices): readonly BoundCall
         pageSize,
       }
     }),
-    bindInvestor(listCalls.optionLists, async (_input, { userId }) => ({
-      list: await readWatchlists(database, userId),
-    })),
+    bindInvestor(listCalls.optionLists, async (paging, { userId }) =>
+      pageOf(await readWatchlists(database, userId), paging),
+    ),
     bindInvestor(listCalls.optionListCreate, async ({ name }, { userId }) => ({
       watchlist: await createList(database, userId, name),
     })),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { statementWords } from '@tarazu/contract/loans/statement/statement.ts'
+import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import { paperWords } from './words/all.ts'
 import { textsOf } from './words/paper-text.ts'
 

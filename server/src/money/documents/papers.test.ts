@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { statementWords } from '@tarazu/contract/loans/statement/statement.ts'
+import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import type { StatementWords } from '@tarazu/contract/loans/statement/statement-words.ts'
 import { placeholdersOf } from '@tarazu/contract/text/format-text.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
@@ -173,7 +173,8 @@ const taxed: Pick<TaxContent, 'report' | 'gains'> = {
     year: '2026-27',
     ...{ shortTermPaise: 0n, longTermPaise: 150_000n, speculativePaise: -20_000n, dividendsPaise: 3_000n },
     ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, financingPaise: 500n },
-    ...{ borneByHousePaise: 0n, netPaise: 131_500n },
+    loanCostPaise: 1_200n,
+    ...{ borneByHousePaise: 0n, netPaise: 130_300n },
   },
   gains: [
     {
@@ -208,7 +209,9 @@ it('tax reports show the year’s sums and every disposal', async () => {
     '2,500.00',
     '1,500.00',
     '−10.00',
-    '1,315.00',
+    '1,303.00',
+    '−12.00',
+    'section 72(1)',
   ]
   for (const words of told) expect(pages.join(' ')).toContain(words)
 })

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { mapInSlices } from '../../base/slices.ts'
 import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
+import { readLoanCosts } from '../loans/queries.ts'
 import type { NoteSums } from './contract-note.ts'
 import type { GainEvent } from './gains.ts'
 import { createTermOf, readProductEvents } from './product-events.ts'
@@ -161,11 +162,12 @@ export const readTaxFacts = async (
   market: Market,
   userId: bigint,
 ): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
-  const [trades, allotted, adjustments, financing, products] = await Promise.all([
+  const [trades, allotted, adjustments, financing, loanCosts, products] = await Promise.all([
     readAllTrades(database, userId),
     readAllotmentInstants(database, userId),
     readAdjustments(database, userId),
     readFinancing(database, userId),
+    readLoanCosts(database, userId),
     readProductEvents(database, userId),
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
@@ -215,6 +217,7 @@ export const readTaxFacts = async (
       amountPaise: row.amount_paise,
       uncoveredPaise: row.uncovered_paise,
     })),
+    loanCosts,
     products: productGainsOf(products, createTermOf(market)),
   }
   const places = new Map(

@@ -46,6 +46,7 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
   line(words.entryTypes.dividend, report.dividendsPaise)
   for (const [charge, amountPaise] of report.charges) line(chargeText(words, charge), -amountPaise)
   line(words.entryTypes.financing, -report.financingPaise)
+  if (report.loanCostPaise !== 0n) line(words.loanCost, -report.loanCostPaise)
   if (report.borneByHousePaise !== 0n) line(words.borneByHouse, report.borneByHousePaise)
   sheet.rule()
   sheet.y += 5
@@ -61,6 +62,7 @@ export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> =>
     sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
     addSums(sheet, content)
     sheet.paragraph(words.taxNote, { size: 8, color: 'muted' })
+    if (report.loanCostPaise !== 0n) sheet.paragraph(words.loanCostNote, { size: 8, color: 'muted' })
     sheet.y += 8
     if (gains.length + products.length === 0) return
     const rows = gains.map((gain) => [

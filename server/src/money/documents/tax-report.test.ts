@@ -190,6 +190,7 @@ const factsOf = ({ events, trades }: ReturnType<typeof simulate>): TaxFacts => (
   trades,
   dividends: [],
   financing: [],
+  loanCosts: [],
   products: [],
 })
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)

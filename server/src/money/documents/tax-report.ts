@@ -24,6 +24,8 @@ export interface TaxFacts {
     readonly amountPaise: Paise
     readonly uncoveredPaise: Paise
   }[]
+  /** Interest and penal charges of loans, by the day that they are charged for. */
+  readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
   /** Of funds and AI quantity products, after stamp duty, exit load, fees and securities tax. */
   readonly products: readonly ProductGain[]
 }
@@ -43,6 +45,8 @@ export interface TaxReport {
   readonly charges: ReadonlyMap<string, Paise>
   readonly chargesPaise: Paise
   readonly financingPaise: Paise
+  /** Told beside the gains, which it does not lessen (Income-tax Act 2025, sections 72(1) and 93(2)). */
+  readonly loanCostPaise: Paise
   readonly borneByHousePaise: Paise
   readonly netPaise: Paise
   /** In the order of disposal. */
@@ -74,11 +78,11 @@ const noteDaysOf = (trades: readonly ChargedTrade[]): readonly NoteDay[] =>
 
 /** The financial years in which something happened, and the one of now; the newest first. */
 export const yearsOf = (
-  { events, dividends, financing, products }: TaxFacts,
+  { events, dividends, financing, loanCosts, products }: TaxFacts,
   nowMs: number,
 ): readonly string[] => {
   const days = new Set([dayNumberAt(nowMs)])
-  for (const happened of [events, dividends, financing])
+  for (const happened of [events, dividends, financing, loanCosts])
     for (const { instantMs } of happened) days.add(dayNumberAt(instantMs))
   for (const { disposedMs } of products) days.add(dayNumberAt(disposedMs))
   const years = [...days].map((dayNumber) => financialYearAt(midnightOf(dayNumber)))
@@ -86,8 +90,8 @@ export const yearsOf = (
 }
 
 /**
- * Profit and loss of one financial year: gains by kind before charges and, separately, the costs of trading and
- * financing. Each amount belongs to the year of its own day in India, so that the years add up to the account.
+ * Profit and loss of one financial year: gains by kind before charges and, separately, the costs of trading,
+ * financing and loans. Each amount belongs to the year of its own day in India, so that the years add up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)
@@ -107,6 +111,7 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
     dividendsPaise: sum(facts.dividends.filter(inYear).map(({ amountPaise }) => amountPaise)),
     chargesPaise: sum([...charges.values()]),
     financingPaise: sum(financed.map(({ amountPaise }) => amountPaise)),
+    loanCostPaise: sum(facts.loanCosts.filter(inYear).map(({ amountPaise }) => amountPaise)),
     borneByHousePaise: sum([...trades, ...financed].map(({ uncoveredPaise }) => uncoveredPaise)),
   }
   const gainedPaise = amounts.shortTermPaise + amounts.longTermPaise + amounts.speculativePaise
@@ -119,7 +124,8 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
       amounts.dividendsPaise +
       amounts.borneByHousePaise -
       amounts.chargesPaise -
-      amounts.financingPaise,
+      amounts.financingPaise -
+      amounts.loanCostPaise,
     gains,
     products,
     noteDays: noteDaysOf(trades),

@@ -97,8 +97,10 @@ const csvRows = async (
     rupeesFromPaise(-amountPaise),
   ]),
   [words.entryTypes.financing, rupeesFromPaise(-report.financingPaise)],
+  [words.loanCost, rupeesFromPaise(-report.loanCostPaise)],
   [words.borneByHouse, rupeesFromPaise(report.borneByHousePaise)],
   [words.netResult, rupeesFromPaise(report.netPaise)],
+  ...(report.loanCostPaise === 0n ? [] : [[words.loanCostNote]]),
 ]
 
 /** Profit and loss by financial year, to read and as CSV. */
@@ -123,6 +125,7 @@ export const taxRoutes = ({
       charges: [...report.charges].map(([charge, paise]) => ({ charge, amount: rupeesFromPaise(paise) })),
       chargesTotal: rupeesFromPaise(report.chargesPaise),
       financing: rupeesFromPaise(report.financingPaise),
+      loanCost: rupeesFromPaise(report.loanCostPaise),
       borneByHouse: rupeesFromPaise(report.borneByHousePaise),
       net: rupeesFromPaise(report.netPaise),
       rows: newest.map((gain, place) => rowOf(gain, report.gains.length - place, names)),

@@ -10,6 +10,7 @@ import type { EntryType } from '@tarazu/contract/money/chart.ts'
 import { type Paise, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { type ChangeOf, rowKey, rowSet, update } from '../../ledger/rows.ts'
+import { sideMessageEffects } from '../../people/inbox/message.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { type LoanRow, loanTable } from './tables.ts'
 
@@ -150,4 +151,13 @@ export const repayFirst = (state: State, cameInPaise: Paise, instantMs: number):
     effects: [...paid.flatMap(({ effects }) => effects), ...markOverdue(state, isStillOverdue)],
     messages: paid.map(collectedMessage),
   }
+}
+
+/**
+ * The same for what units or shares of a product bring: the repayments and their messages. Without asking, since a
+ * redemption is paid out days after it was ordered, when a loan may have become overdue.
+ */
+export const repayFirstEffects = (state: State, cameInPaise: Paise, instantMs: number): readonly Effect[] => {
+  const { effects, messages } = repayFirst(state, cameInPaise, instantMs)
+  return [...effects, ...sideMessageEffects(state, instantMs, messages)]
 }

@@ -12,6 +12,23 @@ export const readLoanDebt = async (database: Kysely<Database>, userId: bigint): 
   return rows[0]?.debt ?? 0n
 }
 
+/** What each midnight has charged on an investor's loans, interest and penal charges, from the journal; oldest first. */
+export const readLoanCosts = async (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly { readonly instantMs: number; readonly amountPaise: Paise }[]> => {
+  const { rows } = await sql<{ instant: Date; paise: bigint }>`
+    select e.instant, sum(p.amount)::bigint as paise
+    from journal_entries e, unnest(e.accounts, e.amounts_paise) as p (account, amount)
+    where e.user_id = ${userId} and e.entry_type = 'loan-interest' and p.account = 'house:loan-dues'
+    group by e.instant order by e.instant`.execute(database)
+  return rows.map(({ instant, paise }) => ({
+    // The end of the night's day is the next day's midnight; the day itself is what counts.
+    instantMs: instant.getTime() - 1,
+    amountPaise: paise,
+  }))
+}
+
 /** How an investor has repaid so far, for the credit score. */
 export const readRepayments = async (
   database: Kysely<Database>,

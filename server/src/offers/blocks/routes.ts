@@ -13,6 +13,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { BlockTrade } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Clock } from '../../time/clock.ts'
 import { presentCharges } from '../../trading/book/charges.ts'
@@ -165,16 +166,20 @@ const records = async (
 ): Promise<CallOutput<typeof blockTradeRecords>> => {
   let query = database
     .selectFrom('block_purchases')
-    .selectAll()
     .where('user_id', '=', userId)
     .where('state', '=', 'bought')
   if (before !== undefined) query = query.where('order_no', '<', before)
-  const rows = await query
-    .orderBy('order_no', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const [rows, total] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('order_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    countRows(query),
+  ])
   return {
+    ...{ total, pageNum, pageSize },
     list: rows.map(({ exchange, code, block, order_no, quantity, turnover_paise, ...row }) => {
       const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
       return {

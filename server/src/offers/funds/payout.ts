@@ -1,6 +1,9 @@
 import type { Command } from '../../ledger/command.ts'
+import { rowKey } from '../../ledger/rows.ts'
 import { changeOrder, orderNeed } from '../../money/funds/effects.ts'
 import { fundOrderTable } from '../../money/funds/tables.ts'
+import { repayFirstEffects } from '../../money/loans/effects.ts'
+import { investorTable } from '../../people/investors/tables.ts'
 import { transfer } from './holding-effects.ts'
 
 export interface PayoutInput {
@@ -8,10 +11,10 @@ export interface PayoutInput {
   readonly dueMs: number
 }
 
-/** The money of a redemption arrives in the wallet on its payout day. */
+/** The money of a redemption arrives in the wallet on its payout day, and repays an overdue loan first. */
 export const payOut: Command<PayoutInput, null> = {
   name: 'funds.payout',
-  needs: ({ orderNo }, userId) => [orderNeed(userId, orderNo)],
+  needs: ({ orderNo }, userId) => [orderNeed(userId, orderNo), rowKey(investorTable, { user_id: userId })],
   decide: (state, { orderNo, dueMs }) => {
     const order = state.row(fundOrderTable, { user_id: state.userId, order_no: orderNo })
     if (order?.stage !== 'paying') return { kind: 'accepted', result: null, effects: [] }
@@ -22,6 +25,7 @@ export const payOut: Command<PayoutInput, null> = {
       effects: [
         ...changeOrder(order, { stage: 'done', paid_ms: BigInt(dueMs) }),
         ...transfer('fund-payout', orderNo, { 'user:fund-payout': paidPaise, 'user:cash': -paidPaise }),
+        ...repayFirstEffects(state, paidPaise, dueMs),
       ],
     }
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LoanPaper, statementOf } from '@tarazu/contract/loans/statement/statement.ts'
+import { statementOf } from '@tarazu/contract/loans/statement/all.ts'
+import type { LoanPaper } from '@tarazu/contract/loans/statement/statement.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { isoText } from '../../base/iso-text.ts'

@@ -148,17 +148,21 @@ const applications = async (
   let query = database
     .selectFrom('placement_applications as application')
     .leftJoin('placement_results as result', 'result.placement', 'application.placement')
-    .selectAll('application')
-    .select('result.called_off')
     .where('user_id', '=', userId)
   if (id !== undefined) query = query.where('application.placement', '=', id)
   if (before !== undefined) query = query.where('application_no', '<', before)
-  const rows = await query
-    .orderBy('application_no', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-  return { list: rows.map((row) => presentApplication(market, row, row.called_off === true)) }
+  const [rows, { total }] = await Promise.all([
+    query
+      .selectAll('application')
+      .select('result.called_off')
+      .orderBy('application_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const list = rows.map((row) => presentApplication(market, row, row.called_off === true))
+  return { list, total: Number(total), pageNum, pageSize }
 }
 
 export const placementRoutes = (services: PlacementServices): readonly BoundCall[] => [

@@ -17,7 +17,9 @@ import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { QuantProduct } from '@tarazu/market/quant/quant-types.ts'
+import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { countRows } from '../../database/count-rows.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { readProofDay } from '../../market/quotes/queries.ts'
@@ -174,11 +176,11 @@ const check = async (
 
 const holdings = async (
   services: QuantServices,
-  { id }: ParsedInput<typeof quantHoldings>,
+  { id, ...paging }: ParsedInput<typeof quantHoldings>,
   userId: bigint,
 ): Promise<CallOutput<typeof quantHoldings>> => {
   const shop = await openShop(services)
-  if (shop === undefined) return { list: [] }
+  if (shop === undefined) return pageOf([], paging)
   const { database } = services
   const [lots, sales] = await Promise.all([
     database
@@ -199,13 +201,12 @@ const holdings = async (
   const byProduct = Map.groupBy(lots, ({ product }) => product)
   const frozenOf = (product: string) =>
     sales.filter((sale) => sale.product === product).reduce((sum, sale) => sum + sale.shares, 0n)
-  return {
-    list: [...byProduct].flatMap(([product, its]) => {
-      const found = shop.quant.find(product)
-      const isWanted = found !== undefined && (id === undefined || id === product)
-      return isWanted ? [presentHolding(shop, found, its, frozenOf(product))] : []
-    }),
-  }
+  const held = [...byProduct].flatMap(([product, its]) => {
+    const found = shop.quant.find(product)
+    const isWanted = found !== undefined && (id === undefined || id === product)
+    return isWanted ? [presentHolding(shop, found, its, frozenOf(product))] : []
+  })
+  return pageOf(held, paging)
 }
 
 const orders = async (
@@ -213,16 +214,20 @@ const orders = async (
   { id, state, before, pageNum, pageSize }: ParsedInput<typeof quantOrders>,
   userId: bigint,
 ): Promise<CallOutput<typeof quantOrders>> => {
-  let query = database.selectFrom('quant_orders').selectAll().where('user_id', '=', userId)
+  let query = database.selectFrom('quant_orders').where('user_id', '=', userId)
   if (id !== undefined) query = query.where('product', '=', id)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('order_no', '<', before)
-  const rows = await query
-    .orderBy('order_no', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-  return { list: rows.map(presentQuantOrder) }
+  const [rows, total] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('order_no', 'desc')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    countRows(query),
+  ])
+  return { list: rows.map(presentQuantOrder), total, pageNum, pageSize }
 }
 
 export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [

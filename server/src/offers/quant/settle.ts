@@ -7,6 +7,7 @@ import type { QuantProduct } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, type Posting, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey, update } from '../../ledger/rows.ts'
+import { repayFirstEffects } from '../../money/loans/effects.ts'
 import {
   changeQuantOrder,
   failQuantOrder,
@@ -18,6 +19,7 @@ import {
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import { type QuantOrderRow, quantLotTable, quantOrderTable } from '../../money/quant/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
+import { investorTable } from '../../people/investors/tables.ts'
 
 type Settled = { readonly state: 'success' | 'failed' }
 
@@ -109,7 +111,13 @@ const taken = (state: State, product: string, shares: bigint, day: string) => {
   return { effects, lockedShares, isEnough: left === 0n }
 }
 
-const paidOut = (orderNo: bigint, worthPaise: Paise, feePaise: Paise): readonly Effect[] =>
+/** The money of a sale, which repays an overdue loan first. */
+const paidOut = (
+  state: State,
+  orderNo: bigint,
+  { worthPaise, feePaise }: { readonly worthPaise: Paise; readonly feePaise: Paise },
+  dueMs: number,
+): readonly Effect[] =>
   worthPaise === 0n
     ? []
     : [
@@ -121,6 +129,7 @@ const paidOut = (orderNo: bigint, worthPaise: Paise, feePaise: Paise): readonly 
             { account: 'user:cash', amountPaise: feePaise - worthPaise },
           ),
         },
+        ...repayFirstEffects(state, worthPaise - feePaise, dueMs),
       ]
 
 /** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchFundOrder what is settled, so that a repeated run changes nothing. */
@@ -129,7 +138,10 @@ export const createQuantSettle = (
   closed: ReadonlySet<string>,
 ): Command<SettleQuantInput, Settled> => ({
   name: 'quant.settle',
-  needs: ({ orderNo }, userId) => [rowKey(quantOrderTable, { user_id: userId, order_no: orderNo })],
+  needs: ({ orderNo }, userId) => [
+    rowKey(quantOrderTable, { user_id: userId, order_no: orderNo }),
+    rowKey(investorTable, { user_id: userId }),
+  ],
   sets: [heldQuantLots],
   decide: (state, { orderNo, dueMs }) => {
     const order = state.row(quantOrderTable, { user_id: state.userId, order_no: orderNo })
@@ -168,7 +180,7 @@ export const createQuantSettle = (
           settled_ms: BigInt(dueMs),
         }),
         ...effects,
-        ...paidOut(orderNo, worthPaise, feePaise),
+        ...paidOut(state, orderNo, { worthPaise, feePaise }, dueMs),
         ...messageEffects(state, dueMs, message),
       ],
     }
@@ -180,7 +192,7 @@ export const createQuantWindUp = (
   market: Pick<Market, 'quant'>,
 ): Command<{ readonly product: string; readonly dueMs: number }, Settled> => ({
   name: 'quant.wind-up',
-  needs: () => [],
+  needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
   sets: [heldQuantLots],
   decide: (state, { product, dueMs }) => {
     const shares = lotsOf(state, product).reduce((sum, { left_shares }) => sum + left_shares, 0n)
@@ -208,7 +220,7 @@ export const createQuantWindUp = (
           ...{ ordered_ms: BigInt(dueMs), settled_ms: BigInt(dueMs) },
         }),
         ...taken(state, product, shares, day).effects,
-        ...paidOut(state.commandId, worthPaise, 0n),
+        ...paidOut(state, state.commandId, { worthPaise, feePaise: 0n }, dueMs),
         ...messageEffects(state, dueMs, message),
         { kind: 'publish', event: { type: 'quant-changed', reference: state.commandId.toString() } },
       ],

@@ -8,6 +8,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
+import { type Paging, pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor, bindPublic } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
@@ -24,12 +25,18 @@ export interface TicketServices extends Services {
 const stateOf = (ticket: TicketRow, nowMs: number) =>
   ticket.used_ms !== null ? 'used' : isUsable(ticket, nowMs) ? 'ready' : 'expired'
 
-const list = async (services: TicketServices, userId: bigint): Promise<CallOutput<typeof vipTicketList>> => {
+const list = async (
+  services: TicketServices,
+  userId: bigint,
+  paging: Paging,
+): Promise<CallOutput<typeof vipTicketList>> => {
   const tickets = await collectTickets(services, userId)
   const nowMs = services.clock.nowMs()
+  const page = pageOf(tickets, paging)
   return {
     discountPercent: percentOfPpm(services.settings().vipMaximumFallPpm),
-    list: tickets.map((ticket) => ({
+    ...page,
+    list: page.list.map((ticket) => ({
       ticketNo: ticket.ticket_no.toString(),
       earnedBy: ticket.kind,
       earnedAt: isoText(Number(ticket.earned_ms)),
@@ -46,7 +53,7 @@ export const ticketRoutes = (services: TicketServices): readonly BoundCall[] => 
   const { database, market, clock, settings } = services
   const discountPercent = () => percentOfPpm(settings().vipMaximumFallPpm)
   return [
-    bindInvestor(vipTicketList, (_input, { userId }) => list(services, userId)),
+    bindInvestor(vipTicketList, (paging, { userId }) => list(services, userId, paging)),
     bindInvestor(checkVipTicket, async ({ ticketNo, id }, { userId }) => {
       const nowMs = clock.nowMs()
       const placement = market.placements?.(nowMs).find((one) => one.id === id)
@@ -58,11 +65,14 @@ export const ticketRoutes = (services: TicketServices): readonly BoundCall[] => 
       const expiresAt = isoText(Number(ticket.expires_ms))
       return { ticketNo: ticketNo.toString(), id, discountPercent: discountPercent(), expiresAt }
     }),
-    bindPublic(vipTicketKinds, async () => ({
-      list: ticketKinds.map((kind) => ({
-        ...{ kind, validDays, usedFor: 'placement' as const },
-        discountPercent: discountPercent(),
-      })),
-    })),
+    bindPublic(vipTicketKinds, async (paging) =>
+      pageOf(
+        ticketKinds.map((kind) => ({
+          ...{ kind, validDays, usedFor: 'placement' as const },
+          discountPercent: discountPercent(),
+        })),
+        paging,
+      ),
+    ),
   ]
 }

@@ -15,7 +15,7 @@ it('gives a ticket once for each thing that protects an investor, and says what 
   const call = tarazu.client({ token: await tarazu.investorToken() })
   expect(await call(vipTicketList, {})).toEqual({
     discountPercent: '5',
-    list: [],
+    ...{ list: [], total: 0, pageNum: 1, pageSize: 20 },
     open: ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'],
   })
   await call(firstStepDone, { step: 'price-checked' })

@@ -1,6 +1,7 @@
 import { sessionEnd, sessionEndAll, sessionList } from '@tarazu/contract/calls/sessions.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { isoText } from '../../base/iso-text.ts'
+import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { endSessionById, listSessions } from '../credentials/session-list.ts'
@@ -14,10 +15,12 @@ export const sessionRoutes = ({
   wallClock,
   sessions,
 }: Pick<PasswordServices, 'database' | 'wallClock' | 'sessions'>): readonly BoundCall[] => [
-  bindInvestor(sessionList, async (_input, { userId, sessionToken = '' }) => {
+  bindInvestor(sessionList, async (paging, { userId, sessionToken = '' }) => {
     const list = await listSessions(database, investors, userId, sessionToken, wallClock.nowMs())
+    const page = pageOf(list, paging)
     return {
-      list: list.map(({ sessionId, device, current, createdMs, lastUsedMs, expiresMs }) => ({
+      ...page,
+      list: page.list.map(({ sessionId, device, current, createdMs, lastUsedMs, expiresMs }) => ({
         sessionId: sessionId.toString(),
         device,
         current,

@@ -8,6 +8,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { sql } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
+import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
@@ -101,11 +102,11 @@ const passwordForRequester = ({ alone }: PresentedRequest, { first, second }: Sp
 export const operatorChangeRoutes = (services: OperatorRouteServices): readonly BoundCall[] => {
   const { database, addKind, changeKind, encryption } = services
   return [
-    bindOperator(deskOperators, async (_input, { operatorId }) => {
+    bindOperator(deskOperators, async (paging, { operatorId }) => {
       const nowMs = services.wallClock.nowMs()
       const list = await readOperators(services, nowMs)
       return {
-        list,
+        ...pageOf(list, paging),
         needsApproval: await needsApproval(database),
         waiting: await readWaiting(services, list, { operatorId, nowMs }),
       }

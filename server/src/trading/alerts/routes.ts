@@ -3,6 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
+import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
@@ -72,10 +73,11 @@ export const alertRoutes = ({ database, market, clock }: AlertServices): readonl
     checkNew(market, terms, clock.nowMs())
     return { alertNo: (await setAlert(database, userId, terms)).toString() }
   }),
-  bindInvestor(alertList, async (_input, { userId }) => {
+  bindInvestor(alertList, async (paging, { userId }) => {
     const nowMs = clock.nowMs()
     const rows = await readAlerts(database, userId)
-    return { list: rows.map((row) => present(market, row, nowMs)), maximum: maximumAlerts }
+    const page = pageOf(rows, paging)
+    return { ...page, list: page.list.map((row) => present(market, row, nowMs)), maximum: maximumAlerts }
   }),
   bindInvestor(alertDelete, async ({ alertNo }, { userId }) => ({
     total: await deleteAlert(database, userId, alertNo),

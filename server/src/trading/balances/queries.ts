@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
+import { numberedEntries } from '../../ledger/numbered-entries.ts'
 import { ownEntries } from '../../ledger/own-entries.ts'
 import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
@@ -100,10 +101,13 @@ const readSubjects = async (database: Kysely<Database>, userId: bigint, entries:
 export const readCashEvents = async (
   { database, market }: Pick<Services, 'database' | 'market'>,
   userId: bigint,
-  { kind, reference, before, pageSize }: ParsedInput<typeof cashList>,
+  { kind, reference, before, pageNum, pageSize }: ParsedInput<typeof cashList>,
 ): Promise<CashPage> => {
   const filter = { entryTypes: kind && cashKinds[kind], reference }
-  const { entries, next } = await ownEntries(database, userId, filter, { before, pageSize })
+  const { entries, next, total } =
+    pageNum === undefined
+      ? { ...(await ownEntries(database, userId, filter, { before, pageSize })), total: null }
+      : await numberedEntries(database, userId, filter, { pageNum, pageSize })
   const subjects = await readSubjects(database, userId, entries)
   const list = entries.map((entry) => {
     const about = subjects.get(entry.reference)
@@ -125,5 +129,5 @@ export const readCashEvents = async (
       balanceAfter: cash ? rupeesFromPaise(cash.balanceAfterPaise ?? 0n) : null,
     }
   })
-  return { list, next: next?.toString() ?? null }
+  return { list, next: next?.toString() ?? null, total, pageNum: pageNum ?? null, pageSize }
 }

@@ -2,6 +2,7 @@ import { portfolioDays } from '@tarazu/contract/calls/portfolio.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { readLoanCosts } from '../../money/loans/queries.ts'
 import type { MoneyStep } from './history.ts'
 
 const mostEntries = 20_000
@@ -47,7 +48,7 @@ export const readPortfolioSources = async (database: Kysely<Database>, userId: b
   const orderNos = positions.map(({ order_no }) => order_no)
   const own = <Row>(read: () => Promise<Row[]>): Promise<readonly Row[]> =>
     orderNos.length === 0 ? Promise.resolve([]) : read()
-  const [money, fills, adjustments, charges, financing] = await Promise.all([
+  const [money, fills, adjustments, charges, financing, loanCosts] = await Promise.all([
     readMoney(database, userId, fromMs),
     own(() =>
       database
@@ -72,6 +73,7 @@ export const readPortfolioSources = async (database: Kysely<Database>, userId: b
     sql<{ paise: string }>`
       select coalesce(sum(amount_paise), 0)::text as paise from trading_financing
       where user_id = ${userId}`.execute(database),
+    readLoanCosts(database, userId),
   ])
   return {
     positions,
@@ -80,5 +82,6 @@ export const readPortfolioSources = async (database: Kysely<Database>, userId: b
     adjustments,
     charges: charges.rows.map(({ charge, paise }) => ({ charge, amountPaise: BigInt(paise) })),
     financingPaise: BigInt(financing.rows[0]?.paise ?? '0'),
+    loanCostPaise: loanCosts.reduce((sum, { amountPaise }) => sum + amountPaise, 0n),
   }
 }

@@ -77,10 +77,11 @@ const holdingsOf = (
   }
 }
 
-const costsOf = ({ charges, financingPaise }: Sources): Answer['costs'] => ({
+const costsOf = ({ charges, financingPaise, loanCostPaise }: Sources): Answer['costs'] => ({
   charges: charges.map(({ charge, amountPaise }) => ({ charge, amount: rupeesFromPaise(amountPaise) })),
   chargesTotal: rupeesFromPaise(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0n)),
   financing: rupeesFromPaise(financingPaise),
+  loans: rupeesFromPaise(loanCostPaise),
 })
 
 /** The points with the returns up to each, and the returns of the whole time. */

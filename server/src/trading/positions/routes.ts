@@ -3,6 +3,7 @@ import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { positionFills } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
@@ -41,11 +42,12 @@ export const positionRoutes = (
         closedProfitLoss: rupeesFromPaise(closedProfitLossPaise),
       }
     }),
-    bindInvestor(positionFills, async ({ orderNo }, { userId }) => {
+    bindInvestor(positionFills, async ({ orderNo, ...paging }, { userId }) => {
       const fills = await readFills(database, userId, orderNo)
       const [position] = (await readPositions(database, userId, { orderNo, pageNum: 1, pageSize: 1 })).list
       if (position === undefined) throw new Refusal(refusals.noSuchOrder)
-      return { list: fills.map((fill) => presentFill(market, position, fill)) }
+      const page = pageOf(fills, paging)
+      return { ...page, list: page.list.map((fill) => presentFill(market, position, fill)) }
     }),
     bindInvestor(fillsBefore, ({ fillNo }, { userId }) => readFillsBefore(database, market, userId, fillNo)),
     ...tradingHistoryRoutes(services, rules),

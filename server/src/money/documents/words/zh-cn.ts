@@ -198,6 +198,9 @@ export const simplifiedChinese: PaperWords = {
   shortTerm: '短期资本利得',
   longTerm: '长期资本利得',
   speculative: '投机（无交割）',
+  loanCost: '贷款利息和逾期费用',
+  loanCostNote:
+    '贷款成本仅如实列示：计算资本利得时只扣除股份的成本和卖出费用（印度《2025年所得税法》第72(1)条），不扣除贷款成本；股息和基金份额收入也不扣除（第93(2)条，经《2026年财政法》修订）。',
   borneByHouse: '平台承担的亏损',
   netResult: '扣除全部费用后的盈亏',
   taxNote: '股份按先进先出卖出；利得为扣除费用前的金额，费用另列。本单据不可用于任何机关。',

@@ -3,6 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { Refusal } from '../../../base/refusal.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { Database } from '../../../database/schema.ts'
 import { isSameName } from '../../investors/queries.ts'
 import { caseLifeMs } from './ask.ts'
@@ -43,21 +44,26 @@ export const lockOpenCase = async (
 }
 
 /** A page of cases, the newest first, one more than asked for if there are more. */
-export const readCases = (
+export const readCases = async (
   database: Kysely<Database>,
-  { state, before, pageSize }: ParsedInput<typeof deskLoginHelpList>,
+  { state, before, pageNum, pageSize }: ParsedInput<typeof deskLoginHelpList>,
   nowMs: number,
-): Promise<readonly HelpCase[]> => {
+): Promise<{ readonly cases: readonly HelpCase[]; readonly total: number }> => {
   let wanted = database
     .selectFrom('login_help_cases')
-    .selectAll()
     .where('closed_ms', state === 'open' ? 'is' : 'is not', null)
     .where('asked_ms', '>', BigInt(nowMs - caseLifeMs))
   if (before !== undefined) wanted = wanted.where('case_no', '<', before)
-  return wanted
-    .orderBy('case_no', 'desc')
-    .limit(pageSize + 1)
-    .execute()
+  const [cases, total] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('case_no', 'desc')
+      .limit(pageSize + 1)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    countRows(wanted),
+  ])
+  return { cases, total }
 }
 
 /** Closes a case and forgets its secrets. */

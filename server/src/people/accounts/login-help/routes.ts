@@ -21,10 +21,12 @@ export const loginHelpRoutes = (services: HelpDeskServices): readonly BoundCall[
       ask(tools, { ...asked, address }, { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }),
     ),
     bindOperator(deskLoginHelpList, async (page) => {
-      const rows = await readCases(database, page, wallClock.nowMs())
-      const shown = rows.slice(0, page.pageSize)
-      const last = rows.length > page.pageSize ? shown.at(-1) : undefined
-      return { list: shown.map(presentCase), next: last?.case_no.toString() ?? null }
+      const { pageNum, pageSize } = page
+      const { cases, total } = await readCases(database, page, wallClock.nowMs())
+      const shown = cases.slice(0, pageSize)
+      const last = cases.length > pageSize ? shown.at(-1) : undefined
+      const next = last?.case_no.toString() ?? null
+      return { list: shown.map(presentCase), next, total, pageNum, pageSize }
     }),
     bindOperator(deskLoginHelpCase, ({ caseNo }, { operatorId }) =>
       presentDetail(services, caseNo, operatorId),

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { loanCreate } from '@tarazu/contract/calls/loans.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Language } from '@tarazu/contract/text/language.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { CodeField } from '@tarazu/ui/code-field.tsx'
+import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { failureSentence } from '../../parts/failure.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { indiaDay } from '../trading/india-day.ts'
+import { UnsureNotice } from '../trading/unsure-notice.tsx'
+import { useIntent } from '../trading/use-intent.ts'
+import { KeyFactStatement } from './key-fact-statement.tsx'
+
+interface SignSheetProps {
+  readonly amountPaise: bigint
+  readonly terms: LoanTerms
+  readonly needsReview: boolean
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** The key fact statement to read before it is signed, and below it the six digits that sign it. */
+export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange }: SignSheetProps) => {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as Language
+  const [digits, setDigits] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const intent = useIntent(
+    (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
+      call(loanCreate, { ...input, language }, { idempotencyKey }),
+    ({ loanNo, state }) => {
+      showToast(state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
+      navigate({ to: '/loan/$loanNo', params: { loanNo } })
+    },
+    (error) => {
+      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      setDigits('')
+      setProblem(failureSentence(error))
+      return true
+    },
+  )
+  const nowMs = marketNowMs()
+  const draft = {
+    ...{ loanNo: t`given when you sign`, amountPaise, terms },
+    ...{ signedAt: new Date(nowMs).toISOString(), day: indiaDay(nowMs) },
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!intent.pending) onOpenChange(next)
+      }}
+      title={<Trans>Key fact statement</Trans>}
+      description={<Trans>Read it to the end. What you sign is kept word for word.</Trans>}
+    >
+      <KeyFactStatement loan={draft} language={language} />
+      {intent.unsure && (
+        <div className="pt-4">
+          <UnsureNotice about="application" onGiveUp={intent.reset} />
+        </div>
+      )}
+      <div inert={intent.pending || intent.unsure} className="px-4 pt-5">
+        <CodeField
+          label={<Trans>Transaction password</Trans>}
+          hint={<Trans>With these six digits you sign the statement.</Trans>}
+          value={digits}
+          onChange={(value) => {
+            setDigits(value)
+            setProblem(undefined)
+          }}
+          placeLabel={(place) => t`Digit ${place} of 6`}
+          error={problem}
+          autoComplete="off"
+          masked
+        />
+      </div>
+      <div className="px-4 pt-4">
+        <Button
+          wide
+          busy={intent.pending}
+          disabled={digits.length !== 6}
+          onClick={() => intent.submit({ amount: rupeesFromPaise(amountPaise), withPwd: digits })}
+        >
+          <Trans>Sign and borrow</Trans>
+        </Button>
+        <p className="mt-3 text-center text-muted text-xs">
+          {needsReview ? (
+            <Trans>
+              People at Tarazu decide about this amount. You can buy shares with it, not withdraw it.
+            </Trans>
+          ) : (
+            <Trans>Paid into your wallet at once. You can buy shares with it, not withdraw it.</Trans>
+          )}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

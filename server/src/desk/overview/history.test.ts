@@ -1,0 +1,94 @@
+import { depositAges } from '@tarazu/contract/calls/desk-history.ts'
+import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import { createJudge } from '../../trading/judging/judge.ts'
+import { createBuy } from '../../trading/orders/buy.ts'
+import { createSell } from '../../trading/orders/sell.ts'
+import { order, testRules } from '../../trading/positions/testing/fixtures.ts'
+import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { createSteadyMarket, onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { createHistory, presentDays, readDepositAges } from './history.ts'
+
+const hourMs = 3_600_000
+const today = dayNumberAt(onSteadyDayMs)
+let nowMs = onSteadyDayMs
+const clock = { nowMs: () => nowMs }
+let bed: TestDatabase
+let loop: RunningCommitLoop
+beforeAll(async () => {
+  bed = await createTestDatabase()
+  loop = await startCommitLoop({ connection: bed.application, clock })
+})
+afterAll(async () => {
+  await loop.stop()
+  await bed.close()
+})
+
+it('counts the accounts at the end of each day back from those of now', () => {
+  const day = { orders: 0, liquidations: 0, resultPaise: 0n }
+  expect(
+    presentDays(
+      [1, 0, 2].map((newInvestors, place) => ({ ...day, dayNumber: today + place, newInvestors })),
+      10,
+    ).map(({ investors }) => investors),
+  ).toEqual([8, 8, 10])
+})
+
+it('tells each day’s orders, and what the house has earned by them, in India’s days', async () => {
+  const owner = await bed.connect('owner')
+  const userId = await insertInvestor(owner, loop, 100_000_000n)
+  await owner.query('update users set created_ms = $1', [midnightOf(today) - 1])
+  const market = createSteadyMarket(['KAVCEM'])
+  const judge = createJudge(market, { ...testRules, repeatLockMs: 0 })
+  const caller = { userId, idempotencyKey: undefined }
+  const bought = await loop.submit(createBuy(judge), order({ leverage: 2 }), caller)
+  if (bought.kind === 'refused') throw new Error(bought.key)
+  // The investor loses 5 rupees a share to the house, before charges.
+  market.setPrice('KAVCEM', 9_500)
+  await loop.submit(
+    createSell(judge),
+    { orderNo: BigInt(bought.result.orderNo), quantity: undefined, repay: undefined },
+    caller,
+  )
+  const history = createHistory({ database: bed.kysely, clock, wallClock: clock })
+  const { days } = await history()
+  expect(days).toHaveLength(30)
+  expect(days.map(({ day }) => day)).toEqual(
+    Array.from({ length: 30 }, (_, place) => dayOf(today - 29 + place)),
+  )
+  expect(days.at(-3)).toMatchObject({ investors: 0, orders: 0, houseResult: '0.00' })
+  expect(days.at(-2)).toMatchObject({ investors: 1, orders: 0 })
+  const { rows } = await owner.query(
+    `select (-sum(balance_paise))::text as paise from house_balances
+     where account in ('house:market', 'house:brokerage', 'house:rounding')`,
+  )
+  const earned = Number(rows[0].paise)
+  expect(earned).toBeGreaterThanOrEqual(50_000)
+  expect(days.at(-1)).toMatchObject({
+    ...{ investors: 1, orders: 2, liquidations: 0 },
+    houseResult: (earned / 100).toFixed(2),
+  })
+})
+
+it('puts a deposit that waits among those of its age', async () => {
+  const owner = await bed.connect('owner')
+  const userId = await insertInvestor(owner, loop, 1n)
+  const ages = [0, 1, 3.9, 4, 23, 71, 72, 500]
+  for (const [place, hours] of ages.entries())
+    await bed.kysely
+      .insertInto('deposit')
+      .values({
+        ...{ user_id: userId, deposit_no: BigInt(9_000 + place), amount_paise: 100n, payer: 'Asha' },
+        ...{ method: 'upi', state: 'reviewing', reason: null, expires_ms: 0n, paid_ms: 0n },
+        ...{ first_approved_by: null, reviewed_by: null, settled_ms: null },
+        created_ms: BigInt(nowMs - hours * hourMs),
+      })
+      .execute()
+  expect(await readDepositAges(bed.kysely, nowMs)).toEqual(
+    depositAges.map((age, place) => ({ age, count: [1, 2, 2, 1, 2][place] })),
+  )
+  nowMs += hourMs
+  expect((await readDepositAges(bed.kysely, nowMs)).map(({ count }) => count)).toEqual([0, 2, 2, 1, 3])
+})
