@@ -33,8 +33,7 @@ interface Traveller {
 
 const slider = (text: string) => new RegExp(`^${text}`)
 
-// Not part of `npm test` until it passes on a busy machine too: `npm run test:sweep` runs it.
-describe.runIf(hasChromium && process.env.SWEEP === 'full')('mutual funds', () => {
+describe.runIf(hasChromium)('mutual funds', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   const clientOf = (token?: string) =>
     createClient({
@@ -48,7 +47,12 @@ describe.runIf(hasChromium && process.env.SWEEP === 'full')('mutual funds', () =
   const skip = async (days: number) => {
     const untilMs = (await marketMs()) + days * dayMs
     await skipClock(stand.server.databaseUrl, days * dayMs)
-    await expect.poll(marketMs, { timeout: 400_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
+    await expect.poll(marketMs, { timeout: 240_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
+  }
+  /** As the form counts: Monday is 1. */
+  const weekdayIn = async (days: number): Promise<string> => {
+    const inIndia = new Date((await marketMs()) + 5.5 * 3_600_000 + days * dayMs)
+    return String(((inIndia.getUTCDay() + 6) % 7) + 1)
   }
   const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
   const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1)
@@ -77,10 +81,12 @@ describe.runIf(hasChromium && process.env.SWEEP === 'full')('mutual funds', () =
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
     return pathOf(page)
   }
-  /** A SIP of ₹2,500 a month; gives the address of its page. */
+  /** A SIP of ₹2,500 a week; gives the address of its page. */
   const startSip = async ({ page, say }: Traveller) => {
     await open(page, '/new-fund-plan?code=INDEX50')
     await page.getByRole('button', { name: '₹2,500' }).click()
+    await page.getByRole('radio', { name: say('Each week') }).click()
+    await page.getByLabel(say('Day of the week')).selectOption(await weekdayIn(2))
     await page.getByLabel(say('Transaction password')).fill(password)
     expect(await brokenRules(page)).toEqual([])
     await slide(page, slider(say('Slide to start the SIP')))
@@ -121,7 +127,7 @@ describe.runIf(hasChromium && process.env.SWEEP === 'full')('mutual funds', () =
     await page.getByText(say('The units that its SIP bought count.')).waitFor()
   }
 
-  it('are bought, wait for their NAV, are redeemed except in their lock-up, and by a SIP over a skipped quarter, in three languages', async () => {
+  it('are bought, wait for their NAV, are redeemed except in their lock-up, and by a SIP each week, in three languages', async () => {
     // Whoever asks first waits for the histories of all funds, longer than a page does on a busy machine.
     await clientOf()(fundList, {})
     // One after another: the server checks only so many passwords at a time.
@@ -142,12 +148,13 @@ describe.runIf(hasChromium && process.env.SWEEP === 'full')('mutual funds', () =
       await setGoal(traveller, plans[place]?.split('/').at(-1) ?? '')
       return order
     })
-    await skip(90)
+    // Until the redemption is paid, and the SIP has its NAV.
+    await skip(4)
     await each(async (traveller, place) => {
       await isDone(traveller, redeemed[place] ?? '')
       await open(traveller.page, plans[place] ?? '')
       const done = traveller.page.getByText(traveller.say('Done', 'plan'), { exact: true })
-      await expect.poll(() => done.count()).toBe(3)
+      await expect.poll(() => done.count()).toBeGreaterThanOrEqual(1)
       expect(await brokenRules(traveller.page)).toEqual([])
       await traveller.context.close()
       expect(traveller.faults).toEqual([])
