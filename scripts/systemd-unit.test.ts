@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
+import { packageOf } from './package/package-file.ts'
 import { root } from './run.ts'
 
 const unit = join(root, 'deploy/systemd/tarazu.service')
@@ -19,7 +20,7 @@ it.skipIf(!hasSystemd)('systemd finds the service little exposed', () => {
   expect(`${status} ${stdout.trim().split('\n').at(-1)} ${stderr}`).toMatch(/^0 /)
 })
 
-it('it starts what npm start does', () => {
-  const [, ...words] = packageFile.scripts.start.split(' ')
-  expect(readFileSync(unit, 'utf8')).toContain(`node_modules/.bin/${words.join(' ')}\n`)
+it('it starts the command of the packed package', () => {
+  const [command] = Object.keys(packageOf(packageFile).bin)
+  expect(readFileSync(unit, 'utf8')).toContain(`\nExecStart=/opt/tarazu/node_modules/.bin/${command}\n`)
 })

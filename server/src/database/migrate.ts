@@ -18,7 +18,8 @@ export interface Migration {
 
 const migrationsLock = 7_265_002n
 const migrationsFolder = join(import.meta.dirname, 'migrations')
-const fileName = /^(\d{4})-([a-z0-9-]+)\.ts$/
+/** Packed, they are JavaScript (scripts/pack-tarball.ts). */
+const fileName = /^(\d{4})-([a-z0-9-]+)\.[jt]s$/
 
 /** The migrations in the folder, in order of their numbers. */
 export const loadMigrations = async (folder = migrationsFolder): Promise<readonly Migration[]> => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { commandWords } from '../base/command-words.ts'
 import { ConfigProblem } from '../base/config-problem.ts'
 import type { Encryption } from '../database/encryption.ts'
 import type { Database } from '../database/schema.ts'
@@ -25,7 +26,7 @@ export const checkEncryptionKey = async (
     open(sealed, 'check', '1')
   } catch {
     throw new ConfigProblem(
-      'This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, npm run encryption:renew goes on with a new one; operators and investors then set up their authenticator apps again.',
+      `This database was encrypted with another key. Put the file encryption.key of its installation into DATA_DIR, or give its key as ENCRYPTION_KEY. If the key is lost for good, ${commandWords('encryption:renew')} goes on with a new one; operators and investors then set up their authenticator apps again.`,
     )
   }
 }

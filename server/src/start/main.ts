@@ -29,7 +29,7 @@ export const main = async (): Promise<void> => {
     const config = readConfig(process.env)
     enableCompileCache(compiledFolder)
     const { startServer } = await import('./server.ts')
-    const running = await startServer(config, { log, securityLog: log })
+    const starting = startServer(config, { log, securityLog: log })
     let isClosing = false
     let isLeaving = false
     const close = async (signal: NodeJS.Signals) => {
@@ -39,7 +39,7 @@ export const main = async (): Promise<void> => {
         log.error('stop-took-too-long', { signal })
         process.exit(1)
       }, lastMomentMs).unref()
-      await running.close()
+      await (await starting).close()
       process.stdout.write('Tarazu has stopped.\n')
       process.exit(0)
     }
@@ -47,11 +47,13 @@ export const main = async (): Promise<void> => {
     const leave = async (signal: NodeJS.Signals) => {
       const isFirst = !isLeaving
       isLeaving = true
-      if (isFirst) await running.drain()
+      if (isFirst) await (await starting).drain()
       await close(signal)
     }
+    // Before it has started: it answers some time before it is done.
     process.on('SIGINT', (signal) => void close(signal))
     process.on('SIGTERM', (signal) => void leave(signal))
+    const running = await starting
     process.stdout.write(welcome(config, running.address, running.demo, process.stdout.isTTY === true))
     // At once, since a killed process leaves none.
     flushCompileCache()

@@ -1,3 +1,4 @@
+import { commandWords, startWords } from '../base/command-words.ts'
 import { isThisMachine } from '../wire/networks.ts'
 import type { Config } from './config.ts'
 import { type DemoPeople, demoPath } from './demo/file.ts'
@@ -9,11 +10,11 @@ const peopleLines = (people: DemoPeople, path: string, showsPasswords: boolean):
   showsPasswords
     ? [
         ...demoPasswordLines(people),
-        `These passwords won’t be shown again at start. "npm run demo:passwords" shows them; programs read them in ${path}.`,
+        `These passwords won’t be shown again at start. "${commandWords('demo:passwords')}" shows them; programs read them in ${path}.`,
       ]
     : [
         ...demoPhoneLines(people),
-        `Passwords    "npm run demo:passwords" shows them on a terminal; programs read them in ${path} (mode 600).`,
+        `Passwords    "${commandWords('demo:passwords')}" shows them on a terminal; programs read them in ${path} (mode 600).`,
       ]
 
 const demoLines = (config: Config, demo: DemoOutcome, isTerminal: boolean): readonly string[] => {
@@ -24,12 +25,12 @@ const demoLines = (config: Config, demo: DemoOutcome, isTerminal: boolean): read
       ? []
       : [
           ...peopleLines(people, path, isNew && isTerminal),
-          'The desk also asks for a code: npm run operator:code shows the codes of both operators.',
+          `The desk also asks for a code: ${commandWords('operator:code')} shows the codes of both operators.`,
           'Where two people are needed, one operator makes the request and the other approves it.',
         ]
     : [
         'Demo people  none, or locked (DEMO=off).',
-        'Operators    npm run operator:add -- --phone 98… --name "…" --role administrator',
+        `Operators    ${commandWords('operator:add', '--phone 98… --name "…" --role administrator')}`,
       ]
   return [
     ...(lines.length === 0 ? [] : ['', ...lines.map((line) => `  ${line}`)]),
@@ -61,7 +62,7 @@ export const welcome = (config: Config, address: string, demo: DemoOutcome, isTe
   ]
   const reviews = config.solo
     ? 'SOLO=on, for one person who learns alone: identity and deposits are reviewed at once. With others: leave SOLO out'
-    : 'by people at the desk. Learning alone? SOLO=on npm start reviews identity and deposits at once'
+    : `by people at the desk. Learning alone? SOLO=on ${startWords} reviews identity and deposits at once`
   const lines = [
     '',
     '  Tarazu is running: practice market, no real money.',

@@ -1,5 +1,6 @@
 import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { commandWords } from '../../base/command-words.ts'
 import type { Log } from '../../base/log.ts'
 import type { ConnectionSettings } from '../connect.ts'
 import { DatabaseStartError, errorCode } from '../errors.ts'
@@ -175,7 +176,7 @@ const checkVersion = async (dataFolder: string, wanted: string): Promise<void> =
     'version',
     Number(found) > Number(wanted)
       ? `${files} Start the newer Tarazu that made it. To go back to this one, restore a backup that this one wrote into a new data folder (DATA_DIR).`
-      : `${files} Carry it over with "npm run database:upgrade -- FOLDER", where FOLDER is that of the Tarazu before this one, or of PostgreSQL ${found}'s programs.`,
+      : `${files} Carry it over with "${commandWords('database:upgrade', 'FOLDER')}", where FOLDER is that of the Tarazu before this one, or of PostgreSQL ${found}'s programs.`,
   )
 }
 

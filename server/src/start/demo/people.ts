@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { commandWords } from '../../base/command-words.ts'
 import type { Database } from '../../database/schema.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { openPracticeFunds } from '../../ledger/commands/open-practice-funds.ts'
@@ -60,11 +61,11 @@ const settle = async (transaction: Transaction<Database>, options: DemoOptions):
   const path = demoPath(options.dataDirectory)
   const known = await readDemoFile(options.dataDirectory)
   if (known === undefined) {
-    const notice = `${path} is missing or can’t be read. The demo people keep their passwords; "npm run demo:renew" gives them new ones.`
+    const notice = `${path} is missing or can’t be read. The demo people keep their passwords; "${commandWords('demo:renew')}" gives them new ones.`
     return { ...nobody, notice }
   }
   if (await opensDemo(transaction, known, options.encryption)) return { ...nobody, people: known }
-  const notice = `The passwords in ${path} don’t open the demo accounts: they were changed, or the file belongs to another database. "npm run demo:renew" gives the demo people new ones.`
+  const notice = `The passwords in ${path} don’t open the demo accounts: they were changed, or the file belongs to another database. "${commandWords('demo:renew')}" gives the demo people new ones.`
   return { ...nobody, notice }
 }
 

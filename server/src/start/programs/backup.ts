@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { commandWords } from '../../base/command-words.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { writeBackup } from '../../database/backup/backup.ts'
 import { readLedgerTotals } from '../../ledger/totals.ts'
@@ -11,7 +12,8 @@ import { CommandProblem, print, runOnDatabase } from './terminal.ts'
  */
 await runOnDatabase({ alone: false }, async ({ owner }, { backupKeys }) => {
   const [name] = process.argv.slice(2)
-  if (name === undefined) throw new CommandProblem('Name the file to write: npm run backup -- FILE')
+  if (name === undefined)
+    throw new CommandProblem(`Name the file to write: ${commandWords('backup', 'FILE')}`)
   const path = resolve(process.env.INIT_CWD ?? '.', name)
   const writtenAt = isoText(wallClock.nowMs())
   const written = await writeBackup({

@@ -1,3 +1,4 @@
+import { commandWords } from '../../base/command-words.ts'
 import { readConfig } from '../config.ts'
 import { demoPath, readDemoFile } from '../demo/file.ts'
 import { demoPasswordLines } from '../demo/words.ts'
@@ -9,7 +10,7 @@ const path = demoPath(dataDirectory)
 const people = await readDemoFile(dataDirectory)
 const problem =
   people === undefined
-    ? `${path} has no demo people: start Tarazu once, set DATA_DIR, or give them new passwords with "npm run demo:renew".`
+    ? `${path} has no demo people: start Tarazu once, set DATA_DIR, or give them new passwords with "${commandWords('demo:renew')}".`
     : process.stdout.isTTY
       ? undefined
       : `Passwords are shown only on a terminal. Programs read them in ${path}.`

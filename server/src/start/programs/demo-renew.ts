@@ -1,3 +1,4 @@
+import { commandWords } from '../../base/command-words.ts'
 import { openEncryption } from '../../database/encryption.ts'
 import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { readConfig } from '../config.ts'
@@ -17,7 +18,7 @@ await runOnDatabase({ alone: false }, async ({ kysely: database }) => {
   await checkEncryptionKey(database, encryption)
   const clock = await createMarketClock(database)
   const services = { database, encryption, dataDirectory, clock, wallClock }
-  const people = await renewDemoPeople(services, 'npm run demo:renew')
+  const people = await renewDemoPeople(services, commandWords('demo:renew'))
   if (people === undefined) throw new CommandProblem('This database was created without demo people.')
   print(`The demo people have new passwords, in ${demoPath(dataDirectory)}, and their sessions have ended.`)
   if (process.stdout.isTTY) for (const line of demoPasswordLines(people)) print(line)

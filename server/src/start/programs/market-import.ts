@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { commandWords, startWords } from '../../base/command-words.ts'
 import { ConfigProblem } from '../../base/config-problem.ts'
 import { createLog } from '../../base/log.ts'
 import { createClient } from '../../database/connect.ts'
@@ -15,12 +16,12 @@ import { readConfig } from '../config.ts'
  * `npm run market:import -- [--name NAME] [--replace] FILES…` (docs/replay.md). Exits with 0 if every file was imported
  * or already there, 1 if a file or a day was refused, 2 if it could not begin, 130 if it was interrupted.
  */
-const usage = `Usage: npm run market:import -- [--name NAME] [--replace] FILES…
+const usage = `Usage: ${commandWords('market:import', '[--name NAME] [--replace] FILES…')}
 
 Reads into the replay NAME ("default" without --name), plain or packed (.gz, .zip): end-of-day files of NSE and BSE,
 daily histories, daily index levels, NSE's lists of equities, factors of splits and bonuses; and AMFI's net values,
 which belong to no replay. docs/replay.md has the formats.
-Trade on it with: MARKET=replay:NAME npm start
+Trade on it with: MARKET=replay:NAME ${startWords}
 --replace   put new figures in the place of other ones that were imported before
 `
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
 import { indianMobile, text } from '@tarazu/contract/wire/fields.ts'
 import { z } from 'zod'
+import { commandWords } from '../../base/command-words.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { hashPassword } from '../../people/credentials/passwords.ts'
 import { readablePassword } from '../../people/credentials/readable-password.ts'
@@ -9,7 +10,10 @@ import { addOperator } from '../../people/staff/kinds.ts'
 import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
 
-const usage = `npm run operator:add -- --phone 9876543210 --name "Ravi Kumar" --role ${operatorRoles.join('|')}`
+const usage = commandWords(
+  'operator:add',
+  `--phone 9876543210 --name "Ravi Kumar" --role ${operatorRoles.join('|')}`,
+)
 const wanted = z.object({ phone: indianMobile(), name: text(60), role: z.enum(operatorRoles) })
 
 /**
@@ -24,7 +28,7 @@ await runOnDatabase({ alone: false }, async ({ kysely }) => {
   const password = readablePassword()
   const input = { ...read.data, passwordHash: await hashPassword(password) }
   const clock = await createMarketClock(kysely)
-  const by = { operatorId: null, reason: 'npm run operator:add' }
+  const by = { operatorId: null, reason: commandWords('operator:add') }
   try {
     await kysely
       .transaction()

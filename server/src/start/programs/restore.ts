@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandWords } from '../../base/command-words.ts'
 import { restoreBackup } from '../../database/backup/restore.ts'
 import { readPrivateKeys } from '../../database/backup/sealed.ts'
 import { verifyLedger } from '../backups/verify-ledger.ts'
@@ -26,7 +27,7 @@ await runOnDatabase({ alone: true }, async (database) => {
   })
   const [name] = positionals
   if (name === undefined)
-    throw new CommandProblem('Name the file to restore: npm run restore -- FILE [--key FILE]')
+    throw new CommandProblem(`Name the file to restore: ${commandWords('restore', 'FILE [--key FILE]')}`)
   const { header, manifest } = await restoreBackup({
     settings: database.owner,
     path: pathOf(name),

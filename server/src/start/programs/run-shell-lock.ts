@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { indianMobile, text } from '@tarazu/contract/wire/fields.ts'
 import { z } from 'zod'
+import { commandWords } from '../../base/command-words.ts'
 import { lockFromShell } from '../../people/staff/shell-lock.ts'
 import { createMarketClock, wallClock } from '../../time/market-clock.ts'
 import { CommandProblem, print, runOnDatabase } from './terminal.ts'
@@ -22,5 +23,5 @@ export const runShellLock = ({ lock, usage }: { readonly lock: boolean; readonly
         : `${done.name} may log in again.`,
     )
     if (done.administrators === 0)
-      print('No administrator is active now: unlock one, or add one with npm run operator:add.')
+      print(`No administrator is active now: unlock one, or add one with ${commandWords('operator:add')}.`)
   })

