@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '../contract/src/calls/accounts.ts'
 import { createClient } from '../contract/src/wire/client.ts'
-import { freePort } from '../e2e/server.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { packTarball } from './pack-tarball.ts'
 
@@ -34,28 +33,30 @@ const install = (tarball: string): void => {
 /** With the machine's own Node, of whatever version, not the checkout's. */
 const machinePath = process.env.PATH?.split(':').filter((one) => !one.includes('node_modules'))
 
-const environmentOf = (port: number) => ({
+const environment = {
   PATH: machinePath?.join(':'),
   HOME: home,
-  PORT: String(port),
+  PORT: '0',
   DATA_DIR: join(home, 'data'),
   SECURITY_CHALLENGE: 'off',
-})
+}
 const command = join(folder, 'node_modules', '.bin', 'tarazu')
 
-const untilHealthy = async (address: string, child: ChildProcess): Promise<void> => {
-  const endMs = performance.now() + mostStartMs
-  while (performance.now() < endMs) {
-    if (child.exitCode !== null) throw new Error(`tarazu ended with ${child.exitCode}`)
-    const response = await fetch(`${address}/api/health/ready`).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('tarazu was not ready in time')
-}
+/** The address that it prints once it runs. */
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (piece: Buffer) => {
+      printed += piece.toString()
+      const [, address] = /App +(http:\S+)\/\s/.exec(printed) ?? []
+      if (address !== undefined) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`tarazu ended with ${code}`)))
+    setTimeout(() => reject(new Error('tarazu was not ready in time')), mostStartMs).unref()
+  })
 
 /** Everything that a new operator does first; throws at what does not work. */
-const use = async (address: string, port: number): Promise<void> => {
+const use = async (address: string): Promise<void> => {
   const demo = JSON.parse(readFileSync(join(home, 'data', 'demo.json'), 'utf8'))
   const ask = createClient({ baseUrl: address, fetch, headers: () => ({}), timeoutMs: 20_000 })
   const { token } = await ask(login, demo.investor)
@@ -69,7 +70,7 @@ const use = async (address: string, port: number): Promise<void> => {
   const paper = await fetch(statement, { headers: { token } })
   if (!/^%PDF-/.test(await paper.text())) throw new Error('no document was printed')
   const run = (...words: readonly string[]) =>
-    execFileSync(command, words, { cwd: home, env: environmentOf(port), encoding: 'utf8', ...user })
+    execFileSync(command, words, { cwd: home, env: environment, encoding: 'utf8', ...user })
   run('backup', 'first.backup')
   if (!run('ledger:check').includes('The ledger adds up.')) throw new Error('the ledger does not add up')
 }
@@ -83,19 +84,18 @@ try {
   const packedAt = performance.now()
   install(tarball)
   const installedAt = performance.now()
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
   const running = spawn(command, [], {
     cwd: home,
-    env: environmentOf(port),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
     ...user,
   })
   child = running
   ended = new Promise<number | null>((resolve) => running.once('exit', resolve))
-  await untilHealthy(address, running)
+  const address = await addressOf(running)
+  if (!(await fetch(`${address}/api/health`)).ok) throw new Error('tarazu is not healthy')
   const startedAt = performance.now()
-  await use(address, port)
+  await use(address)
   running.kill('SIGTERM')
   const code = await ended
   if (code !== 0) throw new Error(`tarazu ended with ${code} when it was stopped`)

@@ -21,23 +21,33 @@ const usage = `Tarazu ${version}: a practice market, no real money.
 Settings are environment variables such as PORT=8080; docs/operations.md of the package lists them.
 `
 
-/** The Node that came with the package; undefined: there is none for this machine. */
+/**
+ * The Node that came with the package; undefined: there is none for this machine.
+ *
+ * @returns {string | undefined}
+ */
 const ownNode = () => {
   const { resolve } = createRequire(import.meta.url)
   for (const kind of ['node', 'node-bin'])
     try {
       return join(dirname(resolve(`${kind}-${process.platform}-${process.arch}/package.json`)), 'bin', 'node')
     } catch {}
+  return undefined
 }
 
-/** Goes on in another Node: in this very process where Node can, else in a child that gets the signals. */
+/**
+ * Goes on in another Node: in this very process where Node can, else in a child that gets the signals.
+ *
+ * @param {string} node
+ */
 const goOnIn = (node) => {
   const words = [...engineArguments, file, name, ...parameters]
   if (process.execve) process.execve(node, [node, ...words], process.env)
   const child = spawn(node, words, { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => {
-    if (signal === null) return process.exit(code)
+    if (signal === null) process.exit(code)
     // Ends as the child did.
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
@@ -46,7 +56,7 @@ const goOnIn = (node) => {
 
 const run = async () => {
   module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
-  const address = (built) => new URL(`../server/dist/${built}.js`, import.meta.url).href
+  const address = (/** @type {string} */ built) => new URL(`../server/dist/${built}.js`, import.meta.url).href
   if (name === 'start') {
     const { main } = await import(address('main'))
     return main()
@@ -56,7 +66,7 @@ const run = async () => {
   await import(address(programs[name]))
 }
 
-const isReady = engineArguments.every((word) => process.execArgv.includes(word))
+const isReady = engineArguments.every((/** @type {string} */ word) => process.execArgv.includes(word))
 if (name === '--version') process.stdout.write(`${version}\n`)
 else if (name === '--help' || name === 'help') process.stdout.write(usage)
 else if (name !== 'start' && programs[name] === undefined) {
