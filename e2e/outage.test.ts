@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import type { BrowserContext, Page } from 'playwright-core'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
@@ -59,5 +60,28 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       expect(await page.locator('main').innerText(), path).not.toBe('')
       await page.close()
     }
+  })
+  it('says what waits while the database is away, keeps prices going, and opens again by itself', async () => {
+    const page = await phone.newPage()
+    const say = (text: string) => page.getByText(text)
+    const waits = say('Orders, money and messages wait until the service is back')
+    await page.goto(`${stand.server.address}/#${pages['/stock/$exchange/$code']}`)
+    const buy = page.getByRole('button', { name: 'Buy', exact: true })
+    await buy.waitFor()
+    const away = JSON.stringify({ status: 1, msg: refusals.serviceUnavailable, data: null })
+    const fail = (route: Route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: away })
+    await page.route('**/api/health', fail)
+    await page.route('**/api/app/**', fail)
+    await page.reload()
+    await waits.waitFor()
+    expect(await buy.isDisabled()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+    expect(await page.locator('main').innerText()).toMatch(/₹[\d,]+\.\d\d/)
+    await page.unroute('**/api/app/**')
+    await page.unroute('**/api/health')
+    await waits.waitFor({ ...patience, state: 'detached' })
+    await expect.poll(() => buy.isDisabled()).toBe(false)
+    await page.close()
   })
 })

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { classNames } from './class-names.ts'
+import { HeldContext } from './held.ts'
 
 const looks = {
   primary: 'bg-accent-fill text-on-fill active:opacity-90',
@@ -29,24 +30,27 @@ export const Button = ({
   children,
   disabled,
   ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    disabled={disabled}
-    aria-busy={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-    className={classNames(
-      'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-md px-4 py-2.5 text-center font-semibold leading-snug transition disabled:opacity-45',
-      looks[look],
-      wide && 'w-full min-h-12',
-      className,
-    )}
-  >
-    {busy ? <LoaderCircle className="size-5 animate-spin" aria-hidden /> : icon}
-    {children}
-  </button>
-)
+}: ButtonProps) => {
+  const isHeld = useContext(HeldContext) && (rest.type === 'submit' || look === 'buy' || look === 'sell')
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || isHeld}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={classNames(
+        'inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-md px-4 py-2.5 text-center font-semibold leading-snug transition disabled:opacity-45',
+        looks[look],
+        wide && 'w-full min-h-12',
+        className,
+      )}
+    >
+      {busy ? <LoaderCircle className="size-5 animate-spin" aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+}
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name: what the button does. */

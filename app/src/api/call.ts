@@ -6,6 +6,7 @@ import { type CallOptions, CallRefused, type Client, createClient } from '@taraz
 import { channelId } from '@tarazu/contract/wire/product-version.ts'
 import { apiBase, opener } from './app-config.ts'
 import { earlyAnswer } from './early-answers.ts'
+import { noteOutage } from './outage.ts'
 import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
 
@@ -77,6 +78,7 @@ export const endSession = (silently: boolean): void => {
 export const noteRefusal = (error: unknown, made: Call, sentToken: string | undefined): void => {
   // A late refusal of an old token must not end a session that has begun meanwhile.
   if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
+  if (error instanceof CallRefused && error.key === refusals.serviceUnavailable) noteOutage()
   if (error instanceof CallRefused && error.key === refusals.securityCheckNeeded) {
     useSession.setState({ firewallToken: undefined })
     listener?.checkNeeded()

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '@tarazu/ui/class-names.ts'
+import { HeldContext } from '@tarazu/ui/held.ts'
 import { PracticeRibbon } from '@tarazu/ui/practice-ribbon.tsx'
 import { showToast, ToastRegion } from '@tarazu/ui/toast.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listenToSession } from '../api/call.ts'
+import { useOutage } from '../api/outage.ts'
 import { forgetAccount } from '../api/query-client.ts'
 import { currentPlace, navigate } from '../router/navigation.ts'
 import { matchOf } from '../router/routes.ts'
 import { visitorRoutes } from '../router/visitor-routes.ts'
 import { OfflineNotice } from './offline-notice.tsx'
+import { OutageNotice } from './outage-notice.tsx'
 import { loginRedirectMs } from './session-gate.tsx'
 
 // Not part of the first screen: its code loads after the content.
@@ -30,17 +34,26 @@ const DesktopNotice = lazy<() => ReactNode>(() =>
 export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
   useSessionWatch()
   const atDesk = useAtDesk()
+  const { isAway } = useOutage()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[500px] flex-col bg-canvas shadow-[0_0_0_1px_var(--line)] [--frame-top:calc(1.5rem+env(safe-area-inset-top))]">
+    <div
+      className={classNames(
+        'mx-auto flex min-h-dvh max-w-[500px] flex-col bg-canvas shadow-[0_0_0_1px_var(--line)]',
+        isAway
+          ? '[--frame-top:calc(4.25rem+env(safe-area-inset-top))]'
+          : '[--frame-top:calc(1.5rem+env(safe-area-inset-top))]',
+      )}
+    >
       <aside className="sticky top-0 z-30 bg-accent-soft pt-[env(safe-area-inset-top)]">
         <PracticeRibbon>
           <Trans comment="prescribed by the specification, word for word">
             Practice market · no real money
           </Trans>
         </PracticeRibbon>
+        <div role="status">{isAway && <OutageNotice />}</div>
       </aside>
       <OfflineNotice />
-      {children}
+      <HeldContext value={isAway}>{children}</HeldContext>
       <ToastRegion />
       <Suspense>
         {atDesk && <DesktopNotice />}

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { refusals as keys } from '@tarazu/contract/refusals/keys.ts'
 import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOutage } from '../../api/outage.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import type { Confirming } from './use-intent.ts'
 
@@ -26,9 +28,14 @@ interface TicketFooterProps extends Confirming<void> {
 export const TicketFooter = (props: TicketFooterProps) => {
   const { look, label, refusals, problem, note, disabled, pending, unsure, onConfirm } = props
   const isOrder = (props.sends ?? 'order') === 'order'
+  const { isAway } = useOutage()
+  const outage = isAway ? [{ key: keys.serviceUnavailable, details: null }] : []
   const warnings = [
     ...(problem === undefined ? [] : [{ key: 'form', sentence: problem }]),
-    ...refusals.map(({ key, details }) => ({ key, sentence: refusalSentence(key, details ?? null) })),
+    ...[...outage, ...refusals].map(({ key, details }) => ({
+      key,
+      sentence: refusalSentence(key, details ?? null),
+    })),
   ]
   return (
     <div className="-bottom-[max(1rem,env(safe-area-inset-bottom))] -mb-[max(1rem,env(safe-area-inset-bottom))] sticky mt-3 border-line border-t bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -1,0 +1,32 @@
+import { create } from 'zustand'
+import { apiBase } from './app-config.ts'
+
+const askAgainMs = 5_000
+/** Added at random, so that the phones of many people don't all ask at once. */
+const spreadMs = 2_000
+
+/** Whether the server has said that it can't reach its records (104): prices go on, everything else waits. */
+export const useOutage = create(() => ({ isAway: false }))
+
+const isBack = (): Promise<boolean> =>
+  fetch(`${apiBase}/api/health`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const askAgain = (): void => {
+  setTimeout(
+    async () => {
+      if (await isBack()) useOutage.setState({ isAway: false })
+      else askAgain()
+    },
+    askAgainMs + Math.random() * spreadMs,
+  )
+}
+
+/** A call was answered with 104. From now on the server's health is asked for, until it is well. */
+export const noteOutage = (): void => {
+  if (useOutage.getState().isAway) return
+  useOutage.setState({ isAway: true })
+  askAgain()
+}
