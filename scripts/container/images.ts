@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run.ts'
+
+/** buildah with a store of its own, so that nothing stays behind. */
+export const createBuildah = (folder: string) => {
+  const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
+  return (...words: readonly string[]): string =>
+    execFileSync('buildah', [...store, ...words], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 50_000_000,
+    }).trim()
+}
+export type Buildah = ReturnType<typeof createBuildah>
+
+const imageOf = (buildah: Buildah, from: string, folder: string, name: string): string => {
+  const container = buildah('from', from)
+  buildah('add', '--quiet', container, folder, '/')
+  buildah('commit', '--quiet', '--rm', container, name)
+  return `localhost/${name}`
+}
+
+/**
+ * The two images that the Containerfile begins with, made here because no registry of images need be reached: Debian by
+ * debootstrap, and the same with this machine's npm and the checkout's Node.
+ */
+export const makeBaseImages = (buildah: Buildah, folder: string) => {
+  const debian = join(folder, 'debian')
+  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', debian], { stdio: 'ignore' })
+  const base = imageOf(buildah, 'scratch', debian, 'tarazu-check-debian')
+  const extra = join(folder, 'extra')
+  const library = join(extra, 'usr/local/lib/node_modules/npm')
+  const binaries = join(extra, 'usr/local/bin')
+  for (const one of [dirname(library), binaries]) mkdirSync(one, { recursive: true })
+  const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
+  cpSync(npm, library, { recursive: true })
+  cpSync(join(root, 'node_modules/node/bin/node'), join(binaries, 'node'))
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(binaries, 'npm'))
+  return { base, builder: imageOf(buildah, base, extra, 'tarazu-check-builder') }
+}
+
+/** What npm needs inside to reach a registry through this machine: its cache and its certificates. */
+const shared = (): readonly string[] => {
+  const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
+  const { NODE_EXTRA_CA_CERTS: certificates } = process.env
+  return [
+    ...(existsSync(cache) ? ['--volume', `${cache}:/root/.npm`] : []),
+    ...(certificates === undefined
+      ? []
+      : [
+          ...['--volume', `${certificates}:/run/certificates.pem:ro`],
+          ...['--build-arg', 'NODE_EXTRA_CA_CERTS=/run/certificates.pem'],
+        ]),
+  ]
+}
+
+/** Builds the Containerfile with the package in `context`; returns the folder of the image's files. */
+export const buildImage = (buildah: Buildah, images: ReturnType<typeof makeBaseImages>, context: string) => {
+  buildah(
+    ...['build', '--isolation', 'chroot', '--format', 'docker', '--network', 'host', '--pull-never'],
+    ...shared(),
+    ...['--build-arg', `BUILDER=${images.builder}`, '--build-arg', `BASE=${images.base}`],
+    ...['--tag', 'tarazu-check', '--file', join(root, 'deploy/container/Containerfile'), context],
+  )
+  const described = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/tarazu-check'))
+  const container = buildah('from', '--pull-never', 'localhost/tarazu-check')
+  return { files: buildah('mount', container), config: described.Docker.config as ImageConfig }
+}
+
+/** The part of an image's description that says how it runs. */
+export interface ImageConfig {
+  readonly User: string
+  readonly Env: readonly string[]
+  readonly Entrypoint: readonly string[]
+  readonly WorkingDir: string
+  readonly Healthcheck: { readonly Test: readonly string[] }
+  readonly Volumes: Readonly<Record<string, unknown>>
+}
