@@ -10,7 +10,7 @@ import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
 import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import { buildParts } from '../scripts/build.ts'
 import { Cluster } from './failover-load/cluster.ts'
-import { type Aim, aims } from './failover-load/faults.ts'
+import { type Aim, aims, primaryLosses } from './failover-load/faults.ts'
 import {
   failoverRound,
   type Load,
@@ -25,22 +25,25 @@ import { makeTraders } from './order-load/stand.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /**
- * npm run bench:failover -- [--faults 30] [--seed N] [--only PATTERN]
+ * npm run bench:failover -- [--faults 30] [--asynchronous 4] [--seed N] [--only PATTERN]
  *
  * deploy/cluster on three machines, which are network namespaces of this one: PostgreSQL under Patroni with a synchronous
  * standby, etcd, HAProxy, a server each. Investors trade at half of what the cluster can do while programs are killed and
  * machines are switched off, frozen and cut off. Their answers are in a log that must be on disk before it counts; after
- * each fault every answered change is looked up in the database. Needs root and Debian's packages patroni, etcd-server,
+ * each fault every answered change is looked up in the database. Then the same with a standby that nobody waits for, and
+ * primaries that are lost: what that would have cost. Needs root and Debian's packages patroni, etcd-server,
  * haproxy, postgresql-15 and iproute2.
  */
 const { values: options } = parseArgs({
   options: {
     faults: { type: 'string', default: '30' },
+    asynchronous: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     only: { type: 'string' },
   },
 })
 const faultCount = Number(options.faults)
+const asynchronousCount = Number(options.asynchronous)
 const tradersPerRound = 6
 const capacityMs = 8_000
 const ownLimitMs = 1_000
@@ -90,7 +93,11 @@ try {
   })
   const unlocked = { name: 'repeatLockMs', value: 0, operatorId: null } as const
   await changeSetting(database.kysely, unlocked, wallClock.nowMs())
-  const traders = await makeTraders(database, (faultCount + 2) * tradersPerRound, cashPaise)
+  const traders = await makeTraders(
+    database,
+    (faultCount + asynchronousCount + 2) * tradersPerRound,
+    cashPaise,
+  )
   await database.stop()
   const log = await WitnessLog.open(join(folder, 'witness.log'))
   const [front] = cluster.machines
@@ -124,6 +131,22 @@ try {
     reports.push(report)
     printRound(number, report)
   }
+  if (asynchronousCount > 0) await cluster.becomeAsynchronous()
+  const unguarded: RoundReport[] = []
+  for (let number = 1; number <= asynchronousCount; number += 1) {
+    const fault = await primaryLosses[number % primaryLosses.length]?.(cluster, random)
+    if (fault === undefined) continue
+    const round = faultCount + number
+    const report = await failoverRound(
+      load,
+      `asynchronous-${number}`,
+      { ...fault, name: `asynchronous: ${fault.name}` },
+      tradersOf(round + 1),
+      random.fork(),
+    )
+    unguarded.push(report)
+    printRound(round, report)
+  }
   const sum = (count: (report: RoundReport) => number) =>
     reports.reduce((total, one) => total + count(one), 0)
   const worst = (pick: (report: RoundReport) => number) => Math.max(0, ...reports.map(pick))
@@ -138,7 +161,8 @@ try {
       `lost=${lost} doubled=${doubled} differences=${differences} other_answers=${faults} ` +
       `program_s=${ofLimit(15_000).toFixed(1)} machine_s=${ofLimit(30_000).toFixed(1)} ` +
       `median_s=${(median(reports.map((one) => one.outageMs)) / 1_000).toFixed(1)} own_ms=${worst((one) => one.ownMs).toFixed(0)} ` +
-      `rolling_unanswered=${rolling.unanswered} capacity=${capacity.toFixed(0)}`,
+      `rolling_unanswered=${rolling.unanswered} capacity=${capacity.toFixed(0)} ` +
+      `asynchronous_faults=${unguarded.length} asynchronous_lost=${unguarded.reduce((total, one) => total + one.lost.length, 0)}`,
   )
   const wrong = lost + doubled + differences + faults + late.length + rolling.unanswered
   if (wrong > 0 || reports.length === 0) process.exitCode = 1

@@ -58,6 +58,7 @@ export class Cluster {
   readonly machines: readonly Machine[]
   readonly settings: ClusterSettings
   private readonly folder: string
+  private isSynchronous = true
 
   private constructor(folder: string, settings: ClusterSettings, machines: readonly Machine[]) {
     this.folder = folder
@@ -124,6 +125,18 @@ export class Cluster {
     }
   }
 
+  /** From now on a change is answered before any standby has it. */
+  async becomeAsynchronous(): Promise<void> {
+    const leader = await this.machineAs('leader')
+    const answer = await fetch(`http://${leader.clusterAddress}:8008/config`, {
+      method: 'PATCH',
+      body: JSON.stringify({ synchronous_mode: false }),
+    })
+    if (!answer.ok) throw new Error(`Patroni answered ${answer.status}`)
+    this.isSynchronous = false
+    await this.whole()
+  }
+
   async remove(): Promise<void> {
     for (const machine of this.machines) machine.switchOff()
     await pause(500)
@@ -138,7 +151,7 @@ export class Cluster {
     const isStreaming =
       roles.filter((role) => /^(replica|sync_standby) (running|streaming)$/.test(role)).length === 2
     if (!isStreaming || !roles.includes('leader running')) return false
-    if (!members.some(({ role }) => role === 'sync_standby')) return false
+    if (members.some(({ role }) => role === 'sync_standby') !== this.isSynchronous) return false
     if (members.some(({ lag = 0 }) => lag !== 0)) return false
     const healthy = await Promise.all(
       this.machines.map((machine) =>

@@ -53,6 +53,20 @@ const machineFault =
 
 const anyMachine = async (cluster: Cluster, random: SeededRandom) => random.pick(cluster.machines)
 
+const primaryOff = machineFault(
+  'the primary’s machine',
+  'leader',
+  (machine) => machine.switchOff(),
+  (machine) => machine.switchOn(),
+)
+
+const primaryCutOff = machineFault(
+  'the primary cut off',
+  'leader',
+  (machine) => cutOff(machine.number),
+  (machine) => rejoin(machine.number),
+)
+
 /** What happens to clusters, each drawn in turn. */
 export const aims: readonly Aim[] = [
   programFault(
@@ -72,12 +86,7 @@ export const aims: readonly Aim[] = [
   ),
   programFault('a server', anyMachine, (machine) => machine.kill('server')),
   programFault('an HAProxy', anyMachine, (machine) => machine.kill('haproxy')),
-  machineFault(
-    'the primary’s machine',
-    'leader',
-    (machine) => machine.switchOff(),
-    (machine) => machine.switchOn(),
-  ),
+  primaryOff,
   machineFault(
     'the standby’s machine',
     'sync_standby',
@@ -90,10 +99,8 @@ export const aims: readonly Aim[] = [
     (machine) => machine.freeze(),
     (machine) => machine.thaw(),
   ),
-  machineFault(
-    'the primary cut off',
-    'leader',
-    (machine) => cutOff(machine.number),
-    (machine) => rejoin(machine.number),
-  ),
+  primaryCutOff,
 ]
+
+/** What takes changes along that only the primary had. */
+export const primaryLosses: readonly Aim[] = [primaryOff, primaryCutOff]
