@@ -69,8 +69,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const buy = page.getByRole('button', { name: 'Buy', exact: true })
     await buy.waitFor()
     const away = JSON.stringify({ status: 1, msg: refusals.serviceUnavailable, data: null })
-    const fail = (route: Route) =>
-      route.fulfill({ status: 503, contentType: 'application/json', body: away })
+    const fail = (route: Route) => route.fulfill({ status: 503, contentType: 'application/json', body: away })
     await page.route('**/api/health', fail)
     await page.route('**/api/app/**', fail)
     await page.reload()

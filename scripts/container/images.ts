@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 
@@ -22,6 +22,13 @@ const imageOf = (buildah: Buildah, from: string, folder: string, name: string): 
   return `localhost/${name}`
 }
 
+/** Where this machine's npm is: npm itself says so to the scripts that it runs. */
+const npmFolder = (): string => {
+  const { npm_execpath: program } = process.env
+  if (program === undefined) throw new Error('run it by npm: "npm run container:check"')
+  return join(dirname(realpathSync(program)), '..')
+}
+
 /**
  * The two images that the Containerfile begins with, made here because no registry of images need be reached: Debian by
  * debootstrap, and the same with this machine's npm and the checkout's Node.
@@ -34,8 +41,7 @@ export const makeBaseImages = (buildah: Buildah, folder: string) => {
   const library = join(extra, 'usr/local/lib/node_modules/npm')
   const binaries = join(extra, 'usr/local/bin')
   for (const one of [dirname(library), binaries]) mkdirSync(one, { recursive: true })
-  const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
-  cpSync(npm, library, { recursive: true })
+  cpSync(npmFolder(), library, { recursive: true })
   cpSync(join(root, 'node_modules/node/bin/node'), join(binaries, 'node'))
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(binaries, 'npm'))
   return { base, builder: imageOf(buildah, base, extra, 'tarazu-check-builder') }

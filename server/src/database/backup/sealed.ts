@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
+import { commandWords } from '../../base/command-words.ts'
 import { BackupProblem } from './problem.ts'
 
 /**
@@ -57,7 +58,7 @@ export const createSeal = async (publicKeys: readonly string[]): Promise<(source
       encrypter.addRecipient(key)
     } catch (error) {
       throw new BackupProblem(
-        `${key} is not a public key of age; copy the whole line that "npm run backup:key" printed.`,
+        `${key} is not a public key of age; copy the whole line that "${commandWords('backup:key', 'FILE')}" printed.`,
         { cause: error },
       )
     }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { commandWords } from '../../base/command-words.ts'
 import { ConfigProblem } from '../../base/config-problem.ts'
 import { looksLikePublicKey } from '../../database/backup/sealed.ts'
 
@@ -36,8 +37,7 @@ export const backupAdvice = {
   BACKUP_HOURS: 'BACKUP_HOURS must be a whole number of hours, such as BACKUP_HOURS=24; 0 is never.',
   BACKUP_KEEP: 'BACKUP_KEEP must be how many backups to keep, such as BACKUP_KEEP=7.',
   BACKUP_DIR: 'BACKUP_DIR must name a folder, such as BACKUP_DIR=/mnt/backups.',
-  BACKUP_KEY:
-    'BACKUP_KEY must be a public key that begins with "age1", as "npm run backup:key -- FILE" prints it; with several, put commas between them.',
+  BACKUP_KEY: `BACKUP_KEY must be a public key that begins with "age1", as "${commandWords('backup:key', 'FILE')}" prints it; with several, put commas between them.`,
 } as const
 
 /** The plan that the environment asks for; undefined: none. Throws ConfigProblem. */
@@ -55,7 +55,7 @@ export const readBackupPlan = (
     )
   if (BACKUP_KEY.length === 0)
     throw new ConfigProblem(
-      'BACKUP_HOURS needs a key to encrypt to. Make one with "npm run backup:key -- FILE", keep FILE on another machine, and set BACKUP_KEY to the line it prints.',
+      `BACKUP_HOURS needs a key to encrypt to. Make one with "${commandWords('backup:key', 'FILE')}", keep FILE on another machine, and set BACKUP_KEY to the line it prints.`,
     )
   return {
     everyMs: BACKUP_HOURS * 3_600_000,

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { commandWords } from '../../base/command-words.ts'
 import { makeKeyPair } from '../../database/backup/sealed.ts'
 import { print } from './terminal.ts'
 
 /** npm run backup:key -- FILE: makes a key pair; the private key goes to FILE, the public one is printed. */
 const [name] = process.argv.slice(2)
 if (name === undefined) {
-  process.stderr.write('Name the file for the private key: npm run backup:key -- FILE\n')
+  process.stderr.write(`Name the file for the private key: ${commandWords('backup:key', 'FILE')}\n`)
   process.exit(1)
 }
 const path = resolve(process.env.INIT_CWD ?? '.', name)
