@@ -1,6 +1,5 @@
-import { correction, generate } from 'lean-qr'
-import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
+import { qrPathOf } from './qr-path.ts'
 
 /** The quiet zone that scanners need around a code, in modules (ISO/IEC 18004). */
 const quietModules = 4
@@ -15,10 +14,7 @@ export interface QrCodeProps {
 
 /** A QR code, dark on white in both themes, since many scanners refuse the opposite. Load it lazily. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
-  const { path, size } = useMemo(() => {
-    const code = generate(text, { minCorrectionLevel: correction.M })
-    return { path: toSvgPath(code), size: code.size }
-  }, [text])
+  const { path, size } = useMemo(() => qrPathOf(text), [text])
   const side = size + 2 * quietModules
   return (
     <svg

@@ -1,0 +1,45 @@
+import { uploadTemp } from '@tarazu/contract/calls/identity.ts'
+import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { CallFailed } from '@tarazu/contract/wire/client.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { call, callQuietly } from './call.ts'
+import { upload } from './files.ts'
+
+vi.stubGlobal('__APP_VERSION__', '1.0.2')
+afterEach(() => vi.restoreAllMocks())
+
+it('gives a call sixty seconds, and what nobody waits for the ten of the second helper', async () => {
+  const given: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    given.push(ms)
+    return AbortSignal.abort(new DOMException('over', 'TimeoutError'))
+  })
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
+  await expect(call(getStock, {})).rejects.toMatchObject({ reason: 'timeout' })
+  await expect(callQuietly(getStock, {})).rejects.toBeInstanceOf(CallFailed)
+  expect(given).toEqual([60_000, 10_000])
+})
+
+it('gives an upload thirty seconds a try, and tries three times', async () => {
+  vi.useFakeTimers()
+  const given: number[] = []
+  class Request {
+    timeout = 0
+    readonly upload = {}
+    ontimeout: () => void = () => undefined
+    open = () => undefined
+    setRequestHeader = () => undefined
+    send = () => {
+      given.push(this.timeout)
+      setTimeout(() => this.ontimeout(), this.timeout)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const sent = expect(upload(uploadTemp, new Blob(['x']), 'card.jpg')).rejects.toMatchObject({
+    reason: 'timeout',
+  })
+  await vi.runAllTimersAsync()
+  await sent
+  expect(given).toEqual([30_000, 30_000, 30_000])
+  vi.useRealTimers()
+})

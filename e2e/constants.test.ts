@@ -1,0 +1,146 @@
+import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
+import { serviceClose, serviceWrite } from '@tarazu/contract/calls/service.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { qrPathOf } from '../ui/src/qr-path.ts'
+import { hasChromium, openPhone } from './browser.ts'
+import { openLockedAccount } from './locked-investor.ts'
+import { openNewAccount } from './new-investor.ts'
+import { addPeople } from './people.ts'
+import { createSharedStand } from './stand.ts'
+import { goToPage } from './steps.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The figures of the specification that only a browser shows (docs/specification.md, constants). */
+describe.skipIf(!hasChromium)('what the specification measures', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  const clientOf = (token: string) =>
+    createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
+  const openAs = async (token?: string) => {
+    const phone = await (await openPhone(stand.browser, { token })).newPage()
+    await phone.goto(`${stand.server.address}/#/about`)
+    const go = (path: string) => goToPage(phone, `${stand.server.address}/#${path}`)
+    return { phone, go }
+  }
+
+  it('offers a code that opens the same page on a phone, from 501 pixels on and with a mouse', async () => {
+    const page = await (await stand.browser.newContext({ viewport: { width: 501, height: 800 } })).newPage()
+    await page.goto(`${stand.server.address}/#/stocks`)
+    const code = page.getByRole('img', { name: 'QR code: opens this page on your phone' })
+    const drawn = async () => code.locator('path').getAttribute('d')
+    const codeOf = (path: string) => qrPathOf(`${stand.server.address}/#${path}`).path
+    await expect.poll(drawn).toBe(codeOf('/stocks'))
+    await page.goto(`${stand.server.address}/#/calendar`)
+    await expect.poll(drawn).toBe(codeOf('/calendar'))
+    await page.setViewportSize({ width: 500, height: 800 })
+    await code.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 900, height: 800 })
+    await page.getByRole('button', { name: 'Close this notice' }).click()
+    await code.waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  it('opens a sheet in 300 ms, and chooses days in a calendar of three months', async () => {
+    const { phone, go } = await openAs(await openNewAccount(stand.server))
+    await go('/orders')
+    await phone
+      .getByRole('button', { name: /^Filter/ })
+      .first()
+      .click()
+    const sheet = phone.getByRole('dialog')
+    await sheet.waitFor()
+    expect(await sheet.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
+    await sheet.getByRole('button', { name: 'Any day' }).click()
+    expect(await sheet.locator('section[aria-label]').count()).toBe(3)
+  })
+
+  it('folds a long text at 400 pixels, and asks for up to five stars once customer service is done', async () => {
+    const token = await openNewAccount(stand.server)
+    await clientOf(token)(serviceWrite, {
+      text: Array.from({ length: 40 }, (_, n) => `Line ${n}`).join('\n'),
+    })
+    await clientOf(token)(serviceClose, {})
+    const { phone, go } = await openAs(token)
+    await go('/service')
+    const text = phone.getByText('Line 39')
+    const heightOf = () =>
+      text.evaluate((element) => {
+        let height = element.getBoundingClientRect().height
+        for (let part: Element | null = element; part !== null && part.tagName !== 'ARTICLE'; )
+          [height, part] = [Math.min(height, part.getBoundingClientRect().height), part.parentElement]
+        return height
+      })
+    expect(await heightOf()).toBe(400)
+    await phone.getByRole('button', { name: 'Read more' }).click()
+    await expect.poll(heightOf).toBeGreaterThan(500)
+    const stars = phone.getByRole('button', { name: /^\d of 5 stars$/ })
+    expect(await stars.count()).toBe(5)
+    await phone.route('**/rate.do*', async (route) => {
+      await phone.getByText('One moment …').waitFor()
+      await route.continue()
+    })
+    await stars.nth(3).click()
+    await phone.getByText('Thank you for your rating').waitFor()
+    expect(await stars.nth(3).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('warns before a page outside, and refuses a video in words', async () => {
+    const { phone, go } = await openAs(await openNewAccount(stand.server))
+    await go(`/webview?url=${encodeURIComponent('https://www.example.in/a')}`)
+    await phone.getByText('This page is not ours').waitFor()
+    const link = phone.getByRole('link', { name: 'Open page' })
+    expect(await link.getAttribute('href')).toBe('https://www.example.in/a')
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    await go(`/webview?url=${encodeURIComponent('javascript:alert(1)')}`)
+    await phone.getByText('No page to open').waitFor()
+    await go('/authentication')
+    await phone
+      .locator('input[data-side="Front of the card"]:not([capture])')
+      .setInputFiles({ name: 'card.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(64, 1) })
+    await phone.getByText('Videos can’t be used here. Take a photo of the card.').waitFor()
+  })
+
+  it('tries again after a press anywhere on a page that could not be loaded', async () => {
+    const { phone, go } = await openAs()
+    const lost = (page: Page) => page.route('**/getNewsList.do*', (route) => route.abort())
+    await lost(phone)
+    await phone.goto(`${stand.server.address}/#/news`)
+    const failed = phone.getByText('Couldn’t load this')
+    await failed.waitFor()
+    await phone.unroute('**/getNewsList.do*')
+    await failed.click()
+    await failed.waitFor({ state: 'detached' })
+    await go('/about')
+  })
+
+  it('lets nobody in who was locked while logged in, and says so at the login', async () => {
+    const { databaseUrl: connectionString = '', dataDirectory } = stand.server
+    const { operator } = await addPeople({ connectionString }, dataDirectory)
+    const token = await openLockedAccount(stand.server, operator)
+    await expect(clientOf(token)(getUserInfo, {})).rejects.toMatchObject({ key: 'tips.msg.249' })
+    const { phone } = await openAs(token)
+    await phone.goto(`${stand.server.address}/#/my`)
+    await phone.waitForURL((url) => url.hash.startsWith('#/login'))
+    expect(await phone.evaluate(() => localStorage.getItem('tarazu.session'))).not.toContain(token)
+  })
+})
+
+describe.skipIf(!hasChromium)('a security code', () => {
+  const stand = createSharedStand()
+
+  it('can be renewed once in sixty seconds, which are counted down', async () => {
+    const phone = await (await openPhone(stand.browser)).newPage()
+    await phone.goto(`${stand.server.address}/#/`)
+    await phone.getByRole('button', { name: 'New code', exact: true }).click()
+    const counted = phone.getByRole('button', { name: /^New code in \d+ s$/ })
+    await counted.waitFor()
+    const leftNow = async () => Number(/\d+/.exec((await counted.getAttribute('aria-label')) ?? '')?.[0])
+    const first = await leftNow()
+    expect(first).toBeGreaterThan(50)
+    expect(first).toBeLessThanOrEqual(60)
+    expect(await counted.isDisabled()).toBe(true)
+    await expect.poll(leftNow).toBeLessThan(first)
+  })
+})

@@ -1,0 +1,31 @@
+import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
+import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { deskLockUser } from '@tarazu/contract/calls/desk-users.ts'
+import { createClient } from '@tarazu/contract/wire/client.ts'
+import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
+import type { DemoOperator } from '@tarazu/server/start/demo/file.ts'
+import { openNewAccount } from './new-investor.ts'
+import type { RunningServer } from './server.ts'
+
+/**
+ * An investor whom an operator has locked while a phone was logged in, without a browser; resolves to the token that the
+ * phone still holds. The operator's code works once: take one of the file's own (addPeople).
+ */
+export const openLockedAccount = async (
+  server: Pick<RunningServer, 'address' | 'demo'>,
+  { phone, password, totpSecret }: DemoOperator,
+): Promise<string> => {
+  const clientOf = (token?: string) =>
+    createClient({
+      baseUrl: server.address,
+      fetch,
+      headers: () => (token === undefined ? {} : { token }),
+      timeoutMs: 60_000,
+    })
+  const token = await openNewAccount(server)
+  const { userId } = await clientOf(token)(getUserInfo, {})
+  const code = totpCode(readTotpSecret(totpSecret) ?? Buffer.of(), Date.now())
+  const desk = await clientOf()(deskLogin, { phone, password, code })
+  await clientOf(desk.token)(deskLockUser, { userId, reason: 'Locked for a test.' })
+  return token
+}
