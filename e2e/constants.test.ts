@@ -12,6 +12,7 @@ import { createSharedStand } from './stand.ts'
 import { goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+const patience = { timeout: 15_000 }
 
 /** The figures of the specification that only a browser shows (docs/specification.md, constants). */
 describe.skipIf(!hasChromium)('what the specification measures', () => {
@@ -31,9 +32,10 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     const code = page.getByRole('img', { name: 'QR code: opens this page on your phone' })
     const drawn = async () => code.locator('path').getAttribute('d')
     const codeOf = (path: string) => qrPathOf(`${stand.server.address}/#${path}`).path
-    await expect.poll(drawn).toBe(codeOf('/stocks'))
+    await code.waitFor()
+    await expect.poll(drawn, patience).toBe(codeOf('/stocks'))
     await page.goto(`${stand.server.address}/#/calendar`)
-    await expect.poll(drawn).toBe(codeOf('/calendar'))
+    await expect.poll(drawn, patience).toBe(codeOf('/calendar'))
     await page.setViewportSize({ width: 500, height: 800 })
     await code.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 900, height: 800 })
@@ -74,7 +76,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
       })
     expect(await heightOf()).toBe(400)
     await phone.getByRole('button', { name: 'Read more' }).click()
-    await expect.poll(heightOf).toBeGreaterThan(500)
+    await expect.poll(heightOf, patience).toBeGreaterThan(500)
     const stars = phone.getByRole('button', { name: /^\d of 5 stars$/ })
     expect(await stars.count()).toBe(5)
     await phone.route('**/rate.do*', async (route) => {
@@ -141,6 +143,6 @@ describe.skipIf(!hasChromium)('a security code', () => {
     expect(first).toBeGreaterThan(50)
     expect(first).toBeLessThanOrEqual(60)
     expect(await counted.isDisabled()).toBe(true)
-    await expect.poll(leftNow).toBeLessThan(first)
+    await expect.poll(leftNow, patience).toBeLessThan(first)
   })
 })

@@ -1,15 +1,18 @@
 import { uploadTemp } from '@tarazu/contract/calls/identity.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { CallFailed } from '@tarazu/contract/wire/client.ts'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-vi.stubGlobal('__APP_VERSION__', '1.0.2')
 // The session follows other tabs, of which a test has none.
 vi.stubGlobal('addEventListener', () => undefined)
 const { call, callQuietly } = await import('./call.ts')
 const { upload } = await import('./files.ts')
-afterEach(() => vi.restoreAllMocks())
-afterAll(() => vi.unstubAllGlobals())
+vi.unstubAllGlobals()
+beforeEach(() => vi.stubGlobal('__APP_VERSION__', '1.0.2'))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 it('gives a call sixty seconds, and what nobody waits for the ten of the second helper', async () => {
   const given: number[] = []

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deskRequestList, type RequestGroup } from '@tarazu/contract/calls/desk-clock.ts'
 import { instantText } from '@tarazu/contract/money/format.ts'
-import { Alert, Card, Table } from 'antd'
+import { Card } from 'antd'
 import { useState } from 'react'
 import { ActionFactsList } from '../action-facts.tsx'
 import { call } from '../api.ts'
 import { words } from '../words.ts'
+import { HistoryTable, historyPageSize } from './history-table.tsx'
 import { deciderText } from './request-card.tsx'
 
 interface RequestTableProps {
@@ -14,34 +15,23 @@ interface RequestTableProps {
   readonly empty: string
 }
 
-const pageSize = 10
-
 /** Every request of a part of the desk, page by page: what it asked for, who made it, and who decided. */
 export const RequestTable = ({ of, empty }: RequestTableProps) => {
   const [pageNum, setPageNum] = useState(1)
-  const { data, isError, isPending } = useQuery({
+  const query = useQuery({
     queryKey: ['requests', of, pageNum],
-    queryFn: () => call(deskRequestList, { of, pageNum: String(pageNum), pageSize: String(pageSize) }),
+    queryFn: () => call(deskRequestList, { of, pageNum: String(pageNum), pageSize: String(historyPageSize) }),
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   })
   return (
     <Card title={words.requestHistory}>
-      {isError ? <Alert type="error" showIcon title={words.offline} /> : null}
-      <Table
+      <HistoryTable
         rowKey="requestId"
-        size="small"
-        loading={isPending}
-        dataSource={data?.list ?? []}
-        locale={{ emptyText: empty }}
-        pagination={{
-          current: pageNum,
-          pageSize,
-          total: data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPageNum,
-        }}
+        query={query}
+        pageNum={pageNum}
+        onPage={setPageNum}
+        empty={empty}
         columns={[
           {
             title: words.request,

@@ -2,23 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deskSettingHistory } from '@tarazu/contract/calls/desk-settings.ts'
 import { instantText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, Card, Select, Table } from 'antd'
+import { Card, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { words } from '../words.ts'
+import { HistoryTable, historyPageSize } from './history-table.tsx'
 import { type Setting, settingNameText, settingValueText } from './setting-text.ts'
 
 type Change = CallOutput<typeof deskSettingHistory>['list'][number]
-
-const pageSize = 10
 
 /** Who changed which setting, when, from what to what, and why; of all settings, or of one. */
 export const SettingHistory = ({ settings }: { readonly settings: readonly Setting[] }) => {
   const [name, setName] = useState<string>()
   const [pageNum, setPageNum] = useState(1)
-  const { data, isError, isPending } = useQuery({
+  const query = useQuery({
     queryKey: ['setting-history', name, pageNum],
-    queryFn: () => call(deskSettingHistory, { name, pageNum: String(pageNum), pageSize: String(pageSize) }),
+    queryFn: () =>
+      call(deskSettingHistory, { name, pageNum: String(pageNum), pageSize: String(historyPageSize) }),
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   })
@@ -46,21 +46,12 @@ export const SettingHistory = ({ settings }: { readonly settings: readonly Setti
         />
       }
     >
-      {isError ? <Alert type="error" showIcon title={words.offline} /> : null}
-      <Table
+      <HistoryTable
         rowKey="changeId"
-        size="small"
-        loading={isPending}
-        dataSource={data?.list ?? []}
-        locale={{ emptyText: words.noSettingChanges }}
-        pagination={{
-          current: pageNum,
-          pageSize,
-          total: data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPageNum,
-        }}
+        query={query}
+        pageNum={pageNum}
+        onPage={setPageNum}
+        empty={words.noSettingChanges}
         columns={[
           { title: words.when, render: (_, { changedAt }) => instantText(changedAt) },
           { title: words.settingName, render: (_, change) => settingNameText(change.name) },

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconButton } from '@tarazu/ui/button.tsx'
-import { ListFilter } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ListTools } from '../../parts/list-tools.tsx'
 import { type HeldSort, heldSorts } from '../../router/search-parameters.ts'
+import { FilterButton } from '../order-filter/filter-button.tsx'
 import { filterCount, type HeldChoice } from './arranged.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 
@@ -48,21 +47,7 @@ export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
         sorts={offered.map((value) => ({ value, label: names[value] }))}
         onSort={(next) => onChoose({ ...choice, sort: next })}
       >
-        <IconButton
-          label={count === 0 ? t({ message: 'Filter', context: 'list' }) : t`Filter, ${count} chosen`}
-          onClick={() => setFiltering(true)}
-          className="relative"
-        >
-          <ListFilter className="size-5" aria-hidden />
-          {count > 0 && (
-            <span
-              aria-hidden="true"
-              className="figures absolute end-0.5 top-0.5 flex size-4.5 items-center justify-center rounded-full bg-accent-fill font-semibold text-2xs text-on-fill"
-            >
-              {count}
-            </span>
-          )}
-        </IconButton>
+        <FilterButton count={count} onOpen={() => setFiltering(true)} />
       </ListTools>
       <FilterSheet choice={choice} open={filtering} onOpenChange={setFiltering} onChoose={onChoose} />
     </>
