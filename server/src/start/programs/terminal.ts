@@ -15,7 +15,7 @@ export class CommandProblem extends Error {
   override readonly name = 'CommandProblem'
 }
 
-/** Does the work of a command-line program; a problem with a sentence is told as that, any other with its cause. */
+/** Does the work of a command-line program; a problem with a sentence is printed as that, any other with its cause. */
 export const explainEnd = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
