@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts'
 import { standbyCode } from './errors.ts'
 import { hostsOf } from './hosts.ts'
 import type { Database } from './schema.ts'
+import { traceQueries } from './trace-queries.ts'
 
 export type ConnectionSettings = pg.ClientConfig
 /** Reports the cause of a lost idle connection; never throws. */
@@ -114,4 +115,4 @@ export const createPool = (settings: ConnectionSettings, log: Log, connectionCou
 
 /** Ends the pool when disposed. */
 export const createKysely = (pool: Pool): Kysely<Database> =>
-  new KyselyInstance<Database>({ dialect: new PostgresDialect({ pool }) })
+  new KyselyInstance<Database>({ dialect: new PostgresDialect({ pool }), ...traceQueries() })

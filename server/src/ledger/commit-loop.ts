@@ -1,3 +1,4 @@
+import { currentTracing } from '../base/tracing.ts'
 import type { ConnectionSettings } from '../database/connect.ts'
 import { type RunPipeline, runPipeline } from '../database/pipeline.ts'
 import { encodeCanonical, hashInput } from './canonical.ts'
@@ -54,6 +55,7 @@ export const createJob = <Input, Result>(
     inputHash,
     digest: inputHash.readBigInt64BE(0),
     needs: command.needs(input, caller.userId),
+    trace: currentTracing()?.current(),
     resolve: answer.resolve as Job['resolve'],
     reject: answer.reject,
   }

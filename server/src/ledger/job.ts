@@ -1,3 +1,4 @@
+import type { TraceParent } from '../base/tracing.ts'
 import type { Command, Decision, Outcome, State } from './command.ts'
 import type { RowKey } from './rows.ts'
 
@@ -13,6 +14,8 @@ export interface Job {
   /** The first 8 bytes of the hash, as a signed number: what the repeat lock is looked up by. */
   readonly digest: bigint
   readonly needs: readonly RowKey[]
+  /** The trace of the request that submitted it, if that is kept. */
+  readonly trace: TraceParent | undefined
   readonly resolve: (outcome: Outcome<unknown>) => void
   readonly reject: (error: unknown) => void
 }

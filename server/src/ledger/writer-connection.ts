@@ -46,3 +46,16 @@ export const open = async (settings: ConnectionSettings): Promise<Connection> =>
   connection = { client, processId: own[0]?.pid, houseSlot, layouts: new Map(), lost: false }
   return connection
 }
+
+/** After a fault within its transaction the connection must be free for the next one. */
+export const orRollback = async <Result>(
+  { client }: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

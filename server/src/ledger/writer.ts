@@ -5,6 +5,7 @@ import type { RunPipeline, Statement, StatementResult } from '../database/pipeli
 import { begin, type Loaded, loadBatch, lockUsers, makeUsers, type Run, usersOf } from './batch-load.ts'
 import { countBatch, countFailedBatch } from './batch-metrics.ts'
 import { type Cell, SetNotRead, setName } from './batch-state.ts'
+import { traceBatch } from './batch-tracing.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import { readLayouts } from './bulk.ts'
 import { type BatchDecision, decideBatch } from './decide.ts'
@@ -13,7 +14,7 @@ import type { KeyWindow } from './key-window.ts'
 import type { RememberedUsers, TakenUsers } from './remembered-users.ts'
 import type { RowSet } from './rows.ts'
 import { LedgerUnavailable } from './unavailable.ts'
-import { type Connection, open } from './writer-connection.ts'
+import { type Connection, open, orRollback } from './writer-connection.ts'
 
 const connectAttempts = 4
 /** SQLSTATEs after which the same work may well succeed: serialization, deadlock, lock timeout. */
@@ -57,6 +58,8 @@ export class Writer {
   private readonly remembered: RememberedUsers
   private readonly window: KeyWindow
   private connection: Connection | undefined
+  /** When the last batch was sent to be written, by performance.now(). */
+  private writeMs = 0
 
   constructor(
     settings: ConnectionSettings,
@@ -104,6 +107,7 @@ export class Writer {
       })
       const isRemembered = decision.recalled !== undefined
       countBatch({ commandCount: jobs.length, isRemembered, beganMs, readMs })
+      traceBatch(jobs, { beganMs, readMs, writeMs: this.writeMs, isRemembered })
       this.listener.committed(decision.cells.filter(({ changed }) => changed))
       return { events: decision.events, answer: () => answer(decision) }
     } catch (error) {
@@ -236,6 +240,7 @@ export class Writer {
    * the users' locks. Gives the version of the rows that were written; undefined when none were, or it is not known.
    */
   private async write(connection: Connection, decision: DecidedBatch): Promise<string | undefined> {
+    this.writeMs = performance.now()
     try {
       return await orRollback(connection, async () => {
         const layouts = await this.layouts(connection, writtenTables(decision))
@@ -330,16 +335,6 @@ const confirm: Statement = { text: "select pg_logical_emit_message(true, 'tarazu
 const repeatsOf = ({ answers }: BatchDecision): readonly Statement[] => {
   const hasRepeat = [...answers.values()].some((each) => each.kind === 'outcome' && each.outcome.repeated)
   return hasRepeat ? [confirm] : []
-}
-
-/** After a fault within its transaction the connection must be free for the next one. */
-const orRollback = async <Result>({ client }: Connection, work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
 }
 
 const answer = ({ answers }: BatchDecision): void => {

@@ -107,6 +107,9 @@ type Stops = ReturnType<typeof createStops>
 /** What everything else builds on: the database, the clock, the market, the ledger, the settings. */
 const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
   const startLedger = replacements.startLedger ?? startCommitLoop
+  // First, since whatever is made from here on looks whether it is to be traced; and ended last.
+  if (config.tracing !== undefined)
+    stops.add(await (await import('./tracing.ts')).startTracing(config.tracing))
   const { dataDirectory, databaseUrl, applicationDatabaseUrl, marketHours: hours } = config
   // The embedded database makes the data folder itself; with another one nothing has made it yet.
   if (databaseUrl !== undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 })

@@ -23,6 +23,7 @@ describe('configuration', () => {
       metricsAddress: undefined,
       ledgerCheckMs: 86_400_000,
       ordersPerMinute: undefined,
+      tracing: undefined,
       backups: undefined,
       backupKeys: [],
       trustedProxies: [],

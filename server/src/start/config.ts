@@ -7,6 +7,7 @@ import { readPushPrivateKey } from '../people/push/keys.ts'
 import { isThisMachine } from '../wire/networks.ts'
 import { type BackupPlan, backupAdvice, backupVariables, readBackupPlan } from './backups/plan.ts'
 import type { MarketKind } from './open-market.ts'
+import type { TracingConfig } from './tracing.ts'
 
 /** What the environment may set. Only this file reads it; docs/operations.md lists the variables. */
 export interface Config {
@@ -40,6 +41,8 @@ export interface Config {
   readonly beaconUrl: string | undefined
   /** How often the ledger is recomputed; 0: never. */
   readonly ledgerCheckMs: number
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingConfig | undefined
   /** Of one investor; 0: no limit; undefined: the usual one. */
   readonly ordersPerMinute: number | undefined
   /** How the embedded database is backed up; undefined: it is not. */
@@ -161,6 +164,13 @@ const environment = z.object({
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .default(24),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|[01]\.\d{1,9})$/)
+    .transform(Number)
+    .refine((part) => part <= 1)
+    .default(1),
   ORDERS_PER_MINUTE: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -213,6 +223,10 @@ const advice: Readonly<Record<Variable, string>> = {
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
   LEDGER_CHECK_HOURS:
     'LEDGER_CHECK_HOURS must be a whole number of hours, such as LEDGER_CHECK_HOURS=24; 0 is never.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector that takes OTLP over HTTP, such as OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318; leave it out to send no traces.',
+  OTEL_TRACES_SAMPLER_ARG:
+    'OTEL_TRACES_SAMPLER_ARG must be the part of requests whose traces are sent, from 0 to 1, such as OTEL_TRACES_SAMPLER_ARG=0.01.',
   ORDERS_PER_MINUTE:
     'ORDERS_PER_MINUTE must be a whole number, such as ORDERS_PER_MINUTE=600; 0 is no limit.',
   ...backupAdvice,
@@ -229,6 +243,11 @@ const wantsDemo = ({ DEMO, HOST, PUBLIC_ORIGINS, DATABASE_URL }: z.infer<typeof 
   DEMO === undefined
     ? isThisMachine(HOST) && PUBLIC_ORIGINS.length === 0 && DATABASE_URL === undefined
     : DEMO === 'on'
+
+const tracingOf = (settings: z.infer<typeof environment>): TracingConfig | undefined =>
+  settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, part: settings.OTEL_TRACES_SAMPLER_ARG }
 
 /** Reads the settings; an empty variable counts as absent. Throws ConfigProblem. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
@@ -268,6 +287,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     demo: wantsDemo(settings),
     drainMs: settings.DRAIN_SECONDS * 1_000,
     metricsAddress: settings.METRICS_ADDRESS,
+    tracing: tracingOf(settings),
     ordersPerMinute: settings.ORDERS_PER_MINUTE,
     ledgerCheckMs: settings.LEDGER_CHECK_HOURS * 3_600_000,
     backups: readBackupPlan(settings),

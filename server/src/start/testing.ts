@@ -55,6 +55,7 @@ export const startTestTarazu = async (
     metricsAddress: undefined,
     ledgerCheckMs: 0,
     ordersPerMinute: 0,
+    tracing: undefined,
     backups: undefined,
     backupKeys: [],
     trustedProxies: [],

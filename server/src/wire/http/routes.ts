@@ -15,6 +15,7 @@ import type { ClientAddresses } from './client-address.ts'
 import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
 import { faceOf, type LimitSettings, limitOfCall } from './limits.ts'
+import { traceCall } from './trace-call.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
 /** What a header may contain; anything else is malformed (or, for a token, a token that nobody has). */
@@ -233,7 +234,7 @@ const registerCall = (
         isOrder: call.group === 'Trading' && call.changes,
       },
       ...(call.access === 'public' && !call.changes ? { onSend: compressOpenAnswer } : {}),
-      handler: async (request, reply) => {
+      handler: traceCall(call, async (request, reply) => {
         const asked: Partial<Asked> = {}
         try {
           return await answer(request, reply, asked)
@@ -241,7 +242,7 @@ const registerCall = (
           reportRefusal(call, request, options, asked, error)
           throw error
         }
-      },
+      }),
     })
 }
 

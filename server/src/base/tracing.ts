@@ -1,0 +1,44 @@
+/** A span to hang others on; only of a trace that is kept. */
+export interface TraceParent {
+  /** Of the tracing that made it. */
+  readonly context: unknown
+}
+
+type Facts = Readonly<Record<string, string | number | boolean>>
+
+/** Something that is over, by performance.now(). */
+export interface Traced {
+  readonly beganMs: number
+  readonly endedMs: number
+  readonly facts?: Facts
+}
+
+/** What a request turned out to be. */
+export interface RequestEnd {
+  readonly facts: Facts
+  /** A fault of ours, not a refusal. */
+  readonly isFault: boolean
+}
+
+/** Traces of requests. Facts hold no values of people: neither what was asked for nor who asked. */
+export interface Tracing {
+  /** A trace's root around a request's work; `ended` describes how it went. */
+  request<Result>(
+    name: string,
+    facts: Facts,
+    work: () => Promise<Result>,
+    ended: (error: unknown) => RequestEnd,
+  ): Promise<Result>
+  /** The span that the current work belongs to. */
+  current(): TraceParent | undefined
+  record(name: string, parent: TraceParent, traced: Traced): TraceParent
+}
+
+let tracing: Tracing | undefined
+
+/** Undefined unless this process was started with tracing: then nothing is measured, kept or loaded for it. */
+export const currentTracing = (): Tracing | undefined => tracing
+
+export const switchTracing = (to: Tracing | undefined): void => {
+  tracing = to
+}

@@ -1,0 +1,17 @@
+import type { KyselyConfig } from 'kysely'
+import { currentTracing } from '../base/tracing.ts'
+
+/** Where requests' own queries are traced, if this process traces: their text, whose values are parameters, and no values. */
+export const traceQueries = (): Pick<KyselyConfig, 'log'> => {
+  const tracing = currentTracing()
+  if (tracing === undefined) return {}
+  return {
+    log: ({ query, queryDurationMillis }) => {
+      const parent = tracing.current()
+      if (parent === undefined) return
+      const endedMs = performance.now()
+      const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 1_000) }
+      tracing.record('database.query', parent, { beganMs: endedMs - queryDurationMillis, endedMs, facts })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Call } from '@tarazu/contract/wire/call.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../base/refusal.ts'
+import { currentTracing } from '../../base/tracing.ts'
+import { mapError } from './errors.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * The handler with a span of its own around it, if this process traces; else the handler itself. A span says which call
+ * it was and how it ended: no query, no field, no header, nobody.
+ */
+export const traceCall = ({ name, path }: Call, handle: Handler): Handler => {
+  const tracing = currentTracing()
+  if (tracing === undefined) return handle
+  return (request, reply) => {
+    const facts = {
+      'http.request.method': request.method,
+      'http.route': path,
+      'tarazu.call': name,
+      'tarazu.request_id': request.id,
+    }
+    const ended = (error: unknown) => {
+      const mapped = error === undefined ? undefined : mapError(error, request.id)
+      return {
+        facts: {
+          'http.response.status_code': mapped?.httpStatus ?? reply.statusCode,
+          ...(error instanceof Refusal ? { 'tarazu.refusal': error.key } : {}),
+        },
+        isFault: mapped?.fault === true,
+      }
+    }
+    return tracing.request(`${request.method} ${path}`, facts, () => handle(request, reply), ended)
+  }
+}
