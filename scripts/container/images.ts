@@ -35,7 +35,9 @@ const npmFolder = (): string => {
  */
 export const makeBaseImages = (buildah: Buildah, folder: string) => {
   const debian = join(folder, 'debian')
-  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', debian], { stdio: 'ignore' })
+  // Node needs libatomic, which its own images have.
+  const words = ['--variant=minbase', '--include=libatomic1', 'bookworm', debian]
+  execFileSync('debootstrap', words, { stdio: 'ignore' })
   const base = imageOf(buildah, 'scratch', debian, 'tarazu-check-debian')
   const extra = join(folder, 'extra')
   const library = join(extra, 'usr/local/lib/node_modules/npm')

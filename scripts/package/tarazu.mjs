@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command of the packed package. In plain JavaScript that an old Node can read, too: a machine's own Node only has to
 // find the one that came with the package.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ Settings are environment variables such as PORT=8080; docs/operations.md of the 
 `
 
 /**
- * The Node that came with the package; undefined: there is none for this machine.
+ * The Node that came with the package; undefined: there is none that runs on this machine.
  *
  * @returns {string | undefined}
  */
@@ -30,7 +30,9 @@ const ownNode = () => {
   const { resolve } = createRequire(import.meta.url)
   for (const kind of ['node', 'node-bin'])
     try {
-      return join(dirname(resolve(`${kind}-${process.platform}-${process.arch}/package.json`)), 'bin', 'node')
+      const folder = dirname(resolve(`${kind}-${process.platform}-${process.arch}/package.json`))
+      const node = join(folder, 'bin', 'node')
+      if (spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0) return node
     } catch {}
   return undefined
 }
@@ -77,7 +79,7 @@ else {
   const node = ownNode() ?? process.execPath
   if (node === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
     process.stderr.write(
-      `Tarazu needs Node 24 or newer, but this is Node ${process.versions.node}, and the package's own is missing: install it again with "npm install --include=optional".\n`,
+      `Tarazu needs Node 24 or newer, but this is Node ${process.versions.node}, and the package's own is missing or does not run: install the package again with "npm install --include=optional" and, on Debian, "apt-get install libatomic1".\n`,
     )
     process.exitCode = 1
   } else goOnIn(node)
