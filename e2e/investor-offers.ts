@@ -1,5 +1,6 @@
 import { fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
 import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
+import { fundList } from '@tarazu/contract/calls/funds.ts'
 import { loanCreate } from '@tarazu/contract/calls/loans.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import type { createClient } from '@tarazu/contract/wire/client.ts'
@@ -13,11 +14,14 @@ export const getOffers = async (
 ): Promise<Readonly<Record<string, string>>> => {
   const withPwd = transactionPassword
   await call(insertWithPwd, { password: withPwd, loginPassword })
-  const { orderNo } = await call(fundSubscribe, { code: 'INDEX50', amount: '5000', withPwd })
+  // In some markets an index fund takes no money for a while.
+  const { list } = await call(fundList, { state: 'open', group: 'equity' })
+  const code = list[0]?.code ?? ''
+  const { orderNo } = await call(fundSubscribe, { code, amount: '5000', withPwd })
   const rhythm = { rhythm: 'monthly', date: '10' } as const
   const { planNo } = await call(fundPlanCreate, {
     kind: 'sip',
-    code: 'TAXSAVER',
+    code,
     ...rhythm,
     amount: '2500',
     withPwd,

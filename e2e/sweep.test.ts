@@ -95,6 +95,8 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     const faults = watchForFaults(page)
     const found: string[] = []
     await openNowhere(page, stand.server.address)
+    // A session that no longer counts leads to the login page once, a second after it is noticed.
+    if (person === 'locked') await page.waitForURL(/#\/login/)
     for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
       if (path.includes('$')) continue

@@ -79,13 +79,16 @@ const LoanLink = ({ debt }: { readonly debt: string }) => (
 )
 
 const PortfolioSkeleton = () => (
-  <div className="mx-4 rounded-xl border border-line px-4 pt-4 pb-3">
-    <Skeleton className="h-4 w-24" />
-    <Skeleton className="mt-2 h-8 w-52" />
-    <div className="mt-4 grid grid-cols-2 gap-3 border-line border-t pt-3">
-      <Skeleton className="h-8 w-28" />
-      <Skeleton className="h-8 w-28" />
+  <div className="mx-4">
+    <div className="rounded-xl border border-line px-4 pt-4 pb-3">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-0.5 h-9 w-52" />
+      <div className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
+        <Skeleton className="h-9 w-28" />
+        <Skeleton className="h-9 w-28" />
+      </div>
     </div>
+    <Skeleton className="mt-2 h-11.5 rounded-lg" />
   </div>
 )
 

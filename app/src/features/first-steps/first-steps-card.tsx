@@ -5,12 +5,14 @@ import { classNames } from '@tarazu/ui/class-names.ts'
 import { Check, X } from 'lucide-react'
 import { toastFailure } from '../../parts/failure.ts'
 import { type FirstSteps, firstStepsQuery, noteStep } from './first-steps-queries.ts'
+import { FirstStepsRoom } from './first-steps-room.tsx'
 import { StepAction, StepTitle, StepWhy } from './step-parts.tsx'
 import { doneSteps, nextStep, stepNames } from './step-states.ts'
 
 /** For who is logged in: leads a new investor from the identity to the first checked price; gone once it is put away. */
 export const FirstStepsCard = () => {
-  const { data } = useQuery(firstStepsQuery)
+  const { data, isLoading } = useQuery(firstStepsQuery)
+  if (isLoading) return <FirstStepsRoom />
   return data === undefined || data.hidden ? null : <StepsOf steps={data} />
 }
 

@@ -7,12 +7,13 @@ import {
 } from '@tarazu/contract/calls/first-steps.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
-import { accountKey, queryClient } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { firstStepsKey } from './first-steps-room.tsx'
 
 export type FirstSteps = CallOutput<typeof firstSteps>
 
 export const firstStepsQuery = queryOptions({
-  queryKey: [accountKey, 'first-steps'],
+  queryKey: firstStepsKey,
   queryFn: ({ signal }) => call(firstSteps, {}, { signal }),
   staleTime: 30_000,
   meta: { keep: true },

@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { PortfolioHeader } from '../../features/account/portfolio-header.tsx'
+import { FirstStepsRoom } from '../../features/first-steps/first-steps-room.tsx'
 import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
@@ -74,7 +75,11 @@ export const HomePage = () => {
         refreshingLabel={t`Loading`}
       >
         <PortfolioHeader />
-        <Suspense>{loggedIn && <FirstStepsCard />}</Suspense>
+        {loggedIn && (
+          <Suspense fallback={<FirstStepsRoom />}>
+            <FirstStepsCard />
+          </Suspense>
+        )}
         <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>
           <MarketNotice />
           <div className="mt-1">
