@@ -21,7 +21,7 @@ import { mustRun, root } from './run.ts'
  * `npm run pack:tarball`: one package with the built app, desk and server, dist/tarazu-VERSION.tgz, that starts on a
  * machine with nothing but Node and npm: `npx ./tarazu-VERSION.tgz`.
  */
-const folders = ['app/dist', 'desk/dist', 'server/dist', 'deploy'] as const
+const folders = ['app/dist', 'desk/dist', 'server/dist', 'deploy', 'docs/operations'] as const
 const files = ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'docs/cluster.md', 'docs/alerts.md'] as const
 /** What the server reads beside its code. */
 const readAtWork = ['server/src/**/*.br', 'server/src/money/documents/fonts/*'] as const

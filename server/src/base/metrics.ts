@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /**
  * Everything that this process counts, for GET /metrics in Prometheus' text format. Names end in their unit; labels have
- * few values and say nothing of people. docs/operations.md lists them, and deploy/observe has a dashboard and alerts.
+ * few values and say nothing of people. Each has a line of help, and deploy/observe has a dashboard and alerts.
  */
 export const registry = new Registry()
 const registers = [registry]

@@ -9,7 +9,7 @@ import { type BackupPlan, backupAdvice, backupVariables, readBackupPlan } from '
 import type { MarketKind } from './open-market.ts'
 import type { TracingConfig } from './tracing.ts'
 
-/** What the environment may set. Only this file reads it; docs/operations.md lists the variables. */
+/** What the environment may set. Only this file reads it; docs/operations/settings.md lists the variables. */
 export interface Config {
   readonly port: number
   readonly host: string

@@ -3,7 +3,7 @@ import type { Log, SecurityLog } from '../base/log.ts'
 import { securityEventsTotal } from '../base/metrics.ts'
 import { Refusal } from '../base/refusal.ts'
 
-/** The events of the security log; docs/operations.md lists them for its readers. */
+/** The events of the security log; docs/operations/watching.md lists them for its readers. */
 export const securityEvents = [
   'login-failed',
   'confirmation-failed',
