@@ -113,6 +113,9 @@ export const ownStrategy = z.object({
 
 const listed = z.object({
   list: z.array(ownStrategy).describe('running ones first, then the newest'),
+  opened: z
+    .array(z.object({ orderNo: z.string(), strategyNo: z.string(), name: z.string() }))
+    .describe('open positions that a strategy opened, of earlier runs and deleted ones too'),
   trials: z
     .object({
       count: z.number().int().describe('different rules that this investor ever back-tested'),
@@ -218,6 +221,19 @@ export const ownStop = defineCall({
       .describe('positions whose sale was refused: the market is closed, or nobody buys'),
   }),
   refusals: [refusals.noSuchStrategy, refusals.strategyNotRunning, ...written],
+})
+
+export const ownDelete = defineCall({
+  name: 'ownDelete',
+  summary: 'Delete a strategy that does not run; what it opened stays the investor’s own',
+  group: 'AI quantity',
+  methods: ['GET', 'POST'],
+  path: '/api/app/user/quant/own/delete.do',
+  access: 'investor',
+  changes: true,
+  input: z.object({ strategyNo: recordNumber() }),
+  output: z.object({ strategyNo: z.string() }),
+  refusals: [refusals.noSuchStrategy, refusals.strategyRunning, ...written],
 })
 
 export const ownPrices = defineCall({

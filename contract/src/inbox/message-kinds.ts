@@ -62,6 +62,9 @@ export const messageKinds = {
   'quant-sold': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** It has lost half of what it was worth when it opened, and everybody was paid out. */
   'quant-ended': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
+  /** The desk closes it: everybody is paid out at the value of `day`. */
+  'quant-closing': { product: 'name', day: 'day' },
+  'quant-closed': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
   /** The value rose beyond what was held, the product had ended, or a loss had to be covered. */
   'quant-order-failed': { orderNo: 'order', product: 'name', refund: 'rupees' },
   /** An order of the investor's own strategy. */
@@ -73,6 +76,8 @@ export const messageKinds = {
   /** A date of a plan for which there was not enough money. */
   'fund-plan-missed': { planNo: 'order', fund: 'name', amount: 'rupees' },
   'fund-plan-ended': { planNo: 'order', fund: 'name' },
+  /** The desk closes it: everybody is paid out at the net value of `day`. */
+  'fund-closing': { code: 'text', fund: 'name', day: 'day' },
   /** Everybody in it was paid out at its last net value. */
   'fund-closed': { orderNo: 'order', fund: 'name', amount: 'rupees' },
   'loan-paid-out': { loanNo: 'order', amount: 'rupees' },

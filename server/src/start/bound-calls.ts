@@ -274,7 +274,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const stopKind = createStopKind({ market, clock })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
   const fundKind = createFundChangeKind({ database, market, calendar, clock })
-  const quantKind = createQuantStopKind({ market, clock })
+  const quantKind = createQuantStopKind({ database, market, clock })
   const kinds = [
     ...[fundKind, stopKind, quantKind, skipKind, calendarKind, settingKind, stockKind],
     ...[chargesKind, addKind, changeKind, renewKind, bannerKind],

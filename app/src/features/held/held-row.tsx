@@ -6,12 +6,18 @@ import { stockSymbol, useQuote } from '../../api/live.ts'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { PositionFace, PositionRow } from '../portfolio/position-row.tsx'
 import { type Held, heldFigures, sharesHeld } from './held.ts'
+import { useOpenedBy } from './opened-by.tsx'
 import { PurchasesSheet } from './purchases-sheet.tsx'
 
 /** A row of holdings or positions. A stock of several purchases opens them; a single position its page. */
 export const HeldRow = memo(({ held }: { readonly held: Held<Position> }) => {
   const [first, ...others] = held.positions
-  return others.length === 0 ? <PositionRow position={first} /> : <HoldingRow held={held} />
+  const openedBy = useOpenedBy()
+  return others.length === 0 ? (
+    <PositionRow position={first} note={openedBy(first.orderNo)} />
+  ) : (
+    <HoldingRow held={held} />
+  )
 })
 HeldRow.displayName = 'HeldRow'
 

@@ -8,6 +8,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { PositionRow } from '../portfolio/position-row.tsx'
 import { sharesHeld } from './held.ts'
+import { useOpenedBy } from './opened-by.tsx'
 
 interface PurchasesSheetProps {
   /** Of one stock, the newest first. */
@@ -19,6 +20,7 @@ interface PurchasesSheetProps {
 /** A holding's purchases, each with its own gain, and the way to the stock, where it is bought and sold as a whole. */
 export const PurchasesSheet = ({ positions, open, onOpenChange }: PurchasesSheetProps) => {
   const [first] = positions
+  const openedBy = useOpenedBy()
   const { exchange, code } = first
   const { quantity, averagePaise } = sharesHeld(positions)
   return (
@@ -34,7 +36,12 @@ export const PurchasesSheet = ({ positions, open, onOpenChange }: PurchasesSheet
       </dl>
       <div className="mt-2 border-line border-t">
         {positions.map((position) => (
-          <PositionRow key={position.orderNo} position={position} titled="day" />
+          <PositionRow
+            key={position.orderNo}
+            position={position}
+            titled="day"
+            note={openedBy(position.orderNo)}
+          />
         ))}
       </div>
       <div className="px-4 pt-3">

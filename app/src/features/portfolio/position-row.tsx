@@ -16,10 +16,11 @@ interface PositionRowProps {
   readonly position: Position
   /** What names it: the stock, or among purchases of one stock the day. */
   readonly titled?: 'name' | 'day'
+  readonly note?: ReactNode
 }
 
 /** One position of a list. Its page subscribes to the live quote; this renders only when its own price changes. */
-export const PositionRow = memo(({ position, titled = 'name' }: PositionRowProps) => {
+export const PositionRow = memo(({ position, titled = 'name', note }: PositionRowProps) => {
   const quantity = countText(position.quantity)
   const livePaise = useLivePaise(position)
   return (
@@ -37,6 +38,7 @@ export const PositionRow = memo(({ position, titled = 'name' }: PositionRowProps
             {quantity} × <Money rupees={position.buyPrice} />
           </>
         }
+        note={note}
       />
     </RowLink>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { SearchX } from 'lucide-react'
+import { DeleteStrategy } from '../../features/strategies/delete-strategy.tsx'
 import { presets } from '../../features/strategies/rule-parts.ts'
 import { presetNames } from '../../features/strategies/rule-words.tsx'
 import { RunningStrategy } from '../../features/strategies/running-strategy.tsx'
@@ -39,6 +40,7 @@ const Content = ({ no, strategies }: { readonly no: string; readonly strategies:
       <>
         {saved.state !== 'draft' && <RunningStrategy strategy={saved} />}
         <Workbench strategies={strategies} saved={saved} firstName={saved.name} firstRule={saved.rule} />
+        {saved.state !== 'running' && <DeleteStrategy strategy={saved} />}
       </>
     )
   if (preset === undefined)

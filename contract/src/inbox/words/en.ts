@@ -148,6 +148,14 @@ export const englishWords: MessageWords = {
       title: '{product} has ended',
       text: 'It lost half of what it was worth when it opened and was wound up. Your {shares} shares brought {amount}, without a fee.',
     },
+    'quant-closing': {
+      title: '{product} closes',
+      text: 'It takes no more orders. All your shares are paid out at its value of {day}, without a fee.',
+    },
+    'quant-closed': {
+      title: '{product} was closed',
+      text: 'Your {shares} shares were paid out at its last value and brought {amount}, without a fee.',
+    },
     'quant-order-failed': {
       title: 'Not carried out: {product}',
       text: 'Your order did not go through: the value rose too far, the product had ended, or a loss had to be covered. {refund} is available in your wallet again.',
@@ -175,6 +183,10 @@ export const englishWords: MessageWords = {
     'fund-plan-ended': {
       title: 'Plan ended: {fund}',
       text: 'Your plan has ended. You can start a new one any time.',
+    },
+    'fund-closing': {
+      title: '{fund} closes',
+      text: 'It takes no more orders. All your units are redeemed at the NAV of {day}, without exit load; units still locked in as well.',
     },
     'fund-closed': {
       title: 'Fund closed: {fund}',

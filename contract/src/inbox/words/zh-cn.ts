@@ -148,6 +148,14 @@ export const chineseWords: MessageWords = {
       title: '{product} 已终止',
       text: '该产品较开售时亏损过半，已清盘。您的 {shares} 份免费用赎回，得 {amount}。',
     },
+    'quant-closing': {
+      title: '{product} 即将终止',
+      text: '不再接受委托。您的全部份额将按 {day} 的净值兑付，不收费用。',
+    },
+    'quant-closed': {
+      title: '{product} 已关闭',
+      text: '您的 {shares} 份已按最后价值兑付，得 {amount}，不收费用。',
+    },
     'quant-order-failed': {
       title: '未成交：{product}',
       text: '您的委托未成交：净值涨幅过大、产品已终止，或需弥补亏损。{refund} 已在钱包中解冻。',
@@ -175,6 +183,10 @@ export const chineseWords: MessageWords = {
     'fund-plan-ended': {
       title: '计划已结束：{fund}',
       text: '您的计划已结束，可随时新建。',
+    },
+    'fund-closing': {
+      title: '{fund} 即将终止',
+      text: '不再接受委托。您的全部份额（包括锁定期内的）将按 {day} 的净值赎回，免赎回费。',
     },
     'fund-closed': {
       title: '基金已终止：{fund}',

@@ -10,6 +10,7 @@ import type { FundOrderRow } from '../../money/funds/tables.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob, Due } from '../../time/jobs/job.ts'
 import { createCompulsory } from './compulsory.ts'
+import { tellFundClosings } from './desk/tell-closing.ts'
 import { payOut } from './payout.ts'
 import { createSettle } from './settle.ts'
 
@@ -175,6 +176,7 @@ export const createFundOrderJob = (services: JobServices): ClockJob => ({
   nextDueMs: (afterMs) =>
     services.market.funds === undefined ? undefined : nextInstant(services.calendar, afterMs),
   run: async (due) => {
+    await tellFundClosings(services, due.dueMs)
     if (!(await hasWork(services, due.dueMs))) return 0
     const catalogue = fundCatalogueOf(services.market)
     // Another process may have written one a moment ago.

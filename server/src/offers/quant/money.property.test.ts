@@ -83,7 +83,7 @@ const playedBy = ({
     for (const order of ledger.rows(quantOrderTable))
       if (order.state === 'in_progress' && Number(order.known_ms) <= nowMs)
         ledger.run(settle, { orderNo: order.order_no, dueMs: nowMs }, nowMs)
-    if (closed.has(id)) ledger.run(createQuantWindUp(market), { product: id, dueMs: nowMs }, nowMs)
+    if (closed.has(id)) ledger.run(createQuantWindUp(market, closed), { product: id, dueMs: nowMs }, nowMs)
     nowMs = orderedMs + (nextTradingDay(calendar, dayNumberAt(nowMs)) - dayNumberAt(orderedMs)) * 86_400_000
   }
   for (const one of steps) {

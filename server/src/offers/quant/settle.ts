@@ -187,9 +187,10 @@ export const createQuantSettle = (
   },
 })
 
-/** Pays all shares of an ended product out at its last value, without a fee. */
+/** Pays all shares of an ended product out at its last value, without a fee; `closed` are those of the desk. */
 export const createQuantWindUp = (
   market: Pick<Market, 'quant'>,
+  closed: ReadonlySet<string>,
 ): Command<{ readonly product: string; readonly dueMs: number }, Settled> => ({
   name: 'quant.wind-up',
   needs: (_input, userId) => [rowKey(investorTable, { user_id: userId })],
@@ -201,7 +202,7 @@ export const createQuantWindUp = (
     const day = dayOf(last.dayNumber)
     const worthPaise = quantWorth(shares, last.value)
     const message: Message = {
-      kind: 'quant-ended',
+      kind: closed.has(product) ? 'quant-closed' : 'quant-ended',
       parameters: {
         orderNo: state.commandId.toString(),
         ...quantMessageNames(product),

@@ -7,6 +7,8 @@ import type { Database } from '../../database/schema.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
+import { noteClosing } from '../closings/tell-holders.ts'
+import { tellQuantClosings } from './tell-closing.ts'
 
 /** Suspended: nothing more is sold. Hidden: not shown either. Closed: everybody is paid out at the next value. */
 export type QuantStop = Exclude<(typeof quantStops)[number], 'resumed'>
@@ -36,6 +38,11 @@ interface StopServices {
   readonly clock: Clock
 }
 
+interface StopKindServices extends StopServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+}
+
 /** Refuses with noSuchOffer what is no product, has ended or is closed, and what would change nothing. */
 export const checkQuantStop = async (
   database: Kysely<Database>,
@@ -50,7 +57,7 @@ export const checkQuantStop = async (
 }
 
 /** Two people and a reason, as for every product. Nobody at the desk makes one or sets its value: there is no such call. */
-export const createQuantStopKind = (services: StopServices): RequestKind<QuantStopInput> => ({
+export const createQuantStopKind = (services: StopKindServices): RequestKind<QuantStopInput> => ({
   kind: 'quant-stop',
   approval: 'product.approve',
   facts: ({ id, stop }) => ({ product: id, state: stop }),
@@ -64,8 +71,9 @@ export const createQuantStopKind = (services: StopServices): RequestKind<QuantSt
       .values({ product: id, ...set })
       .onConflict((clash) => clash.column('product').doUpdateSet(set))
       .execute()
+    if (stop === 'closed') await noteClosing(transaction, id)
     const after = { product: id, state: stop, request: requestId.toString() }
     await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)
   },
-  committed: async () => undefined,
+  committed: () => tellQuantClosings(services, services.clock.nowMs()),
 })

@@ -3,17 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
-import { nextOpenMs } from '../../time/next-open.ts'
+import { nextCloseMs } from './next-close.ts'
 import { createQuantSettle, createQuantWindUp } from './settle.ts'
 import { readQuantStops } from './stops.ts'
-
-/** The next close after an instant; undefined if the market never opens again. */
-const nextCloseMs = (market: Market, afterMs: number): number | undefined => {
-  const { opensAtMs, closesAtMs } = market.session(afterMs)
-  if (afterMs >= opensAtMs && afterMs < closesAtMs) return closesAtMs
-  const openMs = nextOpenMs(market, afterMs)
-  return openMs === undefined ? undefined : market.session(openMs).closesAtMs
-}
+import { tellQuantClosings } from './tell-closing.ts'
 
 /** At each close: orders get their day's value, and whoever holds shares of an ended or closed product is paid out. */
 export const createQuantJob = (services: {
@@ -22,7 +15,6 @@ export const createQuantJob = (services: {
 }): ClockJob => {
   const { database, market } = services
   const { quant } = market
-  const windUp = createQuantWindUp(market)
   return {
     name: 'quant-values',
     nextDueMs: (afterMs) => (quant === undefined ? undefined : nextCloseMs(market, afterMs)),
@@ -30,7 +22,9 @@ export const createQuantJob = (services: {
       const { dueMs } = due
       const stops = await readQuantStops(database, market)
       const closed = new Set([...stops].flatMap(([id, stop]) => (stop === 'closed' ? [id] : [])))
+      await tellQuantClosings(services, dueMs)
       const settle = createQuantSettle(market, closed)
+      const windUp = createQuantWindUp(market, closed)
       const orders = await database
         .selectFrom('quant_orders')
         .select(['user_id', 'order_no'])

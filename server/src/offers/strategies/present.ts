@@ -6,7 +6,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { nextRunMs } from './job.ts'
 import { moneyPaise, type OwnPositionRow } from './queries.ts'
-import type { OwnOrderRow, OwnStrategyRow } from './tables.ts'
+import type { OwnOrderRow, ShownStrategyRow } from './tables.ts'
 import { listingParts, reasonOf } from './trade.ts'
 
 type Strategy = CallOutput<typeof ownList>['list'][number]
@@ -45,7 +45,7 @@ const percentOf = (partPaise: bigint, wholePaise: bigint): string => {
 
 export const presentStrategy = (
   market: Market,
-  row: OwnStrategyRow,
+  row: ShownStrategyRow,
   positions: readonly OwnPositionRow[],
   orders: readonly OwnOrderRow[],
   { nowMs, isLocked }: { readonly nowMs: number; readonly isLocked: boolean },

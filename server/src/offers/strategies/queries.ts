@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { PositionRow } from '../../trading/positions/tables.ts'
-import type { OwnOrderRow, OwnStrategyRow } from './tables.ts'
+import type { OwnOrderRow, OwnStrategyRow, ShownStrategyRow } from './tables.ts'
 
 type Numbered = Pick<OwnStrategyRow, 'user_id' | 'strategy_no' | 'run_no'>
 
@@ -106,13 +106,37 @@ export const readPlanned = (
     .orderBy('listing')
     .execute()
 
-export const readStrategies = (database: Kysely<Database>, userId: bigint): Promise<OwnStrategyRow[]> =>
+export const readStrategies = (database: Kysely<Database>, userId: bigint): Promise<ShownStrategyRow[]> =>
   database
     .selectFrom('own_strategies')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('state', '<>', 'deleted')
+    .$narrowType<Pick<ShownStrategyRow, 'state'>>()
     .orderBy(sql`state <> 'running'`)
     .orderBy('strategy_no', 'desc')
+    .execute()
+
+/** The investor's open positions that a strategy opened, in whichever run. */
+export const readOpened = (database: Kysely<Database>, userId: bigint) =>
+  database
+    .selectFrom('own_orders')
+    .innerJoin('own_strategies', (join) =>
+      join
+        .onRef('own_strategies.user_id', '=', 'own_orders.user_id')
+        .onRef('own_strategies.strategy_no', '=', 'own_orders.strategy_no'),
+    )
+    .innerJoin('trading_position', (join) =>
+      join
+        .onRef('trading_position.user_id', '=', 'own_orders.user_id')
+        .onRef('trading_position.order_no', '=', 'own_orders.position_no'),
+    )
+    .where('own_orders.user_id', '=', userId)
+    .where('own_orders.side', '=', 'buy')
+    .where('own_orders.state', '=', 'done')
+    .where('trading_position.quantity', '>', 0n)
+    .select(['trading_position.order_no', 'own_strategies.strategy_no', 'own_strategies.name'])
+    .orderBy('trading_position.order_no')
     .execute()
 
 export const readOwnOrders = (

@@ -1,4 +1,11 @@
-import { ownList, ownPrices, ownSave, ownStart, ownStop } from '@tarazu/contract/calls/quant-own.ts'
+import {
+  ownDelete,
+  ownList,
+  ownPrices,
+  ownSave,
+  ownStart,
+  ownStop,
+} from '@tarazu/contract/calls/quant-own.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
@@ -18,9 +25,17 @@ import { investorFacts, type Judge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { deleteStrategy } from './delete.ts'
 import { nextRunMs } from './job.ts'
 import { presentStrategy } from './present.ts'
-import { addTrials, readOwnOrders, readOwnPositions, readStrategies, readTrials } from './queries.ts'
+import {
+  addTrials,
+  readOpened,
+  readOwnOrders,
+  readOwnPositions,
+  readStrategies,
+  readTrials,
+} from './queries.ts'
 import { createSaveStrategy, createStartStrategy, stopStrategy } from './save.ts'
 
 export interface StrategyServices extends Services {
@@ -60,8 +75,9 @@ const save = async (
 
 const list = async (services: StrategyServices, userId: bigint): Promise<CallOutput<typeof ownList>> => {
   const { database, market, clock, judging } = services
-  const [rows, trials, state] = await Promise.all([
+  const [rows, opened, trials, state] = await Promise.all([
     readStrategies(database, userId),
+    readOpened(database, userId),
     readTrials(database, userId, shownTrials),
     readState(database, userId, [rowKey(investorTable, { user_id: userId })], []),
   ])
@@ -78,7 +94,12 @@ const list = async (services: StrategyServices, userId: bigint): Promise<CallOut
   )
   const { minimumQuantity, lotSize } = judging().rules
   const available = rupeesFromPaise(state.balancePaise('user:cash'))
-  return { list: shown, trials, minimumQuantity, lotSize, available }
+  return {
+    ...{ list: shown, trials, minimumQuantity, lotSize, available },
+    opened: opened.map(({ order_no, strategy_no, name }) => ({
+      ...{ orderNo: order_no.toString(), strategyNo: strategy_no.toString(), name },
+    })),
+  }
 }
 
 const start = async (
@@ -156,5 +177,6 @@ export const strategyRoutes = (services: StrategyServices): readonly BoundCall[]
   bindInvestor(ownList, (_input, { userId }) => list(services, userId)),
   bindInvestor(ownStart, (input, context) => start(services, input, context)),
   bindInvestor(ownStop, (input, context) => stop(services, input, context)),
+  bindInvestor(ownDelete, (input, context) => submit(services, deleteStrategy, input, context)),
   bindPublic(ownPrices, () => prices(services)),
 ]

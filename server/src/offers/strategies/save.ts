@@ -24,8 +24,10 @@ interface Numbered {
 
 export const strategyNeed = (userId: bigint, strategyNo: bigint) =>
   rowKey(ownStrategyTable, { user_id: userId, strategy_no: strategyNo })
-export const strategyOf = (state: State, strategyNo: bigint): OwnStrategyRow | undefined =>
-  state.row(ownStrategyTable, { user_id: state.userId, strategy_no: strategyNo })
+export const strategyOf = (state: State, strategyNo: bigint): OwnStrategyRow | undefined => {
+  const row = state.row(ownStrategyTable, { user_id: state.userId, strategy_no: strategyNo })
+  return row?.state === 'deleted' ? undefined : row
+}
 const investorNeed = (userId: bigint) => rowKey(investorTable, { user_id: userId })
 
 export const announceStrategy = (strategyNo: bigint): Effect => ({

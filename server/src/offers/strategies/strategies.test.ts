@@ -1,4 +1,4 @@
-import { ownList, ownSave, ownStart, ownStop } from '@tarazu/contract/calls/quant-own.ts'
+import { ownDelete, ownList, ownSave, ownStart, ownStop } from '@tarazu/contract/calls/quant-own.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -238,6 +238,32 @@ it('rests while its owner is locked, and ends with the account', async () => {
   expect(await bed.kysely.selectFrom('own_strategies').select(['state', 'name']).execute()).toEqual([
     { state: 'stopped', name: '-' },
   ])
+})
+
+it('is deleted when it does not run; what it opened is still known as its own', async () => {
+  const { call, moveTo, only, started } = openWorld()
+  const userId = await addInvestor()
+  const strategyNo = await started(userId)
+  await moveTo('2025-03-03T10:00:00')
+  const { holdings } = await only(userId)
+  await expect(call(ownDelete, { strategyNo }, userId)).rejects.toMatchObject({
+    key: refusals.strategyRunning,
+  })
+  await call(ownStop, { strategyNo }, userId)
+  await expect(call(ownDelete, { strategyNo }, await addInvestor())).rejects.toMatchObject({
+    key: refusals.noSuchStrategy,
+  })
+  expect(await call(ownDelete, { strategyNo }, userId)).toEqual({ strategyNo })
+  expect(await call(ownList, {}, userId)).toMatchObject({
+    list: [],
+    opened: holdings.map(({ orderNo }) => ({ orderNo, strategyNo, name: 'Dips' })),
+  })
+  expect(holdings).toHaveLength(4)
+  for (const again of [ownDelete, ownStop] as const)
+    await expect(call(again, { strategyNo }, userId)).rejects.toMatchObject({ key: refusals.noSuchStrategy })
+  const draft = await call(ownSave, { name: 'Draft', rule: JSON.stringify(weekly) }, userId)
+  await call(ownDelete, draft, userId)
+  expect((await call(ownList, {}, userId)).list).toEqual([])
 })
 
 it('takes only rules of known parts, and counts every rule that was tried', async () => {

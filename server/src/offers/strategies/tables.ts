@@ -9,7 +9,8 @@ export type OwnStrategyRow = {
   name: string
   /** JSON of contract/src/trading/own-rule.ts. */
   rule: string
-  state: (typeof ownStates)[number]
+  /** A deleted one is nobody’s to see; its orders stay. */
+  state: (typeof ownStates)[number] | 'deleted'
   /** That it trades with; null of a draft. */
   sum_paise: bigint | null
   /** How often it was started: the orders of earlier runs are not its own any more. */
@@ -21,6 +22,9 @@ export type OwnStrategyRow = {
   stopped_ms: bigint | null
   change_count: number
 }
+
+/** As their owner sees them. */
+export type ShownStrategyRow = OwnStrategyRow & { readonly state: (typeof ownStates)[number] }
 
 export const ownStrategyTable = defineTable<OwnStrategyRow, 'user_id' | 'strategy_no'>({
   name: 'own_strategies',

@@ -9,7 +9,9 @@ import type { FundStop } from '../../../market/funds/tables.ts'
 import { recordAction } from '../../../people/operators/actions.ts'
 import type { RequestKind } from '../../../people/operators/requests.ts'
 import type { Clock } from '../../../time/clock.ts'
+import { noteClosing } from '../../closings/tell-holders.ts'
 import { dealOrder } from '../dealing.ts'
+import { tellFundClosings } from './tell-closing.ts'
 
 export interface FundChange {
   readonly code: string
@@ -79,12 +81,16 @@ export const createFundChangeKind = (services: ChangeServices): RequestKind<Fund
           .onConflict((clash) => clash.column('fund').doUpdateSet(values))
           .execute()
       }
+      if (change === 'close') await noteClosing(transaction, code)
       const after = {
         ...{ fund: code, change, request: requestId.toString() },
         ...(change === 'close' ? { day: valueDay } : {}),
       }
       await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)
     },
-    committed: () => fundCatalogueOf(market).takeStops(database),
+    committed: async () => {
+      await fundCatalogueOf(market).takeStops(database)
+      await tellFundClosings(services, clock.nowMs())
+    },
   }
 }

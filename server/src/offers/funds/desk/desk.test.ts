@@ -130,6 +130,14 @@ describe('a fund that closes', () => {
     const waiting = await world.call(fundSubscribe, before, userId)
     world.clock.instantMs += 1_000
     await desk.change('QUALITY', 'close')
+    expect((await world.messages(userId)).at(-1)).toEqual({
+      kind: 'fund-closing',
+      parameters: {
+        ...{ code: 'QUALITY', day: '2026-03-18' },
+        fund: expect.any(String),
+        fundHindi: expect.any(String),
+      },
+    })
     const { days } = await desk.call(deskProductDays, {})
     expect(
       days.flatMap(({ day, events }) => events.map(({ kind, product }) => [day, kind, product])),

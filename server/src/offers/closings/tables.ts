@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely'
+
+/** A fund or AI quantity product that the desk closes, and up to which user its holders know (migration 0206). */
+interface ProductClosing {
+  product: string
+  told_until: Generated<bigint>
+  told: Generated<boolean>
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    product_closings: ProductClosing
+  }
+}

@@ -1,0 +1,74 @@
+import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** A product that the desk closes, and what its holders are to know. */
+export interface Closing {
+  readonly product: string
+  readonly message: Message
+  /** The users who hold it: rows of user_id. */
+  readonly holders: RawBuilder<unknown>
+}
+
+const holdersAtOnce = 1_000
+
+/** In the transaction that closes a product: its holders will know. */
+export const noteClosing = async (transaction: Kysely<Database>, product: string): Promise<void> => {
+  await transaction
+    .insertInto('product_closings')
+    .values({ product })
+    .onConflict((clash) => clash.column('product').doNothing())
+    .execute()
+}
+
+/** The closing products whose holders do not all know yet. */
+export const readUntold = async (database: Kysely<Database>): Promise<readonly string[]> => {
+  const rows = await database
+    .selectFrom('product_closings')
+    .select('product')
+    .where('told', '=', false)
+    .execute()
+  return rows.map(({ product }) => product)
+}
+
+/** Tells the next holders of a product; resolves to whether there are more. Another process that tells them is left alone. */
+const tellNext = (
+  database: Kysely<Database>,
+  { product, holders, message: { kind, parameters } }: Closing,
+  nowMs: number,
+): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    const closing = await transaction
+      .selectFrom('product_closings')
+      .select('told_until')
+      .where('product', '=', product)
+      .where('told', '=', false)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (closing === undefined) return false
+    const { rows } = await sql<{ user_id: bigint }>`
+      select user_id from (${holders}) holders where user_id > ${closing.told_until}
+      group by user_id order by user_id limit ${holdersAtOnce}`.execute(transaction)
+    const ids = rows.map(({ user_id }) => user_id)
+    await sql`
+      insert into messages (user_id, kind, parameters, sent_ms)
+      select user_id, ${kind}, ${JSON.stringify(parameters)}::jsonb, ${BigInt(nowMs)}
+      from unnest(${ids}::bigint[]) user_id`.execute(transaction)
+    const told = ids.length < holdersAtOnce
+    await transaction
+      .updateTable('product_closings')
+      .set({ told, told_until: ids.at(-1) ?? closing.told_until })
+      .where('product', '=', product)
+      .execute()
+    return !told
+  })
+
+/** Sends everybody who holds a closing product one message, in portions: whatever a crash leaves is sent the next time. */
+export const tellHolders = async (
+  database: Kysely<Database>,
+  closings: readonly Closing[],
+  nowMs: number,
+): Promise<void> => {
+  for (const closing of closings) while (await tellNext(database, closing, nowMs));
+}
