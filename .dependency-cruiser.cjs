@@ -35,6 +35,7 @@ const sharedRooms = [
   'market/candles',
   'market/search',
   'offers/quota',
+  'offers/closings',
 ]
 /** What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, its messages. */
 const doors = '/(queries|tables|effects|message)\\.ts$'

@@ -126,7 +126,7 @@ it('gives what a sale of an AI quantity product brings to an overdue loan first'
 it('gives the last value of an ended AI quantity product to an overdue loan first', () => {
   const { ledger, market } = withQuantShares(200n)
   const dueMs = closeMs('2026-11-20')
-  ledger.run(createQuantWindUp(market), { product: 'TREND', dueMs }, dueMs)
+  ledger.run(createQuantWindUp(market, new Set(['TREND'])), { product: 'TREND', dueMs }, dueMs)
   expect([owed(ledger), isMarked(ledger)]).toEqual([0n, false])
   expect(ledger.balancePaise('user:cash')).toBe(2_000_000n - owedAtFirst)
   expect(ledger.totalPaise()).toBe(0n)
