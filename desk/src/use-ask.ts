@@ -13,7 +13,7 @@ export const useAsk = <Fields>(
   return useMutation({
     mutationFn: ask,
     onSuccess: ({ state }) => {
-      void message.success(state === 'approved' ? words.settingChanged : words.asked)
+      void message.success(state === 'approved' ? words.changed : words.asked)
     },
     onError: (error) => {
       void message.error(problemOf(error), 10)

@@ -114,7 +114,7 @@ export const words = {
   settingInitial: 'Default',
   settingNew: 'New value',
   settingChange: 'Change',
-  settingChanged: 'Setting changed.',
+  changed: 'Changed.',
   settingNames: {
     starterSumPaise: 'Starter sum for each new identity',
     minimumBuyAmountPaise: 'Minimum margin per purchase',

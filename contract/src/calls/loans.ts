@@ -11,6 +11,7 @@ import {
   rupees,
   rupeesOut,
   transactionPassword,
+  wholeNumber,
 } from '../wire/fields.ts'
 import { orderRefusal } from './book-walk.ts'
 import { documentLanguage } from './documents.ts'
@@ -92,6 +93,23 @@ export const loanKeys: readonly RefusalKey[] = [
 ]
 const repeatKeys: readonly RefusalKey[] = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
 
+const asRead = 'as read in the statement that is signed; refused where it has changed since'
+const dailyPercentIn = () =>
+  z
+    .string()
+    .regex(/^\d{1,3}\.\d{4}$/)
+    .optional()
+    .describe(asRead)
+    .meta({ examples: ['0.0400'] })
+const daysIn = () => wholeNumber(0, 10_000).optional().describe(asRead)
+/** What a borrower has read of `terms`. */
+export const termsRead = {
+  dailyInterestRate: dailyPercentIn(),
+  penalRate: dailyPercentIn(),
+  freeDays: daysIn(),
+  termDays: daysIn(),
+}
+
 export const loanCreate = defineCall({
   name: 'loanCreate',
   summary: 'Borrow: signs the key fact statement; decided at once, or by operators above an amount',
@@ -101,7 +119,12 @@ export const loanCreate = defineCall({
   access: 'investor',
   changes: true,
   limit: 'attempts',
-  input: z.object({ amount: rupees(), withPwd: transactionPassword(), language: documentLanguage() }),
+  input: z.object({
+    amount: rupees(),
+    withPwd: transactionPassword(),
+    language: documentLanguage(),
+    ...termsRead,
+  }),
   output: z.object({
     loanNo: z.string(),
     state: z.enum(loanStates),
@@ -109,7 +132,7 @@ export const loanCreate = defineCall({
     dueAt: instantOut().nullable().describe('the last instant of the due day; null before the pay-out'),
     time: instantOut(),
   }),
-  refusals: [...passwordKeys, ...loanKeys, ...repeatKeys],
+  refusals: [...passwordKeys, ...loanKeys, refusals.loanTermsChanged, ...repeatKeys],
 })
 
 export const loanCheck = defineCall({

@@ -197,7 +197,7 @@ export const ownStart = defineCall({
     refusals.strategySumUnfit,
     refusals.tooManyStrategies,
     refusals.identityNeeded,
-    refusals.noSuchFund,
+    refusals.noStrategiesInReplay,
     ...written,
   ],
 })

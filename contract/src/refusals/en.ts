@@ -357,6 +357,8 @@ export const english: RefusalSentences = {
       'This ticket can’t be used here: it is used, has expired, or isn’t for this offering. See your tickets: More › VIP tickets.',
     withdrawalCodeWrong: 'The verification code is wrong. Get a new one and try again.',
     registrationCodeWrong: 'The security code is missing or wrong. Enter the new code and try again.',
+    noStrategiesInReplay: 'A strategy doesn’t trade in a replay. Start it in the practice market.',
+    loanTermsChanged: 'The terms have changed since you opened the statement. Read it again before you sign.',
     offerHasOpened:
       'This has opened already, so it can’t be hidden or stopped. From now on only the rules decide.',
     noSuchOffer: 'This offer isn’t among those of now. Open the list of offers again.',

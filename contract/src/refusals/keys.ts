@@ -258,6 +258,8 @@ export const refusals = {
   withdrawalCodeWrong: 'tips.msg.264',
   registrationCodeWrong: 'tips.msg.265',
   offerHasOpened: 'tips.msg.266',
+  noStrategiesInReplay: 'tips.msg.267',
+  loanTermsChanged: 'tips.msg.268',
   noSuchOffer: 'tips.msg.272',
   fundRedemptionsClosed: 'tips.msg.273',
   fundOrderConfirmed: 'tips.msg.274',

@@ -261,6 +261,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   withdrawalCodeWrong: 'wrong verification code (withdrawal)',
   registrationCodeWrong: 'wrong verification code (registration)',
   offerHasOpened: 'the offer has opened: only the rules decide now (desk)',
+  noStrategiesInReplay: 'own strategy: a replay has none',
+  loanTermsChanged: 'loan: its terms have changed since they were read',
   noSuchOffer: 'there is no such public offering, placement or block trade now',
   fundRedemptionsClosed: 'fund: no redemptions now',
   fundOrderConfirmed: 'fund order: confirmed already, cannot be cancelled',

@@ -273,6 +273,8 @@ export const simplifiedChinese: RefusalSentences = {
     ticketInvalid: '该券不能用于此项目：已使用、已过期或不适用。请查看您的券：更多 › VIP 券。',
     withdrawalCodeWrong: '验证码错误，请重新获取后再试。',
     registrationCodeWrong: '安全验证码缺失或错误，请输入新的验证码后重试。',
+    noStrategiesInReplay: '回放行情中策略不能交易，请在模拟市场中启动。',
+    loanTermsChanged: '您打开说明书后，条款已变更。请重新阅读后再签署。',
     offerHasOpened: '该项目已开放，不能再隐藏或停止，此后仅按规则处理。',
     noSuchOffer: '当前没有这个发售项目，请重新打开列表。',
     fundRedemptionsClosed: '该基金暂不接受赎回[，下一个开放日为 {day}]，请届时再试。',

@@ -21,6 +21,5 @@ export const offerWords = {
     hidden: 'Investors no longer see it. It takes no applications. This can’t be undone.',
     stopped: 'Investors see that it was stopped. It takes no applications. This can’t be undone.',
   },
-  done: 'Done.',
   noRequests: 'Nobody has asked to hide or stop one yet.',
 } as const

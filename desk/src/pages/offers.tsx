@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { deskOffers, deskStopOffer } from '@tarazu/contract/calls/desk-offers.ts'
 import { countText, dateText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, App, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
-import { problemOf } from '../problem.ts'
 import { TwoLines } from '../two-lines.tsx'
+import { useAsk } from '../use-ask.ts'
 import { words as common } from '../words.ts'
 import { offerWords as words } from './offer-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -48,24 +48,13 @@ const When = ({ instant }: { readonly instant: string }) => (
 )
 
 const Loaded = ({ state }: { readonly state: State }) => {
-  const queryClient = useQueryClient()
-  const { message } = App.useApp()
   const mayPropose = useMay('product.propose')
   const [asking, setAsking] = useState<{ readonly offer: Offer; readonly stop: Stop }>()
-  const stopping = useMutation({
-    mutationFn: (fields: { readonly id: string; readonly stop: Stop; readonly reason: string }) =>
+  const stopping = useAsk(
+    (fields: { readonly id: string; readonly stop: Stop; readonly reason: string }) =>
       call(deskStopOffer, fields),
-    onSuccess: (request) => {
-      void message.success(request.state === 'approved' ? words.done : common.asked)
-    },
-    onError: (error) => {
-      void message.error(problemOf(error), 10)
-    },
-    onSettled: () => {
-      setAsking(undefined)
-      return queryClient.invalidateQueries()
-    },
-  })
+    () => setAsking(undefined),
+  )
   const nameOf = (id: string) => state.offers.find((one) => one.id === id)?.name ?? id
   return (
     <>

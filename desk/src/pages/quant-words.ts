@@ -27,7 +27,6 @@ export const quantWords = {
   },
   actions: 'Actions',
   stops: { stopped: 'Suspend', hidden: 'Hide', closed: 'Close', resumed: 'Resume' },
-  done: 'Done.',
   noRequests: 'Nobody has asked to suspend or close one yet.',
   orders: 'Newest orders',
   noOrders: 'No orders yet.',

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { deskQuant, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
 import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, App, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
-import { problemOf } from '../problem.ts'
+import { useAsk } from '../use-ask.ts'
 import { words as common } from '../words.ts'
 import { QuantOrders } from './quant-orders.tsx'
 import { quantWords as words } from './quant-words.ts'
@@ -59,28 +59,13 @@ interface Asking {
   readonly stop: Stop
 }
 
-const useStopping = (onSettled: () => void) => {
-  const queryClient = useQueryClient()
-  const { message } = App.useApp()
-  return useMutation({
-    mutationFn: (fields: { readonly id: string; readonly stop: Stop; readonly reason: string }) =>
-      call(deskStopQuant, fields),
-    onSuccess: (request) => {
-      void message.success(request.state === 'approved' ? words.done : common.asked)
-    },
-    onError: (error) => {
-      void message.error(problemOf(error), 10)
-    },
-    onSettled: () => {
-      onSettled()
-      return queryClient.invalidateQueries()
-    },
-  })
-}
-
 const Loaded = ({ state }: { readonly state: State }) => {
   const [asking, setAsking] = useState<Asking>()
-  const stopping = useStopping(() => setAsking(undefined))
+  const stopping = useAsk(
+    (fields: { readonly id: string; readonly stop: Stop; readonly reason: string }) =>
+      call(deskStopQuant, fields),
+    () => setAsking(undefined),
+  )
   const nameOf = (id: string) => state.products.find((one) => one.id === id)?.name ?? id
   return (
     <>

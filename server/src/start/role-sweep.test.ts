@@ -132,7 +132,7 @@ const send = async (call: Call, token: string | undefined, fields: Record<string
  * Sessions are used and started, tries counted, the market and the jobs continue: none of it is caused by the sweep.
  */
 const busy =
-  /^(sessions|operator_sessions|tries|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/
+  /^(sessions|operator_sessions|tries|call_counts|health_probes|challenges|firewall_tokens|(market|job|clock|order)_?.*)$/
 
 /** One hash over all rows of all tables, or over those of one investor. */
 const digest = async (userId?: bigint): Promise<string> => {

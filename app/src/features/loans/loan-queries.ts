@@ -39,10 +39,11 @@ export const loanCheckQuery = (amountPaise: bigint) =>
 /** "0.0400" per cent are 400 parts per million. */
 const ppmOf = (percent: string): bigint => BigInt(percent.replace('.', ''))
 
+/** The terms as the server tells them. */
+export type ToldTerms = Pick<MyLoans, 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'>
+
 /** The terms as the loan twin takes them. */
-export const termsOf = (
-  terms: Pick<MyLoans, 'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'>,
-): LoanTerms => ({
+export const termsOf = (terms: ToldTerms): LoanTerms => ({
   dailyPpm: ppmOf(terms.dailyInterestRate),
   penalPpm: ppmOf(terms.penalRate),
   freeDays: terms.freeDays,

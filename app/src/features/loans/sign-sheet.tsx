@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loanCreate } from '@tarazu/contract/calls/loans.ts'
-import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
@@ -11,6 +10,7 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -18,14 +18,21 @@ import { indiaDay } from '../trading/india-day.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { KeyFactStatement } from './key-fact-statement.tsx'
+import { myLoansQuery, type ToldTerms, termsOf } from './loan-queries.ts'
 
 interface SignSheetProps {
   readonly amountPaise: bigint
-  readonly terms: LoanTerms
+  readonly terms: ToldTerms
   readonly needsReview: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
+
+/** What was read goes with the signature: the server refuses it where the terms are other ones by now. */
+const wireTerms = ({ dailyInterestRate, penalRate, freeDays, termDays }: ToldTerms) => ({
+  ...{ dailyInterestRate, penalRate },
+  ...{ freeDays: String(freeDays), termDays: String(termDays) },
+})
 
 /** The key fact statement to read before it is signed, and below it the six digits that sign it. */
 export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange }: SignSheetProps) => {
@@ -35,13 +42,17 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
-      call(loanCreate, { ...input, language }, { idempotencyKey }),
+      call(loanCreate, { ...input, ...wireTerms(terms), language }, { idempotencyKey }),
     ({ loanNo, state }) => {
       showToast(state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
       navigate({ to: '/loan/$loanNo', params: { loanNo } })
     },
     (error) => {
-      if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
+      if (!(error instanceof CallRefused)) return false
+      // The statement is written again, with the terms of now.
+      if (error.key === refusals.loanTermsChanged)
+        void queryClient.invalidateQueries({ queryKey: myLoansQuery.queryKey })
+      if (error.key !== refusals.transactionPasswordWrong) return false
       setDigits('')
       setProblem(failureSentence(error))
       return true
@@ -49,7 +60,7 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
   )
   const nowMs = marketNowMs()
   const draft = {
-    ...{ loanNo: t`given when you sign`, amountPaise, terms },
+    ...{ loanNo: t`given when you sign`, amountPaise, terms: termsOf(terms) },
     ...{ signedAt: new Date(nowMs).toISOString(), day: indiaDay(nowMs) },
   }
   return (

@@ -70,7 +70,7 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
             <SignSheet
               key={amountPaise.toString()}
               amountPaise={amountPaise}
-              terms={terms}
+              terms={mine}
               needsReview={checked?.needsReview === true}
               open={isReading}
               onOpenChange={setReading}

@@ -67,7 +67,6 @@ export const fundWords = {
   state: 'State',
   actions: 'Actions',
   changes: { suspend: 'Suspend', resume: 'Resume', close: 'Close' },
-  done: 'Done.',
   noFunds: 'This market has no mutual funds.',
   noRequests: 'Nobody has asked to suspend or close a fund yet.',
   noPlans: 'No plans match.',

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { deskChangeFund, deskFunds } from '@tarazu/contract/calls/desk-funds.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, App, Skeleton, Typography } from 'antd'
+import { Alert, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { useMay } from '../../me.ts'
 import { problemOf } from '../../problem.ts'
-import { words as common } from '../../words.ts'
+import { useAsk } from '../../use-ask.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { RequestCard } from '../request-card.tsx'
 import { RequestTable } from '../request-table.tsx'
@@ -33,24 +33,13 @@ export const Funds = () => {
 }
 
 const Loaded = ({ state }: { readonly state: CallOutput<typeof deskFunds> }) => {
-  const queryClient = useQueryClient()
-  const { message } = App.useApp()
   const mayPropose = useMay('product.propose')
   const [asking, setAsking] = useState<{ readonly fund: DeskFund; readonly change: FundChange }>()
-  const changing = useMutation({
-    mutationFn: (fields: { readonly code: string; readonly change: FundChange; readonly reason: string }) =>
+  const changing = useAsk(
+    (fields: { readonly code: string; readonly change: FundChange; readonly reason: string }) =>
       call(deskChangeFund, fields),
-    onSuccess: (request) => {
-      void message.success(request.state === 'approved' ? words.done : common.asked)
-    },
-    onError: (error) => {
-      void message.error(problemOf(error), 10)
-    },
-    onSettled: () => {
-      setAsking(undefined)
-      return queryClient.invalidateQueries()
-    },
-  })
+    () => setAsking(undefined),
+  )
   const nameOf = (code: string) => state.funds.find((one) => one.code === code)?.name ?? code
   return (
     <>

@@ -2,6 +2,7 @@ import type { loanCreate } from '@tarazu/contract/calls/loans.ts'
 import { remainingLimitPaise } from '@tarazu/contract/loans/loan-limits.ts'
 import { type LoanFacts, loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -13,12 +14,13 @@ import { withdrawalTable } from '../../money/transfers/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { signedPapers } from './paper.ts'
 import { dueMsOf, paidOut, payOutEffects } from './pay-out.ts'
-import { type LoanRules, newTerms } from './rules.ts'
+import { areAsRead, type LoanRules, newTerms, type TermsRead } from './rules.ts'
 import { loanAllowanceTable } from './tables.ts'
 
 export interface CreateLoanInput {
   readonly amountPaise: Paise
   readonly language: Language
+  readonly termsRead: TermsRead
 }
 
 /** What was looked up before the command; not part of the input, which a retry has to repeat. */
@@ -101,9 +103,10 @@ export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLo
   sets: applicationSets,
   decide: (state, input, instantMs) => {
     const { rules, limitPaise, claim, isSolo } = offer
-    const { amountPaise, language } = input
+    const { amountPaise, language, termsRead } = input
     const [first] = loanRefusals(amountPaise, applicationFacts(state, limitPaise))
     if (first !== undefined) return refused(first.key, first.details)
+    if (!areAsRead(termsRead, rules)) return refused(refusals.loanTermsChanged)
     const key = { user_id: state.userId, claim: claim ?? '' }
     const hasClaim = claim !== undefined && state.row(loanAllowanceTable, key) === undefined
     const usesClaim = hasClaim && !isSolo && fitsAutomatic(state, rules, amountPaise)

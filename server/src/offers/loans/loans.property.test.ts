@@ -49,7 +49,11 @@ const borrow = (ledger: MemoryLedger, amountPaise: bigint, by: LoanTerms): LoanR
       loanTermDays: by.termDays,
     },
   }
-  const made = ledger.run(createLoan(offerOf({ rules })), { amountPaise, language: 'en' }, noonAfter(0))
+  const made = ledger.run(
+    createLoan(offerOf({ rules })),
+    { amountPaise, language: 'en', termsRead: {} },
+    noonAfter(0),
+  )
   expect(made.kind).toBe('accepted')
   return loanIn(ledger)
 }

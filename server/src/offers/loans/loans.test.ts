@@ -1,4 +1,6 @@
+import type { loanMy } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { expect, it } from 'vitest'
 import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { closeInvestor, readBlockers } from '../../people/privacy/close-account.ts'
@@ -14,6 +16,7 @@ import {
   sound,
   spendAll,
   useLoanBed,
+  withPwd,
   world,
 } from './testing/loan-bed.ts'
 import { loanRules } from './testing/loan-life.ts'
@@ -82,6 +85,18 @@ it('refuses what is no amount, above the limit, beside a withdrawal, or of an ov
   await expect(handle('loanRepay', { loanNo, all: '1' }, userId)).rejects.toMatchObject({
     key: refusals.repaymentExceedsFunds,
   })
+})
+
+it('signs no other terms than those that were read', async () => {
+  const userId = await addInvestor()
+  const { dailyInterestRate, freeDays } = (await handle('loanMy', {}, userId)) as CallOutput<typeof loanMy>
+  const read = { dailyInterestRate, freeDays: String(freeDays) }
+  const sign = () => handle('loanCreate', { amount: '100', withPwd, ...read }, userId)
+  const before = world.rules
+  world.rules = { ...before, loanDailyPpm: before.loanDailyPpm + 1n }
+  await expect(sign()).rejects.toMatchObject({ key: refusals.loanTermsChanged })
+  world.rules = before
+  await expect(sign()).resolves.toMatchObject({ state: 'unpaid' })
 })
 
 it('approves by itself only within the investor’s and the day’s allowance, whoever asks at once', async () => {

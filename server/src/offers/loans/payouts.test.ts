@@ -21,7 +21,7 @@ const owedAtFirst = lentPaise + 9_800n
 /** A borrower whose loan of 10,000 rupees is a night overdue and who has no free cash. */
 const createOverdue = (): MemoryLedger => {
   const ledger = createBorrower(0n)
-  ledger.run(createLoan(offerOf()), { amountPaise: lentPaise, language: 'en' }, noonAfter(0))
+  ledger.run(createLoan(offerOf()), { amountPaise: lentPaise, language: 'en', termsRead: {} }, noonAfter(0))
   move(ledger, 'house:market')
   const [loan] = ledger.rows(loanTable)
   if (loan === undefined) throw new Error('no loan')

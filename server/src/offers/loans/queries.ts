@@ -2,7 +2,7 @@ import type { loanDetail, loanMy } from '@tarazu/contract/calls/loans.ts'
 import { loanLimitOf, loanLimits, remainingLimitPaise } from '@tarazu/contract/loans/loan-limits.ts'
 import { afterOneMore, repaymentPoints, scoreOfPoints } from '@tarazu/contract/loans/loan-score.ts'
 import { annualRatePpm } from '@tarazu/contract/loans/loan-twin.ts'
-import { dailyPercent, yearlyPercent } from '@tarazu/contract/loans/percent.ts'
+import { yearlyPercent } from '@tarazu/contract/loans/percent.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -17,7 +17,7 @@ import type { LoanRow } from '../../money/loans/tables.ts'
 import { readCreditScore } from '../../trading/balances/queries.ts'
 import type { Services } from '../../wire/services.ts'
 import { presentLoan } from './present.ts'
-import { type LoanRules, newTerms } from './rules.ts'
+import { type LoanRules, newTerms, presentTerms } from './rules.ts'
 
 type Reading = Pick<Services, 'database' | 'clock'>
 
@@ -70,9 +70,7 @@ export const readMyLoans = async (
   return {
     maximumLimit: rupeesFromPaise(limitPaise),
     remainingLimit: rupeesFromPaise(remainingLimitPaise(limitPaise, capitalPaise + inReviewPaise)),
-    dailyInterestRate: dailyPercent(terms.dailyPpm),
-    penalRate: dailyPercent(terms.penalPpm),
-    ...{ freeDays: terms.freeDays, termDays: terms.termDays },
+    ...presentTerms(terms),
     // Of any amount: a thousand rupees show it to the hundredth of a per cent.
     apr: yearlyPercent(annualRatePpm(1_000_00n, terms)),
     capital: rupeesFromPaise(capitalPaise),

@@ -67,7 +67,7 @@ const check = async (
  */
 const create = async (
   services: LoanServices,
-  { amount, withPwd, language }: ParsedInput<typeof loanCreate>,
+  { amount, withPwd, language, ...termsRead }: ParsedInput<typeof loanCreate>,
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof loanCreate>> => {
   const { database, commitLoop, clock, wallClock, isSolo } = services
@@ -87,7 +87,7 @@ const create = async (
   const mayClaim = first === undefined && fits && !isSolo
   const claim = mayClaim ? await claimAllowance(database, rules.loanAutoDayPaise, wanted) : undefined
   const offer = { rules, creditScore, limitPaise, claim: claim?.claim, isSolo }
-  const input = { amountPaise: amount, language }
+  const input = { amountPaise: amount, language, termsRead }
   const outcome = await commitLoop.submit(createLoan(offer), input, { userId, idempotencyKey })
   if (claim !== undefined) {
     const isUsed = outcome.kind === 'accepted' && outcome.result.state === 'unpaid'

@@ -1,5 +1,8 @@
+import type { loanCreate } from '@tarazu/contract/calls/loans.ts'
 import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
+import { dailyPercent } from '@tarazu/contract/loans/percent.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 
 /** The settings of loans (desk/settings/schema.ts). */
 export interface LoanRules {
@@ -25,3 +28,23 @@ export const newTerms = (rules: LoanRules): LoanTerms => ({
   freeDays: rules.loanFreeDays,
   termDays: rules.loanTermDays,
 })
+
+/** What the borrower has read of the terms; a part that is left out is not compared. */
+export type TermsRead = Pick<
+  ParsedInput<typeof loanCreate>,
+  'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'
+>
+
+/** The terms as the wire says them. */
+export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTerms) => ({
+  dailyInterestRate: dailyPercent(dailyPpm),
+  penalRate: dailyPercent(penalPpm),
+  ...{ freeDays, termDays },
+})
+
+/** Whether the terms of a loan that is signed now are those that were read. */
+export const areAsRead = (read: TermsRead, rules: LoanRules): boolean =>
+  Object.entries(presentTerms(newTerms(rules))).every(([name, value]) => {
+    const seen = read[name as keyof TermsRead]
+    return seen === undefined || seen === value
+  })

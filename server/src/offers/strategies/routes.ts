@@ -117,7 +117,7 @@ const start = async (
   }
   // A replay has no seeds that a rule could look at.
   const runMs = nextRunMs(market, clock.nowMs())
-  if (runMs === undefined) throw new Refusal(refusals.noSuchFund)
+  if (runMs === undefined) throw new Refusal(refusals.noStrategiesInReplay)
   const started = await submit(services, createStartStrategy(judging().rules.repeatLockMs), input, context)
   return { ...started, nextRunAt: isoText(runMs) }
 }

@@ -6,6 +6,7 @@ import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -53,8 +54,8 @@ afterEach(async () => {
   await bed.close()
 })
 
-const openWorld = () => {
-  const services = { database: bed.kysely, commitLoop: loop, market, clock, encryption }
+const openWorld = (of: Market = market) => {
+  const services = { database: bed.kysely, commitLoop: loop, market: of, clock, encryption }
   const bound = strategyRoutes({
     ...services,
     judging: () => judge,
@@ -181,6 +182,16 @@ it('stops at once, and sells what it holds if asked to', async () => {
   await call(ownStart, { strategyNo, sum: '200000', withPwd }, userId)
   expect(await only(userId)).toMatchObject({ worth: '200000.00', profitLoss: '0.00', holdings: [] })
   expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('says so in a replay, where no strategy trades', async () => {
+  const { quant: _, ...replay } = market
+  const { call } = openWorld(replay)
+  const userId = await addInvestor()
+  const { strategyNo } = await call(ownSave, { name: 'Weekly', rule: JSON.stringify(weekly) }, userId)
+  await expect(call(ownStart, { strategyNo, sum: '100000', withPwd }, userId)).rejects.toMatchObject({
+    key: refusals.noStrategiesInReplay,
+  })
 })
 
 it('writes down and sends what its orders are refused for, and goes on', async () => {
