@@ -7,9 +7,9 @@ import { getThings } from './investor-with-things.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
 import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
+import { isFullSweep, sweepDay } from './sweep-plan.ts'
 
-const isFull = process.env.SWEEP === 'full'
-vi.setConfig({ testTimeout: isFull ? 3_600_000 : 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: isFullSweep ? 3_600_000 : 180_000, hookTimeout: 120_000 })
 
 /** Those that only somebody sees who is not logged in. */
 const visitorsPages: ReadonlySet<Route> = new Set(['/', '/login', '/register'])
@@ -60,8 +60,11 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
         const page = await openApp(language, investor.token)
         const visitor = await openApp(language, undefined)
         const problems = [
-          // Each page in one of the languages; all in all with `npm run test:sweep`.
-          ...(await sweep(page, isFull ? pages : pages.filter((_, at) => at % 3 === place))),
+          // Half of the pages a day, each in one language: in six days all in all.
+          ...(await sweep(
+            page,
+            isFullSweep ? pages : pages.filter((_, at) => (at + sweepDay) % 6 === 2 * place),
+          )),
           ...(await sweep(visitor, ['/login', '/register', '/home'])),
         ]
         await page.context().close()
@@ -69,7 +72,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
         return problems.map((problem) => `${language} ${problem}`)
       }),
     )
-    expect(found.flat()).toEqual([])
+    expect(found.flat(), `SWEEP_DAY=${sweepDay}`).toEqual([])
   })
 
   /** Whether nothing lies over the middle of a field that was scrolled to. */

@@ -1,3 +1,8 @@
+/** `npm run test:sweep`: everything at once, not a day's part of it. */
+export const isFullSweep = process.env.SWEEP === 'full'
+/** Chooses the part that `npm test` looks at; SWEEP_DAY names one to repeat. */
+export const sweepDay = Number(process.env.SWEEP_DAY ?? Math.floor(Date.now() / 86_400_000))
+
 /** Who looks at the app, in which language, colours and width. */
 export const looks = {
   person: ['visitor', 'investor', 'locked', 'simulated'],

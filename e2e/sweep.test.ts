@@ -15,15 +15,22 @@ import { openNewAccount } from './new-investor.ts'
 import { addPeople } from './people.ts'
 import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
-import { allLooks, byPhone, type Look, looksOfDay, type SweepPerson, sweepDays } from './sweep-plan.ts'
+import {
+  allLooks,
+  byPhone,
+  isFullSweep,
+  type Look,
+  looksOfDay,
+  type SweepPerson,
+  sweepDay,
+  sweepDays,
+} from './sweep-plan.ts'
 
 /**
  * `npm run test:sweep` looks at every page in every look; `npm test` at each page once, in another look each day.
  * SWEEP_DAY names the day to repeat.
  */
-const isFull = process.env.SWEEP === 'full'
-const day = Number(process.env.SWEEP_DAY ?? Math.floor(Date.now() / 86_400_000))
-vi.setConfig({ testTimeout: isFull ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: isFullSweep ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const atOnce = 3
 
@@ -37,7 +44,7 @@ const pagesOf = (person: SweepPerson): readonly Route[] =>
 
 it('shows every page in every look on one of the days', () => {
   const all = new Set(allLooks(pagesOf).map((look) => JSON.stringify(Object.values(look))))
-  for (let one = day; one < day + sweepDays; one += 1)
+  for (let one = sweepDay; one < sweepDay + sweepDays; one += 1)
     for (const { person, language, theme, width, page } of looksOfDay(one, pagesOf))
       all.delete(JSON.stringify([person, language, theme, width, page]))
   expect([...all]).toEqual([])
@@ -115,14 +122,14 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   }
 
   it('is whole, breaks no rule, cuts and covers nothing, can be pressed, and lets people back', async () => {
-    const work = [...byPhone(isFull ? allLooks(pagesOf) : looksOfDay(day, pagesOf))]
+    const work = [...byPhone(isFullSweep ? allLooks(pagesOf) : looksOfDay(sweepDay, pagesOf))]
     const found: string[] = []
     const runNext = async (): Promise<void> => {
       for (let next = work.shift(); next !== undefined; next = work.shift())
         found.push(...(await lookAt(next)))
     }
     await Promise.all(Array.from({ length: atOnce }, runNext))
-    expect(found, `SWEEP_DAY=${day}`).toEqual([])
+    expect(found, `SWEEP_DAY=${sweepDay}`).toEqual([])
   })
 })
 

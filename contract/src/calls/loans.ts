@@ -103,7 +103,7 @@ const dailyPercentIn = () =>
     .meta({ examples: ['0.0400'] })
 const daysIn = () => wholeNumber(0, 10_000).optional().describe(asRead)
 /** What a borrower has read of `terms`. */
-export const termsRead = {
+const termsRead = {
   dailyInterestRate: dailyPercentIn(),
   penalRate: dailyPercentIn(),
   freeDays: daysIn(),

@@ -62,6 +62,8 @@ const examples: Readonly<Record<string, unknown>> = {
   orderNo: '4102',
   fillNo: '4103',
   loanNo: '4120',
+  freeDays: '7',
+  termDays: '30',
   planNo: '4110',
   strategyNo: '4120',
   date: '5',
