@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countRows } from '../database/count-rows.ts'
+import { readPage } from '../database/read-page.ts'
 import type { Database } from '../database/schema.ts'
 import type { EntryFilter } from './own-entries.ts'
 import { entryFrom, type JournalEntry } from './queries.ts'
@@ -21,15 +21,8 @@ export const numberedEntries = async (
   let all = database.selectFrom('journal_entries').where('user_id', '=', userId)
   if (entryTypes !== undefined) all = all.where('entry_type', 'in', entryTypes)
   if (reference !== undefined) all = all.where('reference', '=', reference)
-  const [rows, total] = await Promise.all([
-    all
-      .selectAll()
-      .orderBy('entry_id', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    countRows(all),
-  ])
-  const next = pageNum * pageSize < total ? (rows.at(-1)?.entry_id ?? null) : null
-  return { entries: rows.map(entryFrom), next, total }
+  const paging = { pageNum, pageSize }
+  const { list, total } = await readPage(all.selectAll().orderBy('entry_id', 'desc'), paging)
+  const next = pageNum * pageSize < total ? (list.at(-1)?.entry_id ?? null) : null
+  return { entries: list.map(entryFrom), next, total }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import type { Kysely } from 'kysely'
+import { readPage } from '../../database/read-page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { DepositRow, TransferInvestorRow, WithdrawalRow } from './tables.ts'
 
@@ -10,36 +11,28 @@ export interface TransferFilter {
 }
 
 /** A page of the investor's deposits, newest first. */
-export const readDeposits = (
+export const readDeposits = async (
   database: Kysely<Database>,
   userId: bigint,
-  filter: TransferFilter,
-): Promise<Page<DepositRow>> =>
-  pageOf(filter, async (orderNo, { limit, offset }) => {
-    let query = database.selectFrom('deposit').where('user_id', '=', userId)
-    if (orderNo !== undefined) query = query.where('deposit_no', '=', orderNo)
-    const [counted, list] = await Promise.all([
-      query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-      query.selectAll().orderBy('deposit_no', 'desc').limit(limit).offset(offset).execute(),
-    ])
-    return { list, total: Number(counted.total) }
-  })
+  { orderNo, ...paging }: TransferFilter,
+): Promise<Page<DepositRow>> => {
+  let query = database.selectFrom('deposit').where('user_id', '=', userId)
+  if (orderNo !== undefined) query = query.where('deposit_no', '=', orderNo)
+  const page = await readPage(query.selectAll().orderBy('deposit_no', 'desc'), paging)
+  return { ...page, ...paging }
+}
 
 /** A page of the investor's withdrawals, newest first. */
-export const readWithdrawals = (
+export const readWithdrawals = async (
   database: Kysely<Database>,
   userId: bigint,
-  filter: TransferFilter,
-): Promise<Page<WithdrawalRow>> =>
-  pageOf(filter, async (orderNo, { limit, offset }) => {
-    let query = database.selectFrom('withdrawal').where('user_id', '=', userId)
-    if (orderNo !== undefined) query = query.where('withdrawal_no', '=', orderNo)
-    const [counted, list] = await Promise.all([
-      query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-      query.selectAll().orderBy('withdrawal_no', 'desc').limit(limit).offset(offset).execute(),
-    ])
-    return { list, total: Number(counted.total) }
-  })
+  { orderNo, ...paging }: TransferFilter,
+): Promise<Page<WithdrawalRow>> => {
+  let query = database.selectFrom('withdrawal').where('user_id', '=', userId)
+  if (orderNo !== undefined) query = query.where('withdrawal_no', '=', orderNo)
+  const page = await readPage(query.selectAll().orderBy('withdrawal_no', 'desc'), paging)
+  return { ...page, ...paging }
+}
 
 /** The payer of a deposit. */
 export const readPayer = async (
@@ -64,17 +57,6 @@ export const readPaidBank = (database: Kysely<Database>, userId: bigint, withdra
     .where('user_id', '=', userId)
     .where('withdrawal_no', '=', withdrawalNo)
     .executeTakeFirstOrThrow()
-
-const pageOf = async <Row>(
-  { orderNo, pageNum, pageSize }: TransferFilter,
-  read: (
-    orderNo: bigint | undefined,
-    part: { readonly limit: number; readonly offset: number },
-  ) => Promise<{ readonly list: Row[]; readonly total: number }>,
-): Promise<Page<Row>> => {
-  const page = await read(orderNo, { limit: pageSize, offset: (pageNum - 1) * pageSize })
-  return { ...page, pageNum, pageSize }
-}
 
 /** What the rules read about the investor; undefined if there is none. */
 export const readTransferInvestor = (

@@ -13,7 +13,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { BlockTrade } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { countRows } from '../../database/count-rows.ts'
+import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Clock } from '../../time/clock.ts'
 import { presentCharges } from '../../trading/book/charges.ts'
@@ -169,15 +169,8 @@ const records = async (
     .where('user_id', '=', userId)
     .where('state', '=', 'bought')
   if (before !== undefined) query = query.where('order_no', '<', before)
-  const [rows, total] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('order_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    countRows(query),
-  ])
+  const paging = { pageNum, pageSize }
+  const { list: rows, total } = await readPage(query.selectAll().orderBy('order_no', 'desc'), paging)
   return {
     ...{ total, pageNum, pageSize },
     list: rows.map(({ exchange, code, block, order_no, quantity, turnover_paise, ...row }) => {

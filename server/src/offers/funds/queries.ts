@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readPage } from '../../database/read-page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FundLotRow, FundOrderKind, FundOrderRow, FundOrderStage } from '../../money/funds/tables.ts'
 
@@ -29,16 +30,7 @@ export const readOrders = async (
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (state !== undefined) query = query.where('stage', 'in', [...stagesOf[state]])
   if (planNo !== undefined) query = query.where('plan_no', '=', planNo)
-  const [list, { total }] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('order_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: Number(total) }
+  return readPage(query.selectAll().orderBy('order_no', 'desc'), { pageNum, pageSize })
 }
 
 export const readOrder = (database: Kysely<Database>, userId: bigint, orderNo: bigint) =>

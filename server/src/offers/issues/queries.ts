@@ -1,6 +1,7 @@
 import type { ApplicationState } from '@tarazu/contract/calls/issue-applications.ts'
 import type { BeaconValue } from '@tarazu/market/offerings/draw.ts'
 import type { Kysely } from 'kysely'
+import { readPage } from '../../database/read-page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ApplicationRow } from '../../money/applications/tables.ts'
 import type { IssueAllotmentRow, IssueCloseRow } from './tables.ts'
@@ -109,16 +110,7 @@ export const readOwnPage = async (
   const { state, pageNum, pageSize } = page
   let own = database.selectFrom('issue_application').where('user_id', '=', userId)
   if (state !== undefined) own = own.where('state', '=', state)
-  const [list, count] = await Promise.all([
-    own
-      .selectAll()
-      .orderBy('application_no', 'desc')
-      .offset((pageNum - 1) * pageSize)
-      .limit(pageSize)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: Number(count.count) }
+  return readPage(own.selectAll().orderBy('application_no', 'desc'), { pageNum, pageSize })
 }
 
 /** Results of allotments, the newest first. */
@@ -131,18 +123,12 @@ export const readAllotments = async (
     .selectFrom('issue_allotment as a')
     .innerJoin('issue_close as c', 'c.issue_id', 'a.issue_id')
   if (id !== undefined) all = all.where('a.issue_id', '=', id)
-  const [list, count] = await Promise.all([
-    all
-      .select(['a.issue_id', 'a.allotted_ms', 'a.seed_day', 'a.draw_seed', 'a.categories'])
-      .select(['c.root', 'c.issue_price_paise', 'c.is_failed'])
-      .orderBy('a.allotted_ms', 'desc')
-      .orderBy('a.issue_id')
-      .offset((pageNum - 1) * pageSize)
-      .limit(pageSize)
-      .execute(),
-    all.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: Number(count.count) }
+  const ordered = all
+    .select(['a.issue_id', 'a.allotted_ms', 'a.seed_day', 'a.draw_seed', 'a.categories'])
+    .select(['c.root', 'c.issue_price_paise', 'c.is_failed'])
+    .orderBy('a.allotted_ms', 'desc')
+    .orderBy('a.issue_id')
+  return readPage(ordered, { pageNum, pageSize })
 }
 
 export const readAllotmentsOf = async (

@@ -9,6 +9,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { readPage } from '../../database/read-page.ts'
 import type { Database } from '../../database/schema.ts'
 import { ownEntries } from '../../ledger/own-entries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
@@ -102,17 +103,10 @@ export const readLoans = async (
   const { state, pageNum, pageSize } = filter
   let query = database.selectFrom('loans').where('user_id', '=', userId)
   if (state !== undefined) query = query.where('state', '=', state)
-  const [counted, rows] = await Promise.all([
-    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .orderBy('loan_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-  ])
+  const paging = { pageNum, pageSize }
+  const { list: rows, total } = await readPage(query.selectAll().orderBy('loan_no', 'desc'), paging)
   const list = rows.map((loan) => presentLoan(loan, clock.nowMs()))
-  return { list, total: Number(counted.total), pageNum, pageSize }
+  return { list, total, ...paging }
 }
 
 /** One loan, with its repayments from the journal. Refuses with noSuchLoan. */

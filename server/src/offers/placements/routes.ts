@@ -8,6 +8,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Placement } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Judge } from '../../trading/judging/judge.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
@@ -151,18 +152,10 @@ const applications = async (
     .where('user_id', '=', userId)
   if (id !== undefined) query = query.where('application.placement', '=', id)
   if (before !== undefined) query = query.where('application_no', '<', before)
-  const [rows, { total }] = await Promise.all([
-    query
-      .selectAll('application')
-      .select('result.called_off')
-      .orderBy('application_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    query.select((expression) => expression.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const ordered = query.selectAll('application').select('result.called_off').orderBy('application_no', 'desc')
+  const { list: rows, total } = await readPage(ordered, { pageNum, pageSize })
   const list = rows.map((row) => presentApplication(market, row, row.called_off === true))
-  return { list, total: Number(total), pageNum, pageSize }
+  return { list, total, pageNum, pageSize }
 }
 
 export const placementRoutes = (services: PlacementServices): readonly BoundCall[] => [

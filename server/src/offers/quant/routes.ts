@@ -19,8 +19,8 @@ import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import type { QuantProduct } from '@tarazu/market/quant/quant-types.ts'
 import { pageOf } from '../../base/page-of.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { countRows } from '../../database/count-rows.ts'
 import type { Encryption } from '../../database/encryption.ts'
+import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { readProofDay } from '../../market/quotes/queries.ts'
 import { lotsOf } from '../../money/quant/effects.ts'
@@ -218,16 +218,9 @@ const orders = async (
   if (id !== undefined) query = query.where('product', '=', id)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('order_no', '<', before)
-  const [rows, total] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('order_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    countRows(query),
-  ])
-  return { list: rows.map(presentQuantOrder), total, pageNum, pageSize }
+  const paging = { pageNum, pageSize }
+  const { list, total } = await readPage(query.selectAll().orderBy('order_no', 'desc'), paging)
+  return { list: list.map(presentQuantOrder), total, ...paging }
 }
 
 export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readPage } from '../../../database/read-page.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { FundGoalRow } from './tables.ts'
 
@@ -18,17 +19,8 @@ export const readGoals = async (
   let query = database.selectFrom('fund_goals').where('user_id', '=', userId)
   if (goalNo !== undefined) query = query.where('goal_no', '=', goalNo)
   if (planNo !== undefined) query = query.where('plan_no', '=', planNo)
-  const [list, { total }] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy(sql`state = 'ended'`)
-      .orderBy('goal_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: Number(total) }
+  const ordered = query.selectAll().orderBy(sql`state = 'ended'`).orderBy('goal_no', 'desc')
+  return readPage(ordered, { pageNum, pageSize })
 }
 
 /** What goals are measured by: the SIPs tied to them, the units that these bought, and all units of their funds. */

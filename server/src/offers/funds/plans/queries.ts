@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readPage } from '../../../database/read-page.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { FundPlanDateRow } from './tables.ts'
 
@@ -26,17 +27,8 @@ export const readPlans = async (
   let query = database.selectFrom('fund_plans').where('user_id', '=', userId)
   if (planNo !== undefined) query = query.where('plan_no', '=', planNo)
   if (code !== undefined) query = query.where('fund', '=', code)
-  const [list, { total }] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy(sql`state = 'ended'`)
-      .orderBy('plan_no', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: Number(total) }
+  const ordered = query.selectAll().orderBy(sql`state = 'ended'`).orderBy('plan_no', 'desc')
+  return readPage(ordered, { pageNum, pageSize })
 }
 
 /** How the dates of plans went, the newest first. */
@@ -71,20 +63,13 @@ export const readDatePage = async (
     .selectFrom('fund_plan_dates')
     .where('fund_plan_dates.user_id', '=', userId)
     .where('fund_plan_dates.plan_no', '=', planNo)
-  const [list, { total }] = await Promise.all([
-    query
-      .leftJoin('fund_orders', (join) =>
-        join
-          .onRef('fund_orders.user_id', '=', 'fund_plan_dates.user_id')
-          .onRef('fund_orders.order_no', '=', 'fund_plan_dates.order_no'),
-      )
-      .selectAll('fund_plan_dates')
-      .select('fund_orders.stage')
-      .orderBy('day', 'desc')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    query.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: Number(total) }
+    .leftJoin('fund_orders', (join) =>
+      join
+        .onRef('fund_orders.user_id', '=', 'fund_plan_dates.user_id')
+        .onRef('fund_orders.order_no', '=', 'fund_plan_dates.order_no'),
+    )
+    .selectAll('fund_plan_dates')
+    .select('fund_orders.stage')
+    .orderBy('day', 'desc')
+  return readPage(query, { pageNum, pageSize })
 }
