@@ -11,7 +11,7 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../base/metrics.ts'
 import { complaintsOf, hasPromtool, type Scrape } from '../base/testing/alerts.ts'
-import { onServer } from '../database/testing/server.ts'
+import { onServer } from '../database/on-server.ts'
 import { lookAtLedger } from '../ledger/watch.ts'
 import { wallClock } from '../time/market-clock.ts'
 import { nameAt } from './backups/folder.ts'
@@ -219,14 +219,14 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
 
   const withoutDatabase = async (during: () => Promise<void>) => {
     const { database: name } = tarazu.database.owner
-    await onServer(tarazu.database, `alter database ${name} with allow_connections false`)
+    await onServer(tarazu.database.owner, `alter database ${name} with allow_connections false`)
     await onServer(
-      tarazu.database,
+      tarazu.database.owner,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
     await pause(1_100)
     await during()
-    await onServer(tarazu.database, `alter database ${name} with allow_connections true`)
+    await onServer(tarazu.database.owner, `alter database ${name} with allow_connections true`)
   }
 
   it.each(Object.keys(faults))('%s', async (alert) => {

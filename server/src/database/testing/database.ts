@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectionSettings, createClient, createKysely, createPool, type Pool } from '../connect.ts'
+import { onServer } from '../on-server.ts'
 import type { Database } from '../schema.ts'
 import { silentLog } from './log.ts'
-import { copyTemplate, onServer } from './server.ts'
+import { copyTemplate } from './server.ts'
 
 export interface TestDatabase {
   /** For things the application may not do, such as creating tables. */
@@ -41,7 +42,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     close: async () => {
       for (const client of clients) await client.end()
       await pool.end()
-      await onServer(server, `drop database ${settings.owner.database} with (force)`)
+      await onServer(server.owner, `drop database ${settings.owner.database} with (force)`)
     },
   }
 }

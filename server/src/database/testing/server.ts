@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type ConnectionSettings, createClient } from '../connect.ts'
+import type { ConnectionSettings } from '../connect.ts'
+import { onServer } from '../on-server.ts'
 
 /** How to connect to one database of the run's server. */
 export interface TestServer {
@@ -10,22 +11,11 @@ export interface TestServer {
 /** The migrated, empty database that is copied; nobody may be connected to it at that moment. */
 export const templateName = 'tarazu'
 
-/** Runs one statement as the server's owner, outside the tests' databases. */
-export const onServer = async ({ owner }: TestServer, statement: string): Promise<void> => {
-  const client = createClient({ ...owner, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /** A migrated, empty database on the run's server: how to connect to it. */
 export const copyTemplate = async (server: TestServer): Promise<TestServer> => {
   const database = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${database} template ${templateName} strategy file_copy`)
-  await onServer(server, `grant connect on database ${database} to tarazu_application`)
+  await onServer(server.owner, `create database ${database} template ${templateName} strategy file_copy`)
+  await onServer(server.owner, `grant connect on database ${database} to tarazu_application`)
   return { owner: { ...server.owner, database }, application: { ...server.application, database } }
 }
 

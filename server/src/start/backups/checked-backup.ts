@@ -4,7 +4,8 @@ import { isoText } from '../../base/iso-text.ts'
 import { writeBackup } from '../../database/backup/backup.ts'
 import { restoreBackup } from '../../database/backup/restore.ts'
 import { makeKeyPair } from '../../database/backup/sealed.ts'
-import { type ConnectionSettings, createClient } from '../../database/connect.ts'
+import type { ConnectionSettings } from '../../database/connect.ts'
+import { onServer } from '../../database/on-server.ts'
 import { readLedgerTotals } from '../../ledger/totals.ts'
 import { nameAt, prepareFolder } from './folder.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -19,16 +20,6 @@ export interface BackupTask {
 
 /** Where the check restores to; dropped afterwards. */
 const checkDatabase = 'tarazu_backup_check'
-
-const onServer = async (owner: ConnectionSettings, statement: string): Promise<void> => {
-  const client = createClient({ ...owner, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Restores the file into a database of its own and compares row counts and the ledger. Throws if anything differs. */
 const checkFile = async ({ owner }: BackupTask, path: string, privateKey: string): Promise<void> => {

@@ -1,0 +1,12 @@
+import { type ConnectionSettings, createClient } from './connect.ts'
+
+/** Runs one statement as the server's owner, outside its databases: one that creates or drops a database. */
+export const onServer = async (owner: ConnectionSettings, statement: string): Promise<void> => {
+  const client = createClient({ ...owner, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
