@@ -4,13 +4,12 @@ import type { Call } from '@tarazu/contract/wire/call.ts'
 import { expect, it } from 'vitest'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { countOwnRows, readOwnRows } from '../../people/privacy/own-data.ts'
-import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
-import { order } from '../../trading/positions/testing/fixtures.ts'
 import {
   addInvestor,
   borrow,
+  buyShares,
   figures,
   handle,
   judge,
@@ -92,14 +91,11 @@ it('is in the investor’s own data, with the statement that was signed', async 
 it('is owed whole when a loss has taken the borrowed money: the house bears what nothing covers', async () => {
   const userId = await addInvestor(500_000n)
   const { loanNo } = await borrow(userId, '5000')
-  const bought = await world.loop.submit(createBuy(judge), order({ quantity: 200, leverage: 5 }), {
-    ...{ userId, idempotencyKey: undefined },
-  })
-  if (bought.kind === 'refused') throw new Error(bought.key)
+  const orderNo = await buyShares(userId, { quantity: 200, leverage: 5 })
   market.setPrice('KAVCEM', 4_000)
   const sold = await world.loop.submit(
     createSell(judge),
-    { orderNo: BigInt(bought.result.orderNo), quantity: undefined, repay: undefined },
+    { orderNo, quantity: undefined, repay: undefined },
     { userId, idempotencyKey: undefined },
   )
   market.setPrice('KAVCEM', 10_000)

@@ -3,13 +3,12 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { expect, it } from 'vitest'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { bankAccount } from '../../money/transfers/testing/fixtures.ts'
-import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
-import { order } from '../../trading/positions/testing/fixtures.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
 import {
   addInvestor,
   borrow,
+  buyShares,
   figures,
   handle,
   judge,
@@ -29,13 +28,7 @@ useLoanBed()
 it('reminds, collects from free cash, and goes on without compounding; a sale then repays first', async () => {
   const userId = await addInvestor(5_000_000n)
   const { loanNo } = await borrow(userId, '20000')
-  const buy = () =>
-    world.loop.submit(createBuy(judge), order({ quantity: 100, leverage: 1 }), {
-      userId,
-      idempotencyKey: undefined,
-    })
-  const bought = await buy()
-  if (bought.kind === 'refused') throw new Error(bought.key)
+  const orderNo = await buyShares(userId, { quantity: 100, leverage: 1 })
   // All other cash is gone before the due day.
   await spendAll(userId)
   await live(31)
@@ -47,11 +40,10 @@ it('reminds, collects from free cash, and goes on without compounding; a sale th
   })
   await expect(borrow(userId, '10')).rejects.toMatchObject({ key: refusals.loanOverdue })
   world.nowMs = onSteadyDayMs
-  const { orderNo } = bought.result
   const sell = (repay?: '1') =>
     world.loop.submit(
       createSell(judge),
-      { orderNo: BigInt(orderNo), quantity: 50, repay },
+      { orderNo, quantity: 50, repay },
       { userId, idempotencyKey: undefined },
     )
   expect(await sell()).toMatchObject({ kind: 'refused', key: refusals.debtBlocksSale })
@@ -68,11 +60,7 @@ it('reminds, collects from free cash, and goes on without compounding; a sale th
 it('repays, sells and withdraws at once without losing a paisa', async () => {
   const userId = await addInvestor(5_000_000n)
   const { loanNo } = await borrow(userId, '20000')
-  const bought = await world.loop.submit(createBuy(judge), order({ quantity: 100, leverage: 1 }), {
-    ...{ userId, idempotencyKey: undefined },
-  })
-  if (bought.kind === 'refused') throw new Error(bought.key)
-  const orderNo = BigInt(bought.result.orderNo)
+  const orderNo = await buyShares(userId, { quantity: 100, leverage: 1 })
   await world.bed.kysely
     .insertInto('bank_account')
     .values({

@@ -12,7 +12,8 @@ import {
 import { createDue } from '../../../time/jobs/due.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { createJudge } from '../../../trading/judging/judge.ts'
-import { testRules } from '../../../trading/positions/testing/fixtures.ts'
+import { createBuy } from '../../../trading/orders/buy.ts'
+import { order, testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
 import { loanJobs } from '../jobs.ts'
@@ -59,6 +60,18 @@ export const borrow = (
   idempotencyKey?: string,
 ): Promise<{ loanNo: string; state: string }> =>
   handle('loanCreate', { amount, withPwd }, userId, idempotencyKey)
+/** Buys shares of the market's one stock; gives the position's number. */
+export const buyShares = async (
+  userId: bigint,
+  shares: { readonly quantity: number; readonly leverage: number },
+): Promise<bigint> => {
+  const bought = await world.loop.submit(createBuy(judge), order(shares), {
+    userId,
+    idempotencyKey: undefined,
+  })
+  if (bought.kind === 'refused') throw new Error(bought.key)
+  return BigInt(bought.result.orderNo)
+}
 export const figures = (userId: bigint) => readFigures(services(), userId)
 
 /** Lives so many midnights and mornings, job by job as the clock does. */
