@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskHistory } from '@tarazu/contract/calls/desk-history.ts'
 import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { DayChart } from '@tarazu/ui/charts/day-chart.tsx'
 import { Alert, Button, Card, Skeleton } from 'antd'
@@ -33,7 +34,7 @@ export const OverviewHistory = () => {
 
 const Charts = ({ history: { days, deposits } }: { readonly history: History }) => {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
-  const result = sum(({ houseResult }) => Number(houseResult))
+  const resultPaise = days.reduce((all, { houseResult }) => all + (paiseFromRupees(houseResult) ?? 0n), 0n)
   const first = days[0]?.investors ?? 0
   const last = days.at(-1)?.investors ?? 0
   return (
@@ -59,7 +60,7 @@ const Charts = ({ history: { days, deposits } }: { readonly history: History }) 
       />
       <ChartCard
         title={historyWords.result}
-        told={rupeesText(result.toFixed(2))}
+        told={rupeesText(rupeesFromPaise(resultPaise))}
         days={days}
         value={({ houseResult }) => Number(houseResult)}
         text={(rupees) => rupeesText(rupees.toFixed(2))}
