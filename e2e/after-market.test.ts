@@ -1,18 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { skipClock } from './fixed-market.ts'
+import { aprilMarket, skipClock } from './fixed-market.ts'
 import { createStand } from './stand.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** A Thursday evening, when the exchange is closed; the next session begins on Friday at 09:15. */
-const market = {
-  secret: Buffer.alloc(32, 30),
-  genesisDay: '2028-04-05',
-  startMs: Date.parse('2028-04-06T20:00:00+05:30'),
-}
+const market = { ...aprilMarket, startMs: Date.parse('2028-04-06T20:00:00+05:30') }
 const untilSessionMs = 13.5 * 3_600_000
 
 describe.runIf(hasChromium)('an order after the market', () => {

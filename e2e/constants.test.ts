@@ -1,6 +1,5 @@
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { serviceClose, serviceWrite } from '@tarazu/contract/calls/service.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { qrPathOf } from '../ui/src/qr-path.ts'
@@ -8,6 +7,7 @@ import { hasChromium, openPhone } from './browser.ts'
 import { openLockedAccount } from './locked-investor.ts'
 import { openNewAccount } from './new-investor.ts'
 import { addPeople } from './people.ts'
+import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage } from './steps.ts'
 
@@ -17,8 +17,7 @@ const patience = { timeout: 15_000 }
 /** The figures of the specification that only a browser shows (docs/specification.md, constants). */
 describe.skipIf(!hasChromium)('what the specification measures', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
-  const clientOf = (token: string) =>
-    createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
+  const { clientOf } = programOf(stand)
   const openAs = async (token?: string) => {
     const phone = await (await openPhone(stand.browser, { token })).newPage()
     await phone.goto(`${stand.server.address}/#/about`)

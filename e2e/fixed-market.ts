@@ -12,6 +12,16 @@ export interface FixedMarket {
   readonly startMs: number
 }
 
+/**
+ * A Thursday morning on which prices come back within hours, all funds take money and rules find something to buy, with two
+ * IPOs ahead: one sought by many, one by few.
+ */
+export const aprilMarket: FixedMarket = {
+  secret: Buffer.alloc(32, 30),
+  genesisDay: '2028-04-05',
+  startMs: Date.parse('2028-04-06T10:00:00+05:30'),
+}
+
 /** Puts the market's secret and its clock into a fresh database, before a server starts on it with this data folder. */
 export const fixMarket = async (
   owner: ConnectionSettings,

@@ -1,14 +1,13 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { fundList } from '@tarazu/contract/calls/funds.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
-import { getSetting } from '@tarazu/contract/calls/settings.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
-import { skipClock } from './fixed-market.ts'
+import { aprilMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
+import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 import { isFullSweep, sweepDay } from './sweep-plan.ts'
@@ -25,11 +24,7 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
 ]
 
 /** In some markets an index fund takes no money for a while: this one is the same in each run. */
-const market = {
-  secret: Buffer.alloc(32, 30),
-  genesisDay: '2028-04-05',
-  startMs: Date.parse('2028-04-06T10:00:00+05:30'),
-}
+const market = aprilMarket
 
 /** One investor with a phone in one language. */
 interface Traveller {
@@ -43,20 +38,8 @@ const slider = (text: string) => new RegExp(`^${text}`)
 
 describe.runIf(hasChromium)('mutual funds', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
-  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
-  /** Moves the market's clock on, and waits until everything due on the way is done. */
-  const skip = async (days: number) => {
-    const untilMs = (await marketMs()) + days * dayMs
-    await skipClock(stand.server.databaseUrl, days * dayMs)
-    await expect.poll(marketMs, { timeout: 240_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
-  }
+  const { clientOf, marketMs, skipTo } = programOf(stand)
+  const skip = async (days: number) => skipTo((await marketMs()) + days * dayMs)
   /** As the form counts: Monday is 1. */
   const weekdayIn = async (days: number): Promise<string> => {
     const inIndia = new Date((await marketMs()) + 5.5 * 3_600_000 + days * dayMs)

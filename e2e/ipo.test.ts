@@ -6,9 +6,7 @@ import {
 } from '@tarazu/contract/calls/issue-applications.ts'
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
-import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
@@ -17,11 +15,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { skipClock } from './fixed-market.ts'
+import { aprilMarket } from './fixed-market.ts'
 import { createKeptPhones } from './kept-phones.ts'
 import { cutTexts, smallTargets } from './layout.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
 import { addPeople } from './people.ts'
+import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 import { createWords } from './translations.ts'
@@ -32,11 +31,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
  * A market in which an IPO of April 2028 has 26 retail applications for each lot, and the next one half as many as lots:
  * at the first nearly everybody gets nothing, at the second everybody what they asked for.
  */
-const market = {
-  secret: Buffer.alloc(32, 30),
-  genesisDay: '2028-04-05',
-  startMs: Date.parse('2028-04-06T10:00:00+05:30'),
-}
+const market = aprilMarket
 const [soughtCode, easyCode] = ['SONEMO', 'MOGRASI']
 const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'en', theme: 'light' },
@@ -50,18 +45,7 @@ const shownAs = (text: string): RegExp =>
 
 describe.runIf(hasChromium)('an IPO', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
-  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
-  const skipTo = async (instantMs: number) => {
-    await skipClock(stand.server.databaseUrl, instantMs - (await marketMs()))
-    await expect.poll(marketMs, { timeout: 150_000 }).toBeGreaterThanOrEqual(instantMs)
-  }
+  const { clientOf, skipTo } = programOf(stand)
   const issueOf = async (code: string) => {
     const { list } = await clientOf()(newStockList, { pageSize: '100' })
     const found = list.find((one) => one.code === code)

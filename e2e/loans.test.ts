@@ -1,12 +1,12 @@
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { statementLines } from '@tarazu/contract/loans/statement/statement-words.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk, openDesk, openFirstReview } from './desk-steps.ts'
 import { addPeople } from './people.ts'
+import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage } from './steps.ts'
 import { createWords } from './translations.ts'
@@ -17,13 +17,7 @@ const lines = Object.values(statementLines).flat().length
 
 describe.skipIf(!hasChromium)('loans', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
+  const { clientOf } = programOf(stand)
   const open = async (language: 'en' | 'hi' | 'zh-CN', theme: 'light' | 'dark') => {
     const { databaseUrl: connectionString, dataDirectory } = stand.server
     const { investor } = await addPeople({ connectionString }, dataDirectory)

@@ -3,8 +3,6 @@ import { blockTradeList } from '@tarazu/contract/calls/block-trades.ts'
 import { firstStepDone } from '@tarazu/contract/calls/first-steps.ts'
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { placementApplications, placementList } from '@tarazu/contract/calls/placements.ts'
-import { getSetting } from '@tarazu/contract/calls/settings.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
@@ -13,9 +11,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
-import { skipClock } from './fixed-market.ts'
 import { createKeptPhones } from './kept-phones.ts'
 import { addPeople } from './people.ts'
+import { programOf } from './program.ts'
 import type { OperatorPerson } from './server.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
@@ -51,19 +49,7 @@ const wrongCode = {
 
 describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
-  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
-  /** Moves the market's clock on, and waits until everything due on the way is done. */
-  const skipTo = async (instantMs: number) => {
-    await skipClock(stand.server.databaseUrl, instantMs - (await marketMs()))
-    await expect.poll(marketMs, { timeout: 150_000 }).toBeGreaterThanOrEqual(instantMs)
-  }
+  const { clientOf, skipTo } = programOf(stand)
   /** One investor for each language: an account applies once for a placement. */
   const investors: (Required<Pick<Phone, 'language' | 'theme'>> & {
     readonly token: string

@@ -3,17 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
+import { aprilMarket } from './fixed-market.ts'
 import { createStand } from './stand.ts'
 import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** A price comes back to where it was within hours, but not in every market: this one is the same in each run. */
-const market = {
-  secret: Buffer.alloc(32, 30),
-  genesisDay: '2028-04-05',
-  startMs: Date.parse('2028-04-06T10:00:00+05:30'),
-}
+const market = aprilMarket
 
 describe.runIf(hasChromium)('orders that wait', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })

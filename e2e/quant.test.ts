@@ -2,14 +2,13 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { ownList } from '@tarazu/contract/calls/quant-own.ts'
-import { getSetting } from '@tarazu/contract/calls/settings.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, type Phone, watchForFaults } from './browser.ts'
-import { skipClock } from './fixed-market.ts'
+import { aprilMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
+import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
 import { createWords } from './translations.ts'
@@ -19,11 +18,7 @@ const dayMs = 86_400_000
 const password = '271828'
 
 /** Whether a rule finds something to buy depends on the market: this one is the same in each run. */
-const market = {
-  secret: Buffer.alloc(32, 30),
-  genesisDay: '2028-04-05',
-  startMs: Date.parse('2028-04-06T10:00:00+05:30'),
-}
+const market = aprilMarket
 
 type Say = ReturnType<typeof createWords>
 
@@ -36,20 +31,8 @@ interface Traveller {
 
 describe.runIf(hasChromium)('AI quantity', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
-  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
-  /** Moves the market's clock on, and waits until everything due on the way is done. */
-  const skip = async (days: number) => {
-    const untilMs = (await marketMs()) + days * dayMs
-    await skipClock(stand.server.databaseUrl, days * dayMs)
-    await expect.poll(marketMs, { timeout: 240_000, interval: 200 }).toBeGreaterThanOrEqual(untilMs)
-  }
+  const { clientOf, marketMs, skipTo } = programOf(stand)
+  const skip = async (days: number) => skipTo((await marketMs()) + days * dayMs)
   const open = (page: Page, path: string) => goToPage(page, `${stand.server.address}/#${path}`)
   const slider = (text: string) => new RegExp(`^${text}`)
   /** Six boxes, of which the first one takes all digits, as when they are pasted. */

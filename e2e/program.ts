@@ -1,0 +1,33 @@
+import { getSetting } from '@tarazu/contract/calls/settings.ts'
+import { type Client, createClient } from '@tarazu/contract/wire/client.ts'
+import { expect } from 'vitest'
+import { skipClock } from './fixed-market.ts'
+import type { Stand } from './stand.ts'
+
+/** Uses a stand's server as a program does, beside the phones. */
+export interface Program {
+  /** The typed client; without a token, of somebody who is not logged in. */
+  readonly clientOf: (token?: string) => Client
+  readonly marketMs: () => Promise<number>
+  /** Moves the market's clock on, and waits until everything due on the way is done. */
+  readonly skipTo: (instantMs: number) => Promise<void>
+}
+
+export const programOf = (stand: Stand): Program => {
+  const clientOf = (token?: string) =>
+    createClient({
+      baseUrl: stand.server.address,
+      fetch,
+      headers: () => (token === undefined ? {} : { token }),
+      timeoutMs: 60_000,
+    })
+  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
+  return {
+    clientOf,
+    marketMs,
+    skipTo: async (instantMs) => {
+      await skipClock(stand.server.databaseUrl, instantMs - (await marketMs()))
+      await expect.poll(marketMs, { timeout: 150_000 }).toBeGreaterThanOrEqual(instantMs)
+    },
+  }
+}
