@@ -219,6 +219,15 @@ describe('a remembered state that is stale is never acted on:', () => {
     expect(await cash()).toBe(97n)
   })
 
+  test('nor does a command of the same batch hide the first answer to a key', async () => {
+    await payBy(loop, 1_000n, 'once')
+    await payTwice()
+    const payOnceWith = (key?: string) => loop.submit(payOnce, { amountPaise: 1n }, caller(key))
+    const { result, ...how } = await during(() => Promise.all([payOnceWith(), payOnceWith('once')]))
+    expect(result[1]).toMatchObject({ kind: 'refused', key: refusals.idempotencyKeyReused })
+    expect(how).toEqual(readOnly)
+  })
+
   test('what another process has just accepted is locked against repeats', async () => {
     const payOnceBy = (by: RunningCommitLoop) => by.submit(payOnce, { amountPaise: 1n }, caller())
     await payOnceBy(other)

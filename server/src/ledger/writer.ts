@@ -169,6 +169,7 @@ export class Writer {
       const decision = this.decideLoaded(connection, jobs, loaded)
       const answers = [...decision.answers.values()]
       if (answers.some(({ kind }) => kind === 'fault')) return undefined
+      if (hasUncheckedKey(jobs, decision)) return undefined
       return { ...decision, recalled: { jobs, loaded, beganMs, window: this.window } }
     } catch (error) {
       if (error instanceof SetNotRead) return undefined
@@ -313,6 +314,15 @@ export class Writer {
     this.remembered.clear()
     void connection.client.end().catch(() => undefined)
   }
+}
+
+/**
+ * Whether a command with a key was answered without being written, as a repeat of another in its batch: only writing it
+ * shows whether its key was used before, and then the first answer to that key is the right one.
+ */
+const hasUncheckedKey = (jobs: readonly Job[], { decided }: BatchDecision): boolean => {
+  const written = new Set(decided.map(({ job }) => job))
+  return jobs.some((job) => job.idempotencyKey !== undefined && !written.has(job))
 }
 
 /** What the batch's rules always read. */

@@ -65,12 +65,20 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 type Order = CallInput<typeof checkBuy>
-/** A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. */
+/**
+ * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. One that moved furthest may
+ * have nobody on the other side of its book, so the stock is the first whose book fills 200 shares.
+ */
 const stockThat = async (moved: 'asc' | 'desc') => {
-  const filter = { pageSize: '1', exchange: 'NSE', kind: 'equity', priceFrom: '100', priceTo: '500' } as const
-  const [stock] = (await call(getStock, { ...filter, sort: 'changePercent', order: moved })).list
-  const { code, exchange } = stock ?? expect.fail('the market is empty')
-  return { code, exchange }
+  const filter = { pageSize: '10', exchange: 'NSE', kind: 'equity', priceFrom: '100', priceTo: '500' } as const
+  const { list } = await call(getStock, { ...filter, sort: 'changePercent', order: moved })
+  const direction = moved === 'asc' ? 'short' : 'long'
+  for (const { code, exchange } of list) {
+    const asked = { code, exchange, quantity: '200', direction, leverage: '1' } as const
+    const { refusals: found } = await call(checkBuy, asked)
+    if (!found.some(({ key }) => key === refusals.bookTooThin)) return { code, exchange }
+  }
+  return expect.fail('no book of the market fills 200 shares')
 }
 const order = async (changed: Partial<Order> = {}, moved: 'asc' | 'desc' = 'desc'): Promise<Order> => ({
   ...(await stockThat(moved)),
