@@ -53,6 +53,15 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
 }
 
 /**
+ * Whether a command with a key was answered without being written, as a repeat of another in its batch: only writing it
+ * shows whether its key was used before, and then the first answer to that key is the right one.
+ */
+export const hasUncheckedKey = (jobs: readonly Job[], { decided }: BatchDecision): boolean => {
+  const written = new Set(decided.map(({ job }) => job))
+  return jobs.some((job) => job.idempotencyKey !== undefined && !written.has(job))
+}
+
+/**
  * What is written down: whatever changed something, and what a repeat under its key is to hear again. A refusal without a
  * key changed nothing and is asked for by nobody, however often a client sends it.
  */

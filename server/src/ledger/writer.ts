@@ -8,7 +8,7 @@ import { type Cell, SetNotRead, setName } from './batch-state.ts'
 import { traceBatch } from './batch-tracing.ts'
 import { type Batch, writeBatch, writtenTables } from './batch-write.ts'
 import { readLayouts } from './bulk.ts'
-import { type BatchDecision, decideBatch } from './decide.ts'
+import { type BatchDecision, decideBatch, hasUncheckedKey } from './decide.ts'
 import type { Job } from './job.ts'
 import type { KeyWindow } from './key-window.ts'
 import type { RememberedUsers, TakenUsers } from './remembered-users.ts'
@@ -314,15 +314,6 @@ export class Writer {
     this.remembered.clear()
     void connection.client.end().catch(() => undefined)
   }
-}
-
-/**
- * Whether a command with a key was answered without being written, as a repeat of another in its batch: only writing it
- * shows whether its key was used before, and then the first answer to that key is the right one.
- */
-const hasUncheckedKey = (jobs: readonly Job[], { decided }: BatchDecision): boolean => {
-  const written = new Set(decided.map(({ job }) => job))
-  return jobs.some((job) => job.idempotencyKey !== undefined && !written.has(job))
 }
 
 /** What the batch's rules always read. */

@@ -70,7 +70,13 @@ type Order = CallInput<typeof checkBuy>
  * have nobody on the other side of its book, so the stock is the first whose book fills 200 shares.
  */
 const stockThat = async (moved: 'asc' | 'desc') => {
-  const filter = { pageSize: '10', exchange: 'NSE', kind: 'equity', priceFrom: '100', priceTo: '500' } as const
+  const filter = {
+    pageSize: '10',
+    exchange: 'NSE',
+    kind: 'equity',
+    priceFrom: '100',
+    priceTo: '500',
+  } as const
   const { list } = await call(getStock, { ...filter, sort: 'changePercent', order: moved })
   const direction = moved === 'asc' ? 'short' : 'long'
   for (const { code, exchange } of list) {
