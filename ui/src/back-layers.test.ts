@@ -116,6 +116,22 @@ it('keeps the entry for a sheet that opens as another one closes', () => {
   expect(form.isOpen()).toBe(false)
 })
 
+it('keeps a sheet that opens while the entry of another one is being given back', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const [receipt, form] = [createSheet(layers), createSheet(layers)]
+  receipt.open()
+  vi.runAllTimers()
+  receipt.close()
+  // The step back has begun, and arrives a moment later.
+  vi.advanceTimersByTime(1)
+  form.open()
+  vi.runAllTimers()
+  expect([form.isOpen(), browser.at(), browser.depths()]).toEqual([true, 1, [0, 1]])
+  browser.back()
+  expect([form.isOpen(), browser.at()]).toEqual([false, 0])
+})
+
 it('gives a sheet that refuses to close a new entry', () => {
   const browser = createBrowser()
   const close = vi.fn()

@@ -10,6 +10,8 @@ export const layersAt = (state: unknown): number =>
 interface Layer {
   /** Asks it to close; it may refuse, and then stays open with an entry of its own. */
   readonly close: () => void
+  /** Whether the history has an entry for it: one that opens during a step gets its own after it. */
+  hasEntry: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     if (isStepping) return
     for (let layers = layersAt(history.state); layers < open.length; )
       history.pushState({ ...history.state, layers: ++layers }, '')
+    for (const layer of open) layer.hasEntry = true
     const surplus = layersAt(history.state) - open.length
     if (surplus > 0) {
       isStepping = true
@@ -48,7 +51,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
   }
   browser.addEventListener('popstate', () => {
     isStepping = false
-    for (const layer of open.slice(layersAt(history.state)).reverse()) layer.close()
+    for (const layer of open.slice(layersAt(history.state)).reverse()) if (layer.hasEntry) layer.close()
     settleSoon()
   })
   const whenSettled = (step: () => void): void => {
@@ -61,7 +64,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
   return {
     /** Puts a layer on top. Returns the function that takes it away. */
     add: (close: () => void): (() => void) => {
-      const layer = { close }
+      const layer: Layer = { close, hasEntry: false }
       open.push(layer)
       settleSoon()
       return () => {
