@@ -50,6 +50,8 @@ describe.runIf(hasChromium)('AI quantity', () => {
     await typeDigits(sheet, say)
     await slide(page, slider(side === 'buy' ? say('Slide to buy') : say('Slide to sell')))
     await page.getByText(say('Order placed'), { exact: true }).waitFor()
+    await sheet.getByRole('button', { name: say('Done'), exact: true }).click()
+    await sheet.waitFor({ state: 'detached' })
   }
   /** Back-tests a textbook rule, looks at the part kept back, saves it and lets it trade. */
   const runStrategy = async ({ page, say }: Traveller) => {

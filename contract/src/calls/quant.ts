@@ -148,6 +148,7 @@ export const quantSaleKeys: readonly RefusalKey[] = [
   refusals.noSuchFund,
   refusals.accountLocked,
   refusals.identityNeeded,
+  refusals.fundRedemptionsClosed,
   refusals.fundQuantityNotPositive,
   refusals.fundRedemptionTooLow,
   refusals.fundRedemptionNotInUnits,

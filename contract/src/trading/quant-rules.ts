@@ -54,18 +54,21 @@ export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): rea
   return found
 }
 
-/** All that stands against selling so many shares. Who is locked may not; an ended product is paid out by itself. */
+/** All that stands against selling so many shares. Who is locked may not; what has ended or closes is paid out by itself. */
 export const quantSaleRefusals = (
   shares: bigint,
   facts: {
     readonly investor: QuantInvestor
+    /** The desk closes it: everybody is paid out at its next value, without the fee that a sale might cost. */
+    readonly isClosed: boolean
     readonly minimumShares: bigint
     /** Held and not in another sale. */
     readonly freeShares: bigint
   },
 ): readonly RefusalKey[] => {
-  const { investor, minimumShares, freeShares } = facts
+  const { investor, isClosed, minimumShares, freeShares } = facts
   const found: RefusalKey[] = [...investorRefusals(investor)]
+  if (isClosed) found.push(refusals.fundRedemptionsClosed)
   if (shares <= 0n) return [...found, refusals.fundQuantityNotPositive]
   if (shares < minimumShares) found.push(refusals.fundRedemptionTooLow)
   if (shares % minimumShares !== 0n) found.push(refusals.fundRedemptionNotInUnits)

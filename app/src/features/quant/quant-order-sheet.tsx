@@ -45,21 +45,23 @@ export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrde
       return true
     },
   )
-  const close = () => {
-    onOpenChange(false)
-    setPlaced(undefined)
+  // Forgotten when it opens again: the receipt stays while the sheet slides away.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setPlaced(undefined)
   }
   return (
     <Sheet
       open={open}
       onOpenChange={(next) => {
-        if (!next && !intent.pending) close()
+        if (!next && !intent.pending) onOpenChange(false)
       }}
       title={side === 'buy' ? <Trans>Buy shares</Trans> : <Trans>Sell shares</Trans>}
       description={localName(product)}
     >
       {placed !== undefined ? (
-        <Receipt placed={placed} onDone={close} />
+        <Receipt placed={placed} onDone={() => onOpenChange(false)} />
       ) : (
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}

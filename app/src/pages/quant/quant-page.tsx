@@ -23,7 +23,8 @@ export const QuantPage = () => {
         <Trans>
           Published strategies that trade by rule. The figure is the median of the back-test over the holding
           period: a practice result, not a promise.
-        </Trans>
+        </Trans>{' '}
+        <Trans>In a fair market an honest strategy earns about the market’s drift less its costs.</Trans>
       </p>
       <Link to="/strategies" className="tappable block border-line border-y -outline-offset-2">
         <ListRow

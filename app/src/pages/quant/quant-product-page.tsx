@@ -126,22 +126,17 @@ interface OrderBarProps {
 }
 
 const OrderBar = ({ product, hasShares, loggedIn }: OrderBarProps) => {
-  const [side, setSide] = useState<'buy' | 'sell'>('buy')
-  const [open, setOpen] = useState(false)
-  const start = (next: 'buy' | 'sell') => {
-    setSide(next)
-    setOpen(true)
-  }
+  const [side, setSide] = useState<'buy' | 'sell'>()
   return (
     <div className="sticky bottom-0 mt-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {loggedIn ? (
         <div className="flex gap-3 [&>*]:flex-1">
-          {hasShares && (
-            <Button look="outline" onClick={() => start('sell')}>
+          {hasShares && product.state !== 'ended' && (
+            <Button look="outline" onClick={() => setSide('sell')}>
               <Trans>Sell shares</Trans>
             </Button>
           )}
-          <Button disabled={product.state !== 'open'} onClick={() => start('buy')}>
+          <Button disabled={product.state !== 'open'} onClick={() => setSide('buy')}>
             <Trans>Buy shares</Trans>
           </Button>
         </div>
@@ -150,7 +145,16 @@ const OrderBar = ({ product, hasShares, loggedIn }: OrderBarProps) => {
           <Trans>Log in</Trans>
         </LinkButton>
       )}
-      <QuantOrderSheet key={side} product={product} side={side} open={open} onOpenChange={setOpen} />
+      {/* Both stay, also after the last share is sold: a receipt, or an order whose outcome is unknown, is not lost. */}
+      {(['buy', 'sell'] as const).map((one) => (
+        <QuantOrderSheet
+          key={one}
+          product={product}
+          side={one}
+          open={side === one}
+          onOpenChange={(open) => setSide(open ? one : undefined)}
+        />
+      ))}
     </div>
   )
 }

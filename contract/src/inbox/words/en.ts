@@ -190,7 +190,7 @@ export const englishWords: MessageWords = {
     },
     'fund-closed': {
       title: 'Fund closed: {fund}',
-      text: 'The fund has closed. Your units were redeemed at its last net value: {amount} will reach your wallet.',
+      text: 'The fund has closed. Your units were redeemed at its last NAV: {amount} will reach your wallet.',
     },
     'loan-paid-out': {
       title: 'Loan paid out',

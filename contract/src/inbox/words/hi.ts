@@ -138,7 +138,7 @@ export const hindiWords: MessageWords = {
     },
     'quant-bought': {
       title: 'खरीदा गया: {product}',
-      text: 'आपको {amount} में {shares} शेयर मिलीं। {day} से पहले बेचने पर शुल्क लगेगा, उसके बाद नहीं। यह अभ्यास का नतीजा है, वादा नहीं।',
+      text: 'आपको {amount} में {shares} शेयर मिले। {day} से पहले बेचने पर शुल्क लगेगा, उसके बाद नहीं। यह अभ्यास का नतीजा है, वादा नहीं।',
     },
     'quant-sold': {
       title: 'बेचा गया: {product}',
@@ -146,7 +146,7 @@ export const hindiWords: MessageWords = {
     },
     'quant-ended': {
       title: '{product} बंद हो गया',
-      text: 'खुलने के समय की क़ीमत का आधा गँवाने पर इसे बंद कर दिया गया। आपकी {shares} शेयर के बिना शुल्क {amount} मिले।',
+      text: 'खुलने के समय की क़ीमत का आधा गँवाने पर इसे बंद कर दिया गया। आपके {shares} शेयर के बिना शुल्क {amount} मिले।',
     },
     'quant-closing': {
       title: '{product} बंद हो रहा है',
@@ -190,7 +190,7 @@ export const hindiWords: MessageWords = {
     },
     'fund-closed': {
       title: 'फंड बंद हुआ: {fund}',
-      text: 'यह फंड बंद हो गया है। आपकी यूनिट उसकी आख़िरी NAV पर रिडीम हुईं: {amount} आपके वॉलेट में आएँगे।',
+      text: 'यह फंड बंद हो गया है। आपकी यूनिट उसके आख़िरी NAV पर रिडीम हुईं: {amount} आपके वॉलेट में आएँगे।',
     },
     'loan-paid-out': {
       title: 'लोन मिल गया',

@@ -154,7 +154,7 @@ export const chineseWords: MessageWords = {
     },
     'quant-closed': {
       title: '{product} 已关闭',
-      text: '您的 {shares} 份已按最后价值兑付，得 {amount}，不收费用。',
+      text: '您的 {shares} 份已按最后净值兑付，得 {amount}，不收费用。',
     },
     'quant-order-failed': {
       title: '未成交：{product}',

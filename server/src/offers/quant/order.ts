@@ -26,6 +26,8 @@ export interface QuantWish {
   readonly shares: number
   /** The desk has stopped its sale; looked up before. */
   readonly isStopped: boolean
+  /** The desk closes it. */
+  readonly isClosed: boolean
 }
 
 type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
@@ -54,7 +56,7 @@ export const judgeQuantOrder = (
   { market }: QuantJudge,
   state: State,
   side: 'buy' | 'sell',
-  { id, shares, isStopped }: QuantWish,
+  { id, shares, isStopped, isClosed }: QuantWish,
   instantMs: number,
 ): Judged | undefined => {
   const { quant } = market
@@ -76,7 +78,7 @@ export const judgeQuantOrder = (
           ...{ investor, isOpen, minimumShares, newestValue },
           cashPaise: state.balancePaise('user:cash'),
         })
-      : quantSaleRefusals(BigInt(shares), { investor, minimumShares, freeShares })
+      : quantSaleRefusals(BigInt(shares), { investor, isClosed, minimumShares, freeShares })
   return {
     found,
     newestValue,

@@ -37,7 +37,7 @@ export const quantStateOf = ({ quant, stops, nowMs }: QuantShop, product: QuantP
   const state = quant.stateOf(product, nowMs)
   const stop = stops.get(product.id)
   if (stop === 'closed') return 'ended'
-  return state !== 'ended' && stop === 'stopped' ? 'stopped' : state
+  return state !== 'ended' && stop !== undefined ? 'stopped' : state
 }
 
 const percent = (part: number): string => {

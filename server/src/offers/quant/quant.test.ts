@@ -1,35 +1,28 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEncryption } from '../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import {
-  insertTransactionPassword,
-  prepareTransactionPassword,
-} from '../../people/confirmation/transaction-password.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
-import { createDue } from '../../time/jobs/due.ts'
-import { readFigures } from '../../trading/balances/queries.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
-import { createQuantHistories } from './histories.ts'
-import { quantRoutes } from './routes.ts'
 import { createQuantStopKind, type QuantStopInput } from './stops.ts'
-import { closeMs, createQuantMarket, orderedMs } from './testing/quant-market.ts'
-import { createQuantJob } from './value-job.ts'
+import { closeMs, orderedMs } from './testing/quant-market.ts'
+import { addQuantInvestor, openQuantShop } from './testing/quant-shop.ts'
 
-const withPwd = '739104'
-const encryption = createEncryption(Buffer.alloc(32, 1))
 /** Of 16-11-2026 to 25-11-2026, without the weekend: 100 rupees, 104 on the day of the order, then 110. */
 const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000, 1_100_000, 1_100_000]
 
 let bed: TestDatabase
 let loop: RunningCommitLoop
-let nowMs = orderedMs
-const clock = { nowMs: () => nowMs }
+const clock = {
+  instantMs: orderedMs,
+  nowMs(): number {
+    return this.instantMs
+  },
+}
 beforeEach(async () => {
-  nowMs = orderedMs
+  clock.instantMs = orderedMs
   bed = await createTestDatabase()
   loop = await startCommitLoop({ connection: bed.application, clock })
 })
@@ -38,44 +31,13 @@ afterEach(async () => {
   await bed.close()
 })
 
-const openShop = (values: readonly number[] = rising, endsAfterLast = false) => {
-  const { market, calendar } = createQuantMarket(values, endsAfterLast)
-  const services = {
-    ...{ database: bed.kysely, commitLoop: loop, market, clock, calendar, encryption },
-    ...{ repeatLockMs: () => 0, recipe: undefined, histories: createQuantHistories(market) },
-  }
-  const bound = quantRoutes(services)
-  const handle = (name: string, input: object, userId?: bigint) => {
-    const found = bound.find(({ call }) => call.name === name)
-    if (found === undefined) throw new Error(`no call ${name}`)
-    return found.handle(found.call.input.parse(input), { userId } as never)
-  }
-  const order = (side: 'quantBuy' | 'quantSell', userId: bigint, shares: string) =>
-    handle(side, { id: 'TREND', shares, withPwd }, userId)
-  const job = createQuantJob(services)
-  const close = async (day: string, through: CommitLoop = loop) => {
-    nowMs = closeMs(day)
-    return job.run(createDue(job, nowMs, through))
-  }
-  const figures = (userId: bigint) => readFigures(services, userId)
-  return { handle, order, close, figures, services, job }
-}
-/** With 20,000 rupees and a transaction password. */
+const openShop = (values: readonly number[] = rising, endsAfterLast = false) =>
+  openQuantShop({ bed, loop, clock }, values, endsAfterLast)
+const addInvestor = () => addQuantInvestor({ bed, loop })
 const messagesOf = async (userId: bigint) => {
   const rows = bed.kysely.selectFrom('messages').select('kind').where('user_id', '=', userId)
   const kinds = (await rows.orderBy('message_id').execute()).map(({ kind }) => kind)
   return kinds.filter((kind) => kind.startsWith('quant-'))
-}
-const addInvestor = async () => {
-  const userId = await insertInvestor(await bed.connect('owner'), loop, 2_000_000n)
-  const services = { database: bed.kysely, encryption }
-  const hash = await prepareTransactionPassword(services, userId, withPwd)
-  await bed.kysely
-    .transaction()
-    .execute((transaction) =>
-      insertTransactionPassword(transaction, userId, hash, { nowMs: 5, instantMs: 5 }),
-    )
-  return userId
 }
 
 it('lists a product with what its back-test lets expect', async () => {
@@ -146,7 +108,7 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   const userId = await addInvestor()
   await order('quantBuy', userId, '100')
   await close('2026-11-20')
-  nowMs = closeMs('2026-11-20') + 1_000
+  clock.instantMs = closeMs('2026-11-20') + 1_000
   expect(await handle('quantCheck', { id: 'TREND', side: 'sell', shares: '60' }, userId)).toMatchObject({
     ...{ refusals: [], worth: '6240.00', fee: '62.40', freeShares: 100, valueDay: '2026-11-23' },
   })
@@ -171,7 +133,7 @@ it('sells after the unlocking date for nothing', async () => {
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
   await close('2026-11-20')
-  nowMs = closeMs('2026-12-18')
+  clock.instantMs = closeMs('2026-12-18')
   await order('quantSell', userId, '10')
   await close('2026-12-21')
   expect(await handle('quantOrders', { state: 'success' }, userId)).toMatchObject({
@@ -263,11 +225,14 @@ it('keeps an account open while it has shares or waits for some', async () => {
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
   const closing = () =>
-    closeInvestor({ database: bed.kysely, commitLoop: loop }, userId, { realMs: 1, marketMs: nowMs })
+    closeInvestor({ database: bed.kysely, commitLoop: loop }, userId, {
+      realMs: 1,
+      marketMs: clock.instantMs,
+    })
   await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
   await close('2026-11-20')
   await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
-  nowMs = closeMs('2026-11-20') + 1
+  clock.instantMs = closeMs('2026-11-20') + 1
   await order('quantSell', userId, '10')
   await close('2026-11-23')
   await closing()
@@ -278,9 +243,9 @@ it('is due at each close, and moves orders after the cut-off to the next day', a
   const { order, close, handle, job } = openShop()
   expect(job.nextDueMs(orderedMs)).toBe(closeMs('2026-11-20'))
   const userId = await addInvestor()
-  nowMs = Date.parse('2026-11-20T14:59:59+05:30')
+  clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
   expect(await order('quantBuy', userId, '10')).toMatchObject({ valueDay: '2026-11-20' })
-  nowMs = Date.parse('2026-11-20T15:00:00+05:30')
+  clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
   expect(await order('quantBuy', userId, '20')).toMatchObject({ valueDay: '2026-11-23' })
   await close('2026-11-20')
   // A skip passes Monday's close; the order gets Monday's value all the same.
@@ -301,9 +266,9 @@ it('takes an order back before its cut-off, and not after', async () => {
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [{ cancellableUntil: '2026-11-20T09:30:00.000Z' }],
   })
-  nowMs = Date.parse('2026-11-20T15:00:00+05:30')
+  clock.instantMs = Date.parse('2026-11-20T15:00:00+05:30')
   await expect(cancel()).rejects.toMatchObject({ key: refusals.fundOrderConfirmed })
-  nowMs = Date.parse('2026-11-20T14:59:59+05:30')
+  clock.instantMs = Date.parse('2026-11-20T14:59:59+05:30')
   expect(await cancel()).toMatchObject({ state: 'failed' })
   expect(await figures(userId)).toMatchObject({ availableFunds: '20000.00', frozenFundAmount: '0.00' })
   expect(await close('2026-11-20')).toBe(0)
@@ -323,7 +288,7 @@ it('is suspended, goes on, and is closed for good: then everybody is paid out at
   const approved = { requestId: 1n, operatorId: null, reason: 'test' } as never
   const stop = (input: QuantStopInput) =>
     bed.kysely.transaction().execute((on) => kind.apply(on, input, approved))
-  nowMs = closeMs('2026-11-20') + 1
+  clock.instantMs = closeMs('2026-11-20') + 1
   await stop({ id: 'TREND', stop: 'stopped' })
   await expect(order('quantBuy', userId, '10')).rejects.toMatchObject({
     key: refusals.fundSubscriptionClosed,
@@ -334,6 +299,10 @@ it('is suspended, goes on, and is closed for good: then everybody is paid out at
   await stop({ id: 'TREND', stop: 'closed' })
   for (const tell of [kind.committed, kind.committed]) await tell()
   expect(await handle('quantList', {})).toMatchObject({ list: [{ state: 'ended' }] })
+  // It would cost the fee of an early sale, and everybody is paid out without one at the same value.
+  await expect(order('quantSell', userId, '10')).rejects.toMatchObject({
+    key: refusals.fundRedemptionsClosed,
+  })
   await close('2026-11-23')
   expect(await handle('quantOrders', {}, userId)).toMatchObject({
     list: [

@@ -65,10 +65,10 @@ const openShop = async (services: QuantServices): Promise<QuantShop | undefined>
 const shownIn = ({ quant, stops }: QuantShop): readonly QuantProduct[] =>
   quant.list.filter(({ id }) => stops.get(id) !== 'hidden')
 
-/** Refuses with noSuchFund. */
-const findShown = async (services: QuantServices, id: string) => {
+/** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchFund. */
+const findProduct = async (services: QuantServices, id: string) => {
   const shop = await openShop(services)
-  const product = shop && shownIn(shop).find((one) => one.id === id)
+  const product = shop?.quant.find(id)
   if (shop === undefined || product === undefined) throw new Refusal(refusals.noSuchFund)
   return { shop, product }
 }
@@ -90,7 +90,7 @@ const prove = async (
   services: QuantServices,
   { id, day }: ParsedInput<typeof quantProof>,
 ): Promise<CallOutput<typeof quantProof>> => {
-  const { shop, product } = await findShown(services, id)
+  const { shop, product } = await findProduct(services, id)
   const { market, quant, nowMs } = shop
   const recipe = services.recipe?.()
   const newest = quant.values(product, nowMs).dayNumbers.at(-1)
@@ -114,13 +114,18 @@ const judgeOf = ({ market, calendar, repeatLockMs }: QuantServices) => ({
   repeatLockMs: repeatLockMs(),
 })
 
+const stopOf = (stops: QuantShop['stops'], id: string) => ({
+  isStopped: stops.has(id),
+  isClosed: stops.get(id) === 'closed',
+})
+
 const order = async (
   services: QuantServices,
   side: 'buy' | 'sell',
   { id, shares, withPwd }: ParsedInput<typeof quantBuy>,
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof quantBuy>> => {
-  const { shop } = await findShown(services, id)
+  const { shop } = await findProduct(services, id)
   try {
     await checkTransactionPassword(services, userId, withPwd, services.clock.nowMs())
   } catch (error) {
@@ -128,7 +133,7 @@ const order = async (
       throw new Refusal(refusals.fundNeedsTransactionPassword)
     throw error
   }
-  const wish = { id, shares, isStopped: shop.stops.has(id) }
+  const wish = { id, shares, ...stopOf(shop.stops, id) }
   const outcome = await services.commitLoop.submit(createQuantOrder(judgeOf(services), side), wish, {
     userId,
     idempotencyKey,
@@ -153,10 +158,10 @@ const check = async (
   { side, id, shares }: ParsedInput<typeof quantCheck>,
   userId: bigint,
 ): Promise<CallOutput<typeof quantCheck>> => {
-  const { shop, product } = await findShown(services, id)
-  const { nowMs, stops } = shop
+  const { shop, product } = await findProduct(services, id)
+  const { nowMs } = shop
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
-  const wish = { id, shares, isStopped: stops.has(id) }
+  const wish = { id, shares, ...stopOf(shop.stops, id) }
   const judged = judgeQuantOrder(judgeOf(services), state, side, wish, nowMs)
   if (judged === undefined) throw new Refusal(refusals.noSuchFund)
   const { found, newestValue, freeShares, heldPaise } = judged
@@ -226,7 +231,7 @@ const orders = async (
 export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [
   bindPublic(quantList, (input) => list(services, input)),
   bindPublic(quantDetail, async ({ id }) => {
-    const { shop, product } = await findShown(services, id)
+    const { shop, product } = await findProduct(services, id)
     return presentDetail(shop, product)
   }),
   bindPublic(quantProof, (input) => prove(services, input)),

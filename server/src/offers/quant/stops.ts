@@ -10,7 +10,7 @@ import type { Clock } from '../../time/clock.ts'
 import { noteClosing } from '../closings/tell-holders.ts'
 import { tellQuantClosings } from './tell-closing.ts'
 
-/** Suspended: nothing more is sold. Hidden: not shown either. Closed: everybody is paid out at the next value. */
+/** Suspended: nothing more is sold. Hidden: in no list either. Closed: everybody is paid out at the next value. */
 export type QuantStop = Exclude<(typeof quantStops)[number], 'resumed'>
 export type QuantStops = ReadonlyMap<string, QuantStop>
 

@@ -3,7 +3,8 @@ import { closesAtMs, createCalendar } from '@tarazu/market/calendar/session.ts'
 import type { Expectation, QuantDay, QuantOf, QuantProduct } from '@tarazu/market/quant/quant-types.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
 
-const calendar = createCalendar('nse')
+export const holiday = '2026-12-25'
+const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
 const firstDay = dayNumberOf('2026-11-16')
 
 const product: QuantProduct = {

@@ -1,0 +1,157 @@
+import { deskQuant, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
+import { taxReport } from '@tarazu/contract/calls/documents.ts'
+import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import { checkLedger } from '../../ledger/check.ts'
+import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import { taxRoutes } from '../../money/documents/tax-routes.ts'
+import { setLocked } from '../../people/credentials/testing/set-locked.ts'
+import { investors } from '../../people/investors/holders.ts'
+import { countOwnRows } from '../../people/privacy/own-data.ts'
+import { addOperator } from '../../people/testing/people.ts'
+import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
+import { deskQuantRoutes } from './desk-routes.ts'
+import { createQuantStopKind } from './stops.ts'
+import { holiday, orderedMs } from './testing/quant-market.ts'
+import { addQuantInvestor, openQuantShop, withPwd } from './testing/quant-shop.ts'
+
+/** From 16-11-2026 on: 102 rupees on the day before the order, 104 on its day, then 110. */
+const rising = [1_000_000, 1_000_000, 1_010_000, 1_020_000, 1_040_000, 1_100_000]
+const steady = Array.from({ length: 35 }, () => 1_000_000)
+
+let bed: TestDatabase
+let loop: RunningCommitLoop
+let userId: bigint
+const clock = {
+  instantMs: orderedMs,
+  nowMs(): number {
+    return this.instantMs
+  },
+}
+beforeAll(async () => {
+  bed = await createTestDatabase()
+  loop = await startCommitLoop({ connection: bed.application, clock })
+})
+afterAll(async () => {
+  await loop.stop()
+  await bed.close()
+})
+beforeEach(async () => {
+  clock.instantMs = orderedMs
+  userId = await addQuantInvestor({ bed, loop })
+})
+
+const openShop = (values: readonly number[] = rising) => openQuantShop({ bed, loop, clock }, values)
+type Shop = ReturnType<typeof openShop>
+
+/** A call of another capability, as its routes answer the investor. */
+const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInput<C>) => {
+  const bound = [...portfolioRoutes(services), ...taxRoutes({ ...services, origin: 'http://x' } as never)]
+  const found = bound.find((one) => one.call === called)
+  return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>
+}
+
+const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
+
+it.each([
+  ['at 14:59', '2026-11-20T14:59:00', '2026-11-19', '2026-11-20'],
+  ['at 15:01', '2026-11-20T15:01:00', '2026-11-20', '2026-11-23'],
+  ['on a holiday', `${holiday}T10:00:00`, '2026-12-24', '2026-12-28'],
+])('holds the money of an order %s until the close of its day', async (_when, placed, before, day) => {
+  const shop = openShop(steady)
+  clock.instantMs = atIndia(placed)
+  expect(await shop.order('quantBuy', userId, '100')).toMatchObject({ valueDay: day })
+  const frozen = async () => (await shop.figures(userId)).frozenFundAmount
+  await shop.close(before)
+  expect(await frozen()).toBe('11000.00')
+  await shop.close(day)
+  expect(await frozen()).toBe('0.00')
+  expect(await checkLedger(bed.application)).toEqual([])
+})
+
+it('is taxed by its lots, and the history of the portfolio ends with the account’s total', async () => {
+  const shop = openShop()
+  await shop.order('quantBuy', userId, '100')
+  await shop.close('2026-11-20')
+  clock.instantMs += 1
+  await shop.order('quantSell', userId, '60')
+  await shop.close('2026-11-23')
+  const report = await ask(shop, taxReport, { year: '2026-27' })
+  // 60 × (110 less one per cent for the early sale, less 104).
+  expect(report.productRows).toMatchObject([
+    { product: 'quant', code: 'TREND', kind: 'short-term', quantity: '60', gain: '294.00' },
+  ])
+  expect(report).toMatchObject({ shortTerm: '294.00', net: '294.00' })
+  const { points, returns } = await ask(shop, portfolio, {})
+  const figures = await shop.figures(userId)
+  expect(figures.fundMarketValue).toBe('4400.00')
+  expect(points.at(-1)?.total).toBe(figures.totalAssets)
+  expect(returns.profitLoss).toBe('534.00')
+})
+
+it('goes on with the orders of an investor who was locked meanwhile, and is in the export', async () => {
+  const shop = openShop()
+  await shop.order('quantBuy', userId, '10')
+  await setLocked(bed.kysely, investors, userId, true, 1)
+  await shop.close('2026-11-20')
+  expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({ list: [{ state: 'success' }] })
+  const tables = (await countOwnRows(bed.kysely, userId)).map(({ table }) => table)
+  expect(tables).toEqual(expect.arrayContaining(['quant_orders', 'quant_lots']))
+})
+
+it('has nothing to sell in a replay', async () => {
+  const replayed = openQuantShop({ bed, loop, clock }, rising, false, ({ quant: _, ...replay }) => replay)
+  expect(await replayed.handle('quantList', {})).toMatchObject({ list: [], total: 0 })
+  expect(await replayed.handle('quantHoldings', {}, userId)).toMatchObject({ list: [], total: 0 })
+  await expect(replayed.order('quantBuy', userId, '10')).rejects.toMatchObject({ key: refusals.noSuchFund })
+})
+
+/** The desk with one operator, who decides alone. */
+const openDesk = async ({ services }: Shop) => {
+  const operatorId = await addOperator(bed.kysely)
+  const wallClock = { nowMs: () => Date.now() }
+  const kind = createQuantStopKind(services)
+  const bound = deskQuantRoutes({ ...services, wallClock, kind })
+  return async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
+    const found = bound.find((one) => one.call === called)
+    const context = { operatorId, role: 'administrator', idempotencyKey: undefined }
+    return called.output.parse(
+      await found?.handle(called.input.parse(input), context as never),
+    ) as CallOutput<C>
+  }
+}
+
+it('is seen at the desk with what is held, and once hidden only its holders find and sell it', async () => {
+  const shop = openShop()
+  const desk = await openDesk(shop)
+  const before = (await desk(deskQuant, {})).products[0]
+  await shop.order('quantBuy', userId, '100')
+  expect((await desk(deskQuant, {})).products[0]).toMatchObject({
+    waitingOrders: (before?.waitingOrders ?? 0) + 1,
+  })
+  await shop.close('2026-11-20')
+  const { products, orders } = await desk(deskQuant, {})
+  expect(products).toMatchObject([
+    { id: 'TREND', stop: null, value: '104.0000', holders: (before?.holders ?? 0) + 1 },
+  ])
+  expect(products[0]?.shares).toBe((before?.shares ?? 0) + 100)
+  const own = orders.find((one) => one.userId === userId.toString())
+  expect(own).toMatchObject({ kind: 'buy', state: 'success', shares: 100 })
+  clock.instantMs += 1
+  await desk(deskStopQuant, { id: 'TREND', stop: 'hidden', reason: 'Its rule is being looked at' })
+  expect(await desk(deskQuant, {})).toMatchObject({ products: [{ stop: 'hidden' }], waiting: [] })
+  expect(await shop.handle('quantList', {})).toMatchObject({ list: [] })
+  expect(await shop.handle('quantDetail', { id: 'TREND' })).toMatchObject({ state: 'stopped' })
+  expect(await shop.handle('quantHoldings', {}, userId)).toMatchObject({ list: [{ heldShares: 100 }] })
+  await expect(shop.handle('quantBuy', { id: 'TREND', shares: '10', withPwd }, userId)).rejects.toMatchObject(
+    { key: refusals.fundSubscriptionClosed },
+  )
+  const sale = { id: 'TREND', side: 'sell', shares: '100' }
+  expect(await shop.handle('quantCheck', sale, userId)).toMatchObject({ refusals: [], freeShares: 100 })
+  await shop.order('quantSell', userId, '100')
+  await shop.close('2026-11-23')
+  expect(await shop.figures(userId)).toMatchObject({ fundAccount: '0.00' })
+})
