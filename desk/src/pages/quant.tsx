@@ -6,6 +6,7 @@ import { Alert, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
+import { TwoLines } from '../two-lines.tsx'
 import { useAsk } from '../use-ask.ts'
 import { words as common } from '../words.ts'
 import { QuantOrders } from './quant-orders.tsx'
@@ -45,6 +46,8 @@ export const Quant = () => {
     </>
   )
 }
+
+const figure = { align: 'end', className: 'figure' } as const
 
 const percent = (text: string | null): string => (text === null ? '–' : `${text.replace('-', '−')}%`)
 
@@ -114,6 +117,7 @@ const Products = ({
       columns={[
         {
           title: words.product,
+          className: 'figure',
           render: (_, { name, id, isWarning }) => (
             <span>
               {name} {isWarning ? <Tag color="red">{words.warning}</Tag> : null}
@@ -122,39 +126,47 @@ const Products = ({
             </span>
           ),
         },
-        { title: words.opens, render: (_, { opensOn }) => dayText(opensOn) },
-        { title: words.unlock, render: (_, { holdingDays }) => `${holdingDays} ${words.days}` },
+        {
+          title: words.opens,
+          className: 'figure',
+          render: (_, { opensOn, holdingDays }) => (
+            <TwoLines first={dayText(opensOn)} second={words.unlocks(holdingDays)} />
+          ),
+        },
         {
           title: words.value,
-          align: 'end',
+          ...figure,
           render: (_, { value, valueDate }) => (
-            <span>
-              {value === null ? '–' : `₹${value}`}
-              <br />
-              <Typography.Text type="secondary">
-                {valueDate === null ? '' : dayText(valueDate)}
-              </Typography.Text>
-            </span>
+            <TwoLines
+              first={value === null ? '–' : `₹${value}`}
+              second={valueDate === null ? '' : dayText(valueDate)}
+            />
           ),
         },
-        { title: words.day, align: 'end', render: (_, { dailyYieldRate }) => percent(dailyYieldRate) },
         {
-          title: words.expected,
-          align: 'end',
-          render: (_, { expectedRate, rate10, rate90 }) => (
-            <span title={words.range}>
-              {percent(expectedRate)}
-              <br />
-              <Typography.Text type="secondary">
-                {percent(rate10)} / {percent(rate90)}
-              </Typography.Text>
-            </span>
+          title: words.growth,
+          ...figure,
+          render: (_, { dailyYieldRate, sinceOpening }) => (
+            <TwoLines first={percent(dailyYieldRate)} second={percent(sinceOpening)} />
           ),
         },
-        { title: words.since, align: 'end', render: (_, { sinceOpening }) => percent(sinceOpening) },
-        { title: words.holders, align: 'end', render: (_, { holders }) => countText(holders) },
-        { title: words.worth, align: 'end', render: (_, { worth }) => rupeesText(worth, { whole: true }) },
-        { title: words.waiting, align: 'end', render: (_, { waitingOrders }) => countText(waitingOrders) },
+        {
+          title: <span title={words.range}>{words.expected}</span>,
+          ...figure,
+          render: (_, { expectedRate, rate10, rate90 }) => (
+            <TwoLines first={percent(expectedRate)} second={`${percent(rate10)} / ${percent(rate90)}`} />
+          ),
+        },
+        {
+          title: words.worth,
+          ...figure,
+          render: (_, { worth, holders, waitingOrders }) => (
+            <TwoLines
+              first={rupeesText(worth, { whole: true })}
+              second={words.holding(countText(holders), countText(waitingOrders))}
+            />
+          ),
+        },
         {
           title: words.state,
           render: (_, { state, stop }) => (

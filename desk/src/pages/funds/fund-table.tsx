@@ -55,7 +55,7 @@ const columns: TableColumnsType<DeskFund> = [
     align: 'end',
     className: 'figure',
     sorter: (one, other) => Number(one.change ?? 0) - Number(other.change ?? 0),
-    render: (_, { change }) => (change === null ? '–' : `${change.replace('-', '−')} %`),
+    render: (_, { change }) => (change === null ? '–' : `${change.replace('-', '−')}%`),
   },
   {
     title: words.holders,

@@ -58,7 +58,7 @@ export const ProductDays = () => {
             render: (_, { events }) =>
               events.map(({ kind, product, name, at }) => (
                 <div key={`${kind} ${product}`}>
-                  <Tag color={kind === 'fund-closes' ? 'red' : 'default'}>{timeText(at).slice(0, 5)}</Tag>
+                  <Tag color={kind === 'fund-closes' ? 'red' : 'default'}>{timeText(at).slice(0, 5)}</Tag>{' '}
                   {name} {words.eventKinds[kind]}
                 </div>
               )),
