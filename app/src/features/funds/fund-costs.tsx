@@ -6,10 +6,9 @@ import type { FundDetail } from './fund-queries.ts'
 export const FundCosts = ({ fund }: { readonly fund: FundDetail }) => (
   <>
     <dl className="px-4">
-      <FactRow
-        label={<Trans>Expense ratio, a year</Trans>}
-        value={fund.expensePercent === null ? '–' : `${fund.expensePercent}%`}
-      />
+      {fund.expensePercent !== null && (
+        <FactRow label={<Trans>Expense ratio, a year</Trans>} value={`${fund.expensePercent}%`} />
+      )}
       <FactRow label={<Trans>When you buy</Trans>} value={<Trans>nothing</Trans>} />
       {fund.exitLoad.length === 0 ? (
         <FactRow label={<Trans>Exit load</Trans>} value={<Trans>none</Trans>} />
@@ -31,10 +30,14 @@ export const FundCosts = ({ fund }: { readonly fund: FundDetail }) => (
       )}
     </dl>
     <p className="px-4 pt-1 text-muted text-xs">
-      <Trans>
-        The expense ratio is taken a little each day and is already in the NAV. An exit load goes to those who
-        stay in the fund.
-      </Trans>
+      {fund.expensePercent === null ? (
+        <Trans>Its running costs are already in the NAV. AMFI’s files don’t tell how high they are.</Trans>
+      ) : (
+        <Trans>
+          The expense ratio is taken a little each day and is already in the NAV. An exit load goes to those
+          who stay in the fund.
+        </Trans>
+      )}
     </p>
   </>
 )

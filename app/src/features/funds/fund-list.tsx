@@ -52,22 +52,31 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
       ...(q && { search: q }),
     }),
   )
+  const ofSchemes = isOfSchemes(query.data?.pages[0]?.groups)
   return (
     <>
-      <Tools sort={sort} typed={typed} onTyped={setTyped} onSort={(next) => onChoose({ sort: next })} />
+      <Tools
+        ofSchemes={ofSchemes}
+        sort={sort}
+        typed={typed}
+        onTyped={setTyped}
+        onSort={(next) => onChoose({ sort: next })}
+      />
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => {
           const funds = pages.flatMap(({ list }) => list)
           return (
             <>
-              <Groups
-                chosen={group}
-                groups={pages[0]?.groups}
-                onChoose={(next) => onChoose({ group: next ?? '' })}
-              />
+              {!ofSchemes && (
+                <Groups
+                  chosen={group}
+                  groups={pages[0]?.groups}
+                  onChoose={(next) => onChoose({ group: next ?? '' })}
+                />
+              )}
               <FundFilters
                 risk={risk}
-                onRisk={(next) => onChoose({ risk: next })}
+                onRisk={ofSchemes ? undefined : (next) => onChoose({ risk: next })}
                 isComparing={compared !== undefined}
                 onComparing={(on) => setCompared(on ? [] : undefined)}
                 total={pages[0]?.total ?? 0}
@@ -113,14 +122,25 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
 }
 
 interface ToolsProps {
+  readonly ofSchemes: boolean
   readonly sort: FundListSort
   readonly typed: string
   readonly onTyped: (typed: string) => void
   readonly onSort: (sort: FundListSort) => void
 }
 
-const Tools = ({ sort, typed, onTyped, onSort }: ToolsProps) => {
+const Tools = ({ ofSchemes, sort, typed, onTyped, onSort }: ToolsProps) => {
   const { t } = useLingui()
+  const sorts = [
+    { value: 'name', label: t`Name` },
+    { value: 'return1m', label: t`1-month return` },
+    { value: 'return12m', label: t`1-year return` },
+    { value: 'return36m', label: t`3-year return` },
+    { value: 'return60m', label: t`5-year return` },
+    { value: 'expense', label: t`Lowest costs` },
+    { value: 'assets', label: t`Largest` },
+    { value: 'risk', label: t`Lowest risk` },
+  ] as const
   return (
     <ListTools
       searchLabel={t`Search funds`}
@@ -128,19 +148,16 @@ const Tools = ({ sort, typed, onTyped, onSort }: ToolsProps) => {
       onKeyword={onTyped}
       sort={sort}
       onSort={onSort}
-      sorts={[
-        { value: 'name', label: t`Name` },
-        { value: 'return1m', label: t`1-month return` },
-        { value: 'return12m', label: t`1-year return` },
-        { value: 'return36m', label: t`3-year return` },
-        { value: 'return60m', label: t`5-year return` },
-        { value: 'expense', label: t`Lowest costs` },
-        { value: 'assets', label: t`Largest` },
-        { value: 'risk', label: t`Lowest risk` },
-      ]}
+      sorts={sorts.filter(({ value }) => !ofSchemes || !untold.has(value))}
     />
   )
 }
+
+/** What AMFI's files don't tell, so that a replay's funds have no order by it. */
+const untold: ReadonlySet<FundListSort> = new Set<FundListSort>(['expense', 'assets', 'risk'])
+
+/** A replay's funds are AMFI's schemes, all in one group. */
+const isOfSchemes = (groups: FundsPage['groups'] | undefined): boolean => (groups?.scheme ?? 0) > 0
 
 interface GroupsProps {
   readonly chosen: View['group']

@@ -12,10 +12,12 @@ type Measure = 'return' | 'year' | 'fall' | 'deviation'
 const changeOf = (percent: string | null) => (percent === null ? '–' : <Change percent={percent} />)
 const percentOf = (percent: string | null) => (percent === null ? '–' : percentText(Number(percent), 1))
 
-/** Returns, calendar years, deepest falls and deviations, the fund's beside its benchmark's. */
+/** Returns, calendar years, deepest falls and deviations, the fund's beside its benchmark's if it has one. */
 export const FundReturns = ({ fund }: { readonly fund: FundDetail }) => {
   const { t } = useLingui()
   const [measure, setMeasure] = useState<Measure>('return')
+  const heads = [<Trans key="fund">Fund</Trans>, <Trans key="benchmark">Benchmark</Trans>]
+  const columns = fund.benchmark === null ? 1 : 2
   return (
     <>
       <Segmented
@@ -31,9 +33,9 @@ export const FundReturns = ({ fund }: { readonly fund: FundDetail }) => {
         ]}
       />
       <FigureTable
-        caption={t`The fund beside its benchmark`}
-        heads={[<Trans key="fund">Fund</Trans>, <Trans key="benchmark">Benchmark</Trans>]}
-        rows={rowsOf(fund, measure)}
+        caption={fund.benchmark === null ? t`Figures of the fund` : t`The fund beside its benchmark`}
+        heads={heads.slice(0, columns)}
+        rows={rowsOf(fund, measure).map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, columns) }))}
       />
       <p className="px-4 pt-2 text-muted text-xs">
         <Note measure={measure} />

@@ -29,7 +29,8 @@ export const FundRow = ({ fund, sort }: FundRowProps) => {
           {fund.risk !== null && <span>{riskName(fund.risk)}</span>}
           {fund.state === 'open' && (
             <span>
-              · <Trans>from {least}</Trans>
+              {fund.risk !== null && '· '}
+              <Trans>from {least}</Trans>
             </span>
           )}
           <FundStateBadge state={fund.state} />

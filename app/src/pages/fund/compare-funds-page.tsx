@@ -60,7 +60,7 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
             {localName(fund)}
           </Link>
         ))}
-        rows={rowsOf(funds)}
+        rows={rowsOf(funds).filter(({ cells }) => cells.some((cell) => cell !== unknown))}
       />
       <p className="px-4 pt-3 text-muted text-xs">
         <Trans>Beyond a year, growth per year. The past says nothing certain about the future.</Trans>
@@ -68,6 +68,9 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
     </>
   )
 }
+
+/** A row of nothing else is left out. */
+const unknown = '–'
 
 const windows = [12, 36, 60] as const
 
@@ -79,13 +82,13 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
   })
   const windowOf = (fund: FundDetail, months: number) => fund.windows.find((one) => one.months === months)
   const share = (percent: string | null | undefined) =>
-    percent == null ? '–' : percentText(Number(percent), 1)
+    percent == null ? unknown : percentText(Number(percent), 1)
   return [
-    row('risk', <Trans>Risk</Trans>, ({ risk }) => (risk === null ? '–' : riskName(risk))),
+    row('risk', <Trans>Risk</Trans>, ({ risk }) => (risk === null ? unknown : riskName(risk))),
     ...windows.map((months) =>
       row(`return-${months}`, <Trans>Return, {spanName(months)}</Trans>, (fund) => {
         const percent = windowOf(fund, months)?.percent ?? null
-        return percent === null ? '–' : <Change percent={percent} className="text-xs" />
+        return percent === null ? unknown : <Change percent={percent} className="text-xs" />
       }),
     ),
     row('fall', <Trans>Deepest fall, 5 years</Trans>, (fund) => share(windowOf(fund, 60)?.drawdownPercent)),
@@ -93,7 +96,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
       share(windowOf(fund, 36)?.deviationPercent),
     ),
     row('expense', <Trans>Expense ratio, a year</Trans>, ({ expensePercent }) =>
-      expensePercent === null ? '–' : `${expensePercent}%`,
+      expensePercent === null ? unknown : `${expensePercent}%`,
     ),
     row('load', <Trans>Highest exit load</Trans>, ({ redemptionRate }) => `${redemptionRate}%`),
     row('lock', <Trans>Lock-in</Trans>, ({ lockUpDays }) =>
@@ -103,9 +106,9 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
       <Money rupees={minimumAmount} className="text-xs" />
     )),
     row('assets', <Trans>Assets</Trans>, ({ assets }) =>
-      assets === null ? '–' : <span className="text-xs">₹{compactText(Number(assets))}</span>,
+      assets === null ? unknown : <span className="text-xs">₹{compactText(Number(assets))}</span>,
     ),
-    row('since', <Trans>Since</Trans>, ({ launchDay }) => launchDay?.slice(0, 4) ?? '–'),
+    row('since', <Trans>Since</Trans>, ({ launchDay }) => launchDay?.slice(0, 4) ?? unknown),
   ]
 }
 

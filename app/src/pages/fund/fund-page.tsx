@@ -34,7 +34,7 @@ export const FundPage = () => {
   return (
     <Page
       title={data === undefined ? <Trans>Fund</Trans> : localName(data)}
-      subtitle={data && groupName(data.group)}
+      subtitle={data && (data.scheme?.house ?? groupName(data.group))}
     >
       <Loaded query={query} skeleton={<FundSkeleton />}>
         {(fund) => <FundContent key={code} fund={fund} />}

@@ -7,10 +7,12 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { CalendarClock } from 'lucide-react'
+import { marketNowMs } from '../../api/market-clock.ts'
 import { ComingDates } from '../../features/funds/plans/coming-dates.tsx'
 import { PlanActions } from '../../features/funds/plans/plan-actions.tsx'
 import { PlanDates } from '../../features/funds/plans/plan-dates.tsx'
 import { type FundPlan, fundPlanQuery } from '../../features/funds/plans/plan-queries.ts'
+import { planStart } from '../../features/funds/plans/plan-start.ts'
 import {
   planEndSentence,
   planKindName,
@@ -18,6 +20,7 @@ import {
   planStateTones,
   rhythmName,
 } from '../../features/funds/plans/plan-words.ts'
+import { indiaDay } from '../../features/trading/india-day.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -88,6 +91,7 @@ const Head = ({ plan }: { readonly plan: FundPlan }) => {
 
 const Facts = ({ plan }: { readonly plan: FundPlan }) => {
   const { done, installments, stepUpPercent, missed } = plan
+  const start = planStart(plan, indiaDay(marketNowMs()))
   return (
     <dl className="mt-3 px-4">
       <FactRow
@@ -108,7 +112,14 @@ const Facts = ({ plan }: { readonly plan: FundPlan }) => {
       />
       {missed > 0 && <FactRow label={<Trans>Dates missed</Trans>} value={String(missed)} />}
       {stepUpPercent > 0 && <FactRow label={<Trans>Grows each year by</Trans>} value={`${stepUpPercent}%`} />}
-      <FactRow label={<Trans>Since</Trans>} value={dayText(plan.startDay)} />
+      {start !== 'never' && (
+        <FactRow
+          label={
+            start === 'ahead' ? <Trans context="plan">Starts on</Trans> : <Trans context="plan">Since</Trans>
+          }
+          value={dayText(plan.startDay)}
+        />
+      )}
     </dl>
   )
 }

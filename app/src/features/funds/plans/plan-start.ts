@@ -1,0 +1,10 @@
+import type { FundPlan } from './plan-queries.ts'
+
+/** Whether a plan has begun by a day, is still to begin, or was ended before it did. */
+export const planStart = (
+  { state, startDay }: Pick<FundPlan, 'state' | 'startDay'>,
+  today: string,
+): 'begun' | 'ahead' | 'never' => {
+  if (startDay <= today) return 'begun'
+  return state === 'ended' ? 'never' : 'ahead'
+}
