@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, findHeadlessChromium } from '../scripts/chromium.ts'
 
 /** Whether browser tests can run here; if not, `npm test` says so. */
-export const hasChromium = findChromium() !== undefined
+export const hasChromium = findHeadlessChromium() !== undefined
 
 export const launchBrowser = (): Promise<Browser> => {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessChromium()
   if (executablePath === undefined) throw new Error('no Chromium; see CHROMIUM_PATH')
   return chromium.launch({ executablePath, args: [...chromiumFlags] })
 }
@@ -16,8 +16,6 @@ export interface Phone {
   readonly theme?: 'light' | 'dark'
   /** Whoever this session token belongs to is logged in. */
   readonly token?: string | undefined
-  /** Pixels of the screen for a CSS pixel; 1.5 without it. */
-  readonly scale?: number
   /** Every file comes over the network, where a test can delay it. */
   readonly withoutServiceWorker?: boolean
 }
@@ -34,12 +32,14 @@ const textOf = (page: Page): Promise<string> =>
 export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: phone.scale ?? 1.5,
+    deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     locale: phone.language ?? 'en',
     colorScheme: phone.theme ?? 'light',
     serviceWorkers: phone.withoutServiceWorker ? 'block' : 'allow',
+    // Nothing is tested of motion, and drawing it takes the processor from everything else.
+    reducedMotion: 'reduce',
     timezoneId: 'Asia/Kolkata',
   })
   if (phone.token !== undefined)

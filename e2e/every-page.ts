@@ -42,7 +42,7 @@ const capture = async (page: Page): Promise<Buffer> => {
 const openLooks = (browser: Browser, { address }: Session, token: string | undefined) =>
   Promise.all(
     looks.map(async (look) => {
-      const context = await openPhone(browser, { ...look, token, scale: 1 })
+      const context = await openPhone(browser, { ...look, token })
       const page = await context.newPage()
       await openNowhere(page, address)
       return page

@@ -10,7 +10,7 @@ import {
   startFakePushService,
 } from '../server/src/people/push/testing/fake-push-service.ts'
 import { startTestTarazu, type TestTarazu } from '../server/src/start/testing.ts'
-import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { openPhone, watchForFaults } from './browser.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -82,7 +82,7 @@ const press = (worker: Worker, tag: string) =>
     globalThis.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
   }, tag)
 
-describe.skipIf(!hasChromium)('notifications', () => {
+describe.skipIf(findChromium() === undefined)('notifications', () => {
   let tarazu: TestTarazu
   let service: FakePushService
   let browser: Browser

@@ -95,7 +95,8 @@ export const createStand = ({ environment = {}, market }: StandOptions = {}): St
       if (market !== undefined) await fixMarket(database.owner, dataDirectory, market)
       server = await startServerProcess({
         dataDirectory,
-        environment: { ...environment, ...databaseEnvironment(database) },
+        // Most pages of a test's own server are opened once: what each needs costs less than all that a warm market has.
+        environment: { WARM_UP: 'off', ...environment, ...databaseEnvironment(database) },
       })
       return server
     },

@@ -21,7 +21,13 @@ import { root } from './run.ts'
  */
 const folder = join(root, 'server/src/start/released', packageFile.version)
 const dataFolder = mkdtempSync(join(tmpdir(), 'tarazu-fixture-'))
-const config = readConfig({ DATA_DIR: dataFolder, PORT: '0', SECURITY_CHALLENGE: 'off', DEMO: 'on' })
+const config = readConfig({
+  DATA_DIR: dataFolder,
+  PORT: '0',
+  SECURITY_CHALLENGE: 'off',
+  DEMO: 'on',
+  WARM_UP: 'off',
+})
 
 const trade = async (address: string, investor: { phone: string; password: string }) => {
   const call = (headers: Record<string, string>) =>
@@ -35,7 +41,7 @@ const trade = async (address: string, investor: { phone: string; password: strin
 }
 
 try {
-  const running = await startServer(config, { log: silentLog, warmsUp: false })
+  const running = await startServer(config, { log: silentLog })
   const { people } = running.demo
   if (people === undefined) throw new Error('there are no demo people')
   await trade(running.address, people.investor).finally(() => running.close())

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildParts } from './build.ts'
-import { findChromium } from './chromium.ts'
+import { findHeadlessChromium } from './chromium.ts'
 import { run } from './run.ts'
 
 /**
@@ -16,8 +16,7 @@ if (chosen.length === 0) {
 }
 await buildParts()
 
-const chromium = findChromium()
-if (chromium === undefined)
+if (findHeadlessChromium() === undefined)
   process.stdout.write(
     '\nThe browser tests are SKIPPED: no Chromium was found. Install it ("apt-get install chromium") or name one in CHROMIUM_PATH.\n\n',
   )

@@ -48,8 +48,8 @@ const onDatabase = async <Result>(
 
 const startTarazu = (port: number, dataDirectory: string) => {
   const environment = { DATABASE_URL: addressOf(port), DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off' }
-  const config = readConfig({ ...environment, SECURITY_CHALLENGE: 'off' })
-  return startServer(config, { log: silentLog, warmsUp: false })
+  const config = readConfig({ ...environment, SECURITY_CHALLENGE: 'off', WARM_UP: 'off' })
+  return startServer(config, { log: silentLog })
 }
 
 /** The market has a break of a minute at its midnight. */

@@ -18,6 +18,7 @@ describe('configuration', () => {
       pushContact: undefined,
       pushPrivateKey: undefined,
       solo: false,
+      warmsUp: true,
       demo: true,
       drainMs: 0,
       metricsAddress: undefined,
@@ -42,6 +43,7 @@ describe('configuration', () => {
 
   it('is for one learner only where no other machine can reach it', () => {
     expect(readConfig({ SOLO: 'on' })).toMatchObject({ solo: true })
+    expect(readConfig({ WARM_UP: 'off' })).toMatchObject({ warmsUp: false })
     expect(readConfig({ SOLO: 'on', HOST: '::1' })).toMatchObject({ solo: true })
     for (const HOST of ['0.0.0.0', '192.0.2.7', '::'])
       expect(() => readConfig({ SOLO: 'on', HOST })).toThrow(/SOLO=on is for one person on this machine/)

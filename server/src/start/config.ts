@@ -39,6 +39,8 @@ export interface Config {
   readonly pushPrivateKey: Buffer | undefined
   /** The drand chain whose values enter the draws of public offerings; undefined: none does. */
   readonly beaconUrl: string | undefined
+  /** Whether the market's first looks are computed in advance (market/quotes/warm-up.ts). */
+  readonly warmsUp: boolean
   /** How often the ledger is recomputed; 0: never. */
   readonly ledgerCheckMs: number
   /** Undefined: nothing is traced. */
@@ -129,6 +131,7 @@ const environment = z.object({
     .optional(),
   SECURITY_CHALLENGE: z.enum(['on', 'off']).default('on'),
   SOLO: z.enum(['on', 'off']).default('off'),
+  WARM_UP: z.enum(['on', 'off']).default('on'),
   PUBLIC_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -212,6 +215,7 @@ const advice: Readonly<Record<Variable, string>> = {
     'ENCRYPTION_KEY must be 32 bytes as 64 hexadecimal digits or base64, such as what "openssl rand -hex 32" prints; leave it out to keep a key in DATA_DIR/encryption.key.',
   SECURITY_CHALLENGE: 'SECURITY_CHALLENGE must be "on" or "off".',
   SOLO: 'SOLO must be "on" or "off".',
+  WARM_UP: 'WARM_UP must be "on" or "off".',
   PUBLIC_ORIGINS:
     'PUBLIC_ORIGINS must be the addresses at which people open the app, such as PUBLIC_ORIGINS=https://tarazu.example; with several, put commas between them.',
   PUSH_CONTACT:
@@ -279,6 +283,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     encryptionKey: settings.ENCRYPTION_KEY,
     securityChallenge: settings.SECURITY_CHALLENGE === 'on',
     solo: settings.SOLO === 'on',
+    warmsUp: settings.WARM_UP === 'on',
     publicOrigins: settings.PUBLIC_ORIGINS,
     pushContact: settings.PUSH_CONTACT,
     pushPrivateKey: settings.PUSH_PRIVATE_KEY,

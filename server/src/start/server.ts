@@ -38,8 +38,6 @@ export interface StartOptions extends Replacements {
   readonly log: Log
   readonly securityLog?: SecurityLog
   readonly limits?: LimitSettings
-  /** False skips warming up the market: for tests, which end before those seconds of work pay off. */
-  readonly warmsUp?: boolean
 }
 
 const root = join(import.meta.dirname, '../../..')
@@ -164,8 +162,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
       await warmUpCharts(parts.market, parts.clock)
     }
-    if (options.warmsUp !== false)
-      warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
+    if (config.warmsUp) warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const address = addressOf(config.host, port)

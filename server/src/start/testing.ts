@@ -54,6 +54,8 @@ export const startTestTarazu = async (
     drainMs: 0,
     metricsAddress: undefined,
     ledgerCheckMs: 0,
+    // Tests end before those seconds of work pay off.
+    warmsUp: false,
     ordersPerMinute: 0,
     tracing: undefined,
     backups: undefined,
@@ -77,7 +79,6 @@ export const startTestTarazu = async (
       log: { warn: record, error: record },
       securityLog: { security: (event, fields) => void securityLogged.push({ event, fields }) },
       limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
-      warmsUp: false,
       ...(pushServices === undefined ? {} : { pushServices }),
     })
   } catch (error) {

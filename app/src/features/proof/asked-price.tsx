@@ -17,10 +17,16 @@ type AskedStock = Pick<PriceClaim, 'exchange' | 'code'>
 type WithClaim = { readonly children: (claim: PriceClaim) => ReactNode }
 
 const skeleton = <SkeletonRows count={4} />
+const firstDayRefreshMs = 10_000
 
 /** A stock's price at noon of the newest day whose seed is published, as the server gives it, to be computed again. */
 export const YesterdaysPrice = ({ stock, children }: WithClaim & { readonly stock: AskedStock }) => {
-  const query = useInfiniteQuery(proofDaysQuery)
+  const query = useInfiniteQuery({
+    ...proofDaysQuery,
+    // The first day ends while somebody looks: its seed is out some seconds later.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.every(({ list }) => list.every(({ seed }) => seed === null)) ? firstDayRefreshMs : false,
+  })
   return (
     <Loaded query={query} skeleton={skeleton}>
       {({ pages }) => {
