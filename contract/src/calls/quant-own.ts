@@ -4,6 +4,8 @@ import { ownRule } from '../trading/own-rule.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   instantOut,
+  pageOf,
+  paging,
   percentOut,
   recordNumber,
   rupees,
@@ -111,10 +113,16 @@ export const ownStrategy = z.object({
   isPaused: z.boolean().describe('its owner’s account is locked'),
 })
 
-const listed = z.object({
-  list: z.array(ownStrategy).describe('running ones first, then the newest'),
+const listed = pageOf(ownStrategy).extend({
   opened: z
-    .array(z.object({ orderNo: z.string(), strategyNo: z.string(), name: z.string() }))
+    .array(
+      z.object({
+        orderNo: z.string(),
+        strategyNo: z.string(),
+        name: z.string(),
+        deleted: z.boolean().describe('the strategy is in no list any more'),
+      }),
+    )
     .describe('open positions that a strategy opened, of earlier runs and deleted ones too'),
   trials: z
     .object({
@@ -161,13 +169,14 @@ export const ownSave = defineCall({
 
 export const ownList = defineCall({
   name: 'ownList',
-  summary: 'The investor’s own strategies: what they hold, did and were refused',
+  summary:
+    'The investor’s own strategies, running ones first, then the newest: what they hold, did and were refused',
   group: 'AI quantity',
   methods: ['GET'],
   path: '/api/app/user/quant/own/list.do',
   access: 'investor',
   changes: false,
-  input: z.object({}),
+  input: z.object({ strategyNo: recordNumber().optional().describe('only this one'), ...paging }),
   output: listed,
   refusals: [],
 })

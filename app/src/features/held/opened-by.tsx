@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type OwnStrategies, strategiesQuery } from '../strategies/strategy-queries.ts'
+import { type OwnStrategies, strategyFiguresQuery } from '../strategies/strategy-queries.ts'
 
 const openedOf = ({ opened }: OwnStrategies) => opened
 
 /** Says of a position that one of the investor’s own strategies opened it; undefined of any other. */
 export const useOpenedBy = (): ((orderNo: string) => ReactNode) => {
-  const { data } = useQuery({ ...strategiesQuery, select: openedOf })
+  const { data } = useQuery({ ...strategyFiguresQuery, select: openedOf })
   return (orderNo) => {
     const name = data?.find((one) => one.orderNo === orderNo)?.name
     return name === undefined ? undefined : <Trans>strategy “{name}”</Trans>

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bot, ChevronRight } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
-import { strategiesQuery } from '../strategies/strategy-queries.ts'
+import { strategyFiguresQuery } from '../strategies/strategy-queries.ts'
 
-/** Which own strategy a position belongs to; nothing for one that its owner opened. */
+/** Which own strategy opened a position; nothing where its owner did. */
 export const StrategyMark = ({ orderNo }: { readonly orderNo: string }) => {
-  const { data } = useQuery(strategiesQuery)
-  const strategy = data?.list.find(({ holdings }) => holdings.some((one) => one.orderNo === orderNo))
-  if (strategy === undefined) return null
-  const { name, strategyNo } = strategy
+  const { data } = useQuery(strategyFiguresQuery)
+  const opened = data?.opened.find((one) => one.orderNo === orderNo)
+  // A deleted one has no page to lead to.
+  if (opened === undefined || opened.deleted) return null
+  const { name, strategyNo } = opened
   return (
     <Link
       to="/strategy/$no"

@@ -1,16 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ownList, ownPrices } from '@tarazu/contract/calls/quant-own.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
+import { nextPage } from '../funds/fund-queries.ts'
 
 export type OwnStrategies = CallOutput<typeof ownList>
 export type OwnStrategy = OwnStrategies['list'][number]
 export type OwnPrices = CallOutput<typeof ownPrices>
 
-export const strategiesQuery = queryOptions({
+export const strategiesQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'strategies'],
-  queryFn: ({ signal }) => call(ownList, {}, { signal }),
+  meta: { keep: true },
+  queryFn: ({ signal, pageParam }) => call(ownList, { pageNum: String(pageParam) }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+})
+
+/** One strategy beside what its owner has tried and may spend; none is found of a number that is not one's own. */
+export const strategyQuery = (strategyNo: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'strategy', strategyNo],
+    queryFn: ({ signal }) => call(ownList, { strategyNo }, { signal }),
+  })
+
+/** What concerns all strategies: the positions that they opened, what was tried, the lot, the money. */
+export const strategyFiguresQuery = queryOptions({
+  queryKey: [accountKey, 'strategy-figures'],
+  queryFn: ({ signal }) => call(ownList, { pageSize: '1' }, { signal }),
 })
 
 /** The newest published seed: all daily prices of the past follow from it. */

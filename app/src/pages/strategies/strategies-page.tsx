@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
@@ -11,6 +11,7 @@ import { StrategyBadge } from '../../features/strategies/running-strategy.tsx'
 import { type OwnStrategy, strategiesQuery } from '../../features/strategies/strategy-queries.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 
 /** The investor's own strategies, and textbook rules to begin one with. */
@@ -42,24 +43,27 @@ export const StrategiesPage = () => (
 )
 
 const Saved = () => {
-  const query = useQuery(strategiesQuery)
+  const query = useInfiniteQuery(strategiesQuery)
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={2} />}>
-      {({ list }) =>
-        list.length === 0 ? null : (
+      {({ pages }) => {
+        const strategies = pages.flatMap(({ list }) => list)
+        return strategies.length === 0 ? null : (
           <Section title={<Trans>Saved</Trans>}>
-            <ul>
-              {list.map((strategy) => (
-                <li key={strategy.strategyNo}>
-                  <RowLink to="/strategy/$no" params={{ no: strategy.strategyNo }}>
-                    <SavedRow strategy={strategy} />
-                  </RowLink>
-                </li>
-              ))}
-            </ul>
+            <PagedList query={query}>
+              <ul>
+                {strategies.map((strategy) => (
+                  <li key={strategy.strategyNo}>
+                    <RowLink to="/strategy/$no" params={{ no: strategy.strategyNo }}>
+                      <SavedRow strategy={strategy} />
+                    </RowLink>
+                  </li>
+                ))}
+              </ul>
+            </PagedList>
           </Section>
         )
-      }
+      }}
     </Loaded>
   )
 }

@@ -7,7 +7,11 @@ import { DeleteStrategy } from '../../features/strategies/delete-strategy.tsx'
 import { presets } from '../../features/strategies/rule-parts.ts'
 import { presetNames } from '../../features/strategies/rule-words.tsx'
 import { RunningStrategy } from '../../features/strategies/running-strategy.tsx'
-import { type OwnStrategies, strategiesQuery } from '../../features/strategies/strategy-queries.ts'
+import {
+  type OwnStrategies,
+  strategyFiguresQuery,
+  strategyQuery,
+} from '../../features/strategies/strategy-queries.ts'
 import { Workbench } from '../../features/strategies/workbench.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -20,7 +24,8 @@ export const StrategyPage = () => {
 }
 
 const StrategyOf = ({ no }: { readonly no: string }) => {
-  const query = useQuery(strategiesQuery)
+  // A new one has the name of a preset, a saved one a number.
+  const query = useQuery(/^\d+$/.test(no) ? strategyQuery(no) : strategyFiguresQuery)
   const saved = query.data?.list.find(({ strategyNo }) => strategyNo === no)
   return (
     <Page title={saved === undefined ? <Trans>New strategy</Trans> : saved.name}>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { readPage } from '../../database/read-page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PositionRow } from '../../trading/positions/tables.ts'
 import type { OwnOrderRow, OwnStrategyRow, ShownStrategyRow } from './tables.ts'
@@ -106,16 +107,37 @@ export const readPlanned = (
     .orderBy('listing')
     .execute()
 
-export const readStrategies = (database: Kysely<Database>, userId: bigint): Promise<ShownStrategyRow[]> =>
+const shownStrategies = (database: Kysely<Database>, userId: bigint) =>
   database
     .selectFrom('own_strategies')
     .selectAll()
     .where('user_id', '=', userId)
     .where('state', '<>', 'deleted')
     .$narrowType<Pick<ShownStrategyRow, 'state'>>()
-    .orderBy(sql`state <> 'running'`)
-    .orderBy('strategy_no', 'desc')
-    .execute()
+
+interface StrategyFilter {
+  readonly strategyNo: bigint | undefined
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** A page of an investor's strategies, those that run first, then the newest. */
+export const readStrategies = (
+  database: Kysely<Database>,
+  userId: bigint,
+  { strategyNo, ...page }: StrategyFilter,
+): Promise<{ readonly list: readonly ShownStrategyRow[]; readonly total: number }> => {
+  const all = shownStrategies(database, userId)
+  const wanted = strategyNo === undefined ? all : all.where('strategy_no', '=', strategyNo)
+  return readPage(wanted.orderBy(sql`state <> 'running'`).orderBy('strategy_no', 'desc'), page)
+}
+
+export const readStrategy = (
+  database: Kysely<Database>,
+  userId: bigint,
+  strategyNo: bigint,
+): Promise<ShownStrategyRow | undefined> =>
+  shownStrategies(database, userId).where('strategy_no', '=', strategyNo).executeTakeFirst()
 
 /** The investor's open positions that a strategy opened, in whichever run. */
 export const readOpened = (database: Kysely<Database>, userId: bigint) =>
@@ -135,7 +157,12 @@ export const readOpened = (database: Kysely<Database>, userId: bigint) =>
     .where('own_orders.side', '=', 'buy')
     .where('own_orders.state', '=', 'done')
     .where('trading_position.quantity', '>', 0n)
-    .select(['trading_position.order_no', 'own_strategies.strategy_no', 'own_strategies.name'])
+    .select([
+      'trading_position.order_no',
+      'own_strategies.strategy_no',
+      'own_strategies.name',
+      'own_strategies.state',
+    ])
     .orderBy('trading_position.order_no')
     .execute()
 

@@ -34,6 +34,7 @@ import {
   readOwnOrders,
   readOwnPositions,
   readStrategies,
+  readStrategy,
   readTrials,
 } from './queries.ts'
 import { createSaveStrategy, createStartStrategy, stopStrategy } from './save.ts'
@@ -73,10 +74,14 @@ const save = async (
   return saved
 }
 
-const list = async (services: StrategyServices, userId: bigint): Promise<CallOutput<typeof ownList>> => {
+const list = async (
+  services: StrategyServices,
+  { strategyNo, pageNum, pageSize }: ParsedInput<typeof ownList>,
+  userId: bigint,
+): Promise<CallOutput<typeof ownList>> => {
   const { database, market, clock, judging } = services
-  const [rows, opened, trials, state] = await Promise.all([
-    readStrategies(database, userId),
+  const [{ list: rows, total }, opened, trials, state] = await Promise.all([
+    readStrategies(database, userId, { strategyNo, pageNum, pageSize }),
     readOpened(database, userId),
     readTrials(database, userId, shownTrials),
     readState(database, userId, [rowKey(investorTable, { user_id: userId })], []),
@@ -95,9 +100,10 @@ const list = async (services: StrategyServices, userId: bigint): Promise<CallOut
   const { minimumQuantity, lotSize } = judging().rules
   const available = rupeesFromPaise(state.balancePaise('user:cash'))
   return {
-    ...{ list: shown, trials, minimumQuantity, lotSize, available },
-    opened: opened.map(({ order_no, strategy_no, name }) => ({
+    ...{ list: shown, total, pageNum, pageSize, trials, minimumQuantity, lotSize, available },
+    opened: opened.map(({ order_no, strategy_no, name, state: shownState }) => ({
       ...{ orderNo: order_no.toString(), strategyNo: strategy_no.toString(), name },
+      deleted: shownState === 'deleted',
     })),
   }
 }
@@ -131,7 +137,7 @@ const stop = async (
   const { userId, idempotencyKey } = context
   const stopped = await submit(services, stopStrategy, { strategyNo }, context)
   if (sell === undefined) return { ...stopped, sold: 0, notSold: 0 }
-  const row = (await readStrategies(database, userId)).find((one) => one.strategy_no === strategyNo)
+  const row = await readStrategy(database, userId, strategyNo)
   const positions = row === undefined ? [] : await readOwnPositions(database, row)
   let [sold, notSold] = [0, 0]
   for (const { order_no } of positions.filter(({ quantity }) => quantity > 0n)) {
@@ -174,7 +180,7 @@ const prices = async ({
 /** Investors' own strategies. */
 export const strategyRoutes = (services: StrategyServices): readonly BoundCall[] => [
   bindInvestor(ownSave, (input, context) => save(services, input, context)),
-  bindInvestor(ownList, (_input, { userId }) => list(services, userId)),
+  bindInvestor(ownList, (input, { userId }) => list(services, input, userId)),
   bindInvestor(ownStart, (input, context) => start(services, input, context)),
   bindInvestor(ownStop, (input, context) => stop(services, input, context)),
   bindInvestor(ownDelete, (input, context) => submit(services, deleteStrategy, input, context)),

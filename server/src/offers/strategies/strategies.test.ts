@@ -267,7 +267,7 @@ it('is deleted when it does not run; what it opened is still known as its own', 
   expect(await call(ownDelete, { strategyNo }, userId)).toEqual({ strategyNo })
   expect(await call(ownList, {}, userId)).toMatchObject({
     list: [],
-    opened: holdings.map(({ orderNo }) => ({ orderNo, strategyNo, name: 'Dips' })),
+    opened: holdings.map(({ orderNo }) => ({ orderNo, strategyNo, name: 'Dips', deleted: true })),
   })
   expect(holdings).toHaveLength(4)
   for (const again of [ownDelete, ownStop] as const)
@@ -275,6 +275,28 @@ it('is deleted when it does not run; what it opened is still known as its own', 
   const draft = await call(ownSave, { name: 'Draft', rule: JSON.stringify(weekly) }, userId)
   await call(ownDelete, draft, userId)
   expect((await call(ownList, {}, userId)).list).toEqual([])
+})
+
+it('lists them page by page, running ones first, and each by its number to its owner alone', async () => {
+  const { call, started } = openWorld()
+  const userId = await addInvestor()
+  const running = await started(userId)
+  const drafts: string[] = []
+  for (const name of ['One', 'Two', 'Three'])
+    drafts.unshift((await call(ownSave, { name, rule: JSON.stringify(weekly) }, userId)).strategyNo)
+  const numbers = async (input: CallInput<typeof ownList>, of = userId) => {
+    const { list, ...page } = await call(ownList, input, of)
+    return { ...page, numbers: list.map(({ strategyNo }) => strategyNo) }
+  }
+  const all = [running, ...drafts]
+  expect(await numbers({})).toMatchObject({ numbers: all, total: 4, pageNum: 1, pageSize: 20 })
+  for (const pageNum of ['1', '2', '3'])
+    expect(await numbers({ pageNum, pageSize: '2' })).toMatchObject({
+      ...{ numbers: all.slice(2 * Number(pageNum) - 2, 2 * Number(pageNum)), total: 4 },
+      ...{ pageNum: Number(pageNum), pageSize: 2 },
+    })
+  expect(await numbers({ strategyNo: running })).toMatchObject({ numbers: [running], total: 1 })
+  expect(await numbers({ strategyNo: running }, await addInvestor())).toMatchObject({ numbers: [], total: 0 })
 })
 
 it('takes only rules of known parts, and counts every rule that was tried', async () => {
