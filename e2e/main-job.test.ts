@@ -132,6 +132,12 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     await exportClosed()
     await page.goto(`${stand.server.address}/#/assets`)
     await page.getByText('Total assets').waitFor()
+    // The specification's ten figures are the total above and these; debt is beside them where there is any.
+    const figureNames = await page.locator('main dl').first().locator('dt').allInnerTexts()
+    expect(figureNames).toEqual([
+      ...['Wallet', 'Stocks', 'Funds', 'Market value of funds', 'Available to trade', 'Blocked'],
+      ...['for funds and AI products', 'for withdrawals in review', 'Credit score'],
+    ])
     expect(await brokenRules(page), 'the assets').toEqual([])
     expect(faults, stand.server.output().slice(-3000)).toEqual([])
   })

@@ -138,4 +138,35 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await news.first().click()
     await page.getByRole('heading', { name: headline ?? '' }).waitFor()
   })
+
+  it('lead from an index to its chart, companies and weights, to gold, and to the calendar of offerings', async () => {
+    const showsIndex = async (name: string) => {
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page.getByLabel(`Chart of ${name}, today`).first().waitFor()
+      await page
+        .getByText(/^\d{1,2}\.\d\d% · .*points$/)
+        .first()
+        .waitFor()
+      await page.goBack()
+    }
+    const indexLink = page.locator('main a[href="#/index/TARAZU50"]').first()
+    await indexLink.click()
+    await showsIndex('Tarazu 50')
+    await page.locator('main a[href="#/gold"]').first().click()
+    await page
+      .getByLabel(/^Chart of .*Gold.*, today$/i)
+      .first()
+      .waitFor()
+    await page.goBack()
+    const section = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Calendar', exact: true }),
+    })
+    await section.getByText(/^\d{2}-\d{2}-\d{4}$/).waitFor()
+    await section.getByRole('link', { name: 'See all' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Calendar of offerings' }).waitFor()
+    await page.goBack()
+    await openTab(page, 'Stock')
+    await page.getByRole('list', { name: 'Indices' }).locator('a[href="#/index/TARAZU50"]').click()
+    await showsIndex('Tarazu 50')
+  })
 })

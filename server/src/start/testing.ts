@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { deskLogin } from '@tarazu/contract/calls/desk.ts'
-import { type Client, createClient } from '@tarazu/contract/wire/client.ts'
+import { refusalsOf } from '@tarazu/contract/docs/openapi.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused, type Client, createClient } from '@tarazu/contract/wire/client.ts'
 import type { LogFields } from '../base/log.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { databaseUrls } from '../database/testing/server.ts'
@@ -26,6 +28,27 @@ export interface TestTarazu extends RunningTarazu {
   /** The session of a demo operator: the same each time, since a code works once. */
   operatorToken(which?: 'operator' | 'secondOperator'): Promise<string>
 }
+
+/** Any call may be refused with these: the server’s own state is the reason. */
+const ofEveryCall: readonly string[] = [
+  refusals.systemBusy,
+  refusals.serviceUnavailable,
+  refusals.tooManyRequests,
+]
+
+/** The client, which also fails where a call is refused with what its contract does not name. */
+const strict =
+  (client: Client): Client =>
+  async (call, input, options) => {
+    try {
+      return await client(call, input, options)
+    } catch (error) {
+      const isNamed = (key: string) => [...ofEveryCall, ...refusalsOf(call)].includes(key)
+      if (error instanceof CallRefused && !isNamed(error.key))
+        throw new Error(`the contract of ${call.name} does not name ${error.key}`, { cause: error })
+      throw error
+    }
+  }
 
 /** For tests: a whole Tarazu on a free port with its own database; the typed code is off. */
 export const startTestTarazu = async (
@@ -86,7 +109,7 @@ export const startTestTarazu = async (
     throw error
   }
   const client = (headers: Record<string, string> = {}) =>
-    createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 })
+    strict(createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 }))
   const operatorTokens = new Map<string, Promise<string>>()
   const logInOperator = async (which: 'operator' | 'secondOperator'): Promise<string> => {
     if (running.demo.people === undefined) throw new Error('there are no demo operators')
