@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { WholeDates } from '@tarazu/ui/whole-dates.tsx'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLive } from './api/live.ts'
@@ -56,7 +57,7 @@ const start = async (): Promise<void> => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <I18nProvider i18n={i18n}>
+        <I18nProvider i18n={i18n} defaultComponent={WholeDates}>
           <QueryClientProvider client={queryClient}>
             <App pages={pages} />
           </QueryClientProvider>

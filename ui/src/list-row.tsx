@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { wholeDates } from './whole-dates.tsx'
 
 interface ListRowProps {
   readonly title: ReactNode
@@ -19,8 +20,12 @@ export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, classN
   <div className={classNames('flex min-h-16 items-center gap-3 px-4 py-2.5 text-start', className)}>
     {lead}
     <div className="min-w-0 flex-1">
-      <div className="wrap-break-word text-pretty font-medium text-base leading-snug">{title}</div>
-      {subtitle !== undefined && <div className="wrap-break-word text-muted text-xs">{subtitle}</div>}
+      <div className="wrap-break-word text-pretty font-medium text-base leading-snug">
+        {wholeDates(title)}
+      </div>
+      {subtitle !== undefined && (
+        <div className="wrap-break-word text-muted text-xs">{wholeDates(subtitle)}</div>
+      )}
     </div>
     {middle}
     {value !== undefined && (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wholeDates } from './whole-dates.tsx'
 
 /** How long a toast stays, as the specification asks. */
 const shownMs = 2000
@@ -74,7 +75,7 @@ export const ToastRegion = () => {
           key={toast.id}
           className="max-w-100 animate-rise rounded-md bg-toast px-4 py-3 text-center font-medium text-on-toast text-sm shadow-[0_6px_24px_rgb(0_0_0/0.25)]"
         >
-          {toast.text}
+          {wholeDates(toast.text)}
           {toast.action !== undefined && (
             <button
               type="button"

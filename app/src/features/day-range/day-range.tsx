@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
+import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
 import { CalendarDays, ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -79,7 +80,7 @@ const RangeText = ({ from, to }: Pick<DayRangeProps, 'from' | 'to'>) => {
   if (from === undefined) return <Trans>Any day</Trans>
   return (
     <span className="figures">
-      {dayText(from)} – {to === undefined ? '…' : dayText(to)}
+      {wholeDates(dayText(from))} – {to === undefined ? '…' : wholeDates(dayText(to))}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import type { MessageText } from '@tarazu/contract/inbox/words/message-text.ts'
 import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
+import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
 import {
   BadgeCheck,
   BadgeX,
@@ -81,7 +82,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <h3 className={classNames('min-w-0 flex-1 text-base', read ? 'font-medium' : 'font-semibold')}>
-            {words.title}
+            {wholeDates(words.title)}
             {!read && (
               <span className="sr-only">
                 {' '}
@@ -91,7 +92,9 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
           </h3>
           <span className="figures shrink-0 text-muted text-xs">{timeText(time).slice(0, 5)}</span>
         </div>
-        <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">{words.text}</p>
+        <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">
+          {wholeDates(words.text)}
+        </p>
       </div>
       {path !== undefined && (
         <ChevronRight className="size-4.5 shrink-0 self-center text-muted" aria-hidden />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { dayText } from '@tarazu/contract/money/format.ts'
+import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { QuantDetail } from './quant-queries.ts'
 
@@ -29,7 +30,7 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
       <p className="figures px-4 text-sm">
         <span className="font-semibold text-base">₹{value}</span>{' '}
         <span className="text-muted">
-          {dayText(day)} · {isTest ? t`back-test` : t`open since ${openingDay}`}
+          {wholeDates(dayText(day))} · {isTest ? t`back-test` : t`open since ${openingDay}`}
         </span>
       </p>
       <div className="mt-1 ps-4">
