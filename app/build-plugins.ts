@@ -79,14 +79,20 @@ export const codeAhead = (): Plugin => ({
         language,
         `/${chunkOf(`/locale/catalogues/${language}.po`)}`,
       ])
-      const code = Object.entries(pagesAhead).map(([path, module]) => {
-        const files = [...withImports(bundle, chunkOf(`/pages/${module}`))].filter((file) => !first.has(file))
-        return [path, files.map((file) => `/${file}`)]
-      })
+      const addedBy = (...modules: readonly string[]): readonly string[] => {
+        const files = modules.flatMap((module) => [...withImports(bundle, chunkOf(module))])
+        return [...new Set(files)].filter((file) => !first.has(file)).map((file) => `/${file}`)
+      }
+      // The pages of the first screen come with the app; all others by way of these tables.
+      const tables = ['/src/later-pages.ts', '/src/locale/later-words.ts']
+      const code = Object.entries(pagesAhead).map(([path, module]) => [
+        path,
+        addedBy(...tables, `/pages/${module}`),
+      ])
       const ahead = JSON.stringify({
         version: productVersion,
         words: Object.fromEntries(words),
-        code: Object.fromEntries(code),
+        code: { '/': [], '/home': [], other: addedBy(...tables), ...Object.fromEntries(code) },
         calls: Object.fromEntries(
           Object.entries(callsAhead).map(([name, calls]) => [name, calls.map(requestOf)]),
         ),
@@ -96,6 +102,22 @@ export const codeAhead = (): Plugin => ({
         .replace('<script type="module"', '$& fetchpriority="low"')
         .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
     },
+  },
+})
+
+/**
+ * Takes Vite's code for the styles of lazy chunks out of the first screen: all styles are in one file, which the page
+ * itself loads.
+ */
+export const plainImports = (): Plugin => ({
+  name: 'tarazu-plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  generateBundle(_options, bundle) {
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+    if (styles.length > 1) this.error(`styles in several files: ${styles.join(', ')}`)
   },
 })
 

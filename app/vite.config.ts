@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { productVersion } from '../contract/src/wire/product-version.ts'
-import { codeAhead, toldInPage } from './build-plugins.ts'
+import { codeAhead, plainImports, toldInPage } from './build-plugins.ts'
 import { appShells } from './build-shells.ts'
 import { callsWithoutSchemas } from './calls-without-schemas.ts'
 import { refusalKeys } from './refusal-keys.ts'
@@ -16,6 +16,7 @@ const proxied = { target: server, changeOrigin: false, ws: true }
 export default defineConfig({
   plugins: [
     toldInPage(),
+    plainImports(),
     callsWithoutSchemas(),
     refusalKeys(),
     react(),

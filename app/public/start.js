@@ -27,7 +27,7 @@
 
   // Like createHashHistory in src/router/hash-history.ts.
   const path = `/${location.hash.replace(/^#\/?/, '').replace(/[?#].*/s, '')}`
-  for (const address of [words[language], ...(code[path] ?? [])]) {
+  for (const address of [words[language], ...(code[path] ?? code.other ?? [])]) {
     if (address === undefined) continue
     const link = document.createElement('link')
     link.rel = 'modulepreload'

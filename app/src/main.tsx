@@ -14,7 +14,7 @@ import { watchShell } from './router/opening.ts'
 import './app.css'
 import { activateLanguage } from './locale/activate.ts'
 import { startLanguage } from './locale/languages.ts'
-import { pages } from './pages.ts'
+import { laterPages, pages } from './pages.ts'
 import { followSystemTheme } from './parts/theme.ts'
 import { continueTo, currentPlace } from './router/navigation.ts'
 import { matchOf } from './router/routes.ts'
@@ -27,6 +27,9 @@ const registerServiceWorker = (): void => {
   // The app works without it, just not offline: a browser may forbid it.
   setTimeout(() => void registerWorker().catch(() => undefined), workerDelayMs)
 }
+
+/** So that the first press of a link need not wait for the table of the other pages. */
+const tableDelayMs = 1500
 
 /** Its shell looks the same as the first page while that waits for the same answer. */
 const checkWaitMs = 3000
@@ -48,7 +51,11 @@ const start = async (): Promise<void> => {
   const activation = activateLanguage(startLanguage())
   // The shell stays until the page's code has loaded; a failure now is reported when the page is shown.
   const opened = matchOf(currentPlace().href)
-  const code = opened && pages[opened.route].load().catch(() => undefined)
+  const code =
+    opened &&
+    pages(opened.route)
+      .load()
+      .catch(() => undefined)
   await Promise.all([activation, code])
   await passCheck()
   watchShell(place)
@@ -65,6 +72,7 @@ const start = async (): Promise<void> => {
       </StrictMode>,
     ),
   )
+  setTimeout(() => void laterPages.load().catch(() => undefined), tableDelayMs)
   registerServiceWorker()
 }
 

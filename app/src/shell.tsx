@@ -28,7 +28,7 @@ export interface Shell {
  * page's own code out. Runs only at build time, see build-shells.ts.
  */
 export const renderShell = async (route: PlainRoute, isLoaded: boolean): Promise<readonly Shell[]> => {
-  if (isLoaded) await pages[route].load()
+  if (isLoaded) await pages(route).load()
   continueTo(route)
   const shells: Shell[] = []
   for (const { language } of languages) {

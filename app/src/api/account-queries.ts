@@ -1,13 +1,8 @@
-import { i18n } from '@lingui/core'
 import { queryOptions } from '@tanstack/react-query'
-import { getUserInfo, login, logout } from '@tarazu/contract/calls/accounts.ts'
+import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
-import { register } from '@tarazu/contract/calls/registration.ts'
-import type { Language } from '@tarazu/contract/text/language.ts'
 import { call } from './call.ts'
-import { accountKey, forgetAccount } from './query-client.ts'
-import { useSession } from './session.ts'
-import { within } from './within.ts'
+import { accountKey } from './query-client.ts'
 
 export const userInfoQuery = queryOptions({
   queryKey: [accountKey, 'user-info'],
@@ -21,50 +16,3 @@ export const accountFiguresQuery = queryOptions({
   queryFn: ({ signal }) => call(getUserPositionMarketValue, {}, { signal }),
   meta: { keep: true },
 })
-
-/** Logs in and stores the token. */
-export const logIn = async (phone: string, password: string): Promise<void> => {
-  const { token } = await call(login, { phone, password })
-  beginAccount(token)
-}
-
-/** Notifications belong to a login: those of this browser move to the new one. */
-const renewNotifications = async (): Promise<void> => {
-  const { renewPush } = await import('./push-browser.ts')
-  await renewPush(i18n.locale as Language)
-}
-
-/** Stores a new session's token. */
-export const beginAccount = (token: string): void => {
-  forgetAccount()
-  useSession.setState({ token })
-  if (globalThis.Notification?.permission === 'granted') void renewNotifications()
-}
-
-/** Opens an account and logs in. If only the login fails, the account is still open. */
-export const openAccount = async (typed: {
-  readonly phone: string
-  readonly password: string
-  readonly email: string
-  readonly invitationCode: string
-  readonly challengeId?: string
-  readonly code?: string
-  readonly proof?: string
-}): Promise<void> => {
-  const { phone, password } = typed
-  await call(register, { ...typed, agreement: 'true' })
-  await logIn(phone, password).catch(() => undefined)
-}
-
-/** Forgets the session, which has ended. */
-export const leaveSession = (): void => {
-  useSession.setState({ token: undefined })
-  forgetAccount()
-}
-
-/** Ends the session here whatever happens on the network; the server ends it too, if it can be reached. */
-export const logOut = async (): Promise<void> => {
-  const ended = call(logout, {}).catch(() => undefined)
-  await within(ended, 2000)
-  leaveSession()
-}

@@ -4,56 +4,26 @@ import type { RefusalSentences, refusalText } from '@tarazu/contract/refusals/se
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
+import type { Catalogues, LaterArea } from './later-words.ts'
 
-type Catalogues = Record<Language, () => Promise<{ readonly messages: Messages }>>
+/** The words of the first pages. */
+const market: Catalogues = {
+  en: () => import('./catalogues/en.po'),
+  hi: () => import('./catalogues/hi.po'),
+  'zh-CN': () => import('./catalogues/zh-CN.po'),
+}
+type Area = 'market' | LaterArea
 
-const areas = {
-  market: {
-    en: () => import('./catalogues/en.po'),
-    hi: () => import('./catalogues/hi.po'),
-    'zh-CN': () => import('./catalogues/zh-CN.po'),
-  },
-  /** The others: see word-areas.ts. */
-  account: {
-    en: () => import('./catalogues/account/en.po'),
-    hi: () => import('./catalogues/account/hi.po'),
-    'zh-CN': () => import('./catalogues/account/zh-CN.po'),
-  },
-  details: {
-    en: () => import('./catalogues/details/en.po'),
-    hi: () => import('./catalogues/details/hi.po'),
-    'zh-CN': () => import('./catalogues/details/zh-CN.po'),
-  },
-  offers: {
-    en: () => import('./catalogues/offers/en.po'),
-    hi: () => import('./catalogues/offers/hi.po'),
-    'zh-CN': () => import('./catalogues/offers/zh-CN.po'),
-  },
-  funds: {
-    en: () => import('./catalogues/funds/en.po'),
-    hi: () => import('./catalogues/funds/hi.po'),
-    'zh-CN': () => import('./catalogues/funds/zh-CN.po'),
-  },
-  loans: {
-    en: () => import('./catalogues/loans/en.po'),
-    hi: () => import('./catalogues/loans/hi.po'),
-    'zh-CN': () => import('./catalogues/loans/zh-CN.po'),
-  },
-  quant: {
-    en: () => import('./catalogues/quant/en.po'),
-    hi: () => import('./catalogues/quant/hi.po'),
-    'zh-CN': () => import('./catalogues/quant/zh-CN.po'),
-  },
-} satisfies Record<string, Catalogues>
-type Area = keyof typeof areas
+const wordsOf = async (area: Area, language: Language): Promise<Messages> => {
+  const words = area === 'market' ? market : (await import('./later-words.ts')).laterWords[area]
+  return (await words[language]()).messages
+}
 
 /** The areas whose words are active. */
 const shown = new Set<Area>(['market'])
 
-const loadWords = async (language: Language): Promise<Messages> => {
-  const loaded = await Promise.all([...shown].map((area) => areas[area][language]()))
-  return Object.assign({}, ...loaded.map(({ messages }) => messages))
-}
+const loadWords = async (language: Language): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all([...shown].map((area) => wordsOf(area, language)))))
 
 /** The latest requested language, and its loading. */
 let wanted: Language = 'en'
@@ -64,7 +34,7 @@ export const showArea = async (area: Area): Promise<void> => {
   if (shown.has(area)) return
   const language = wanted
   // A language's words replace all existing ones: these must come after them.
-  const [{ messages }] = await Promise.all([areas[area][language](), coming])
+  const [messages] = await Promise.all([wordsOf(area, language), coming])
   // Another language may have been chosen meanwhile: then load this area's words in that one.
   if (wanted !== language) return showArea(area)
   shown.add(area)

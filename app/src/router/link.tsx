@@ -25,7 +25,10 @@ export const AddressLink = ({
   const preload = () => {
     const match = matchOf(href)
     // A failure now is reported when the page is opened.
-    if (match !== undefined) pages?.[match.route].load().catch(() => undefined)
+    if (match !== undefined)
+      pages?.(match.route)
+        .load()
+        .catch(() => undefined)
   }
   return (
     <a

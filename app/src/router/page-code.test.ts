@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { firstPage, lazyPage } from './page-code.ts'
+import { firstPage, latePages, lazyPage, loadedOnce } from './page-code.ts'
 
 const Page = () => null
 
@@ -39,4 +39,14 @@ it('gives up after two minutes', async () => {
   const failed = expect(code.load()).rejects.toThrow('took too long to load')
   await vi.advanceTimersByTimeAsync(120_000)
   await failed
+})
+
+it('loads the table of later pages once, with the first of them', async () => {
+  const load = vi.fn(async () => ({ one: lazyPage(async () => ({ Page }), 'Page'), other: firstPage(Page) }))
+  const codeOf = latePages(loadedOnce(load))
+  expect(codeOf('one')).toBe(codeOf('one'))
+  expect(codeOf('one').loaded()).toBeUndefined()
+  expect(await Promise.all([codeOf('one').load(), codeOf('other').load()])).toEqual([Page, Page])
+  expect(codeOf('one').loaded()).toBe(Page)
+  expect(load).toHaveBeenCalledTimes(1)
 })

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
 import { within } from '../api/within.ts'
-import { showArea } from '../locale/activate.ts'
 
-/** A page's component, which may not have loaded yet. */
-export interface PageCode {
-  readonly loaded: () => ComponentType | undefined
+/** Code that may not have loaded yet. */
+interface LateCode<Value> {
+  readonly loaded: () => Value | undefined
   /** Loads it once; after a failure the next call tries again. */
-  readonly load: () => Promise<ComponentType>
+  readonly load: () => Promise<Value>
 }
+
+/** A page's component. */
+export type PageCode = LateCode<ComponentType>
 
 /** The specification's time limit for loading a page's code. */
 const chunkTimeoutMs = 120_000
@@ -31,65 +33,48 @@ export const firstPage = (component: ComponentType): PageCode => ({
   load: async () => component,
 })
 
-/** A page whose code is loaded when it is first shown. */
-export const lazyPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => {
-  let component: ComponentType | undefined
-  let coming: Promise<ComponentType> | undefined
-  const fetch = async (): Promise<ComponentType> => {
+/** What is loaded when it is first asked for. */
+export const loadedOnce = <Value extends object>(load: () => Promise<Value>): LateCode<Value> => {
+  let value: Value | undefined
+  let coming: Promise<Value> | undefined
+  const fetch = async (): Promise<Value> => {
     try {
-      const module = await within(withRetry(load), chunkTimeoutMs)
-      if (module === undefined) throw new Error('the page’s code took too long to load')
-      component = module[name]
-      return component
+      value = await within(withRetry(load), chunkTimeoutMs)
+      if (value === undefined) throw new Error('the page’s code took too long to load')
+      return value
     } finally {
       coming = undefined
     }
   }
   return {
-    loaded: () => component,
+    loaded: () => value,
     load: async () => {
-      if (component !== undefined) return component
+      if (value !== undefined) return value
       coming ??= fetch()
       return coming
     },
   }
 }
 
-/** A page of the account area, whose words load with it. */
-export const lazyAccountPage = <Name extends string>(
+/** A page whose code is loaded when it is first shown. */
+export const lazyPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('account')]))[0], name)
+): PageCode => loadedOnce(async () => (await load())[name])
 
-/** A page of the details area, whose words load with it. */
-export const lazyDetailsPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('details')]))[0], name)
-
-/** A page of the offers area, whose words load with it. */
-export const lazyOffersPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('offers')]))[0], name)
-
-/** A page of the funds area, whose words load with it. */
-export const lazyFundsPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('funds')]))[0], name)
-
-/** A page of the loans area, whose words load with it. */
-export const lazyLoansPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('loans')]))[0], name)
-
-/** A page of the quant area, whose words load with it. */
-export const lazyQuantPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('quant')]))[0], name)
+/** Pages out of a table that is loaded with the first of them. */
+export const latePages = <Name extends string>(
+  table: LateCode<Readonly<Record<Name, PageCode>>>,
+): ((name: Name) => PageCode) => {
+  const codes = new Map<Name, PageCode>()
+  return (name) => {
+    const known = codes.get(name)
+    if (known !== undefined) return known
+    const code: PageCode = {
+      loaded: () => table.loaded()?.[name].loaded(),
+      load: async () => (await table.load())[name].load(),
+    }
+    codes.set(name, code)
+    return code
+  }
+}

@@ -2,8 +2,11 @@ import { createContext, use } from 'react'
 import type { PageCode } from './page-code.ts'
 import type { Match, ParametersOf, Route, SearchOf } from './routes.ts'
 
-/** What is shown at each address. */
-export type Pages = Readonly<Record<Route, PageCode>>
+/** What is shown at each address; the same code each time. */
+export type Pages = (route: Route) => PageCode
+
+/** Of the pages that are not of the first screen. */
+export type LaterPages = Readonly<Record<Exclude<Route, '/' | '/home'>, PageCode>>
 
 export const PagesContext = createContext<Pages | undefined>(undefined)
 

@@ -25,7 +25,7 @@ export interface StandingPage {
 export const useStandingPage = (pages: Pages): StandingPage => {
   const place = usePlace()
   const match = useMemo(() => matchOf(place.href), [place])
-  const code = match && pages[match.route]
+  const code = match && pages(match.route)
   const component = code?.loaded()
   const isReady = code === undefined || component !== undefined
   const [standing, setStanding] = useState<StandingPage>({

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Fingerprint } from 'lucide-react'
-import { beginAccount } from '../../api/account-queries.ts'
+import { beginAccount } from '../../api/login-session.ts'
 import { isGivenUp, passkeyToken } from '../../features/security/passkey.ts'
 import { toastFailure } from '../../parts/failure.ts'
 

@@ -36,7 +36,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { logOut, userInfoQuery } from '../../api/account-queries.ts'
+import { userInfoQuery } from '../../api/account-queries.ts'
+import { logOut } from '../../api/login-session.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { Bell } from '../../features/messages/bell.tsx'
 import { loadHindiFont } from '../../locale/activate.ts'

@@ -1,0 +1,40 @@
+import type { Messages } from '@lingui/core'
+import type { Language } from '@tarazu/contract/text/language.ts'
+
+/** The words of some pages in each language. */
+export type Catalogues = Record<Language, () => Promise<{ readonly messages: Messages }>>
+
+/** The words of the areas (word-areas.ts), which the first screen does not need. */
+export const laterWords = {
+  account: {
+    en: () => import('./catalogues/account/en.po'),
+    hi: () => import('./catalogues/account/hi.po'),
+    'zh-CN': () => import('./catalogues/account/zh-CN.po'),
+  },
+  details: {
+    en: () => import('./catalogues/details/en.po'),
+    hi: () => import('./catalogues/details/hi.po'),
+    'zh-CN': () => import('./catalogues/details/zh-CN.po'),
+  },
+  offers: {
+    en: () => import('./catalogues/offers/en.po'),
+    hi: () => import('./catalogues/offers/hi.po'),
+    'zh-CN': () => import('./catalogues/offers/zh-CN.po'),
+  },
+  funds: {
+    en: () => import('./catalogues/funds/en.po'),
+    hi: () => import('./catalogues/funds/hi.po'),
+    'zh-CN': () => import('./catalogues/funds/zh-CN.po'),
+  },
+  loans: {
+    en: () => import('./catalogues/loans/en.po'),
+    hi: () => import('./catalogues/loans/hi.po'),
+    'zh-CN': () => import('./catalogues/loans/zh-CN.po'),
+  },
+  quant: {
+    en: () => import('./catalogues/quant/en.po'),
+    hi: () => import('./catalogues/quant/hi.po'),
+    'zh-CN': () => import('./catalogues/quant/zh-CN.po'),
+  },
+} satisfies Record<string, Catalogues>
+export type LaterArea = keyof typeof laterWords

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { showArea } from '../locale/activate.ts'
+import { lazyPage, type PageCode } from './page-code.ts'
+
+/** A page of the account area, whose words load with it. */
+export const lazyAccountPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('account')]))[0], name)
+
+/** A page of the details area, whose words load with it. */
+export const lazyDetailsPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('details')]))[0], name)
+
+/** A page of the offers area, whose words load with it. */
+export const lazyOffersPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('offers')]))[0], name)
+
+/** A page of the funds area, whose words load with it. */
+export const lazyFundsPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('funds')]))[0], name)
+
+/** A page of the loans area, whose words load with it. */
+export const lazyLoansPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('loans')]))[0], name)
+
+/** A page of the quant area, whose words load with it. */
+export const lazyQuantPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('quant')]))[0], name)
