@@ -11,6 +11,7 @@ import { coveredByService } from './covered.ts'
 import { getThings } from './investor-with-things.ts'
 import { cutTexts, smallTargets } from './layout.ts'
 import { illegibleTexts } from './legible.ts'
+import { openLockedAccount } from './locked-investor.ts'
 import { openNewAccount } from './new-investor.ts'
 import { addPeople } from './people.ts'
 import { openNowhere, showPage } from './show-page.ts'
@@ -55,9 +56,9 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   let pages: Readonly<Record<string, string>>
   const tokens: Partial<Record<SweepPerson, string>> = {}
 
-  const change = async (phone: string, values: { readonly locked?: true; readonly simulated?: true }) => {
+  const simulate = async (phone: string) => {
     const kysely = createKysely(createPool({ connectionString: stand.server.databaseUrl }, silentLog))
-    await kysely.updateTable('users').set(values).where('phone', '=', phone).execute()
+    await kysely.updateTable('users').set({ simulated: true }).where('phone', '=', phone).execute()
     await kysely.destroy()
   }
 
@@ -69,9 +70,8 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     const { databaseUrl: connectionString = '', dataDirectory } = stand.server
     const others = await addPeople({ connectionString }, dataDirectory)
     tokens.simulated = (await getThings(address, others.investor)).token
-    await change(others.investor.phone, { simulated: true })
-    // A lock ends all sessions: the phone holds a token that no longer counts.
-    tokens.locked = '0'.repeat(64)
+    await simulate(others.investor.phone)
+    tokens.locked = await openLockedAccount(stand.server, others.operator)
   })
 
   const problemsOf = async (page: Page): Promise<readonly string[]> => {
@@ -102,7 +102,7 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     const faults = watchForFaults(page)
     const found: string[] = []
     await openNowhere(page, stand.server.address)
-    // A session that no longer counts leads to the login page once, a second after it is noticed.
+    // A lock ends all sessions: the phone's token no longer counts, and leads to the login page once.
     if (person === 'locked') await page.waitForURL(/#\/login/)
     for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
