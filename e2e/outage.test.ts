@@ -1,10 +1,14 @@
 /// <reference lib="dom" />
+import { depositList } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
+import { programOf } from './program.ts'
+import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
+import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -26,18 +30,28 @@ const lists = [
   '/settings/devices',
 ] as const
 
+/** What people look up most, and what is their own. */
+const lookedUp = [
+  ...['/assets', '/stocks', '/stock/$exchange/$code', '/positions', '/position/$orderNo', '/orders'],
+  ...['/flow-of-funds', '/fund', '/my-funds', '/loan-records', '/switch-to?show=records', '/bank'],
+  ...['/messages', '/home'],
+]
+
 /** How often what has failed is asked for again (app/src/api/recover.ts), with some patience. */
 const patience = { timeout: 60_000 }
 
 describe.runIf(hasChromium)('after an outage of the server', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+  const { clientOf } = programOf(stand)
   let phone: BrowserContext
+  let token: string
   let pages: Readonly<Record<string, string>>
 
   beforeAll(async () => {
     const investor = await getThings(stand.server.address, stand.server.demo.investor)
     pages = investor.pages
-    phone = await openPhone(stand.browser, { token: investor.token })
+    token = investor.token
+    phone = await openPhone(stand.browser, { token })
   })
   afterAll(() => phone.close())
 
@@ -82,5 +96,70 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await waits.waitFor({ ...patience, state: 'detached' })
     await expect.poll(() => buy.isDisabled()).toBe(false)
     await page.close()
+  })
+
+  /** The pages that a phone without a network does not show as they were seen, or without the time of that. */
+  const lostOffline = async (language: 'en' | 'hi' | 'zh-CN', paths: readonly string[]) => {
+    const say = createWords(language)
+    const own = await openPhone(stand.browser, { language, token })
+    const page = await own.newPage()
+    const show = (path: string) => showPage(page, pages[path] ?? path)
+    await openNowhere(page, stand.server.address)
+    for (const path of paths) await show(path)
+    // The service worker has every file of the app, and the browser's store what was seen.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const newsKept = () => localStorage.getItem('tarazu.seen')?.includes('["market","news"')
+    await page.waitForFunction(newsKept, undefined, patience)
+    await own.setOffline(true)
+    // Opened from scratch: nothing is in memory.
+    await page.reload()
+    const [before = '', after = ''] = say('You’re offline. This is from {time}; prices may be old.').split(
+      '{time}',
+    )
+    const found: string[] = []
+    for (const path of paths) {
+      await show(path)
+      const notice = await page.locator('[role=status]', { hasText: before.trim() }).innerText(patience)
+      const main = await page.locator('main').innerText()
+      if (!/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/.test(notice.trim().slice(before.length, -after.length)))
+        found.push(`${language} ${path}: ${notice}`)
+      if (main.length < 40 || main.includes(say('The network signal is lost')))
+        found.push(`${language} ${path}: ${main}`)
+    }
+    await own.close()
+    return found
+  }
+
+  it('shows without a network what was last seen, with the time of that', async () => {
+    const found = await Promise.all([
+      lostOffline('en', lookedUp),
+      lostOffline('hi', ['/messages', '/home']),
+      lostOffline('zh-CN', ['/messages', '/home']),
+    ])
+    expect(found.flat()).toEqual([])
+  })
+
+  it('sends nothing later of what was to move money', async () => {
+    const own = await openPhone(stand.browser, { token })
+    const page = await own.newPage()
+    const deposits = async () => (await clientOf(token)(depositList, {})).total
+    const before = await deposits()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/recharge/inMoney.do')) sent.push(request.method())
+    })
+    await page.goto(`${stand.server.address}/#/switch-to`)
+    const amount = page.getByLabel('Amount')
+    await amount.fill('500')
+    await own.setOffline(true)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Network error. Check your connection and try again.').waitFor(patience)
+    expect(sent).toHaveLength(1)
+    await own.setOffline(false)
+    await page.getByText('You’re offline').waitFor({ ...patience, state: 'detached' })
+    await page.reload()
+    await amount.waitFor(patience)
+    expect([sent.length, await deposits()]).toEqual([1, before])
+    await own.close()
   })
 })

@@ -1,16 +1,64 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
-import { keepSeen, queryClient } from './query-client.ts'
+import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepSeen, queryClient, seenAtMs } from './query-client.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('__APP_VERSION__', 'this one')
+  vi.stubGlobal('navigator', { onLine: true })
+})
 
 it('shows what was last seen, but asks the server again however recent it is', () => {
   const earlier = new QueryClient()
   earlier.setQueryData(['account', 'watchlist'], ['NSE:SETU'])
   const stored = JSON.stringify({ version: 'this one', state: dehydrate(earlier) })
-  vi.stubGlobal('__APP_VERSION__', 'this one')
   vi.stubGlobal('localStorage', { getItem: () => stored, setItem: vi.fn(), removeItem: vi.fn() })
-  vi.stubGlobal('navigator', { onLine: true })
   keepSeen()
   expect(queryClient.getQueryData(['account', 'watchlist'])).toEqual(['NSE:SETU'])
   const query = queryClient.getQueryCache().find({ queryKey: ['account', 'watchlist'] })
   expect(query?.isStaleByTime(5_000)).toBe(true)
+})
+
+it('stores what was seen last first, as far as there is room, and nothing that was to be sent', () => {
+  vi.useFakeTimers()
+  const setItem = vi.fn()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: vi.fn() })
+  keepSeen()
+  queryClient.clear()
+  const see = (name: string, data: unknown, updatedAt: number, keep = true) => {
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['account', name], meta: { keep } })
+    queryClient.setQueryData(['account', name], data, { updatedAt })
+  }
+  see('orders', ['one'], 3_000)
+  see('secret', ['never'], 4_000, false)
+  see('too much', 'x'.repeat(2_000_000), 2_500)
+  for (let place = 0; place < 120; place += 1) see(`stock ${place}`, place, 2_000 - place)
+  void queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => new Promise(() => undefined) })
+    .execute('an order')
+  vi.advanceTimersByTime(1_000)
+  const { state } = JSON.parse(setItem.mock.lastCall?.[1])
+  const names = state.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[1])
+  expect(names).toHaveLength(100)
+  expect(names.slice(0, 2)).toEqual(['orders', 'stock 0'])
+  expect(names).not.toContain('secret')
+  expect(names).not.toContain('too much')
+  expect(state.mutations).toEqual([])
+  vi.useRealTimers()
+})
+
+it('knows how old the oldest is of what is on the screen', () => {
+  queryClient.clear()
+  expect(seenAtMs()).toBeUndefined()
+  const look = (name: string, updatedAt: number, keep: boolean) => {
+    queryClient.setQueryData(['account', name], name, { updatedAt })
+    const options = { queryKey: ['account', name], meta: { keep }, staleTime: Number.POSITIVE_INFINITY }
+    return new QueryObserver(queryClient, options).subscribe(() => undefined)
+  }
+  look('figures', 5_000, true)
+  const leave = look('orders', 4_000, true)
+  look('words', 1_000, false)
+  expect(seenAtMs()).toBe(4_000)
+  leave()
+  expect(seenAtMs()).toBe(5_000)
 })

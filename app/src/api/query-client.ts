@@ -4,6 +4,9 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 const dayMs = 86_400_000
 const storageKey = 'tarazu.seen'
 const saveDelayMs = 1000
+/** Of what was last seen; a browser's store takes some five million letters, and holds more than this. */
+const mostKept = 100
+const mostLetters = 2_000_000
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -53,13 +56,28 @@ const restore = (): void => {
   }
 }
 
-const save = (): void => {
-  const state = dehydrate(queryClient, {
+/** What was seen last, as far as there is room; nothing that was to be sent, which a person decides again. */
+const seenText = (): string => {
+  const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
     shouldDehydrateMutation: () => false,
   })
+  const kept: string[] = []
+  let letters = 0
+  const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  for (const query of newest) {
+    if (kept.length === mostKept) break
+    const text = JSON.stringify(query)
+    if (letters + text.length > mostLetters) continue
+    letters += text.length
+    kept.push(text)
+  }
+  return `{"version":${JSON.stringify(__APP_VERSION__)},"state":{"mutations":[],"queries":[${kept.join()}]}}`
+}
+
+const save = (): void => {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ version: __APP_VERSION__, state }))
+    localStorage.setItem(storageKey, seenText())
   } catch {
     // The store is full or forbidden: the app works without it, just not offline.
     forgetSeen()
@@ -87,6 +105,16 @@ export const keepSeen = (): void => {
       save()
     }, saveDelayMs)
   })
+}
+
+/** When the oldest of what is on the screen and kept came from the server, by the phone's clock; undefined: nothing did. */
+export const seenAtMs = (): number | undefined => {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ meta, state }) => meta?.keep === true && state.data !== undefined)
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? undefined : Math.min(...times)
 }
 
 /** Forgets everything that belongs to the person who was logged in, in memory and in the browser's store. */

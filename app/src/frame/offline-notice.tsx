@@ -1,25 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import { onlineManager } from '@tanstack/react-query'
+import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { queryClient, seenAtMs } from '../api/query-client.ts'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const subscribe = (listener: () => void) => {
+  const ends = [onlineManager.subscribe(listener), queryClient.getQueryCache().subscribe(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
 
-/** Says that the page shows what was last seen. */
+/** 'online', or when what is on the screen was seen; undefined: nothing of it was. */
+const stateNow = (): 'online' | number | undefined => (onlineManager.isOnline() ? 'online' : seenAtMs())
+
+/** Says that the page shows what was last seen, and when that was. */
 export const OfflineNotice = () => {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => onlineManager.isOnline(),
-    () => true,
-  )
+  const state = useSyncExternalStore(subscribe, stateNow, () => 'online' as const)
   return (
     <div role="status">
-      {!online && (
-        <p className="flex min-h-9 items-center justify-center gap-2 bg-toast px-4 text-center text-on-toast text-xs">
+      {state !== 'online' && (
+        <p className="flex min-h-9 items-center justify-center gap-2 bg-toast px-4 py-1 text-center text-on-toast text-xs">
           <WifiOff className="size-4 shrink-0" aria-hidden />
-          <Trans>You’re offline. This was loaded earlier; prices may be old.</Trans>
+          {state === undefined ? <Trans>You’re offline.</Trans> : <SeenAt instantMs={state} />}
         </p>
       )}
     </div>
+  )
+}
+
+const SeenAt = ({ instantMs }: { readonly instantMs: number }) => {
+  const time = `${dateText(instantMs)} ${timeText(instantMs).slice(0, 5)}`
+  return (
+    <span>
+      <Trans>You’re offline. This is from {time}; prices may be old.</Trans>
+    </span>
   )
 }

@@ -10,6 +10,7 @@ export type BankAccount = NonNullable<CallOutput<typeof bankGet>['account']>
 /** The investor's bank account, or null. */
 export const bankQuery = queryOptions({
   queryKey: [accountKey, 'bank'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(bankGet, {}, { signal }),
 })
 

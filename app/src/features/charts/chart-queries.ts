@@ -153,5 +153,6 @@ export const chartQuery = (stock: Stock, range: ChartRange, kind: 'candles' | 'l
     staleTime: rangePlans[range].refreshMs / 2,
     refetchInterval: rangePlans[range].refreshMs,
     gcTime: 10 * 60_000,
+    meta: { keep: true },
     placeholderData: keepPreviousData,
   })

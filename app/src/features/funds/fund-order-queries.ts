@@ -17,6 +17,7 @@ export type FundCheckInput = CallInput<typeof fundCheck>
 
 export const fundHoldingsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'fund-holdings'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(fundHoldings, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,
@@ -30,6 +31,7 @@ export const hasFunds = ({ total, sums }: { readonly total: number; readonly sum
 export const fundHoldingQuery = (code: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-holding', code],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(fundHolding, { code }, { signal }),
   })
 
@@ -37,6 +39,7 @@ export const fundHoldingQuery = (code: string) =>
 export const fundOrdersQuery = (code: string | undefined, kind: FundOrder['kind'] | undefined) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'fund-orders', code, kind],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam }) =>
       call(
         fundOrders,
@@ -50,6 +53,7 @@ export const fundOrdersQuery = (code: string | undefined, kind: FundOrder['kind'
 export const fundOrderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-order', orderNo],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(fundOrder, { orderNo }, { signal }),
   })
 

@@ -22,6 +22,7 @@ type ListChoice = Pick<CallInput<typeof fundList>, 'group' | 'risk' | 'search' |
 export const fundsQuery = (choice: ListChoice) =>
   infiniteQueryOptions({
     queryKey: ['market', 'funds', choice],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam }) =>
       call(fundList, { ...choice, pageNum: String(pageParam), pageSize: '30' }, { signal }),
     initialPageParam: 1,
@@ -32,6 +33,7 @@ export const fundsQuery = (choice: ListChoice) =>
 export const fundQuery = (code: string) =>
   queryOptions({
     queryKey: ['market', 'fund', code],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(fundDetail, { code }, { signal }),
   })
 

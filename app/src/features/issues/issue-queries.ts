@@ -32,6 +32,7 @@ const nextPage = ({ pageNum, pageSize, total }: PageOf): number | undefined =>
 export const issuesQuery = (state: IssueState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['market', 'issues', state],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam }) =>
       call(
         newStockList,
@@ -51,6 +52,7 @@ export const nextIssuesQuery = queryOptions({
 export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: ['market', 'issue', id],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(newStockDetail, { id }, { signal }),
   })
 
@@ -64,12 +66,14 @@ export const issuePathQuery = (id: string) =>
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [accountKey, 'application', id],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(getOneSubscribeByUserId, { id }, { signal }),
   })
 
 /** All applications of the investor, the newest first. */
 export const applicationsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'applications'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(listNewStockRecord, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,

@@ -23,6 +23,7 @@ export const KeyFactStatement = ({ loan, language }: KeyFactStatementProps) => {
     queryKey: ['loan-statement-words', language],
     queryFn: load[language],
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
   })
   return (
     <Loaded query={query} skeleton={<SkeletonRows count={8} />}>

@@ -12,11 +12,13 @@ export type LoanDetails = CallOutput<typeof loanDetail>
 
 export const myLoansQuery = queryOptions({
   queryKey: [accountKey, 'my-loans'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(loanMy, {}, { signal }),
 })
 
 export const loansQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'loans'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(loanList, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ pageNum, pageSize, total }) => (pageNum * pageSize < total ? pageNum + 1 : undefined),
@@ -25,6 +27,7 @@ export const loansQuery = infiniteQueryOptions({
 export const loanQuery = (loanNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'loan', loanNo],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(loanDetail, { loanNo }, { signal }),
   })
 

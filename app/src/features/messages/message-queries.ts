@@ -27,6 +27,7 @@ const firstPage: PageStart = { pageNum: 1, upTo: undefined }
 export const messagesQuery = (show: 'all' | 'unread') =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'list', show],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam: { pageNum, upTo } }) =>
       call(
         messageList,
@@ -50,6 +51,8 @@ export const messageWordsQuery = (language: Language) =>
     queryKey: ['message-words', language],
     queryFn: () => loadMessageWords(language),
     staleTime: Number.POSITIVE_INFINITY,
+    // A part of the app, which the service worker has.
+    networkMode: 'always',
   })
 
 /** Marks one message as read, or all up to one. */

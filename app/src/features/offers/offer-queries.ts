@@ -14,6 +14,7 @@ export type Tickets = CallOutput<typeof vipTicketList>
 /** What is left of a block is looked at every two seconds. */
 export const blocksQuery = queryOptions({
   queryKey: ['market', 'blocks'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(blockTradeList, { pageSize: '50' }, { signal }),
   refetchInterval: 2_000,
 })
@@ -28,6 +29,7 @@ export const blockCheckQuery = (id: string, quantity: number) =>
 
 export const placementsQuery = queryOptions({
   queryKey: ['market', 'placements'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(placementList, { pageSize: '50' }, { signal }),
   refetchInterval: 30_000,
 })
@@ -41,10 +43,12 @@ export const placementCheckQuery = (input: CallInput<typeof placementCheck>) =>
 
 export const placementApplicationsQuery = queryOptions({
   queryKey: [accountKey, 'placement-applications'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(placementApplications, { pageSize: '50' }, { signal }),
 })
 
 export const ticketsQuery = queryOptions({
   queryKey: [accountKey, 'vip-tickets'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(vipTicketList, {}, { signal }),
 })

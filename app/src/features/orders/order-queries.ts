@@ -26,6 +26,7 @@ export type OrderChoice = SearchOf<'/orders'>
 export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoice) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'orders', view, q, from, to, choice],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam }) =>
       call(
         orderList,
@@ -55,6 +56,7 @@ export const exitOrdersQuery = (positionNo: string) =>
 export const orderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'order', orderNo],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(orderDetail, { orderNo }, { signal }),
   })
 

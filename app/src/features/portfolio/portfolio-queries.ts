@@ -40,6 +40,7 @@ export const portfolioQuery = queryOptions({
 export const positionQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'position', orderNo],
+    meta: { keep: true },
     queryFn: async ({ signal }) => (await call(positionList, { orderNo }, { signal })).list[0] ?? null,
   })
 
@@ -60,6 +61,7 @@ export interface ClosedFilter {
 export const closedQuery = ({ from, to, q, sort, ...filter }: ClosedFilter) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'positions', filter, from, to, q, sort],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam }) =>
       call(
         positionList,
@@ -88,6 +90,7 @@ export interface CashFilter {
 export const cashEventsQuery = (filter: CashFilter) =>
   infiniteQueryOptions({
     queryKey: [accountKey, 'lines', filter],
+    meta: { keep: true },
     queryFn: ({ signal, pageParam }) =>
       call(
         cashList,

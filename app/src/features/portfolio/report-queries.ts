@@ -8,6 +8,7 @@ export type PortfolioReport = CallOutput<typeof portfolio>
 
 export const reportQuery = queryOptions({
   queryKey: [accountKey, 'portfolio-report'],
+  meta: { keep: true },
   queryFn: ({ signal }) => call(portfolio, {}, { signal }),
   staleTime: 60_000,
 })

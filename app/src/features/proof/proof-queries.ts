@@ -28,6 +28,7 @@ const readFills = async (orderNo: string, signal: AbortSignal): Promise<readonly
 export const fillsQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fills', orderNo],
+    meta: { keep: true },
     queryFn: ({ signal }) => readFills(orderNo, signal),
   })
 

@@ -20,12 +20,14 @@ export type QuantDayProof = CallOutput<typeof quantProof>
 
 export const quantListQuery = queryOptions({
   queryKey: ['market', 'quant'],
+  meta: { keep: true },
   queryFn: async ({ signal }) => (await call(quantList, { pageSize: '100' }, { signal })).list,
 })
 
 export const quantQuery = (id: string) =>
   queryOptions({
     queryKey: ['market', 'quant', id],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(quantDetail, { id }, { signal }),
   })
 
@@ -39,11 +41,13 @@ export const quantDayProofQuery = (id: string, day: string) =>
 
 export const quantHoldingsQuery = queryOptions({
   queryKey: [accountKey, 'quant-holdings'],
+  meta: { keep: true },
   queryFn: async ({ signal }) => (await call(quantHoldings, { pageSize: '100' }, { signal })).list,
 })
 
 export const quantOrdersQuery = queryOptions({
   queryKey: [accountKey, 'quant-orders'],
+  meta: { keep: true },
   queryFn: async ({ signal }) => (await call(quantOrders, { pageSize: '100' }, { signal })).list,
 })
 

@@ -77,12 +77,14 @@ export const riskReadQuery = queryOptions({
 export const positionDetailQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'position-detail', orderNo],
+    meta: { keep: true },
     queryFn: ({ signal }) => call(positionDetail, { orderNo }, { signal }),
   })
 
 /** Today's executions, newest first. */
 export const todayTradesQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'today-trades'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(todayTrades, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ pageNum, pageSize, total }) => (pageNum * pageSize < total ? pageNum + 1 : undefined),

@@ -25,6 +25,7 @@ export const depositRulesQuery = queryOptions({
 
 export const depositsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'deposits'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(depositList, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,
@@ -34,6 +35,7 @@ export const depositsQuery = infiniteQueryOptions({
 export const depositQuery = (orderNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'deposit', orderNo],
+    meta: { keep: true },
     queryFn: async ({ signal }) => (await call(depositList, { orderNo }, { signal })).list[0] ?? null,
   })
 
@@ -44,6 +46,7 @@ export const withdrawalRulesQuery = queryOptions({
 
 export const withdrawalsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'withdrawals'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(withdrawalList, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,

@@ -10,6 +10,7 @@ export type FundGoal = CallOutput<typeof fundGoalList>['list'][number]
 /** Goals, those that run first. */
 export const fundGoalsQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'fund-goals'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(fundGoalList, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,

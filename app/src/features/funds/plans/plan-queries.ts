@@ -13,6 +13,7 @@ type PlanCheckInput = CallInput<typeof fundPlanCheck>
 /** Plans, those that run first. */
 export const fundPlansQuery = infiniteQueryOptions({
   queryKey: [accountKey, 'fund-plans'],
+  meta: { keep: true },
   queryFn: ({ signal, pageParam }) => call(fundPlanList, { pageNum: String(pageParam) }, { signal }),
   initialPageParam: 1,
   getNextPageParam: nextPage,
@@ -29,6 +30,7 @@ export const plansOfFundQuery = (code: string) =>
 export const fundPlanQuery = (planNo: string) =>
   queryOptions({
     queryKey: [accountKey, 'fund-plan', planNo],
+    meta: { keep: true },
     queryFn: async ({ signal }) => (await call(fundPlanList, { planNo }, { signal })).list[0] ?? null,
   })
 
