@@ -33,7 +33,7 @@ export const OfflineNotice = () => {
 const SeenAt = ({ instantMs }: { readonly instantMs: number }) => {
   const time = `${dateText(instantMs)} ${timeText(instantMs).slice(0, 5)}`
   return (
-    <span>
+    <span className="text-balance">
       <Trans>You’re offline. This is from {time}; prices may be old.</Trans>
     </span>
   )
