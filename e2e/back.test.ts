@@ -20,7 +20,7 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/position/$orderNo', 'Target and stop'],
   ['/position/$orderNo', 'Close position'],
   ['/positions?kind=position', 'Filter'],
-  ['/alerts', 'Set an index alert'],
+  ['/alerts', 'Index alert'],
   ['/assets', 'Blocked'],
   ['/position/$orderNo', 'Margin held'],
   ['/flow-of-funds', /^Practice money/],
@@ -123,7 +123,7 @@ describe.runIf(hasChromium)('the way back', () => {
 
   it('keeps one step back for a sheet that follows another', async () => {
     await open('/alerts')
-    await press('Set an index alert')
+    await press('Index alert')
     await dialog()
       .getByRole('button', { name: /Tarazu/ })
       .first()

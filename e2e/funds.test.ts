@@ -57,7 +57,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     const page = await context.newPage()
     const faults = watchForFaults(page)
     await page.goto(`${stand.server.address}/#/fund`)
-    return { say: createWords(phone.language, 'funds'), context, page, faults }
+    return { say: createWords(phone.language), context, page, faults }
   }
   /** Buys for ₹5,000; gives the address of the order's page. */
   const buy = async ({ page, say }: Traveller, code: string) => {
@@ -68,7 +68,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await sheet.getByLabel(say('Transaction password')).fill(password)
     await sheet.getByText(say('Blocked in your wallet')).waitFor()
     expect(await brokenRules(page)).toEqual([])
-    await slide(page, slider(say('Slide to buy')))
+    await slide(page, slider(say('Slide to buy', 'fund')))
     await page.getByText(say('Waiting for the NAV', 'fund order'), { exact: true }).waitFor()
     return pathOf(page)
   }
@@ -76,7 +76,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
   const startSip = async ({ page, say }: Traveller) => {
     await open(page, '/new-fund-plan?code=INDEX50')
     await page.getByRole('button', { name: '₹2,500' }).click()
-    await page.getByRole('radio', { name: say('Each week') }).click()
+    await page.getByRole('radio', { name: say('Weekly') }).click()
     await page.getByLabel(say('Day of the week')).selectOption(await weekdayIn(2))
     await page.getByLabel(say('Transaction password')).fill(password)
     expect(await brokenRules(page)).toEqual([])
@@ -111,7 +111,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     await open(page, `/new-fund-goal?code=INDEX50&plan=${planNo}`)
     await page.getByLabel(say('What is it for?')).fill('Bicycle')
     await page.getByRole('button', { name: '₹1,00,000' }).click()
-    await page.getByText(say('What this rests on')).waitFor()
+    await page.getByText(say('Assumptions')).waitFor()
     expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: say('Set the goal'), exact: true }).click()
     await page.getByRole('heading', { name: 'Bicycle' }).waitFor()

@@ -78,7 +78,7 @@ describe.runIf(hasChromium)('an IPO', () => {
     act: (page: Page, say: ReturnType<typeof createWords>, name: (what: string) => string) => Promise<void>,
   ) => {
     const faults = await keptPhones.look(stand.browser, { ...phone, token }, (page) =>
-      act(page, createWords(phone.language, 'offers'), (what) => `${what}-${phone.language}`),
+      act(page, createWords(phone.language), (what) => `${what}-${phone.language}`),
     )
     expect(faults).toEqual([])
   }

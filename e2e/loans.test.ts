@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     await clientOf(token)(insertWithPwd, { password, loginPassword: investor.password })
     const phone = await (await openPhone(stand.browser, { language, theme, token })).newPage()
     const faults = watchForFaults(phone)
-    const say = createWords(language, 'loans')
+    const say = createWords(language)
     const go = (path: string) => goToPage(phone, `${stand.server.address}/#${path}`)
     await phone.goto(`${stand.server.address}/#/home`)
     const ask = async (amount: string) => {

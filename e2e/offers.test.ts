@@ -38,7 +38,7 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
 /** The beginning of a slider's name: after it comes what is bought. */
 const slides = {
   en: { buy: /^Slide to buy/, apply: /^Slide to apply/ },
-  hi: { buy: /^खरीदने के लिए/, apply: /^आवेदन के लिए सरकाएँ/ },
+  hi: { buy: /^स्वाइप करके खरीदें/, apply: /^स्वाइप करके आवेदन/ },
   'zh-CN': { buy: /^滑动买入/, apply: /^滑动申购/ },
 } as const
 const wrongCode = {
@@ -75,7 +75,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     act: (page: Page, say: ReturnType<typeof createWords>) => Promise<void>,
   ) => {
     const faults = await keptPhones.look(stand.browser, { ...phone, token }, (page) =>
-      act(page, createWords(phone.language, 'offers')),
+      act(page, createWords(phone.language)),
     )
     expect(faults).toEqual([])
   }
@@ -119,7 +119,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     { language, invitationCode }: (typeof investors)[number],
     isVip: boolean,
   ) => {
-    const say = createWords(language, 'offers')
+    const say = createWords(language)
     await goToPage(page, `${stand.server.address}/#/placements`)
     await picture(page, `placements-${language}`)
     expect(await brokenRules(page)).toEqual([])

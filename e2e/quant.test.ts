@@ -70,7 +70,7 @@ describe.runIf(hasChromium)('AI quantity', () => {
     await page.getByText(say('Running'), { exact: true }).first().waitFor()
   }
   const stopStrategy = async ({ page, say }: Traveller) => {
-    await page.getByRole('button', { name: say('Stop'), exact: true }).click()
+    await page.getByRole('button', { name: say('Stop', 'strategy'), exact: true }).click()
     await page.getByRole('button', { name: say('Stop and sell all') }).click()
     await page.getByText(say('Stopped'), { exact: true }).first().waitFor()
   }
@@ -87,7 +87,7 @@ describe.runIf(hasChromium)('AI quantity', () => {
     const page = await context.newPage()
     const faults = watchForFaults(page)
     await page.goto(`${stand.server.address}/#/quant`)
-    return { token, say: createWords(language, 'quant'), page, faults }
+    return { token, say: createWords(language), page, faults }
   }
   const buy = async (traveller: Traveller) => {
     await order(traveller, 'buy')

@@ -14,14 +14,9 @@ const readEntries = (file: string): [string, string][] => {
 
 const areas = ['account', 'details', 'offers', 'funds', 'quant', 'loans'] as const
 
-/**
- * The app's texts in a language, by their English words; throws if no page has such a text. Where two areas say the same
- * English otherwise, the words of `own` count.
- */
-export const createWords = (language: 'en' | 'hi' | 'zh-CN', own?: (typeof areas)[number]) => {
-  const words = new Map(
-    ['', ...areas, ...(own ? [own] : [])].flatMap((area) => readEntries(join(area, `${language}.po`))),
-  )
+/** The app's texts in a language, by their English words; throws if no page has such a text. */
+export const createWords = (language: 'en' | 'hi' | 'zh-CN') => {
+  const words = new Map(['', ...areas].flatMap((area) => readEntries(join(area, `${language}.po`))))
   return (english: string, context = ''): string => {
     const found = words.get(`${context}|${english}`)
     if (found === undefined) throw new Error(`no page says “${english}”`)

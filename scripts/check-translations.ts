@@ -3,17 +3,20 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { parseSync } from '@swc/core'
+import { wordAreas } from '../app/src/locale/word-areas.ts'
 import { root, run } from './run.ts'
+import { clashes, type Words } from './shared-words.ts'
 import { readTerms, termProblems } from './terms.ts'
 import { userTexts } from './user-texts.ts'
 
 /**
  * `npm run check:translations`: every text that people see comes from the catalogues, the catalogues hold exactly
- * the texts of the code, every language has them all, and they use the words of docs/terms.md.
+ * the texts of the code, every language has them all, two catalogues translate a text alike, and they use the words of
+ * docs/terms.md.
  */
 const app = join(root, 'app')
 const languages = ['en', 'hi', 'zh-CN'] as const
-const catalogues = ['', 'account/', 'details/', 'offers/'].flatMap((area) =>
+const catalogues = ['', ...Object.keys(wordAreas).map((area) => `${area}/`)].flatMap((area) =>
   languages.map((language) => ({
     language,
     name: `${area}${language}.po`,
@@ -25,6 +28,7 @@ const termList = readTerms(readFileSync(join(root, 'docs/terms.md'), 'utf8'))
 
 const checkCatalogues = async (): Promise<void> => {
   const before = catalogues.map(({ path }) => readFileSync(path, 'utf8'))
+  const words: Words[] = []
   const extraction = await run('lingui', ['extract', '--clean'], { quiet: true, directory: app })
   if (extraction.code !== 0) problems.push(extraction.output)
   for (const [at, { language, name, path }] of catalogues.entries()) {
@@ -39,11 +43,13 @@ const checkCatalogues = async (): Promise<void> => {
     })
     for (const [id, { message, translation }] of Object.entries(catalogue)) {
       const english = message ?? id
+      words.push({ language, name, id, english, text: translation ?? '' })
       if (translation)
         problems.push(...termProblems({ where: name, language, english, text: translation }, termList))
       else problems.push(`${name} has no translation of “${english}”`)
     }
   }
+  problems.push(...clashes(words))
 }
 
 const spokenAttributes: ReadonlySet<string> = new Set(['aria-label', 'alt', 'placeholder', 'title', 'label'])

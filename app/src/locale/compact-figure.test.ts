@@ -11,3 +11,12 @@ it.each([
 ])('%i', (count, figure, unit) => {
   expect(compactFigure(count)).toEqual({ figure, unit })
 })
+
+it.each([
+  [9_999, '9,999', 'one'],
+  [500_000, '50.00', 'wan'],
+  [99_999_999, '9,999.99', 'wan'],
+  [250_000_000, '2.50', 'yi'],
+])('%i for readers of Chinese', (count, figure, unit) => {
+  expect(compactFigure(count, 'china')).toEqual({ figure, unit })
+})

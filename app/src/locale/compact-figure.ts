@@ -1,20 +1,32 @@
 import { countText } from '@tarazu/contract/money/format.ts'
 
+type Unit = 'lakh' | 'crore' | 'wan' | 'yi'
+
 export interface CompactFigure {
   /** "1.23" */
   readonly figure: string
-  readonly unit: 'one' | 'lakh' | 'crore'
+  readonly unit: 'one' | Unit
 }
 
-const lakh = 100_000
-const crore = 10_000_000
+/** The smaller unit and the larger one, as people count in India and in China. */
+const unitsOf = {
+  india: [
+    { unit: 'lakh', size: 100_000 },
+    { unit: 'crore', size: 10_000_000 },
+  ],
+  china: [
+    { unit: 'wan', size: 10_000 },
+    { unit: 'yi', size: 100_000_000 },
+  ],
+} as const
 
-/** A large count in the units that people in India read: below a lakh whole, then lakhs and crores with two decimals. */
-export const compactFigure = (count: number): CompactFigure => {
-  if (count < lakh) return { figure: countText(Math.round(count)), unit: 'one' }
-  const unit = count < crore ? 'lakh' : 'crore'
+/** A large count in the units that its readers use: below the smaller one whole, then with two decimals. */
+export const compactFigure = (count: number, readers: keyof typeof unitsOf = 'india'): CompactFigure => {
+  const [small, large] = unitsOf[readers]
+  if (count < small.size) return { figure: countText(Math.round(count)), unit: 'one' }
+  const { unit, size } = count < large.size ? small : large
   // Cut, not rounded: 99.999 lakh must not read as 100.00 lakh.
-  const hundredths = Math.floor((count * 100) / (unit === 'lakh' ? lakh : crore))
+  const hundredths = Math.floor((count * 100) / size)
   const fraction = String(hundredths % 100).padStart(2, '0')
   return { figure: `${countText(Math.floor(hundredths / 100))}.${fraction}`, unit }
 }

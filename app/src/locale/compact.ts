@@ -1,9 +1,12 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { compactFigure } from './compact-figure.ts'
 
-/** "1.23 Cr", in the words of the page's language. */
+/** "1.23 Cr", "1234.56万": in the units and words of the page's language. */
 export const compactText = (count: number): string => {
-  const { figure, unit } = compactFigure(count)
+  const { figure, unit } = compactFigure(count, i18n.locale === 'zh-CN' ? 'china' : 'india')
   if (unit === 'one') return figure
+  if (unit === 'wan') return `${figure}万`
+  if (unit === 'yi') return `${figure}亿`
   return unit === 'lakh' ? t`${figure} L` : t`${figure} Cr`
 }

@@ -37,7 +37,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
         <FactRow label={<Trans>Benchmark</Trans>} value={<Benchmark of={fund.benchmark} />} />
       )}
       <FactRow
-        label={<Trans>Smallest purchase</Trans>}
+        label={<Trans>Minimum purchase</Trans>}
         value={
           <>
             <Money rupees={fund.minimumAmount} />
@@ -48,7 +48,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
         }
       />
       <FactRow
-        label={<Trans>Smallest redemption</Trans>}
+        label={<Trans>Minimum redemption</Trans>}
         value={<Plural value={fund.minimumRedemptionShares} one="# unit" other="# units" />}
       />
       <FactRow

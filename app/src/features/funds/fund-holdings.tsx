@@ -16,7 +16,7 @@ export const FundHoldings = ({ fund }: { readonly fund: FundDetail }) => {
   return (
     <>
       <Segmented
-        label={t`Holdings`}
+        label={t({ message: 'Holdings', context: 'fund' })}
         look="chips"
         value={shown}
         onChange={setShown}

@@ -115,7 +115,7 @@ export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormPro
 const ConfirmLabel = ({ action }: { readonly action: FundAction }) => {
   switch (action) {
     case 'subscribe':
-      return <Trans>Slide to buy</Trans>
+      return <Trans context="fund">Slide to buy</Trans>
     case 'redeem':
       return <Trans>Slide to redeem</Trans>
     case 'switch':

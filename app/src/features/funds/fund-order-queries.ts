@@ -27,6 +27,10 @@ export const fundHoldingsQuery = infiniteQueryOptions({
 export const hasFunds = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
   total > 0 || Number(sums.pendingAmount) > 0 || Number(sums.payoutAmount) > 0
 
+/** Whether all there is are first orders that wait for their net value: nothing was ever held. */
+export const waitsOnly = ({ total, sums }: { readonly total: number; readonly sums: HeldSums }): boolean =>
+  total === 0 && Number(sums.payoutAmount) === 0 && Number(sums.cumulativeGain) === 0
+
 /** One fund with its lots; null for one that was never held. */
 export const fundHoldingQuery = (code: string) =>
   queryOptions({

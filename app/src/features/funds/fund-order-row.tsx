@@ -4,14 +4,16 @@ import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
+import { FundMark } from './fund-mark.tsx'
 import type { FundOrder } from './fund-order-queries.ts'
 import { orderKindName, stageName, stageTones } from './fund-order-words.ts'
 
 /** An order in the list of one's own. */
 export const FundOrderRow = ({ order }: { readonly order: FundOrder }) => (
   <RowLink to="/fund-order/$orderNo" params={{ orderNo: order.orderNo }}>
-    <span className="flex min-h-18 items-start justify-between gap-3 px-4 py-3">
-      <span className="min-w-0">
+    <span className="flex min-h-18 items-start gap-3 px-4 py-3">
+      <FundMark group={order.group} />
+      <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium text-base leading-snug">{localName(order)}</span>
         <span className="figures mt-0.5 block text-muted text-xs">
           {orderKindName(order.kind)} · {wholeDates(dayText(order.orderDay))}

@@ -34,7 +34,7 @@ export const stageTones = {
 /** Why an order was not carried out, and what that means. */
 export const orderReasonSentence = (reason: NonNullable<FundOrder['reason']>): string =>
   ({
-    cancelled: t`You took it back before the cut-off. What it held is free again.`,
+    cancelled: t`You cancelled it before the cut-off. What it held is free again.`,
     refused: t`It was refused in review. What it held is free again.`,
     'not-reviewed': t`It was not reviewed before the cut-off. What it held is free again; place it again.`,
     'fund-suspended': t`The fund takes no money at the moment. What was held is free again.`,

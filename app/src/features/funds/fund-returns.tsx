@@ -29,7 +29,7 @@ export const FundReturns = ({ fund }: { readonly fund: FundDetail }) => {
           { value: 'return', label: t`Return` },
           { value: 'year', label: t`Calendar years` },
           { value: 'fall', label: t`Deepest fall` },
-          { value: 'deviation', label: t`Ups and downs` },
+          { value: 'deviation', label: t`Volatility` },
         ]}
       />
       <FigureTable

@@ -26,8 +26,8 @@ export const OrderNote = ({ code, action, checked }: OrderNoteProps) => {
       ) : (
         <Trans>You get the NAV of {valueDay}, which isn’t known yet.</Trans>
       )}{' '}
-      <Trans>You can take the order back until {until}.</Trans>{' '}
-      {action === 'redeem' && dealing.payoutDay !== null && <Trans>The money comes on {payoutDay}.</Trans>}{' '}
+      <Trans>You can cancel until {until}.</Trans>{' '}
+      {action === 'redeem' && dealing.payoutDay !== null && <Trans>The money arrives on {payoutDay}.</Trans>}{' '}
       {action === 'subscribe' && years > 0 && (
         <Plural
           value={years}
@@ -35,7 +35,7 @@ export const OrderNote = ({ code, action, checked }: OrderNoteProps) => {
           other="Then it is locked in for # years."
         />
       )}{' '}
-      {needsReview && <Trans>It is so large that a person looks at it before the cut-off.</Trans>}
+      {needsReview && <Trans>An order this large is reviewed by a person before the cut-off.</Trans>}
     </>
   )
 }

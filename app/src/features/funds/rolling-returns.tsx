@@ -12,7 +12,7 @@ export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
   return (
     <>
       <FigureTable
-        caption={t`Yearly growth by how long one held the fund`}
+        caption={t`Rolling returns by holding period`}
         heads={[
           <Trans key="worst">Worst</Trans>,
           <Trans key="median">Typical</Trans>,

@@ -32,7 +32,7 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
     <>
       {action === 'switch' && (
         <ChooseFund
-          label={t`To`}
+          label={t({ message: 'To', context: 'switch' })}
           except={fund.code}
           chosen={draft.to}
           onChoose={(to) => onDraft({ ...draft, to })}

@@ -11,7 +11,7 @@ export const IdentityFacts = ({ latest }: { readonly latest: NonNullable<Identit
   return (
     <Card className="mx-4 mt-2 px-4 py-2">
       <dl>
-        <FactRow label={<Trans>Name</Trans>} value={latest.name} />
+        <FactRow label={<Trans context="person">Name</Trans>} value={latest.name} />
         <FactRow label={<Trans>Nationality</Trans>} value={countryName(latest.nationality, i18n.locale)} />
         <FactRow
           label={latest.idType === 'aadhaar' ? <Trans>Aadhaar number</Trans> : 'PAN'}

@@ -56,7 +56,7 @@ export const IdentityForm = () => {
       </div>
       <TextField
         {...fields.register('name', { onBlur: identity.redraw })}
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'person' })}
         autoComplete="off"
         maxLength={60}
         error={identity.problemOf('name')}

@@ -16,8 +16,8 @@ export const InOneMinute = ({ issue }: { readonly issue: IssueDetail }) => {
     <ul className="mx-4 mt-1 space-y-3 rounded-lg bg-sunken p-4">
       <Point icon={<BadgeIndianRupee />}>
         <Trans>
-          {name} sells shares to the public for the first time, at {lowest} to {highest} each. The smallest
-          application costs {least}.
+          {name} sells shares to the public for the first time, at {lowest} to {highest} each. The minimum
+          application is {least}.
         </Trans>
       </Point>
       <Point icon={<Building2 />}>
@@ -51,11 +51,17 @@ const Point = ({ icon, children }: { readonly icon: ReactNode; readonly children
 const WhoGetsTheMoney = ({ issue: { freshQuantity, issueQuantity } }: { readonly issue: IssueDetail }) => {
   const freshPercent = Math.round((freshQuantity / issueQuantity) * 100)
   if (freshPercent === 0)
-    return <Trans>None of the money goes to the company: its present owners sell some of their shares.</Trans>
+    return (
+      <Trans>
+        None of the money goes to the company: its existing shareholders sell some of their shares.
+      </Trans>
+    )
   if (freshPercent === 100)
     return <Trans>All of the money goes to the company, which issues fresh shares.</Trans>
   return (
-    <Trans>{freshPercent}% of the money goes to the company; the rest goes to present owners who sell.</Trans>
+    <Trans>
+      {freshPercent}% of the money goes to the company; the rest goes to existing shareholders who sell.
+    </Trans>
   )
 }
 
@@ -88,7 +94,7 @@ const IsItDear = ({ issue: { years, ratios, peersPeRatio } }: { readonly issue: 
       </Trans>{' '}
       <strong className="font-semibold">
         {isDearer ? (
-          <Trans>That’s dearer.</Trans>
+          <Trans>That’s more expensive.</Trans>
         ) : isCheaper ? (
           <Trans>That’s cheaper.</Trans>
         ) : (

@@ -42,7 +42,7 @@ export const IssueFacts = ({ issue }: { readonly issue: IssueDetail }) => {
         value={<Trans>₹{fresh} Cr</Trans>}
       />
       <FactRow
-        label={<Trans>Offer for sale, money for present owners</Trans>}
+        label={<Trans>Offer for sale, money for existing shareholders</Trans>}
         value={<Trans>₹{sold} Cr</Trans>}
       />
       <FactRow label={<Trans>P/E at the upper price</Trans>} value={issue.ratios.peRatio ?? '–'} />

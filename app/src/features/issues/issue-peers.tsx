@@ -12,7 +12,7 @@ export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
     issue.peers.map((peer) => ({ ...peer, name: localName(peer), isOwn: false })),
   )
   return (
-    <SideScroll label={t`Beside listed companies`} className="px-4">
+    <SideScroll label={t`Compared with listed companies`} className="px-4">
       <table className="w-full text-sm">
         <thead>
           <tr className="border-line border-b text-muted text-xs">

@@ -61,7 +61,7 @@ const riskSentences: Readonly<Record<Risk, () => string>> = {
   losses: () => t`The company has made losses and may not earn a profit soon.`,
   highPrice: () => t`Its shares cost more for each rupee of profit than those of listed companies like it.`,
   fewCustomers: () => t`A few customers bring most of its sales; losing one would hurt.`,
-  rawMaterials: () => t`Dearer raw materials can eat up its profit.`,
+  rawMaterials: () => t`Costlier raw materials can eat up its profit.`,
   debt: () => t`It owes a lot: interest comes before shareholders.`,
   regulation: () => t`New rules for its industry could raise its costs or stop a business.`,
   competition: () => t`Larger competitors can force its prices down.`,

@@ -45,7 +45,7 @@ export const IssuesPanel = ({ state, onState }: IssuesPanelProps) => {
         ]}
       />
       {loggedIn && (
-        <LinkButton to="/applications" look="text" className="mx-4">
+        <LinkButton to="/applications" look="text" className="mx-2">
           <Trans>My applications</Trans>
           <ChevronRight className="size-4" aria-hidden />
         </LinkButton>

@@ -7,7 +7,7 @@ import { purposeName, riskSentence } from './issue-words.ts'
 export const MoneyUses = ({ uses }: Pick<IssueDetail, 'uses'>) =>
   uses.length === 0 ? (
     <p className="px-4 text-muted text-sm">
-      <Trans>The company gets no money: all shares are sold by present owners.</Trans>
+      <Trans>The company gets no money: all shares are sold by existing shareholders.</Trans>
     </p>
   ) : (
     <ul className="space-y-3 px-4 pt-1">

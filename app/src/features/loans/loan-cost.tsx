@@ -59,14 +59,14 @@ export const LoanCost = ({ amountPaise, terms, apr, today }: LoanCostProps) => {
           value={<Money paise={amountPaise + costPaise} />}
         />
         <FactRow
-          label={<Trans>Interest a night, after {terms.freeDays} free ones</Trans>}
+          label={<Trans>Nightly interest, after {terms.freeDays} free nights</Trans>}
           value={<Money paise={facts.interestNightPaise} />}
         />
         <FactRow label={<Trans>Annual rate (APR)</Trans>} value={`${apr}%`} />
         <FactRow label={<Trans>Other fees</Trans>} value={<Trans comment="no fees">None</Trans>} />
         <FactRow label={<Trans>Due on</Trans>} value={dayText(facts.dueDay)} />
         <FactRow
-          label={<Trans>Penal charge a night, once overdue</Trans>}
+          label={<Trans>Nightly penal charge, once overdue</Trans>}
           value={<Money paise={facts.penalNightPaise} />}
         />
         <FactRow

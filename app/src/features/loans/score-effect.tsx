@@ -20,7 +20,7 @@ export const ScoreEffect = ({ mine }: { readonly mine: MyLoans }) => (
         value={<span className="text-loss">{mine.scoreIfOverdue}</span>}
       />
     </dl>
-    <LinkButton to="/credit-score" look="text" className="-ms-3">
+    <LinkButton to="/credit-score" look="text">
       <Trans>How the score is calculated</Trans>
     </LinkButton>
   </section>

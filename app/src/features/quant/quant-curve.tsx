@@ -8,7 +8,14 @@ const LineChart = lazy(async () => ({
   default: (await import('@tarazu/ui/charts/line-chart.tsx')).LineChart,
 }))
 
-const rupees = (value: number): string => `₹${value.toFixed(1)}`
+const wholeRupees = (value: number): string => `₹${value.toFixed(0)}`
+const exactRupees = (value: number): string => `₹${value.toFixed(2)}`
+/** From this span of values on, whole rupees tell the lines of the chart apart. */
+const wholeFromRupees = 20
+
+const axisOf = (values: readonly number[]) =>
+  Math.max(...values) - Math.min(...values) < wholeFromRupees ? exactRupees : wholeRupees
+
 const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)
 
 /** The value from the back-test’s first day on; the part after the opening is a line of its own. */
@@ -28,17 +35,26 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
   return (
     <div className="mt-3">
       <p className="figures px-4 text-sm">
-        <span className="font-semibold text-base">₹{value}</span>{' '}
-        <span className="text-muted">
-          {wholeDates(dayText(day))} · {isTest ? t`back-test` : t`open since ${openingDay}`}
-        </span>
+        {pointedMs === undefined ? (
+          // The newest value stands above.
+          <span className="text-muted">
+            {isTest ? t`Back-test: not open yet` : t`Open since ${openingDay}, a back-test before`}
+          </span>
+        ) : (
+          <>
+            <span className="font-semibold">₹{value}</span>{' '}
+            <span className="text-muted">
+              {wholeDates(dayText(day))} · {isTest ? t`back-test` : t`open since ${openingDay}`}
+            </span>
+          </>
+        )}
       </p>
       <div className="mt-1 ps-4">
         <Suspense fallback={<div className="h-56" />}>
           <LineChart
             points={points}
             compared={[]}
-            text={rupees}
+            text={axisOf(points.map((point) => point.value))}
             onPoint={setPointedMs}
             label={t`Value of a share; a back-test until ${openingDay}`}
           />

@@ -67,7 +67,7 @@ export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
         {count > 0 && <Trans>And {count} more.</Trans>}{' '}
         <Trans>As of {day}, a trading day late, so that nobody trades ahead of it.</Trans>
       </p>
-      <LinkButton to="/check-quant/$id" params={{ id: product.id }} look="text" className="-ms-4">
+      <LinkButton to="/check-quant/$id" params={{ id: product.id }} look="text">
         <Trans>Check each day’s trades yourself</Trans>
       </LinkButton>
     </div>
@@ -77,12 +77,12 @@ export const QuantHeld = ({ product }: { readonly product: QuantDetail }) => {
 /** Terms and where its rule can be looked up. */
 export const QuantTerms = ({ product }: { readonly product: QuantDetail }) => (
   <dl className="px-4">
-    <FactRow label={<Trans>Opened on</Trans>} value={dayText(product.opensOn)} />
+    <FactRow label={<Trans context="product">Opened on</Trans>} value={dayText(product.opensOn)} />
     <FactRow label={<Trans>Back-test from</Trans>} value={dayText(product.testedFrom)} />
     <FactRow label={<Trans>Unlocks after</Trans>} value={<Trans>{product.holdingDays} days</Trans>} />
     <FactRow label={<Trans>Fee if you sell before that</Trans>} value={`${product.earlySalePercent}%`} />
     <FactRow label={<Trans>Running costs a year</Trans>} value={`${product.feePercent}%`} />
-    <FactRow label={<Trans>Smallest order, and its multiple</Trans>} value={product.minimumShares} />
+    <FactRow label={<Trans>Minimum order, and its multiple</Trans>} value={product.minimumShares} />
     <FactRow
       label={<Trans>Rule fixed as (SHA-256)</Trans>}
       value={<span className="break-all text-xs">{product.commitment.slice(0, 16)}…</span>}

@@ -108,14 +108,14 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
     <>
       <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
         <NumberField
-          label={<Trans>Shares</Trans>}
+          label={<Trans context="product">Shares</Trans>}
           value={shares}
           onChange={setShares}
           minimum={minimumShares}
           maximum={9_999_990}
           step={minimumShares}
-          lessLabel={t`Fewer shares`}
-          moreLabel={t`More shares`}
+          lessLabel={t({ message: 'Fewer shares', context: 'product' })}
+          moreLabel={t({ message: 'More shares', context: 'product' })}
         />
         <dl className="mt-3 min-h-24 border-line border-t pt-2">
           {data !== undefined && <Figures side={side} figures={data} />}

@@ -56,7 +56,7 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
       {strategy.state === 'running' && (
         <div className="px-4 pt-3">
           <Button look="outline" className="w-full" onClick={() => setStopping(true)}>
-            <Trans>Stop</Trans>
+            <Trans context="strategy">Stop</Trans>
           </Button>
         </div>
       )}
@@ -219,7 +219,11 @@ const StopSheet = ({
           disabled={intent.pending}
           onClick={() => intent.submit({ strategyNo })}
         >
-          {holdings.length > 0 ? <Trans>Stop and keep the shares</Trans> : <Trans>Stop</Trans>}
+          {holdings.length > 0 ? (
+            <Trans>Stop and keep the shares</Trans>
+          ) : (
+            <Trans context="strategy">Stop</Trans>
+          )}
         </Button>
       </div>
     </Sheet>

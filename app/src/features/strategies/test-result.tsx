@@ -134,7 +134,7 @@ export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: Tes
             value={`${percent(costs.costOfYear)}%`}
           />
           <FactRow
-            label={<Trans>Turned over in a year</Trans>}
+            label={<Trans>Yearly turnover</Trans>}
             value={<Trans>{costs.turnover.toFixed(1)} times</Trans>}
           />
           <FactRow label={<Trans>Tested with</Trans>} value={<Money rupees={rupees(sumPaise)} />} />
@@ -155,7 +155,7 @@ const Stats = ({ stats }: { readonly stats: OwnStats }) => (
       label={<Trans>Growth a year</Trans>}
       value={<Change percent={percent(stats.growthOfYear)} />}
     />
-    <FactRow label={<Trans>Altogether</Trans>} value={<Change percent={percent(stats.growth)} />} />
+    <FactRow label={<Trans>Total</Trans>} value={<Change percent={percent(stats.growth)} />} />
     <FactRow
       label={<Trans>The market in that time</Trans>}
       value={<Change percent={percent(stats.marketGrowth)} />}

@@ -63,7 +63,10 @@ export const SaleFacts = ({ fill, orderNo }: SaleFactsProps) => (
     <ChargesBreakdown totalPaise={paiseOf(fill.fee)} lines={linesOf(fill.charges)} />
     <FactRow label={<Trans>Returned to your wallet</Trans>} value={<Money rupees={fill.returned} sign />} />
     {fill.repaid !== '0.00' && (
-      <FactRow label={<Trans>Of it, to your overdue loan</Trans>} value={<Money rupees={fill.repaid} />} />
+      <FactRow
+        label={<Trans>Of this, towards your overdue loan</Trans>}
+        value={<Money rupees={fill.repaid} />}
+      />
     )}
     {fill.remainingQuantity > 0 && (
       <FactRow label={<Trans>Shares still held</Trans>} value={countText(fill.remainingQuantity)} />

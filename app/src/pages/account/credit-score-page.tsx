@@ -120,8 +120,8 @@ const Points = ({ score }: { readonly score: CreditScore }) => {
           label={
             <Part name={<Trans context="score">Loans</Trans>}>
               <Trans>
-                Repaid in time: {score.repaidInTime}, 20 points each, up to 100. Overdue: {score.overdueLoans}
-                , 50 points less each, and 2 for each of {score.overdueNights} nights.
+                Repaid on time: {score.repaidInTime} (+20 each, up to 100). Overdue: {score.overdueLoans} (−50
+                each). Nights overdue: {score.overdueNights} (−2 each).
               </Trans>
             </Part>
           }

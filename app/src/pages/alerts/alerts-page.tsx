@@ -94,7 +94,7 @@ const IndexAlert = () => {
   return (
     <>
       <Button look="outline" onClick={() => setChoosing(true)}>
-        <Trans>Set an index alert</Trans>
+        <Trans>Index alert</Trans>
       </Button>
       <Sheet open={choosing} onOpenChange={setChoosing} title={<Trans>Choose an index</Trans>}>
         <Loaded query={indices} skeleton={<SkeletonRows count={6} />}>

@@ -92,7 +92,7 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
       )}
       {block.askedPrice !== null && (
         <FactRow
-          label={<Trans>The seller’s least price</Trans>}
+          label={<Trans>The seller’s minimum price</Trans>}
           value={<Money rupees={block.askedPrice} />}
         />
       )}
@@ -114,7 +114,7 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
         label={<Trans>Left of the block</Trans>}
         value={`${countText(block.remainingQuantity)} / ${countText(block.quantity)}`}
       />
-      <FactRow label={<Trans>Least purchase</Trans>} value={<Money rupees={block.minimumAmount} />} />
+      <FactRow label={<Trans>Minimum purchase</Trans>} value={<Money rupees={block.minimumAmount} />} />
       <FactRow label={<Trans>Can be sold from</Trans>} value={dayText(block.sellableFrom)} />
       {block.invitedOnly && (
         <FactRow label={<Trans>Open to</Trans>} value={<Trans>Invited investors</Trans>} />
@@ -122,7 +122,7 @@ const BlockTerms = ({ block }: { readonly block: Block }) => {
       <p className="pt-1 pb-2 text-muted text-xs">
         <Trans>
           Shares are paid in full and kept until the next trading day. On the real exchange a block is worth
-          ₹25 crore or more; here the least purchase is small, so that you can practise.
+          ₹25 crore or more; here the minimum is small, so that you can practise.
         </Trans>
       </p>
     </dl>

@@ -135,5 +135,5 @@ const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
 
 const SettledLabel = ({ status }: Pick<Deposit, 'status'>) => {
   if (status === 'expired') return <Trans>Expired</Trans>
-  return status === 'failed' ? <Trans>Failed</Trans> : <Trans>Completed</Trans>
+  return status === 'failed' ? <Trans>Failed</Trans> : <Trans context="transfer">Completed</Trans>
 }

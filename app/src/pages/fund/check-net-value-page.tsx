@@ -113,7 +113,7 @@ const Sum = ({ proof: { fund, parts } }: { readonly proof: NetValueProof }) => {
 
 /** Every part of the basket: so many shares at the day's close. */
 const Holdings = ({ proof: { parts } }: { readonly proof: NetValueProof }) => (
-  <Section title={<Trans>Holdings</Trans>}>
+  <Section title={<Trans context="fund">Holdings</Trans>}>
     <ul className="mt-1 px-4">
       {parts.holdings.map((one) => {
         const [held, price] = [countText(one.units), one.price]

@@ -49,7 +49,7 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
   return (
     <>
       <FigureTable
-        caption={t`Funds beside one another`}
+        caption={t`Funds side by side`}
         heads={funds.map((fund) => (
           <Link
             key={fund.code}
@@ -92,7 +92,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
       }),
     ),
     row('fall', <Trans>Deepest fall, 5 years</Trans>, (fund) => share(windowOf(fund, 60)?.drawdownPercent)),
-    row('deviation', <Trans>Ups and downs, 3 years</Trans>, (fund) =>
+    row('deviation', <Trans>Volatility, 3 years</Trans>, (fund) =>
       share(windowOf(fund, 36)?.deviationPercent),
     ),
     row('expense', <Trans>Expense ratio, a year</Trans>, ({ expensePercent }) =>
@@ -102,7 +102,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
     row('lock', <Trans>Lock-in</Trans>, ({ lockUpDays }) =>
       lockUpDays === 0 ? <Trans>none</Trans> : spanName(Math.round(lockUpDays / 365) * 12),
     ),
-    row('least', <Trans>Smallest purchase</Trans>, ({ minimumAmount }) => (
+    row('least', <Trans>Minimum purchase</Trans>, ({ minimumAmount }) => (
       <Money rupees={minimumAmount} className="text-xs" />
     )),
     row('assets', <Trans>Assets</Trans>, ({ assets }) =>

@@ -56,12 +56,10 @@ const Content = ({ goal }: { readonly goal: FundGoal }) => {
           <GoalOutlook question={{ code: fund.code, target, value, monthly, stepUpPercent, day }} />
         </Section>
       )}
-      <Section title={<Trans>How it is paid</Trans>}>
+      <Section title={<Trans>Monthly investment</Trans>}>
         <dl className="px-4">
-          <FactRow label={<Trans>Each month</Trans>} value={<Money rupees={monthly} />} />
-          {stepUpPercent > 0 && (
-            <FactRow label={<Trans>Grows each year by</Trans>} value={`${stepUpPercent}%`} />
-          )}
+          <FactRow label={<Trans>Amount</Trans>} value={<Money rupees={monthly} />} />
+          {stepUpPercent > 0 && <FactRow label={<Trans>Yearly step-up</Trans>} value={`${stepUpPercent}%`} />}
         </dl>
         <SipOf goal={goal} />
       </Section>
@@ -104,7 +102,7 @@ const SipOf = ({ goal: { plan, fund, goalNo, state } }: { readonly goal: FundGoa
         {plan.state !== 'active' && (
           <p className="pb-2 text-sm">
             {plan.state === 'paused' ? (
-              <Trans>Its SIP is paused. The chance above assumes that it goes on.</Trans>
+              <Trans>Its SIP is paused. The chance above assumes that it continues.</Trans>
             ) : (
               <Trans>Its SIP has ended, so nothing more is paid in.</Trans>
             )}
@@ -124,7 +122,7 @@ const SipOf = ({ goal: { plan, fund, goalNo, state } }: { readonly goal: FundGoa
   return (
     <div className="px-4 pt-1">
       <p className="pb-2 text-muted text-xs">
-        <Trans>Nobody pays this by itself. A SIP does.</Trans>
+        <Trans>Nothing is invested until you start a SIP for it.</Trans>
       </p>
       <LinkButton to="/new-fund-plan" search={{ code: fund.code, goal: goalNo }} className="w-full">
         <Trans>Start a SIP for it</Trans>

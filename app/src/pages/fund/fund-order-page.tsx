@@ -59,11 +59,11 @@ const Content = ({ order }: { readonly order: FundOrder }) => (
     <dl className="mt-3 px-4">
       {order.to !== null && <FactRow label={<Trans>Into</Trans>} value={localName(order.to)} />}
       <FactRow label={<Trans>Asked for</Trans>} value={<OrderedSize order={order} />} />
-      <FactRow label={<Trans>Placed</Trans>} value={instantText(order.placedAt)} />
-      <FactRow label={<Trans>Counts as of</Trans>} value={dayText(order.orderDay)} />
-      <FactRow label={<Trans>Gets the NAV of</Trans>} value={dayText(order.valueDay)} />
+      <FactRow label={<Trans context="fund order">Placed</Trans>} value={instantText(order.placedAt)} />
+      <FactRow label={<Trans>Order date</Trans>} value={dayText(order.orderDay)} />
+      <FactRow label={<Trans>NAV date</Trans>} value={dayText(order.valueDay)} />
       {order.payoutDay !== null && (
-        <FactRow label={<Trans>Money comes on</Trans>} value={dayText(order.payoutDay)} />
+        <FactRow label={<Trans>Payout date</Trans>} value={dayText(order.payoutDay)} />
       )}
       {Number(order.heldAmount) > 0 && (
         <FactRow label={<Trans>Blocked in your wallet</Trans>} value={<Money rupees={order.heldAmount} />} />
@@ -89,15 +89,15 @@ const CancelButton = ({ order }: { readonly order: FundOrder }) => {
   const until = instantText(order.cutOffAt).slice(0, -3)
   const intent = useIntent(
     (orderNo: string, idempotencyKey) => call(fundCancel, { orderNo }, { idempotencyKey }),
-    () => showToast(t`Order taken back`),
+    () => showToast(t`Order cancelled`),
   )
   return (
     <div>
       <Button look="outline" wide busy={intent.pending} onClick={() => intent.submit(order.orderNo)}>
-        <Trans>Take the order back</Trans>
+        <Trans>Cancel order</Trans>
       </Button>
       <p className="mt-1 text-center text-muted text-xs">
-        <Trans>Possible until {until}.</Trans>
+        <Trans>You can cancel until {until}.</Trans>
       </p>
     </div>
   )

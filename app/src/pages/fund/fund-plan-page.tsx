@@ -54,11 +54,11 @@ const Content = ({ plan }: { readonly plan: FundPlan }) => (
     <PlanActions plan={plan} />
     <Facts plan={plan} />
     {plan.upcoming.length > 0 && (
-      <Section title={<Trans>Next dates</Trans>}>
+      <Section title={<Trans>Next instalments</Trans>}>
         <ComingDates dates={plan.upcoming} />
       </Section>
     )}
-    <Section title={<Trans>So far</Trans>} className="mb-6">
+    <Section title={<Trans>Past instalments</Trans>} className="mb-6">
       <PlanDates planNo={plan.planNo} />
     </Section>
     <div className="px-4">
@@ -80,9 +80,11 @@ const Head = ({ plan }: { readonly plan: FundPlan }) => {
         <span className="text-muted">{rhythmName(plan)}</span>
       </p>
       <p className="mt-2 text-sm empty:hidden">
-        {until !== undefined && <Trans>It goes on by itself from {until}.</Trans>}
-        {plan.state === 'paused' && until === undefined && <Trans>It rests until you resume it.</Trans>}
-        {plan.skipNext && plan.state === 'active' && <Trans>The date of {skipped} is skipped.</Trans>}
+        {until !== undefined && <Trans>It resumes on {until}.</Trans>}
+        {plan.state === 'paused' && until === undefined && (
+          <Trans>It stays paused until you resume it.</Trans>
+        )}
+        {plan.skipNext && plan.state === 'active' && <Trans>The instalment of {skipped} is skipped.</Trans>}
         {plan.endedReason !== null && planEndSentence(plan.endedReason)}
       </p>
     </div>
@@ -99,7 +101,7 @@ const Facts = ({ plan }: { readonly plan: FundPlan }) => {
         value={<Money rupees={plan.total} />}
       />
       <FactRow
-        label={<Trans>Dates done</Trans>}
+        label={<Trans>Instalments done</Trans>}
         value={
           installments === null ? (
             String(done)
@@ -110,8 +112,8 @@ const Facts = ({ plan }: { readonly plan: FundPlan }) => {
           )
         }
       />
-      {missed > 0 && <FactRow label={<Trans>Dates missed</Trans>} value={String(missed)} />}
-      {stepUpPercent > 0 && <FactRow label={<Trans>Grows each year by</Trans>} value={`${stepUpPercent}%`} />}
+      {missed > 0 && <FactRow label={<Trans>Instalments missed</Trans>} value={String(missed)} />}
+      {stepUpPercent > 0 && <FactRow label={<Trans>Yearly step-up</Trans>} value={`${stepUpPercent}%`} />}
       {start !== 'never' && (
         <FactRow
           label={

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
@@ -8,7 +9,12 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ClipboardList, Layers } from 'lucide-react'
 import { FundMark } from '../../features/funds/fund-mark.tsx'
-import { fundHoldingsQuery, type HeldFund, hasFunds } from '../../features/funds/fund-order-queries.ts'
+import {
+  fundHoldingsQuery,
+  type HeldFund,
+  hasFunds,
+  waitsOnly,
+} from '../../features/funds/fund-order-queries.ts'
 import { HeldFigures } from '../../features/funds/held-figures.tsx'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -42,9 +48,11 @@ const MyFunds = () => {
         const rows = pages.flatMap(({ list }) => list)
         const [first] = pages
         if (first === undefined || !hasFunds(first)) return <NoFunds />
+        const { sums } = first
+        if (waitsOnly(first)) return <FirstOnTheWay pending={sums.pendingAmount} />
         return (
           <>
-            <HeldFigures sums={first.sums} />
+            <HeldFigures sums={sums} />
             {rows.length > 0 && (
               <Section title={<Trans>Funds</Trans>}>
                 <PagedList query={query}>
@@ -79,6 +87,24 @@ const HeldRow = ({ held }: { readonly held: HeldFund }) => {
       value={<Money rupees={held.marketValue} />}
       subvalue={<Change amount={held.unrealisedGain} symbol />}
     />
+  )
+}
+
+/** Before the first order has its NAV there is nothing to add up. */
+const FirstOnTheWay = ({ pending }: { readonly pending: string }) => {
+  const amount = rupeesText(pending)
+  return (
+    <EmptyState
+      icon={<Layers />}
+      title={<Trans>Your first units are on their way</Trans>}
+      action={
+        <LinkButton to="/fund-orders" search={{}}>
+          <Trans>See orders</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>{amount} waits for the NAV. Then your units and what they earn appear here.</Trans>
+    </EmptyState>
   )
 }
 

@@ -47,7 +47,7 @@ export const NewFundPlanPage = () => {
         )}
         {code === undefined ? (
           <p className="px-4 text-muted text-sm">
-            <Trans>Choose a fund to see its smallest amount and the first dates.</Trans>
+            <Trans>Choose a fund to see its minimum amount and the first instalments.</Trans>
           </p>
         ) : (
           <Checked key={`${kind} ${code}`} kind={kind} code={code} goalNo={search.goal} />
@@ -77,7 +77,7 @@ const Checked = ({ kind, code, goalNo }: CheckedProps) => {
                 to="/sip-calculator"
                 search={{ code }}
                 look="text"
-                className="mx-4 -my-2 self-start"
+                className="mx-2 -my-2 self-start"
               >
                 <Trans>What would it have become?</Trans>
               </LinkButton>

@@ -45,7 +45,7 @@ export const SipCalculatorPage = () => {
         />
         <div className="px-4">
           <AmountField
-            label={t`Each month`}
+            label={t`Monthly investment`}
             value={sip.typed}
             typed={sip.typed}
             choices={suggestions}
@@ -62,12 +62,12 @@ export const SipCalculatorPage = () => {
         />
         <SelectField
           className="px-4"
-          label={t`Grows each year by`}
+          label={t`Yearly step-up`}
           value={sip.stepUp}
           onChange={(event) => setSip({ ...sip, stepUp: event.target.value })}
           options={stepUps.map((percent) => ({
             value: percent,
-            label: percent === '0' ? t`It stays the same` : `${percent}%`,
+            label: percent === '0' ? t`No step-up` : `${percent}%`,
           }))}
         />
         {code === undefined ? (

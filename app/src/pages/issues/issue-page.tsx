@@ -76,7 +76,7 @@ const IssueContent = ({ issue }: { readonly issue: IssueDetail }) => {
       <Section title={<Trans>Five years in figures</Trans>}>
         <IssueFigures years={issue.years} />
       </Section>
-      <Section title={<Trans>Beside listed companies</Trans>}>
+      <Section title={<Trans>Compared with listed companies</Trans>}>
         <IssuePeers issue={issue} />
       </Section>
       <Section title={<Trans>What the money is for</Trans>}>
@@ -119,7 +119,7 @@ const Head = ({ issue }: { readonly issue: IssueDetail }) => {
         {lowest} – {highest}
       </div>
       <p className="figures text-muted text-sm">
-        <Trans>Smallest application {least}</Trans>
+        <Trans>Minimum application {least}</Trans>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         {stopped ? (

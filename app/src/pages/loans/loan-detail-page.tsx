@@ -80,7 +80,7 @@ const Notice = ({ loan }: { readonly loan: LoanDetails }) => {
   const day = dayText(dayAfter(indiaDay(Date.parse(loan.paidOutAt)), coolingOffDays))
   return (
     <p className="rounded-md bg-gain-soft px-3 py-2 text-sm">
-      <Trans>Until the end of {day} you can give this loan back without a penalty: repay all.</Trans>
+      <Trans>You can return this loan without a penalty until the end of {day}: repay it in full.</Trans>
     </p>
   )
 }
@@ -90,7 +90,7 @@ const Facts = ({ loan }: { readonly loan: LoanDetails }) => (
     <FactRow label={<Trans>Borrowed</Trans>} value={<Money rupees={loan.amount} />} />
     {loan.state === 'unpaid' && (
       <>
-        <FactRow label={<Trans>Capital owed</Trans>} value={<Money rupees={loan.capital} />} />
+        <FactRow label={<Trans>Principal owed</Trans>} value={<Money rupees={loan.capital} />} />
         <FactRow label={<Trans>Interest owed</Trans>} value={<Money rupees={loan.interest} />} />
         {loan.charges !== '0.00' && (
           <FactRow label={<Trans>Penal charges owed</Trans>} value={<Money rupees={loan.charges} />} />
@@ -102,7 +102,7 @@ const Facts = ({ loan }: { readonly loan: LoanDetails }) => (
       <FactRow label={<Trans>Penal charges so far</Trans>} value={<Money rupees={loan.chargesSoFar} />} />
     )}
     <FactRow
-      label={<Trans>Interest a night, after {loan.freeDays} free ones</Trans>}
+      label={<Trans>Nightly interest, after {loan.freeDays} free nights</Trans>}
       value={`${loan.dailyInterestRate}%`}
     />
     <FactRow label={<Trans>Applied for</Trans>} value={instantText(loan.appliedAt)} />
@@ -141,7 +141,7 @@ const Repayments = ({ loan }: { readonly loan: LoanDetails }) => (
             <span>{instantText(one.time)}</span>
             <span>
               <Trans>
-                Capital <Money rupees={one.capital} />
+                Principal <Money rupees={one.capital} />
               </Trans>
             </span>
           </p>

@@ -62,12 +62,12 @@ const Debt = ({ mine }: { readonly mine: MyLoans }) => (
       <Trans>You owe</Trans>
     </h2>
     <dl className="mt-1">
-      <FactRow label={<Trans>Capital</Trans>} value={<Money rupees={mine.capital} />} />
+      <FactRow label={<Trans>Principal</Trans>} value={<Money rupees={mine.capital} />} />
       <FactRow label={<Trans>Interest</Trans>} value={<Money rupees={mine.interest} />} />
       {mine.charges !== '0.00' && (
         <FactRow label={<Trans>Penal charges</Trans>} value={<Money rupees={mine.charges} />} />
       )}
-      <FactRow strong label={<Trans context="debt">Together</Trans>} value={<Money rupees={mine.debt} />} />
+      <FactRow strong label={<Trans context="debt">Total</Trans>} value={<Money rupees={mine.debt} />} />
       {mine.nextDueDay !== null && (
         <FactRow label={<Trans>Next due on</Trans>} value={dayText(mine.nextDueDay)} />
       )}

@@ -78,7 +78,7 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
         <Trans>Repay</Trans>
       </Button>
       <p className="text-center text-muted text-xs">
-        <Trans>Interest and charges are paid first, then the capital. Repaying early costs nothing.</Trans>
+        <Trans>Interest and charges are paid first, then the principal. Repaying early costs nothing.</Trans>
       </p>
     </form>
   )

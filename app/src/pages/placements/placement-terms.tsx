@@ -22,12 +22,12 @@ export const PlacementTerms = ({ placement }: { readonly placement: Placement })
           <FactRow label={<Trans>With a VIP ticket</Trans>} value={<Trans>{percent}% off</Trans>} />
         )}
         <FactRow label={<Trans>Shares offered</Trans>} value={countText(placement.quantity)} />
-        <FactRow label={<Trans>Most per account</Trans>} value={countText(placement.maximumQuantity)} />
+        <FactRow label={<Trans>Maximum per account</Trans>} value={countText(placement.maximumQuantity)} />
         {placement.subscribedTimes !== null && (
           <FactRow label={<Trans>Subscribed</Trans>} value={`${placement.subscribedTimes}×`} />
         )}
         <FactRow
-          label={<Trans>Open</Trans>}
+          label={<Trans context="placement">Open</Trans>}
           value={`${dateText(placement.opensAt)} – ${dateText(placement.closesAt)}`}
         />
         <FactRow label={<Trans>Result</Trans>} value={instantText(placement.resultAt)} />

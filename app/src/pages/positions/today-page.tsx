@@ -33,7 +33,7 @@ export const TodayPage = () => {
           return (
             <>
               <TodaySums today={today} />
-              <LinkButton to="/documents" look="text" className="mx-4 mb-2 self-start">
+              <LinkButton to="/documents" look="text" className="mx-2 mb-2 self-start">
                 <Trans>Contract notes and tax report</Trans>
               </LinkButton>
               <PagedList query={query}>

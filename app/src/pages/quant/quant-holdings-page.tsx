@@ -9,6 +9,7 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Bot } from 'lucide-react'
 import { type QuantHolding, quantHoldingsQuery } from '../../features/quant/quant-queries.ts'
 import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
@@ -26,7 +27,15 @@ const Holdings = () => {
     <Loaded query={query} skeleton={<SkeletonRows count={4} />}>
       {(holdings) =>
         holdings.length === 0 ? (
-          <EmptyState icon={<Bot />} title={<Trans>No AI shares yet</Trans>}>
+          <EmptyState
+            icon={<Bot />}
+            title={<Trans>No AI shares yet</Trans>}
+            action={
+              <LinkButton to="/quant">
+                <Trans>See AI products</Trans>
+              </LinkButton>
+            }
+          >
             <Trans>What you buy shows here once its value is known.</Trans>
           </EmptyState>
         ) : (

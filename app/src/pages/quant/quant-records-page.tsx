@@ -10,6 +10,7 @@ import { CancelOrder } from '../../features/quant/cancel-order.tsx'
 import { type QuantOrder, quantOrdersQuery } from '../../features/quant/quant-queries.ts'
 import { orderKinds, orderStates } from '../../features/quant/quant-words.tsx'
 import { localName } from '../../locale/activate.ts'
+import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
@@ -27,7 +28,15 @@ const Records = () => {
     <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
       {(orders) =>
         orders.length === 0 ? (
-          <EmptyState icon={<ReceiptText />} title={<Trans>No AI orders yet</Trans>}>
+          <EmptyState
+            icon={<ReceiptText />}
+            title={<Trans>No AI orders yet</Trans>}
+            action={
+              <LinkButton to="/quant">
+                <Trans>See AI products</Trans>
+              </LinkButton>
+            }
+          >
             <Trans>What you buy and sell shows here.</Trans>
           </EmptyState>
         ) : (

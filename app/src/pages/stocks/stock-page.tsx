@@ -110,7 +110,7 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
         to="/check-price"
         search={{ exchange: stock.exchange, code: stock.code }}
         look="text"
-        className="mx-4 mt-1"
+        className="mx-2 mt-1"
       >
         <ShieldCheck className="size-4.5" aria-hidden />
         <Trans>Check yesterday’s price</Trans>

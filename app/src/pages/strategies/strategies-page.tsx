@@ -24,7 +24,7 @@ export const StrategiesPage = () => (
       </Trans>
     </p>
     <Saved />
-    <Section title={<Trans>Begin a new one</Trans>} className="mb-6">
+    <Section title={<Trans>Start a new one</Trans>} className="mb-6">
       <ul>
         {presetNames.map((preset) => (
           <li key={preset}>

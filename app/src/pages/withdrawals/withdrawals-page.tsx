@@ -107,7 +107,10 @@ const Record = ({ withdrawal, onCancel }: RecordProps) => (
       {withdrawal.settledAt === null ? (
         <FactRow label={<Trans>Expected by</Trans>} value={instantText(withdrawal.expectedAt)} />
       ) : (
-        <FactRow label={<Trans>Completed</Trans>} value={instantText(withdrawal.settledAt)} />
+        <FactRow
+          label={<Trans context="transfer">Completed</Trans>}
+          value={instantText(withdrawal.settledAt)}
+        />
       )}
       <FactRow label={<Trans>Order number</Trans>} value={withdrawal.orderNo} />
     </dl>

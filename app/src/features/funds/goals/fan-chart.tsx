@@ -69,15 +69,15 @@ const Legend = () => (
   <span className="flex flex-wrap gap-x-4 gap-y-1">
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className="h-0.5 w-4 bg-series-blue" />
-      <Trans>the middle</Trans>
+      <Trans>median</Trans>
     </span>
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className="size-3 bg-series-blue opacity-55" />
-      <Trans>half of the futures</Trans>
+      <Trans>middle 50%</Trans>
     </span>
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className="size-3 bg-series-blue opacity-20" />
-      <Trans>nine in ten</Trans>
+      <Trans>middle 90%</Trans>
     </span>
   </span>
 )

@@ -40,7 +40,7 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
         onChange={(event) => set({ name: event.target.value })}
       />
       <AmountField
-        label={t`How much?`}
+        label={t`Target amount`}
         value={draft.target}
         typed={draft.target}
         choices={targets}
@@ -48,7 +48,7 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
         onChange={(event) => set({ target: event.target.value })}
       />
       <TextField
-        label={t`By when?`}
+        label={t`Target date`}
         type="date"
         value={draft.day}
         min={first}
@@ -72,7 +72,7 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
       {draft.planNo === '' && (
         <>
           <AmountField
-            label={t`You mean to pay each month`}
+            label={t`Planned monthly investment`}
             value={draft.monthly}
             typed={draft.monthly}
             choices={amounts}
@@ -80,12 +80,12 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
             onChange={(event) => set({ monthly: event.target.value })}
           />
           <SelectField
-            label={t`Grows each year by`}
+            label={t`Yearly step-up`}
             value={draft.stepUp}
             onChange={(event) => set({ stepUp: event.target.value })}
             options={[...new Set([...stepUps, draft.stepUp])].map((percent) => ({
               value: percent,
-              label: percent === '0' ? t`It stays the same` : `${percent}%`,
+              label: percent === '0' ? t`No step-up` : `${percent}%`,
             }))}
           />
         </>

@@ -63,7 +63,7 @@ const Headline = ({ outlook: { chance } }: { readonly outlook: Futures }) => {
       <p className="figures font-bold text-2xl">{reached}%</p>
       <p className="text-muted text-sm">
         <Trans>
-          In {reached} of 100 futures made from this fund’s own past you reach it. A practice figure, not a
+          You reach it in {reached} of 100 futures drawn from this fund’s own past. A practice figure, not a
           promise.
         </Trans>
       </p>
@@ -77,11 +77,11 @@ const Ends = ({ outlook: { fan, monthlyFor, paidPaise } }: { readonly outlook: F
   if (last === undefined) return null
   return (
     <dl className="mt-2 px-4">
-      <FactRow label={<Trans>You pay in</Trans>} value={whole(paidPaise)} />
-      <FactRow label={<Trans>In the middle it becomes</Trans>} value={whole(last[2])} />
-      <FactRow label={<Trans>One in twenty ends below</Trans>} value={whole(last[0])} />
-      <FactRow label={<Trans>Half reach it with, a month</Trans>} value={whole(monthlyFor.half)} />
-      <FactRow label={<Trans>Four in five reach it with, a month</Trans>} value={whole(monthlyFor.likely)} />
+      <FactRow label={<Trans>You invest</Trans>} value={whole(paidPaise)} />
+      <FactRow label={<Trans>Median result</Trans>} value={whole(last[2])} />
+      <FactRow label={<Trans>Worst 5% end below</Trans>} value={whole(last[0])} />
+      <FactRow label={<Trans>Monthly, for a 50% chance</Trans>} value={whole(monthlyFor.half)} />
+      <FactRow label={<Trans>Monthly, for an 80% chance</Trans>} value={whole(monthlyFor.likely)} />
     </dl>
   )
 }
@@ -92,7 +92,7 @@ const Assumptions = ({ outlook }: { readonly outlook: Futures }) => {
   return (
     <details className="mx-4 mt-3 rounded-lg border border-line p-3 text-sm">
       <summary className="tappable min-h-6 cursor-pointer font-medium">
-        <Trans>What this rests on</Trans>
+        <Trans>Assumptions</Trans>
       </summary>
       <ul className="mt-2 list-disc space-y-1.5 ps-5 text-muted">
         <li>

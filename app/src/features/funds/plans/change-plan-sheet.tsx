@@ -91,7 +91,7 @@ const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone
           <Trans>Save</Trans>
         </Button>
         <p className="mt-1 text-center text-muted text-xs">
-          <Trans>It holds from the next date on.</Trans>
+          <Trans>It applies from the next instalment.</Trans>
         </p>
       </div>
     </div>

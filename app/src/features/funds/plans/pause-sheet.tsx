@@ -27,7 +27,7 @@ export const PauseSheet = ({ open, onOpenChange, nextDay, busy, onPause }: Pause
         return (
           <Button key={months} look="outline" busy={busy} onClick={() => onPause(until)}>
             <span className="figures">
-              {plural(months, { one: '# month', other: '# months' })} · <Trans>goes on from {day}</Trans>
+              {plural(months, { one: '# month', other: '# months' })} · <Trans>resumes on {day}</Trans>
             </span>
           </Button>
         )

@@ -46,7 +46,7 @@ export const PlanActions = ({ plan }: { readonly plan: FundPlan }) => {
         busy={intent.pending}
         onClick={() => intent.submit({ action: skipNext ? 'unskip' : 'skip' })}
       >
-        {skipNext ? <Trans>Don’t skip</Trans> : <Trans>Skip the next</Trans>}
+        {skipNext ? <Trans>Don’t skip</Trans> : <Trans>Skip next</Trans>}
       </Button>
       <Button look="outline" onClick={() => setOpened('end')}>
         <Trans context="plan">End</Trans>

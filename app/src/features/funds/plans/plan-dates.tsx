@@ -20,7 +20,7 @@ export const PlanDates = ({ planNo }: { readonly planNo: string }) => {
         if (rows.length === 0)
           return (
             <p className="px-4 py-2 text-muted text-sm">
-              <Trans>Nothing yet: its first date is still to come.</Trans>
+              <Trans>None yet: the first one is still to come.</Trans>
             </p>
           )
         return (

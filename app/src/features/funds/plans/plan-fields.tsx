@@ -29,7 +29,7 @@ export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) =
     <div className="space-y-4">
       <div className="px-4">
         <AmountField
-          label={kind === 'sip' ? t`Amount each time` : t`Paid out each time`}
+          label={kind === 'sip' ? t`Instalment amount` : t`Paid out each time`}
           value={draft.typed}
           typed={draft.typed}
           choices={suggestions}
@@ -45,8 +45,8 @@ export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) =
           value={draft.rhythm}
           onChange={(rhythm) => onDraft(withRhythm(draft, rhythm))}
           options={[
-            { value: 'monthly' as const, label: t`Each month` },
-            { value: 'weekly' as const, label: t`Each week` },
+            { value: 'monthly' as const, label: t`Monthly` },
+            { value: 'weekly' as const, label: t`Weekly` },
           ]}
         />
       )}
@@ -63,12 +63,12 @@ export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) =
       {kind === 'sip' && (
         <SelectField
           className="px-4"
-          label={t`Grows each year by`}
+          label={t`Yearly step-up`}
           value={draft.stepUp}
           onChange={(event) => set({ stepUp: event.target.value })}
           options={[...new Set([...stepUps, draft.stepUp])].map((percent) => ({
             value: percent,
-            label: percent === '0' ? t`It stays the same` : `${percent}%`,
+            label: percent === '0' ? t`No step-up` : `${percent}%`,
           }))}
         />
       )}

@@ -4,6 +4,7 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { localName } from '../../../locale/activate.ts'
 import { RowLink } from '../../../parts/row-link.tsx'
 import { StateBadge } from '../../../parts/state-badge.tsx'
+import { FundMark } from '../fund-mark.tsx'
 import type { FundPlan } from './plan-queries.ts'
 import { planKindName, planStateName, planStateTones, rhythmName } from './plan-words.ts'
 
@@ -13,8 +14,9 @@ export const PlanRow = ({ plan }: { readonly plan: FundPlan }) => {
   const day = next && dayText(next.orderDay)
   return (
     <RowLink to="/fund-plan/$planNo" params={{ planNo: plan.planNo }}>
-      <span className="flex min-h-18 items-start justify-between gap-3 px-4 py-3">
-        <span className="min-w-0">
+      <span className="flex min-h-18 items-start gap-3 px-4 py-3">
+        <FundMark group={plan.group} />
+        <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium text-base leading-snug">{localName(plan)}</span>
           <span className="mt-0.5 block text-muted text-xs">
             {planKindName(plan.kind)} · {rhythmName(plan)}

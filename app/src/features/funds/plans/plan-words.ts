@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { selectOrdinal, t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import type { StateBadge } from '../../../parts/state-badge.tsx'
 import type { FundPlan, PlanDate } from './plan-queries.ts'
@@ -13,10 +13,12 @@ export const planKindName = (kind: FundPlan['kind']): string =>
 export const weekdayName = (date: number): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, date))
 
-/** "Each month, day 17", "Each week, Monday". */
+/** "Monthly on the 17th", "Weekly on Monday". */
 export const rhythmName = ({ rhythm, date }: Pick<FundPlan, 'rhythm' | 'date'>): string => {
   const weekday = weekdayName(date)
-  return rhythm === 'monthly' ? t`Each month, day ${date}` : t`Each week, ${weekday}`
+  return rhythm === 'monthly'
+    ? t`Monthly on the ${selectOrdinal(date, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`
+    : t`Weekly on ${weekday}`
 }
 
 export const planStateName = (state: FundPlan['state']): string =>
@@ -36,10 +38,10 @@ export const planStateTones: Readonly<Record<FundPlan['state'], Tone>> = {
 export const planEndSentence = (reason: NonNullable<FundPlan['endedReason']>): string =>
   ({
     ended: t`You ended it.`,
-    finished: t`All its dates are done.`,
+    finished: t`All its instalments are done.`,
     'fund-closed': t`The fund has closed.`,
     'nothing-left': t`No units were left to redeem.`,
-    'too-many-missed': t`Three dates in a row found no money in the wallet.`,
+    'too-many-missed': t`Your wallet had too little money three times in a row.`,
   })[reason]
 
 type Result = Pick<PlanDate, 'result'> & { readonly orderState: PlanDate['orderState'] }

@@ -37,7 +37,7 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
     <>
       <p className="figures px-4 text-sm">
         <Trans>
-          {paid} paid in over {span}. Begun on {day}, it became <strong>{worth}</strong>.
+          {paid} invested over {span}. Started on {day}, it became <strong>{worth}</strong>.
         </Trans>
       </p>
       <div className="mt-2 ps-4">
@@ -57,7 +57,9 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
       <FigureTable
         caption={t`The worst, the middle and the best beginning`}
         heads={[
-          <Trans key="began">Begun</Trans>,
+          <Trans key="began" context="SIP">
+            Started
+          </Trans>,
           <Trans key="became">Became</Trans>,
           <Trans key="year">A year</Trans>,
         ]}

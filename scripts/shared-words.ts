@@ -1,0 +1,27 @@
+/** A text of a catalogue and its translation. */
+export interface Words {
+  readonly language: string
+  /** The catalogue's, "funds/hi.po". */
+  readonly name: string
+  /** What the app looks it up by: made of the text and its context. */
+  readonly id: string
+  readonly english: string
+  readonly text: string
+}
+
+/**
+ * Texts that two catalogues translate differently. The app keeps all it has loaded in one table: the one loaded last
+ * would show everywhere.
+ */
+export const clashes = (words: readonly Words[]): readonly string[] => {
+  const first = new Map<string, Words>()
+  return words.flatMap((one) => {
+    const key = `${one.language} ${one.id}`
+    const other = first.get(key)
+    if (other === undefined) first.set(key, one)
+    if (other === undefined || other.text === one.text) return []
+    return [
+      `“${one.english}” is “${other.text}” in ${other.name} and “${one.text}” in ${one.name}: translate it alike, or give one a context`,
+    ]
+  })
+}
