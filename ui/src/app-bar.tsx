@@ -14,7 +14,7 @@ interface AppBarProps {
 
 /** The top of a page; it stays visible while the page scrolls under it. */
 export const AppBar = ({ title, subtitle, lead, actions, large = false }: AppBarProps) => (
-  <header className="sticky top-(--frame-top,0px) z-20 flex min-h-14 items-center gap-1 bg-canvas pr-2 pl-4">
+  <header className="sticky top-(--frame-top,0px) z-20 flex min-h-14 items-center gap-1 bg-canvas py-1 pr-2 pl-4">
     {lead !== undefined && <div className="-ml-3">{lead}</div>}
     <div className="min-w-0 flex-1">
       {title !== undefined && (

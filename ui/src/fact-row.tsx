@@ -14,7 +14,7 @@ interface FactRowProps {
 export const FactRow = ({ label, value, strong = false, className }: FactRowProps) => (
   <div className={classNames('flex min-h-9 items-baseline justify-between gap-4 py-1.5', className)}>
     <dt className={strong ? 'font-semibold' : 'text-muted text-sm'}>{label}</dt>
-    <dd className={classNames('figures text-end', strong ? 'font-semibold' : 'font-medium text-sm')}>
+    <dd className={classNames('figures ms-auto text-end', strong ? 'font-semibold' : 'font-medium text-sm')}>
       {wholeDates(value)}
     </dd>
   </div>

@@ -1,6 +1,7 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { classNames } from './class-names.ts'
+import { heroSize } from './hero-size.ts'
 
 interface MoneyProps {
   /** The wire's rupees ("1234.50"), or paise. */
@@ -29,10 +30,10 @@ export const Money = ({
   return (
     <span className={classNames('figures whitespace-nowrap', className)}>
       {hero ? (
-        <>
+        <span className={heroSize(shown)}>
           {shown.slice(0, point)}
           <span className="text-[0.6em] text-muted">{shown.slice(point)}</span>
-        </>
+        </span>
       ) : (
         shown
       )}

@@ -4,7 +4,7 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../router/link.tsx'
-import { fundHoldingsQuery, hasFunds } from './fund-order-queries.ts'
+import { fundHoldingsQuery, hasFunds, waitsOnly } from './fund-order-queries.ts'
 
 /** What the investor has in funds, above the list of all; nothing for who has none and waits for none. */
 export const OwnFundsCard = () => {
@@ -21,11 +21,22 @@ export const OwnFundsCard = () => {
         <span className="block text-muted text-sm">
           <Trans>My funds</Trans>
         </span>
-        <Money rupees={sums.marketValue} hero className="block font-bold text-2xl" />
-        <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
-          <Change amount={sums.yesterdayEarnings} symbol className="font-medium" />
-          <Trans>on the last day</Trans>
-        </span>
+        {waitsOnly(first) ? (
+          <>
+            <Money rupees={sums.pendingAmount} hero className="block font-bold text-2xl" />
+            <span className="block text-muted text-sm">
+              <Trans>Waiting for the NAV</Trans>
+            </span>
+          </>
+        ) : (
+          <>
+            <Money rupees={sums.marketValue} hero className="block font-bold text-2xl" />
+            <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
+              <Change amount={sums.yesterdayEarnings} symbol className="font-medium" />
+              <Trans>on the last day</Trans>
+            </span>
+          </>
+        )}
       </span>
       <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
     </Link>

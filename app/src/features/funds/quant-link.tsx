@@ -5,7 +5,7 @@ import { Link } from '../../router/link.tsx'
 
 /** The way from the Fund tab to the AI quantity products. */
 export const QuantLink = () => (
-  <Link to="/quant" className="tappable block border-line border-b -outline-offset-2">
+  <Link to="/quant" className="tappable mt-2 mb-3 block border-line border-y -outline-offset-2">
     <ListRow
       lead={
         <span

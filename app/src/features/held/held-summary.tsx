@@ -20,7 +20,7 @@ interface HeldSummaryProps {
 }
 
 const Figure = ({ label, value, atEnd = false }: { label: ReactNode; value: bigint; atEnd?: boolean }) => (
-  <div className={atEnd ? 'text-end' : undefined}>
+  <div className={atEnd ? 'ms-auto text-end' : undefined}>
     <p className="text-muted text-sm">{label}</p>
     <Money paise={value} className="font-semibold text-lg" />
   </div>

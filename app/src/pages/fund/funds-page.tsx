@@ -15,9 +15,9 @@ export const FundsPage = () => {
   const loggedIn = useLoggedIn()
   return (
     <TabPage title={<Trans>Funds</Trans>}>
-      <QuantLink />
       {loggedIn && <OwnFundsCard />}
       <PlanLinks />
+      <QuantLink />
       <FundList
         choice={search}
         onChoose={(choice) =>
