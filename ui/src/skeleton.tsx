@@ -1,8 +1,15 @@
 import { classNames } from './class-names.ts'
 
-/** A grey placeholder with the shape of what is loading; the caller gives its size. */
-export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-line', className)} />
+/** A grey placeholder with the shape of what is loading; the caller gives its size, and its roundness if it has one. */
+export const Skeleton = ({ className = '' }: { readonly className?: string }) => (
+  <div
+    aria-hidden="true"
+    className={classNames(
+      'animate-breathe bg-line',
+      !className.includes('rounded-') && 'rounded-sm',
+      className,
+    )}
+  />
 )
 
 /** Placeholder rows shaped like ListRow. */
