@@ -11,6 +11,7 @@ it.skipIf(programs === undefined)(
   async () => {
     const report = await rehearseRestore(programs ?? '', { traders: 3, orders: 3 })
     expect(report).toMatchObject({ ordersBefore: 18, ordersAfter: 9, differences: [], noticesLater: true })
+    expect(report.archiveNotices).toBe(true)
     expect(report.accounts).toBeGreaterThan(9)
   },
 )

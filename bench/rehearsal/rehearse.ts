@@ -1,7 +1,9 @@
+import { rename, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused, createClient as createCaller } from '@tarazu/contract/wire/client.ts'
+import { isArchiveFailing } from '@tarazu/server/database/archive.ts'
 import { createClient } from '@tarazu/server/database/connect.ts'
 import { openDatabase } from '@tarazu/server/database/open.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
@@ -9,6 +11,7 @@ import { findDifferences } from '@tarazu/server/ledger/check.ts'
 import { type AccountTotals, compareTotals, readAccountTotals } from '@tarazu/server/ledger/totals.ts'
 import { readConfig } from '@tarazu/server/start/config.ts'
 import { startServer } from '@tarazu/server/start/server.ts'
+import type pg from 'pg'
 import { freePort } from '../../e2e/server.ts'
 import { cashPaise } from '../fault-load/stand.ts'
 import type { Stock, Trader } from '../order-load/load.ts'
@@ -24,6 +27,8 @@ export interface Report {
   readonly accounts: number
   /** Sentences; none: the restored ledger is that of the instant. */
   readonly differences: readonly string[]
+  /** Whether the server's figure tells of an archive that cannot be written, and of none that can. */
+  readonly archiveNotices: boolean
   /** Whether the comparison notices what came after the instant. */
   readonly noticesLater: boolean
 }
@@ -167,11 +172,12 @@ export const rehearseRestore = async (programs: string, size: RehearsalSize): Pr
     const administrator = createClient({ connectionString: addressOf(port).replace(/tarazu$/, 'postgres') })
     await administrator.connect()
     await administrator.query('create database tarazu')
-    await administrator.end()
     await rehearsal.archive(['stanza-create'])
     const expected = await tradeOn(port, rehearsal.filesOf('data'), rehearsal, size)
     // Ends the log's present piece and waits until it is in the archive.
     await rehearsal.archive(['check'])
+    const archiveNotices = await noticesArchive(administrator, rehearsal.filesOf('archive'))
+    await administrator.end()
     const later = await onDatabase(port, readAccountTotals)
     await rehearsal.stop('primary')
     const beganMs = performance.now()
@@ -187,11 +193,24 @@ export const rehearseRestore = async (programs: string, size: RehearsalSize): Pr
       restoreMs,
       accounts: expected.ledger.size,
       differences: await compareRestored(restoredPort, expected),
+      archiveNotices,
       noticesLater: compareTotals(expected.ledger, later).length > 0,
     }
   } finally {
     await rehearsal.remove()
   }
+}
+
+/** Whether the figure says that the archive works, and within 20 s that it is away. */
+const noticesArchive = async (database: pg.Client, archive: string): Promise<boolean> => {
+  if (await isArchiveFailing(database)) return false
+  await rename(archive, `${archive}-away`)
+  await database.query("select pg_logical_emit_message(false, 'rehearsal', ''), pg_switch_wal()")
+  for (let tries = 0; tries < 200 && !(await isArchiveFailing(database)); tries += 1) await pause(100)
+  const notices = await isArchiveFailing(database)
+  await rm(archive, { recursive: true, force: true })
+  await rename(`${archive}-away`, archive)
+  return notices
 }
 
 /** It answers reads before it has reached the instant. */

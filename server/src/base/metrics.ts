@@ -79,6 +79,7 @@ export const gauges = {
   jobsFailed: gauge('jobs_failed', 'Kinds of scheduled work whose last attempt failed.'),
   marketWarm: gauge('market_warm', 'Whether the cost of the first look at the market has been paid.'),
   draining: gauge('draining', 'Whether this process is leaving its load balancer.'),
+  archiveFailing: gauge('archive_failing', 'Whether PostgreSQL failed at its last try to archive its log.'),
   pushWaiting: gauge('push_waiting', 'Notifications that wait to be sent, of all processes.'),
   ledgerDifferences: gauge('ledger_differences', 'What the last check of the ledger found, of any process.'),
   ledgerCheckedSeconds: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked.'),

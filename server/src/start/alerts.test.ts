@@ -128,12 +128,15 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
       await owner('alter table messages_away rename to messages')
       await during()
     },
-    TarazuOrdersSlow: (during) =>
-      whileLocked(lockInvestor, async () => {
-        const late = buy()
+    TarazuOrdersSlow: async (during) => {
+      const orders: Promise<unknown>[] = []
+      await whileLocked(lockInvestor, async () => {
+        orders.push(buy())
         await pause(900)
-        void late.then(during)
-      }).then(() => pause(300)),
+      })
+      await Promise.all(orders)
+      await during()
+    },
     TarazuCommandsWait: (during) =>
       whileLocked(lockInvestor, async () => {
         for (let count = 0; count < 1_100; count += 1) void buy()
@@ -242,6 +245,14 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
     const up = (value: 0 | 1): Scrape => ({ text: `up{job="tarazu",instance="a"} ${value}`, atMs: 0 })
     expect((await fetch(`${tarazu.metricsAddress}/metrics`)).status).toBe(200)
     expect(complaintsOf('TarazuDown', up(1), up(0))).toBe('')
+  })
+
+  it('TarazuArchiveFails', async () => {
+    const { text, atMs } = await scrape()
+    expect(text).toContain('tarazu_archive_failing 0')
+    const failing = { text: text.replace('tarazu_archive_failing 0', 'tarazu_archive_failing 1'), atMs }
+    // What a real archive makes of the figure is in bench/rehearsal/rehearse.test.ts.
+    expect(complaintsOf('TarazuArchiveFails', { text, atMs }, failing)).toBe('')
   })
 
   it('PatroniNoPrimary and PatroniNoSynchronousStandby', () => {

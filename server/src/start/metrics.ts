@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { ConfigProblem } from '../base/config-problem.ts'
 import { countNode, gauges, registry } from '../base/metrics.ts'
+import { isArchiveFailing } from '../database/archive.ts'
 import type { Health } from '../wire/http/health.ts'
 import type { Parts } from './compose.ts'
 
@@ -40,6 +41,7 @@ const setGauges = async ({ parts, version, ...sources }: MetricsSources): Promis
   gauges.jobsFailed.set(jobs.failed.length)
   if (!database.ok) return
   gauges.pushWaiting.set(await countWaiting(parts))
+  gauges.archiveFailing.set(Number(await isArchiveFailing(pool)))
 }
 
 const countWaiting = async ({ database }: Parts): Promise<number> => {
