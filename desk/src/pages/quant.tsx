@@ -144,7 +144,7 @@ const Products = ({
           ),
         },
         {
-          title: words.growth,
+          title: <TwoLines first={words.day} second={words.since} />,
           ...figure,
           render: (_, { dailyYieldRate, sinceOpening }) => (
             <TwoLines first={percent(dailyYieldRate)} second={percent(sinceOpening)} />
