@@ -11,7 +11,6 @@ import { findDifferences } from '@tarazu/server/ledger/check.ts'
 import { type AccountTotals, compareTotals, readAccountTotals } from '@tarazu/server/ledger/totals.ts'
 import { readConfig } from '@tarazu/server/start/config.ts'
 import { startServer } from '@tarazu/server/start/server.ts'
-import type pg from 'pg'
 import { freePort } from '../../e2e/server.ts'
 import { cashPaise } from '../fault-load/stand.ts'
 import type { Stock, Trader } from '../order-load/load.ts'
@@ -202,7 +201,10 @@ export const rehearseRestore = async (programs: string, size: RehearsalSize): Pr
 }
 
 /** Whether the figure says that the archive works, and within 20 s that it is away. */
-const noticesArchive = async (database: pg.Client, archive: string): Promise<boolean> => {
+const noticesArchive = async (
+  database: ReturnType<typeof createClient>,
+  archive: string,
+): Promise<boolean> => {
   if (await isArchiveFailing(database)) return false
   await rename(archive, `${archive}-away`)
   await database.query("select pg_logical_emit_message(false, 'rehearsal', ''), pg_switch_wal()")
