@@ -20,8 +20,11 @@ mkdirSync(folder, { recursive: true })
 await buildParts()
 const browser = await launchBrowser()
 
-const settleMs = 1_500
+/** Longer than a toast stays. */
+const settleMs = 2_800
 const take = async (page: Page, name: string) => {
+  // A chart that was touched on the way marks the place.
+  await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page.waitForTimeout(settleMs)
   await page.screenshot({ path: join(folder, `${name}.png`) })
