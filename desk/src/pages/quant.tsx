@@ -138,7 +138,7 @@ const Products = ({
           ...figure,
           render: (_, { value, valueDate }) => (
             <TwoLines
-              first={value === null ? '–' : `₹${value}`}
+              first={value === null ? '–' : rupeesText(value)}
               second={valueDate === null ? '' : dayText(valueDate)}
             />
           ),

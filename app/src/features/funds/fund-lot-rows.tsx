@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Link } from '../../router/link.tsx'
@@ -39,11 +39,15 @@ export const FundLotRows = ({ lots }: Pick<FundLots, 'lots'>) => (
   </>
 )
 
-const Bought = ({ lot: { shares, netValue } }: { readonly lot: Lot }) => (
-  <Trans>
-    {shares} units at ₹{netValue}
-  </Trans>
-)
+const Bought = ({ lot }: { readonly lot: Lot }) => {
+  const { shares } = lot
+  const netValue = rupeesText(lot.netValue, { symbol: false })
+  return (
+    <Trans>
+      {shares} units at ₹{netValue}
+    </Trans>
+  )
+}
 
 /** What redeeming it today would cost, or when it may be. */
 const Terms = ({ lot }: { readonly lot: Lot }) => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { SaveButton } from '../../parts/download-button.tsx'
@@ -75,7 +76,7 @@ const Told = ({ verdict }: { readonly verdict: ReturnType<typeof useNetValueVerd
         <Trans>The published seed gives no NAV of this fund for that day.</Trans>
       </Notice>
     )
-  const netValue = `₹${textFromParts(BigInt(verdict.netValue))}`
+  const netValue = rupeesText(textFromParts(BigInt(verdict.netValue)))
   return verdict.holds ? (
     <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The NAV is right</Trans>}>
       <Trans>The seed matches its commitment and gives {netValue} for that day, part by part.</Trans>

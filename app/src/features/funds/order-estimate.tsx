@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -22,7 +22,7 @@ export const OrderEstimate = ({ action, checked }: OrderEstimateProps) => {
   return (
     <dl className="min-h-24 border-line border-t px-4 pt-2">
       {netValue !== null && day !== undefined && (
-        <FactRow label={<Trans>Latest NAV, {day}</Trans>} value={`₹${netValue}`} />
+        <FactRow label={<Trans>Latest NAV, {day}</Trans>} value={rupeesText(netValue)} />
       )}
       {estimate !== null &&
         (action === 'subscribe' ? <Bought estimate={estimate} /> : <GivenBack estimate={estimate} />)}

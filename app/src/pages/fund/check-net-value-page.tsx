@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { countText, dayText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
@@ -106,7 +106,7 @@ const Sum = ({ proof: { fund, parts } }: { readonly proof: NetValueProof }) => {
         className="border-line border-t"
       />
       <FactRow label={<Trans>Divided by units</Trans>} value={units} />
-      <FactRow strong label={<Trans>NAV</Trans>} value={`₹${fund.netValue}`} />
+      <FactRow strong label={<Trans>NAV</Trans>} value={rupeesText(fund.netValue)} />
     </dl>
   )
 }

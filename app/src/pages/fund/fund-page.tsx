@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fundFactsheet } from '@tarazu/contract/calls/funds.ts'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -100,7 +100,7 @@ const Head = ({ fund }: { readonly fund: FundDetail }) => {
   const day = netValueDate === null ? undefined : dayText(netValueDate)
   return (
     <div className="px-4 pt-1">
-      <p className="figures font-bold text-2xl">{netValue === null ? '–' : `₹${netValue}`}</p>
+      <p className="figures font-bold text-2xl">{netValue === null ? '–' : rupeesText(netValue)}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
         {change !== null && <Change percent={change} className="font-medium" />}
         {day !== undefined && (

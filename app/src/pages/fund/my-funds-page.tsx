@@ -80,7 +80,7 @@ const HeldRow = ({ held }: { readonly held: HeldFund }) => {
       subtitle={
         <span className="figures">
           <Trans>
-            {units} units · NAV ₹{held.netValue}
+            {units} units · NAV ₹{rupeesText(held.netValue, { symbol: false })}
           </Trans>
         </span>
       }

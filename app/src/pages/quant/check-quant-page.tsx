@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { countText, dayText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Section } from '@tarazu/ui/card.tsx'
@@ -84,7 +84,7 @@ const Figures = ({ proof: { parts, quant } }: { readonly proof: QuantDayProof })
     <FactRow label={<Trans>Of it money</Trans>} value={<Money rupees={parts.money} />} />
     <FactRow label={<Trans>Interest of the night</Trans>} value={<Money rupees={parts.interest} sign />} />
     <FactRow label={<Trans>Running costs of the night</Trans>} value={<Money rupees={parts.fee} />} />
-    <FactRow strong label={<Trans>Value of a share</Trans>} value={`₹${quant.value}`} />
+    <FactRow strong label={<Trans>Value of a share</Trans>} value={rupeesText(quant.value)} />
   </dl>
 )
 

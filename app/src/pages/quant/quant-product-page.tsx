@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
@@ -79,7 +79,7 @@ const Head = ({ product }: { readonly product: QuantDetail }) => {
   const day = valueDate === null ? undefined : dayText(valueDate)
   return (
     <div className="px-4 pt-1">
-      <p className="figures font-bold text-2xl">{value === null ? '–' : `₹${value}`}</p>
+      <p className="figures font-bold text-2xl">{value === null ? '–' : rupeesText(value)}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
         {dailyYieldRate !== null && <Change percent={dailyYieldRate} className="font-medium" />}
         {day !== undefined && (

@@ -45,7 +45,7 @@ const columns: TableColumnsType<DeskFund> = [
     className: 'figure',
     render: (_, { netValue, netValueDate }) => (
       <TwoLines
-        first={netValue === null ? '–' : `₹${netValue}`}
+        first={netValue === null ? '–' : rupeesText(netValue)}
         second={netValueDate === null ? '' : dayText(netValueDate)}
       />
     ),
