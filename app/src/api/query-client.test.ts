@@ -5,6 +5,8 @@ import { keepSeen, queryClient, seenAtMs } from './query-client.ts'
 beforeEach(() => {
   vi.stubGlobal('__APP_VERSION__', 'this one')
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('document', new EventTarget())
 })
 
 it('shows what was last seen, but asks the server again however recent it is', () => {
@@ -18,7 +20,7 @@ it('shows what was last seen, but asks the server again however recent it is', (
   expect(query?.isStaleByTime(5_000)).toBe(true)
 })
 
-it('stores what was seen last first, as far as there is room, and nothing that was to be sent', () => {
+it('stores what was seen last first, as far as there is room, and nothing that was to be sent; at once when the page is hidden', () => {
   vi.useFakeTimers()
   const setItem = vi.fn()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: vi.fn() })
@@ -36,7 +38,7 @@ it('stores what was seen last first, as far as there is room, and nothing that w
     .getMutationCache()
     .build(queryClient, { mutationFn: () => new Promise(() => undefined) })
     .execute('an order')
-  vi.advanceTimersByTime(1_000)
+  vi.advanceTimersByTime(5_000)
   const { state } = JSON.parse(setItem.mock.lastCall?.[1])
   const names = state.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[1])
   expect(names).toHaveLength(100)
@@ -44,6 +46,18 @@ it('stores what was seen last first, as far as there is room, and nothing that w
   expect(names).not.toContain('secret')
   expect(names).not.toContain('too much')
   expect(state.mutations).toEqual([])
+
+  setItem.mockClear()
+  see('orders', ['one', 'two', 'three'], 5_000)
+  Object.assign(document, { visibilityState: 'hidden' })
+  expect(setItem).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('visibilitychange'))
+  const later = JSON.parse(setItem.mock.lastCall?.[1]).state.queries
+  expect(later[0].state.data).toEqual(['one', 'two', 'three'])
+  expect(later[1].queryKey).toEqual(['account', 'stock 0'])
+  setItem.mockClear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(setItem).not.toHaveBeenCalled()
   vi.useRealTimers()
 })
 

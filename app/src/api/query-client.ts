@@ -3,7 +3,8 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 
 const dayMs = 86_400_000
 const storageKey = 'tarazu.seen'
-const saveDelayMs = 1000
+/** Storing takes the thread from whoever is pressing something, so it is done seldom, and at once when the page is left. */
+const saveDelayMs = 5_000
 /** Of what was last seen; a browser's store takes some five million letters, and holds more than this. */
 const mostKept = 100
 const mostLetters = 2_000_000
@@ -56,23 +57,31 @@ const restore = (): void => {
   }
 }
 
+/** The texts of what was stored last, by query: what has not changed since is not written out again. */
+let storedTexts: ReadonlyMap<string, { readonly atMs: number; readonly text: string }> = new Map()
+
 /** What was seen last, as far as there is room; nothing that was to be sent, which a person decides again. */
 const seenText = (): string => {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
     shouldDehydrateMutation: () => false,
   })
-  const kept: string[] = []
+  const kept = new Map<string, { readonly atMs: number; readonly text: string }>()
   let letters = 0
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   for (const query of newest) {
-    if (kept.length === mostKept) break
-    const text = JSON.stringify(query)
+    if (kept.size === mostKept) break
+    const { queryHash, state } = query
+    const atMs = state.dataUpdatedAt
+    const stored = storedTexts.get(queryHash)
+    const text = stored?.atMs === atMs ? stored.text : JSON.stringify(query)
     if (letters + text.length > mostLetters) continue
     letters += text.length
-    kept.push(text)
+    kept.set(queryHash, { atMs, text })
   }
-  return `{"version":${JSON.stringify(__APP_VERSION__)},"state":{"mutations":[],"queries":[${kept.join()}]}}`
+  storedTexts = kept
+  const texts = [...kept.values()].map(({ text }) => text)
+  return `{"version":${JSON.stringify(__APP_VERSION__)},"state":{"mutations":[],"queries":[${texts.join()}]}}`
 }
 
 const save = (): void => {
@@ -98,12 +107,21 @@ export const keepSeen = (): void => {
   onlineManager.setOnline(navigator.onLine)
   restore()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whatever waits to be stored. */
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    save()
+  }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || timer !== undefined) return
-    timer = setTimeout(() => {
-      timer = undefined
-      save()
-    }, saveDelayMs)
+    timer = setTimeout(saveNow, saveDelayMs)
+  })
+  addEventListener('pagehide', saveNow)
+  // Phones end hidden pages without another word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveNow()
   })
 }
 

@@ -146,7 +146,7 @@ export const hindiWords: MessageWords = {
     },
     'quant-ended': {
       title: '{product} बंद हो गया',
-      text: 'खुलने के समय की क़ीमत का आधा गँवाने पर इसे बंद कर दिया गया। आपके {shares} शेयर के बिना शुल्क {amount} मिले।',
+      text: 'खुलने के समय की क़ीमत का आधा गँवाने पर इसे बंद कर दिया गया। आपको {shares} शेयर के बदले बिना शुल्क {amount} मिले।',
     },
     'quant-closing': {
       title: '{product} बंद हो रहा है',
