@@ -63,7 +63,8 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await openStock(page, 0)
     const stockAddress = page.url()
 
-    await placeLimit(page, (price) => roundDownToTick(price * 0.97))
+    // Another price than below: the same order again within fifteen seconds is refused.
+    await placeLimit(page, (price) => roundDownToTick(price * 0.95))
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await page.getByText('You cancelled it.').first().waitFor()

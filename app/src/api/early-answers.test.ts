@@ -43,6 +43,18 @@ it('returns no outdated answer', async () => {
   expect(earlyAnswer(url, init())).toBeUndefined()
 })
 
+it('returns no answer from before a change', async () => {
+  const { earlyAnswer, forgetEarlyAnswers } = await sent(Promise.resolve(new Response('early')))
+  forgetEarlyAnswers()
+  expect(earlyAnswer(url, init())).toBeUndefined()
+  vi.resetModules()
+  const changing = await sent(Promise.resolve(new Response('early')))
+  expect(
+    changing.earlyAnswer('/api/buy', init({ method: 'POST', headers: { 'idempotency-key': 'a' } })),
+  ).toBeUndefined()
+  expect(changing.earlyAnswer(url, init())).toBeUndefined()
+})
+
 it('makes the request again if the early one failed, and gives up when aborted', async () => {
   const failed = Promise.reject(new TypeError('no network'))
   failed.catch(() => undefined)

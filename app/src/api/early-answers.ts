@@ -29,8 +29,14 @@ const until = <Result>(signal: AbortSignal | null | undefined, result: Promise<R
     result.then(resolve, reject)
   })
 
+/** After a change, an answer from before it is outdated. */
+export const forgetEarlyAnswers = (): void => {
+  waiting.length = 0
+}
+
 /** The answer to this request, if it was sent early and recently; each answer is returned once. */
 export const earlyAnswer = (url: string, init: RequestInit): Promise<Response> | undefined => {
+  if ('idempotency-key' in (init.headers ?? {})) forgetEarlyAnswers()
   const early = waiting.find((one) => one.url === url && one.method === init.method)
   if (early === undefined) return undefined
   waiting.splice(waiting.indexOf(early), 1)

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { create } from 'zustand'
 import { apiBase } from './app-config.ts'
 import { endSession } from './call.ts'
+import { forgetEarlyAnswers } from './early-answers.ts'
 import type { LiveConnection, LiveOptions, LiveState, Socket } from './live-connection.ts'
 import { noteMarketInstant } from './market-clock.ts'
 import { polledQuotes } from './polled-quotes.ts'
@@ -38,6 +39,7 @@ const openSocket = (): Socket => {
 const noteInstant = (instantMs: number): void => {
   if (!noteMarketInstant(instantMs)) return
   skipListener?.()
+  forgetEarlyAnswers()
   void queryClient.invalidateQueries()
 }
 
@@ -66,6 +68,7 @@ const options: LiveOptions = {
     if (frame.type === 'hello' || frame.type === 'clock') noteInstant(frame.instantMs)
     else if (frame.type === 'rows') useLine.setState({ rows: frame.symbols })
     else if (frame.type === 'event') {
+      forgetEarlyAnswers()
       void queryClient.invalidateQueries({ queryKey: [accountKey] })
       if (frame.event.type === 'order-changed') orderListener?.(frame.event.reference)
     } else if (frame.type === 'session-ended') endSession(false)
