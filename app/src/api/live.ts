@@ -35,12 +35,17 @@ const openSocket = (): Socket => {
   return socket as Socket
 }
 
-/** After a skip of the clock nothing fetched before is valid any more. */
+/** Nothing that was fetched before is valid any more: of everything, or of what belongs to the key. */
+const refetch = (queryKey: readonly string[] = []): void => {
+  forgetEarlyAnswers()
+  void queryClient.invalidateQueries({ queryKey })
+}
+
+/** A skip of the clock makes everything outdated. */
 const noteInstant = (instantMs: number): void => {
   if (!noteMarketInstant(instantMs)) return
   skipListener?.()
-  forgetEarlyAnswers()
-  void queryClient.invalidateQueries()
+  refetch()
 }
 
 let skipListener: (() => void) | undefined
@@ -59,7 +64,7 @@ const options: LiveOptions = {
   openSocket,
   token: () => useSession.getState().token,
   onState: (live) => useLine.setState({ live }),
-  onReturn: () => void queryClient.invalidateQueries({ queryKey: [accountKey] }),
+  onReturn: () => refetch([accountKey]),
   onQuotes: ({ instantMs, quotes }) => {
     noteInstant(instantMs)
     store.apply(quotes)
@@ -68,8 +73,7 @@ const options: LiveOptions = {
     if (frame.type === 'hello' || frame.type === 'clock') noteInstant(frame.instantMs)
     else if (frame.type === 'rows') useLine.setState({ rows: frame.symbols })
     else if (frame.type === 'event') {
-      forgetEarlyAnswers()
-      void queryClient.invalidateQueries({ queryKey: [accountKey] })
+      refetch([accountKey])
       if (frame.event.type === 'order-changed') orderListener?.(frame.event.reference)
     } else if (frame.type === 'session-ended') endSession(false)
   },

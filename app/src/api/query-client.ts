@@ -57,8 +57,12 @@ const restore = (): void => {
   }
 }
 
-/** The texts of what was stored last, by query: what has not changed since is not written out again. */
-let storedTexts: ReadonlyMap<string, { readonly atMs: number; readonly text: string }> = new Map()
+interface StoredText {
+  readonly atMs: number
+  readonly text: string
+}
+/** What was stored last, by query: what has not changed since is not written out again. */
+let storedTexts: ReadonlyMap<string, StoredText> = new Map()
 
 /** What was seen last, as far as there is room; nothing that was to be sent, which a person decides again. */
 const seenText = (): string => {
@@ -66,7 +70,7 @@ const seenText = (): string => {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.keep === true,
     shouldDehydrateMutation: () => false,
   })
-  const kept = new Map<string, { readonly atMs: number; readonly text: string }>()
+  const kept = new Map<string, StoredText>()
   let letters = 0
   const newest = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   for (const query of newest) {

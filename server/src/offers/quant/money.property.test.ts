@@ -90,7 +90,7 @@ const playedBy = ({
     if (one.kind === 'buy' || one.kind === 'sell')
       ledger.run(
         createQuantOrder(judge, one.kind),
-        { id, shares: 10 * one.shares, isStopped: closed.has(id), isClosed: closed.has(id) },
+        { id, shares: 10 * one.shares, stop: closed.has(id) ? 'closed' : null },
         nowMs,
       )
     else if (one.kind === 'cancel') {

@@ -13,6 +13,7 @@ import { heldQuantLots, lotsOf, waitingQuantOrders } from '../../money/quant/eff
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import { quantOrderTable } from '../../money/quant/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
+import type { QuantStop } from './stops.ts'
 
 /** What orders are decided with. */
 export interface QuantJudge {
@@ -24,10 +25,8 @@ export interface QuantJudge {
 export interface QuantWish {
   readonly id: string
   readonly shares: number
-  /** The desk has stopped its sale; looked up before. */
-  readonly isStopped: boolean
-  /** The desk closes it. */
-  readonly isClosed: boolean
+  /** What the desk has stopped of it, looked up before; null: nothing. */
+  readonly stop: QuantStop | null
 }
 
 type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
@@ -56,7 +55,7 @@ export const judgeQuantOrder = (
   { market }: QuantJudge,
   state: State,
   side: 'buy' | 'sell',
-  { id, shares, isStopped, isClosed }: QuantWish,
+  { id, shares, stop }: QuantWish,
   instantMs: number,
 ): Judged | undefined => {
   const { quant } = market
@@ -71,14 +70,17 @@ export const judgeQuantOrder = (
     .filter(({ kind, product: its }) => kind === 'sell' && its === id)
     .reduce((sum, order) => sum + order.shares, 0n)
   const freeShares = heldShares - frozenShares
-  const isOpen = !isStopped && quant.stateOf(product, instantMs) === 'open'
+  const isOpen = stop === null && quant.stateOf(product, instantMs) === 'open'
   const found =
     side === 'buy'
       ? quantPurchaseRefusals(BigInt(shares), {
           ...{ investor, isOpen, minimumShares, newestValue },
           cashPaise: state.balancePaise('user:cash'),
         })
-      : quantSaleRefusals(BigInt(shares), { investor, isClosed, minimumShares, freeShares })
+      : quantSaleRefusals(BigInt(shares), {
+          ...{ investor, minimumShares, freeShares },
+          isClosed: stop === 'closed',
+        })
   return {
     found,
     newestValue,

@@ -114,11 +114,6 @@ const judgeOf = ({ market, calendar, repeatLockMs }: QuantServices) => ({
   repeatLockMs: repeatLockMs(),
 })
 
-const stopOf = (stops: QuantShop['stops'], id: string) => ({
-  isStopped: stops.has(id),
-  isClosed: stops.get(id) === 'closed',
-})
-
 const order = async (
   services: QuantServices,
   side: 'buy' | 'sell',
@@ -133,7 +128,7 @@ const order = async (
       throw new Refusal(refusals.fundNeedsTransactionPassword)
     throw error
   }
-  const wish = { id, shares, ...stopOf(shop.stops, id) }
+  const wish = { id, shares, stop: shop.stops.get(id) ?? null }
   const outcome = await services.commitLoop.submit(createQuantOrder(judgeOf(services), side), wish, {
     userId,
     idempotencyKey,
@@ -161,7 +156,7 @@ const check = async (
   const { shop, product } = await findProduct(services, id)
   const { nowMs } = shop
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
-  const wish = { id, shares, ...stopOf(shop.stops, id) }
+  const wish = { id, shares, stop: shop.stops.get(id) ?? null }
   const judged = judgeQuantOrder(judgeOf(services), state, side, wish, nowMs)
   if (judged === undefined) throw new Refusal(refusals.noSuchFund)
   const { found, newestValue, freeShares, heldPaise } = judged
