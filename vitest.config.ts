@@ -14,7 +14,13 @@ const apart = [
   'server/src/people/credentials/password-cost.test.ts',
 ]
 /** A test that hangs is ended at last; how long one takes on a busy machine says nothing. */
-const common = { testTimeout: 60_000, hookTimeout: 120_000, unstubGlobals: true, unstubEnvs: true }
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  unstubGlobals: true,
+  unstubEnvs: true,
+}
 
 export default defineConfig({
   test: {

@@ -13,7 +13,6 @@ import { createSharedStand } from './stand.ts'
 import { goToPage } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const patience = { timeout: 15_000 }
 
 /** The figures of the specification that only a browser shows (docs/specification.md, constants). */
 describe.skipIf(!hasChromium)('what the specification measures', () => {
@@ -33,9 +32,9 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     const drawn = async () => code.locator('path').getAttribute('d')
     const codeOf = (path: string) => qrPathOf(`${stand.server.address}/#${path}`).path
     await code.waitFor()
-    await expect.poll(drawn, patience).toBe(codeOf('/stocks'))
+    await expect.poll(drawn).toBe(codeOf('/stocks'))
     await page.goto(`${stand.server.address}/#/calendar`)
-    await expect.poll(drawn, patience).toBe(codeOf('/calendar'))
+    await expect.poll(drawn).toBe(codeOf('/calendar'))
     await page.setViewportSize({ width: 500, height: 800 })
     await code.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 900, height: 800 })
@@ -56,7 +55,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await sheet.waitFor()
     expect(await sheet.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
     await sheet.getByRole('button', { name: 'Any day' }).click()
-    expect(await sheet.locator('section[aria-label]').count()).toBe(3)
+    await expect.poll(() => sheet.locator('section[aria-label]').count()).toBe(3)
   })
 
   it('folds a long text at 400 pixels, and asks for up to five stars once customer service is done', async () => {
@@ -75,18 +74,18 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
           [height, part] = [Math.min(height, part.getBoundingClientRect().height), part.parentElement]
         return height
       })
-    expect(await heightOf()).toBe(400)
+    await expect.poll(heightOf).toBe(400)
     await phone.getByRole('button', { name: 'Read more' }).click()
-    await expect.poll(heightOf, patience).toBeGreaterThan(500)
+    await expect.poll(heightOf).toBeGreaterThan(500)
     const stars = phone.getByRole('button', { name: /^\d of 5 stars$/ })
-    expect(await stars.count()).toBe(5)
+    await expect.poll(() => stars.count()).toBe(5)
     await phone.route('**/rate.do*', async (route) => {
       await phone.getByText('One moment …').waitFor()
       await route.continue()
     })
     await stars.nth(3).click()
     await phone.getByText('Thank you for your rating').waitFor()
-    expect(await stars.nth(3).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => stars.nth(3).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('warns before a page outside, and refuses a video in words', async () => {
@@ -94,7 +93,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await go(`/webview?url=${encodeURIComponent('https://www.example.in/a')}`)
     await phone.getByText('This page is not ours').waitFor()
     const link = phone.getByRole('link', { name: 'Open page' })
-    expect(await link.getAttribute('href')).toBe('https://www.example.in/a')
+    await expect.poll(() => link.getAttribute('href')).toBe('https://www.example.in/a')
     expect(await link.getAttribute('rel')).toContain('noopener')
     await go(`/webview?url=${encodeURIComponent('javascript:alert(1)')}`)
     await phone.getByText('No page to open').waitFor()
@@ -153,7 +152,7 @@ describe.skipIf(!hasChromium)('a security code', () => {
     const first = await leftNow()
     expect(first).toBeGreaterThan(50)
     expect(first).toBeLessThanOrEqual(60)
-    expect(await counted.isDisabled()).toBe(true)
-    await expect.poll(leftNow, patience).toBeLessThan(first)
+    await expect.poll(() => counted.isDisabled()).toBe(true)
+    await expect.poll(leftNow).toBeLessThan(first)
   })
 })

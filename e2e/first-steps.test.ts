@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     expect(await brokenRules(page), 'the card').toEqual([])
     await card.getByRole('link', { name: 'Verify identity' }).click()
     await page.getByRole('button', { name: 'Use my specimen identity' }).click()
-    await expect.poll(() => page.getByText('Sent', { exact: true }).count(), patience).toBe(2)
+    await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(2)
     await page.getByRole('button', { name: 'Submit for review' }).click()
     await page.getByRole('heading', { name: 'Identity verified' }).waitFor(patience)
     await page.getByText('This server (SOLO=on)').waitFor()

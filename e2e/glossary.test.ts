@@ -53,7 +53,7 @@ describe.runIf(hasChromium)('a broker’s word', () => {
       opened = address
       await page.getByRole('button', { name: word, exact: true }).first().click()
       await meaning().locator('p').filter({ hasText: today }).waitFor()
-      expect(await meaning().locator('.space-y-2 p').count(), String(word)).toBe(2)
+      await expect.poll(() => meaning().locator('.space-y-2 p').count(), { message: String(word) }).toBe(2)
       await page.keyboard.press('Escape')
       await expect.poll(() => meaning().count()).toBe(0)
     }

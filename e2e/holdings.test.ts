@@ -89,10 +89,12 @@ describe.runIf(hasChromium)('the daily glance', () => {
     await goToPage(page, `${stand.server.address}/#/assets`)
     await page.getByRole('link', { name: `All holdings (${holdingCount})` }).click()
 
-    await expect.poll(() => rows(page).count(), patience).toBe(holdingCount)
+    await expect.poll(() => rows(page).count()).toBe(holdingCount)
     for (const label of ['Invested', 'Current value', 'P&L, after charges', 'Today’s P&L'])
       await page.getByRole('tabpanel').getByText(label, { exact: true }).waitFor()
-    expect(await laidOut(page), 'rows far below are skipped').toBeLessThan(holdingCount / 2)
+    await expect
+      .poll(() => laidOut(page), { message: 'rows far below are skipped' })
+      .toBeLessThan(holdingCount / 2)
     await rows(page).last().scrollIntoViewIfNeeded()
     await expect
       .poll(
@@ -112,26 +114,26 @@ describe.runIf(hasChromium)('the daily glance', () => {
 
     await page.getByLabel('Sorting').selectOption({ label: 'Name A–Z' })
     const [first = ''] = names.toSorted((one, other) => one.localeCompare(other, 'en'))
-    await expect.poll(() => rows(page).first().innerText(), patience).toContain(first)
+    await expect.poll(() => rows(page).first().innerText()).toContain(first)
     await page.getByLabel('Search this list').fill(names[0] ?? '')
-    await expect.poll(() => rows(page).count(), patience).toBeLessThan(5)
+    await expect.poll(() => rows(page).count()).toBeLessThan(5)
     await rows(page).filter({ hasText: '2 purchases' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText('Average price').waitFor()
-    expect(await sheet.locator('.row-containment').count()).toBe(2)
+    await expect.poll(() => sheet.locator('.row-containment').count()).toBe(2)
     await page.goBack()
 
     await page.getByLabel('Search this list').fill('no such stock')
     await page.getByText('Nothing matches').waitFor()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await expect.poll(() => rows(page).count(), patience).toBe(holdingCount)
+    await expect.poll(() => rows(page).count()).toBe(holdingCount)
 
     await page.getByRole('tab', { name: 'Positions' }).click()
-    await expect.poll(() => rows(page).count(), patience).toBe(2)
+    await expect.poll(() => rows(page).count()).toBe(2)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await sheet.getByRole('radio', { name: 'Short' }).click()
     await sheet.getByRole('button', { name: 'Apply' }).click()
-    await expect.poll(() => rows(page).count(), patience).toBe(1)
+    await expect.poll(() => rows(page).count()).toBe(1)
     await rows(page).click()
     await page.getByRole('button', { name: 'Close position' }).waitFor()
     // Back to what was filtered.

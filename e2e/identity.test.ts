@@ -77,13 +77,13 @@ describe.skipIf(!hasChromium)('an identity', () => {
   }
   const submitSpecimen = async (phone: Page, said: (typeof words)['en' | 'hi']) => {
     await phone.getByRole('button', { name: said.specimen }).click()
-    await expect.poll(() => phone.getByText(said.sent, { exact: true }).count(), patience).toBe(2)
+    await expect.poll(() => phone.getByText(said.sent, { exact: true }).count()).toBe(2)
     await phone.getByRole('button', { name: said.submit }).click()
     await phone.getByRole('heading', { name: said.inReview }).waitFor()
   }
   /** What was decided must be gone from the queue: an old row would open it again. */
   const expectEmptyQueue = () =>
-    expect.poll(() => desk.getByRole('button', { name: 'Review' }).count(), patience).toBe(0)
+    expect.poll(() => desk.getByRole('button', { name: 'Review' }).count()).toBe(0)
   /** The list may still be opening under the pointer: a press that chose nothing is made again. */
   const chooseReason = (reason: string) => {
     const chosen = desk.locator('form').getByText(reason, { exact: true }).last()
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
   }
   const openReview = async () => {
     await openFirstReview(desk)
-    await expect.poll(() => desk.locator('.desk-images img').count(), patience).toBe(2)
+    await expect.poll(() => desk.locator('.desk-images img').count()).toBe(2)
   }
 
   it.each([
@@ -156,14 +156,14 @@ describe.skipIf(!hasChromium)('an identity', () => {
       buffer: Buffer.from('<svg/>'.repeat(20)),
     })
     await phone.getByText('This file isn’t a photo.', { exact: false }).waitFor()
-    expect(await phone.locator('input[capture="environment"]').count()).toBe(2)
+    await expect.poll(() => phone.locator('input[capture="environment"]').count()).toBe(2)
 
     // This browser can't show a HEIC: it shows the server's version.
     const heic = readFileSync(join(import.meta.dirname, '../server/src/people/identity/testing/card.heic'))
     await front.setInputFiles({ name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: heic })
     const shown = phone.getByRole('img', { name: 'Front of the card' })
     const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width, patience).toBe(320)
+    await expect.poll(width).toBe(320)
 
     // The first two tries of every upload are interrupted.
     let cut = 0
@@ -172,14 +172,14 @@ describe.skipIf(!hasChromium)('an identity', () => {
       return cut <= 2 ? route.abort('connectionreset') : route.continue()
     })
     await phone.getByRole('button', { name: 'Use my specimen identity' }).click()
-    await expect.poll(() => phone.getByText('Sent', { exact: true }).count(), patience).toBe(2)
+    await expect.poll(() => phone.getByText('Sent', { exact: true }).count()).toBe(2)
     expect(cut).toBeGreaterThan(2)
 
     const sides = phone.locator('fieldset img')
     const before = await sides.first().getAttribute('src')
     await phone.getByLabel('Name', { exact: true }).fill('Meera Specimen')
     await phone.getByLabel('Nationality').focus()
-    await expect.poll(() => sides.first().getAttribute('src'), patience).not.toBe(before)
-    await expect.poll(() => phone.getByText('Sent', { exact: true }).count(), patience).toBe(2)
+    await expect.poll(() => sides.first().getAttribute('src')).not.toBe(before)
+    await expect.poll(() => phone.getByText('Sent', { exact: true }).count()).toBe(2)
   })
 })

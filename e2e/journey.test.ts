@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
 
       await page.goto(`${address}/#/authentication`)
       await press('Use my specimen identity')
-      await expect.poll(() => page.getByText(say('Sent'), { exact: true }).count(), patience).toBe(2)
+      await expect.poll(() => page.getByText(say('Sent'), { exact: true }).count()).toBe(2)
       await press('Submit for review')
       await page.getByRole('heading', { name: say('In review') }).waitFor()
       await decide(desk, 'identities', 'Approve')

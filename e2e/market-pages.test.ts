@@ -6,7 +6,6 @@ import { logIn, openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
-const patience = { timeout: 15_000 }
 
 describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () => {
   const stand = createSharedStand()
@@ -42,7 +41,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const button = page.getByRole('button', { name: 'In your watchlist' })
     await button.click()
     await page.getByText('Added to watchlist').waitFor()
-    await expect.poll(() => button.getAttribute('aria-pressed'), patience).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
     const address = page.url().split('/stock/')[1] ?? ''
     await page.goBack()
     return address
@@ -64,12 +63,12 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .first()
       .click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect.poll(listed, patience).toEqual(before.toReversed())
+    await expect.poll(listed).toEqual(before.toReversed())
     await kept
     await page.reload()
     await page.getByText('2 of 200 stocks').waitFor()
     // What was last seen shows first, the server's version a moment later.
-    await expect.poll(listed, patience).toEqual(before.toReversed())
+    await expect.poll(listed).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Edit' }).click()
     await page
       .getByRole('button', { name: /^Remove .+$/ })
@@ -77,7 +76,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .click()
     await page.getByText('1 of 200 stocks').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect.poll(listed, patience).toEqual(before.slice(0, 1))
+    await expect.poll(listed).toEqual(before.slice(0, 1))
   })
 
   it('narrow the list to a sector and widen it again', async () => {
@@ -90,9 +89,9 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     await chip.click()
     const chosen = page.getByRole('button', { pressed: true, name })
     await chosen.waitFor()
-    await expect.poll(listed, patience).not.toEqual(all)
+    await expect.poll(listed).not.toEqual(all)
     await chosen.click()
-    await expect.poll(() => page.getByRole('button', { pressed: true, name }).count(), patience).toBe(0)
+    await expect.poll(() => page.getByRole('button', { pressed: true, name }).count()).toBe(0)
   })
 
   it('dismiss a banner for good', async () => {
@@ -104,10 +103,10 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
       .first()
       .getByRole('button', { name: /^Dismiss / })
       .click()
-    await expect.poll(() => banners.count(), patience).toBe(count - 1)
+    await expect.poll(() => banners.count()).toBe(count - 1)
     await page.reload()
     await banners.first().waitFor()
-    expect(await banners.getByRole('heading').allInnerTexts()).not.toContain(title)
+    await expect.poll(() => banners.getByRole('heading').allInnerTexts()).not.toContain(title)
   })
 
   it('find a stock although its name is typed with a mistake, and by its Hindi name', async () => {

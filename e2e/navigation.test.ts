@@ -27,14 +27,14 @@ describe.runIf(hasChromium)('moving through the app', () => {
   const currentTab = () => page.locator('nav [aria-current=page]').innerText()
 
   it('marks the current tab, and forgets the page of the security check', async () => {
-    expect(await currentTab()).toBe('Home')
+    await expect.poll(currentTab).toBe('Home')
     await openTab(page, 'Stock')
     await heading('Stocks').waitFor()
     expect(place()).toBe('#/stocks')
-    expect(await currentTab()).toBe('Stock')
+    await expect.poll(currentTab).toBe('Stock')
     await page.getByText('Top losers').or(page.getByText('Losers')).first().click()
     await expect.poll(place).toBe('#/stocks?view=losers')
-    expect(await currentTab()).toBe('Stock')
+    await expect.poll(currentTab).toBe('Stock')
     await page.goBack()
     await heading('Tarazu').waitFor()
     expect(place()).toBe('#/home')
@@ -49,13 +49,13 @@ describe.runIf(hasChromium)('moving through the app', () => {
     expect(before).toBeGreaterThan(300)
     await row.click()
     await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
-    expect(await scrolledBy()).toBe(0)
+    await expect.poll(scrolledBy).toBe(0)
     await back().click()
     await heading('Stocks').waitFor()
-    await expect.poll(scrolledBy, patience).toBe(before)
+    await expect.poll(scrolledBy).toBe(before)
     await page.reload()
     await heading('Stocks').waitFor()
-    await expect.poll(scrolledBy, patience).toBe(before)
+    await expect.poll(scrolledBy).toBe(before)
   })
 
   it('stays where it is while the next page of a list arrives, even when only the list’s end can hold it', async () => {
@@ -69,7 +69,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
       await route.continue()
     })
     await openTab(page, 'Stock')
-    await expect.poll(() => stocks.count(), patience).toBe(20)
+    await expect.poll(() => stocks.count()).toBe(20)
     // Rows may not be what the browser holds still, as while they are being replaced.
     await page.evaluate(() => {
       document.styleSheets[0]?.insertRule('main a { overflow-anchor: none }')
@@ -78,8 +78,8 @@ describe.runIf(hasChromium)('moving through the app', () => {
     const before = await scrolledBy()
     expect(before).toBeGreaterThan(300)
     release()
-    await expect.poll(() => stocks.count(), patience).toBe(40)
-    expect(await scrolledBy()).toBe(before)
+    await expect.poll(() => stocks.count()).toBe(40)
+    await expect.poll(scrolledBy).toBe(before)
   })
 
   it('leads from a page opened by its address to the home page', async () => {

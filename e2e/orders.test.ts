@@ -90,7 +90,7 @@ describe.runIf(hasChromium)('orders that wait', () => {
     await page.getByRole('link', { name: 'Check this price' }).first().waitFor()
     await page.goto(`${stand.server.address}/#/orders?view=executed`)
     await page.getByText('Cancelled', { exact: true }).waitFor()
-    expect(await page.getByText('Completed', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByText('Completed', { exact: true }).count()).toBe(1)
     expect(faults).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     for (const [path, page] of opened)
       await expect.poll(() => failure(page).count(), { ...patience, message: path }).toBe(0)
     for (const [path, page] of opened) {
-      expect(await page.locator('main').innerText(), path).not.toBe('')
+      await expect.poll(() => page.locator('main').innerText(), { message: path }).not.toBe('')
       await page.close()
     }
   })
@@ -88,9 +88,9 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await page.route('**/api/app/**', fail)
     await page.reload()
     await waits.waitFor()
-    expect(await buy.isDisabled()).toBe(true)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
-    expect(await page.locator('main').innerText()).toMatch(/₹[\d,]+\.\d\d/)
+    await expect.poll(() => buy.isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/₹[\d,]+\.\d\d/)
     await page.unroute('**/api/app/**')
     await page.unroute('**/api/health')
     await waits.waitFor({ ...patience, state: 'detached' })

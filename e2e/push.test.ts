@@ -147,12 +147,12 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     const kaveri = stockNames({ name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट' })
     const parameters = { orderNo: '77', ...kaveri, quantity: '10', price: '101.50' }
     await sendMessage(tarazu.database.kysely, user_id, { kind: 'order-filled', parameters }, Date.now())
-    await expect.poll(() => service.received.length, patience).toBe(2)
+    await expect.poll(() => service.received.length).toBe(2)
     const payload = own.open(service.received.at(-1)?.body ?? Buffer.of())
     const session = await context.newCDPSession(page)
     await deliver(session, tarazu.address, JSON.stringify(payload))
     await expect
-      .poll(() => shown(page), patience)
+      .poll(() => shown(page))
       .toEqual([
         {
           title: 'PRACTICE · Order filled',
@@ -164,14 +164,14 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     // The same message once more replaces the first one.
     const firstMs = await shownAt(page)
     await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(payload))
-    await expect.poll(() => shownAt(page), patience).not.toEqual(firstMs)
-    expect(await shown(page)).toHaveLength(1)
+    await expect.poll(() => shownAt(page)).not.toEqual(firstMs)
+    await expect.poll(() => shown(page)).toHaveLength(1)
 
     const [worker] = context.serviceWorkers()
     await press(worker ?? (await context.waitForEvent('serviceworker')), payload.tag)
     await page.waitForURL(/#\/position\/77/, patience)
     expect(context.pages()).toHaveLength(1)
-    await expect.poll(() => shown(page), patience).toEqual([])
+    await expect.poll(() => shown(page)).toEqual([])
     expect(faults.filter((fault) => !/position/.test(fault))).toEqual([])
     await context.close()
   })
@@ -181,16 +181,16 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click(patience)
     const orders = page.getByRole('switch', { name: /^ऑर्डर/ })
     await orders.waitFor(patience)
-    expect(await page.getByRole('switch').count()).toBe(6)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(6)
     await page.getByText('पूरे, अस्वीकृत या समाप्त').click()
-    await expect.poll(() => orders.isChecked(), patience).toBe(false)
+    await expect.poll(() => orders.isChecked()).toBe(false)
     const topics = () =>
       tarazu.database.kysely
         .selectFrom('push_subscriptions')
         .select(['topics', 'language'])
         .orderBy('subscription_id', 'desc')
         .executeTakeFirst()
-    await expect.poll(topics, patience).toEqual({
+    await expect.poll(topics).toEqual({
       topics: ['alerts', 'margin', 'money', 'service', 'security'],
       language: 'hi',
     })

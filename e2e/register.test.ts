@@ -40,7 +40,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByRole('button', { name: 'Open account' }).click()
     await page.getByText('Enter your mobile number').waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-    expect(await focused()).toBe('phone')
+    await expect.poll(focused).toBe('phone')
     await page.getByLabel('Mobile number').fill('1234567890')
     await page.getByText('An Indian mobile number begins with 6, 7, 8 or 9').waitFor()
 
@@ -69,7 +69,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     expect(await brokenRules(page), 'the welcome').toEqual([])
     await page.getByRole('button', { name: 'Explore' }).click()
     await page.getByText('Available to trade').waitFor()
-    expect(await page.getByRole('link', { name: /Total assets/ }).innerText()).toMatch(/₹0\s*\.00/)
+    await expect.poll(() => page.getByRole('link', { name: /Total assets/ }).innerText()).toMatch(/₹0\s*\.00/)
 
     await page.goto(`${stand.server.address}/#/more`)
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -89,7 +89,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.goto(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
     await answerSecurity(page, stand.server)
     await page.getByRole('heading', { name: 'खाता खोलें' }).waitFor()
-    expect(await page.getByLabel('आमंत्रण कोड').inputValue()).toBe(stand.server.demo.invitationCode)
+    await expect.poll(() => page.getByLabel('आमंत्रण कोड').inputValue()).toBe(stand.server.demo.invitationCode)
     await page.getByRole('button', { name: 'खाता खोलें' }).click()
     for (const problem of ['अपना मोबाइल नंबर डालें', 'पासवर्ड चुनें', 'पूरा ईमेल पता डालें'])
       await page.getByRole('alert').filter({ hasText: problem }).waitFor()

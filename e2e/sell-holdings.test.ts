@@ -11,7 +11,6 @@ import { logIn, openStock, passSecurity, slide } from './steps.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** The browser and the server share two cores with whatever else runs. */
-const patience = { timeout: 30_000 }
 
 describe.runIf(hasChromium)('selling what is held', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
@@ -61,7 +60,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await field.blur()
     const lots = page.getByRole('dialog').getByText(/bought at/)
     await expect
-      .poll(() => lots.allInnerTexts(), patience)
+      .poll(() => lots.allInnerTexts())
       .toEqual([expect.stringContaining('100 bought'), expect.stringContaining('50 bought')])
     const confirm = page.getByRole('button', { name: /Slide to place order/ })
     await confirm.and(page.locator(':enabled')).waitFor()
@@ -78,7 +77,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await dialog.getByText(/If the target fills at/).waitFor()
     await dialog.getByText(/If the stop fills at/).waitFor()
     await dialog.getByRole('radio', { name: 'Target', exact: true }).click()
-    await expect.poll(() => dialog.getByText(/If the stop fills at/).count(), patience).toBe(0)
+    await expect.poll(() => dialog.getByText(/If the stop fills at/).count()).toBe(0)
     await dialog.getByRole('radio', { name: 'Target and stop' }).click()
     await page
       .getByRole('button', { name: /Slide to place order/ })

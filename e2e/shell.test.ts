@@ -60,8 +60,8 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     'is the page itself, accessible, and does not move: %s, %s, %s',
     async (path, language, theme) => {
       const { page, faults, release } = await open(path, { language, theme })
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme)
       if (language !== 'zh-CN')
         await page.getByText(createWords(language)('Practice market · no real money')).waitFor()
       expect(await brokenRules(page)).toEqual([])
@@ -86,8 +86,8 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     await release()
     expect(page.url()).toBe(`${stand.server.address}/#/login`)
     await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('98765 43210')
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
     // The page's own form has it too: the server, not the form, refuses it.
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('wrong', { exact: false }).first().waitFor()

@@ -4,7 +4,6 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { createSharedStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
-const patience = { timeout: 15_000 }
 /** Two quick taps would be a double one to the chart. */
 const betweenTapsMs = 700
 
@@ -31,10 +30,10 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
   it('shows a company once: the search has one row, its page switches the exchange', async () => {
     await page.goto(`${stand.server.address}/#/search`)
     await page.getByRole('searchbox').fill(code)
-    await expect.poll(() => page.locator(`a[href$="/${code}"]`).count(), patience).toBe(1)
+    await expect.poll(() => page.locator(`a[href$="/${code}"]`).count()).toBe(1)
     await open()
     await page.getByRole('radio', { name: 'BSE' }).click()
-    await expect.poll(() => page.url(), patience).toContain(`/stock/BSE/${code}`)
+    await expect.poll(() => page.url()).toContain(`/stock/BSE/${code}`)
     await page.getByText(`${code} · BSE`).waitFor()
   })
 
@@ -46,7 +45,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await caption.getByText('1 year').waitFor()
     const inCandles = await change()
     await page.getByRole('radio', { name: 'Line' }).click()
-    await expect.poll(change, patience).toBe(inCandles)
+    await expect.poll(change).toBe(inCandles)
     await page.getByRole('radio', { name: 'Candles' }).click()
   })
 
@@ -75,7 +74,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.waitForTimeout(betweenTapsMs)
     await page.touchscreen.tap(260, 340)
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('tarazu.lines')), patience)
+      .poll(() => page.evaluate(() => localStorage.getItem('tarazu.lines')))
       .toMatch(/horizontal.+trend/)
     await page.setViewportSize({ width: 844, height: 390 })
     const box = await page.locator('figure').boundingBox()
@@ -103,13 +102,13 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
       await star.nth(place).click()
       await page.getByRole('dialog').getByText('Long term').click()
       await page.getByRole('button', { name: 'Done' }).click()
-      await expect.poll(() => star.nth(place).getAttribute('aria-pressed'), patience).toBe('true')
+      await expect.poll(() => star.nth(place).getAttribute('aria-pressed')).toBe('true')
     }
     await page.goto(`${stand.server.address}/#/stocks?tab=watchlist`)
     await page.getByRole('radio', { name: 'Long term' }).click()
     await page.getByText('2 of 200 stocks').waitFor()
     const rows = page.locator('a[href*="/stock/"]')
-    await expect.poll(() => rows.count(), patience).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     await page.getByLabel('Sorting').selectOption('price')
     await page.getByLabel('Search this watchlist').fill('zzz')
     await page.getByText('The search here looks at this list only.').waitFor()
@@ -120,7 +119,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.getByRole('radio', { name: 'For years' }).waitFor()
     await page.getByRole('button', { name: 'Delete list' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count(), patience).toBe(0)
+    await expect.poll(() => page.getByRole('radio', { name: 'For years' }).count()).toBe(0)
   })
 
   it('keeps a note on a stock, whichever exchange is looked at', async () => {

@@ -8,8 +8,6 @@ import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-const patience = { timeout: 15_000 }
-
 /** Whether all of it is within the phone's screen. */
 const isInSight = async (part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
@@ -47,14 +45,12 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const quantity = ticket().getByLabel('Quantity (shares)')
     const chips = ticket().locator('button[aria-pressed]')
-    await expect
-      .poll(async () => (await chips.allInnerTexts()).slice(0, 3), patience)
-      .toEqual(['100', '500', '1,000'])
+    await expect.poll(async () => (await chips.allInnerTexts()).slice(0, 3)).toEqual(['100', '500', '1,000'])
     await ticket().getByText('5×').click()
     const risk = ticket().getByRole('button', { name: 'I have read and understood this' })
     await risk.waitFor()
     await ticket().getByText('Read the note on risk above first.').waitFor()
-    expect(await isInSight(quantity)).toBe(true)
+    await expect.poll(() => isInSight(quantity)).toBe(true)
     await risk.click()
     for (const [kind, slider] of [
       ['Market', /Slide to buy/],
@@ -75,12 +71,12 @@ describe.runIf(hasChromium)('tickets of all kinds', () => {
     await quantity.fill('150')
     await ticket().getByText('on NSE and BSE you can trade a single share', { exact: false }).waitFor()
     await quantity.fill('99900')
+    await expect.poll(() => ticket().getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(1)
     await expect
-      .poll(() => ticket().getByRole('alert').getByRole('listitem').count(), patience)
-      .toBeGreaterThan(1)
-    expect(await isInSight(ticket().getByRole('button', { name: 'Close', exact: true }))).toBe(true)
+      .poll(() => isInSight(ticket().getByRole('button', { name: 'Close', exact: true })))
+      .toBe(true)
     await ticket().getByRole('button', { name: 'Close', exact: true }).click()
-    await expect.poll(() => ticket().count(), patience).toBe(0)
+    await expect.poll(() => ticket().count()).toBe(0)
     expect(faults).toEqual([])
   })
 

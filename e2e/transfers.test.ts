@@ -80,12 +80,12 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     // A wrong transaction password is shown at its field, and the amount stays.
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByLabel('Amount').fill('500000')
-    expect(await phone.getByLabel('Amount').inputValue()).toBe('5,00,000')
+    await expect.poll(() => phone.getByLabel('Amount').inputValue()).toBe('5,00,000')
     await phone.getByText('5 lakh', { exact: true }).waitFor()
     await phone.getByLabel('Transaction password').fill('739284')
     await phone.getByRole('button', { name: 'Withdraw' }).click()
     await phone.locator('[role=alert]', { hasText: /password/i }).waitFor()
-    expect(await phone.getByLabel('Amount').inputValue()).toBe('5,00,000')
+    await expect.poll(() => phone.getByLabel('Amount').inputValue()).toBe('5,00,000')
     expect(
       await phone.getByLabel('Transaction password').evaluate((field) => field === document.activeElement),
     ).toBe(true)
