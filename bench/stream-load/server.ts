@@ -45,6 +45,7 @@ const serveMarket = () => {
     events: { subscribe: () => () => undefined },
     onSessionEnded: () => () => undefined,
     onSkip: () => () => undefined,
+    areRecordsAway: () => false,
     log: silentLog,
     addressOf: (request) => request.socket.remoteAddress ?? '',
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),

@@ -6,6 +6,7 @@ import { endSession } from './call.ts'
 import { forgetEarlyAnswers } from './early-answers.ts'
 import type { LiveConnection, LiveOptions, LiveState, Socket } from './live-connection.ts'
 import { noteMarketInstant } from './market-clock.ts'
+import { endOutage, noteOutage } from './outage.ts'
 import { polledQuotes } from './polled-quotes.ts'
 import { accountKey, queryClient } from './query-client.ts'
 import { createQuoteStore, type Quote } from './quote-store.ts'
@@ -75,7 +76,8 @@ const options: LiveOptions = {
     else if (frame.type === 'event') {
       refetch([accountKey])
       if (frame.event.type === 'order-changed') orderListener?.(frame.event.reference)
-    } else if (frame.type === 'session-ended') endSession(false)
+    } else if (frame.type === 'records') (frame.areAway ? noteOutage : endOutage)()
+    else if (frame.type === 'session-ended') endSession(false)
   },
   after: (ms, action) => {
     const timer = setTimeout(action, ms)

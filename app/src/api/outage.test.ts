@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteOutage, useOutage } from './outage.ts'
+import { endOutage, noteOutage, useOutage } from './outage.ts'
 
 const answers: (Response | Error)[] = []
 const asked = vi.fn(async () => {
@@ -31,4 +31,12 @@ it('lasts until the server is well again, whatever answers meanwhile, and can co
   answers.push(new Response('{}'))
   await vi.advanceTimersByTimeAsync(7_000)
   expect(useOutage.getState().isAway).toBe(false)
+})
+
+it('ends at once when the live connection says so, and asks no more', async () => {
+  noteOutage()
+  endOutage()
+  expect(useOutage.getState().isAway).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).not.toHaveBeenCalled()
 })

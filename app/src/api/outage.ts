@@ -5,7 +5,7 @@ const askAgainMs = 5_000
 /** Added at random, so that the phones of many people don't all ask at once. */
 const spreadMs = 2_000
 
-/** Whether the server has said that it can't reach its records (104): prices go on, everything else waits. */
+/** Whether the server has said that it can't reach its records: prices go on, everything else waits. */
 export const useOutage = create(() => ({ isAway: false }))
 
 const isBack = (): Promise<boolean> =>
@@ -14,19 +14,28 @@ const isBack = (): Promise<boolean> =>
     () => false,
   )
 
+let asking: ReturnType<typeof setTimeout> | undefined
 const askAgain = (): void => {
-  setTimeout(
+  asking = setTimeout(
     async () => {
-      if (await isBack()) useOutage.setState({ isAway: false })
+      const isWell = await isBack()
+      if (!useOutage.getState().isAway) return
+      if (isWell) endOutage()
       else askAgain()
     },
     askAgainMs + Math.random() * spreadMs,
   )
 }
 
-/** A call was answered with 104. From now on the server's health is asked for, until it is well. */
+/** A call was answered with 104, or the live connection said so. From now on the server's health is asked for, until it is well. */
 export const noteOutage = (): void => {
   if (useOutage.getState().isAway) return
   useOutage.setState({ isAway: true })
   askAgain()
+}
+
+/** The live connection said that the records are back. */
+export const endOutage = (): void => {
+  clearTimeout(asking)
+  useOutage.setState({ isAway: false })
 }

@@ -68,5 +68,7 @@ export type ServerFrame =
   | { readonly type: 'event'; readonly event: { readonly type: string; readonly reference: string } }
   /** The market's instant, at once when the clock was skipped ahead. */
   | { readonly type: 'clock'; readonly instantMs: number }
+  /** The server can't reach its records, or can again: prices go on, everything else waits. */
+  | { readonly type: 'records'; readonly areAway: boolean }
   | { readonly type: 'pong' }
   | { readonly type: 'session-ended' }

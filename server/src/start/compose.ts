@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts'
 import { type Encryption, openEncryption } from '../database/encryption.ts'
 import { PostgresEvents } from '../database/events.ts'
 import { follow } from '../database/followed.ts'
-import { openNotifications } from '../database/notifications.ts'
+import { type Notifications, openNotifications } from '../database/notifications.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { openSettings } from '../desk/settings/live.ts'
 import { settleWithdrawalHours } from '../desk/settings/market-hours.ts'
@@ -66,6 +66,7 @@ export interface Parts extends Services {
   readonly commitLoop: RunningCommitLoop
   readonly jobs: JobRunner
   readonly events: PostgresEvents
+  readonly notifications: Notifications
   readonly sessions: Sessions
   /** Settled after the start; a rejection is to be reported as a failed start. */
   readonly demo: Promise<DemoOutcome>
@@ -285,7 +286,7 @@ const startParts = async (
   const foundation = await openFoundation(config, log, stops, replacements)
   const { judging, jobs } = await startTrading(foundation, log, stops)
   const people = await startPeople(config, foundation, log, stops, replacements)
-  const { database, commitLoop, market, clock, opened, events, quantHistories } = foundation
+  const { database, commitLoop, market, clock, opened, events, notifications, quantHistories } = foundation
   const { sessions, demo, encryption } = people
   return {
     database,
@@ -295,6 +296,7 @@ const startParts = async (
     clock,
     openDatabase: opened,
     events,
+    notifications,
     jobs,
     sessions,
     demo,

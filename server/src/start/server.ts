@@ -119,6 +119,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       events: parts.events,
       onSessionEnded: parts.sessions.investors.subscribe,
       onSkip: parts.clock.subscribe,
+      areRecordsAway: () => !parts.notifications.connected,
       log: options.log,
       addressOf: addresses.networkOf,
       hosts,

@@ -8,6 +8,7 @@ import {
   isHello,
   isPong,
   isQuotes,
+  isRecords,
   pricesOf,
   type Quotes,
   startWorld,
@@ -29,6 +30,24 @@ it('sends the market’s instant at the start and the new one at once after a sk
   const quotes = await client.until(isQuotes, from)
   expect(client.heard.slice(from)).toEqual([{ type: 'clock', instantMs: startMs + 3_600_000 }, quotes])
   expect(quotes.instantMs).toBe(startMs + 3_600_000)
+})
+
+it('says when the records go and when they are back, not for a moment, and to those who come meanwhile', async () => {
+  const world = await startWorld({ tickMs: 250 })
+  const early = await connect(world)
+  world.areRecordsAway = true
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  world.areRecordsAway = false
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  world.areRecordsAway = true
+  const away = await early.until(isRecords)
+  expect(away.areAway).toBe(true)
+  const late = await connect(world)
+  expect((await late.until(isRecords)).areAway).toBe(true)
+  world.areRecordsAway = false
+  await early.until((frame): frame is typeof away => isRecords(frame) && !frame.areAway)
+  await late.until((frame): frame is typeof away => isRecords(frame) && !frame.areAway)
+  expect(early.heard.filter(isRecords)).toHaveLength(2)
 })
 
 it('sends a snapshot, then only what changed', async () => {

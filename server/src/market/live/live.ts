@@ -13,6 +13,7 @@ import { type Client, isSlow, newClient, sendMade, sendText } from './client.ts'
 import { openLiveDoor } from './door.ts'
 import { letGo } from './drain.ts'
 import { createLiveFeed } from './feed.ts'
+import { createRecordsNews } from './records-news.ts'
 import { createLiveScreens } from './screens.ts'
 import { createLiveSessions } from './sessions.ts'
 import { createShowing } from './showing.ts'
@@ -58,6 +59,8 @@ export interface LiveOptions {
   readonly onSessionEnded: (listener: (userId: bigint) => void) => () => void
   /** Calls the listener whenever the clock was skipped ahead; returns the function that unsubscribes. */
   readonly onSkip: (listener: () => void) => () => void
+  /** Whether this process has lost its database. */
+  readonly areRecordsAway: () => boolean
   readonly log: Log
   /** The peer's address, through trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string
@@ -101,21 +104,15 @@ export const startLive = (options: LiveOptions): Live => {
   const screens = createLiveScreens(market, options.listings ?? createShownListings(market))
   const clients = new Set<Client>()
   const sessions = createLiveSessions({ ...options, clients })
+  const records = createRecordsNews({ ...options, clients, tickMs: settings.tickMs })
   const turnsOf = (ms: number) => Math.max(1, Math.round(ms / settings.tickMs))
-  const [pingTurns, sessionTurns, beatTurns] = [
-    turnsOf(settings.heartbeatMs),
-    turnsOf(settings.sessionCheckMs),
-    turnsOf(settings.beatMs),
-  ]
+  const pingTurns = turnsOf(settings.heartbeatMs)
+  const sessionTurns = turnsOf(settings.sessionCheckMs)
+  const beatTurns = turnsOf(settings.beatMs)
   const keepAlive = createKeepAlive({ ...settings, pingTurns, sessionTurns, checkSession: sessions.check })
 
-  const { show, subscribe, knownBy } = createShowing({
-    name,
-    feed,
-    screens,
-    settings,
-    nowMs: () => clock.nowMs(),
-  })
+  const showing = { name, feed, screens, settings, nowMs: () => clock.nowMs() }
+  const { show, subscribe, knownBy } = createShowing(showing)
 
   const receive = async (client: Client, data: Buffer, isBinary: boolean) => {
     if (client.credit < 1) return client.socket.close(policyViolation, 'too many frames')
@@ -157,6 +154,7 @@ export const startLive = (options: LiveOptions): Live => {
     // A broken frame (too large, not UTF-8) closes the socket with its own code.
     socket.on('error', () => undefined)
     sendText(client, { type: 'hello', server: name, instantMs: clock.nowMs() })
+    records.greet(client)
   }
 
   const sendQuotes = (client: Client) => {
@@ -186,6 +184,7 @@ export const startLive = (options: LiveOptions): Live => {
     const nowMs = clock.nowMs()
     feed.advance(nowMs)
     screens.refresh(nowMs)
+    records.look()
   })
 
   const unfollow = options.onSkip(() => {

@@ -19,6 +19,8 @@ export interface World {
   publish(userId: bigint, event: UserEvent): void
   skip(durationMs: number): void
   endSession(userId: bigint, token: string): void
+  /** Whether the database is away. */
+  areRecordsAway: boolean
 }
 
 const cleanups: (() => void)[] = []
@@ -62,6 +64,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
       skipped = given
       return () => undefined
     },
+    areRecordsAway: () => world.areRecordsAway,
     log: { warn: () => undefined, error: () => undefined },
     addressOf: () => '127.0.0.1',
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
@@ -82,7 +85,11 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     sessions.delete(token)
     sessionEnded(userId)
   }
-  return { port, live, market, settings, sessions, clock, publish, skip, endSession }
+  const world: World = {
+    ...{ port, live, market, settings, sessions, clock, publish, skip, endSession },
+    areRecordsAway: false,
+  }
+  return world
 }
 
 /** A frame of quotes as its reader sees it, or a text frame. */
@@ -122,6 +129,8 @@ export const isHello = (frame: Heard): frame is Hello => frame.type === 'hello'
 export const isPong = (frame: Heard): frame is Extract<Heard, { type: 'pong' }> => frame.type === 'pong'
 export const isRows = (frame: Heard): frame is Extract<Heard, { type: 'rows' }> => frame.type === 'rows'
 export const isQuotes = (frame: Heard): frame is Quotes => frame.type === 'quotes'
+export const isRecords = (frame: Heard): frame is Extract<Heard, { type: 'records' }> =>
+  frame.type === 'records'
 export const isEvent = (frame: Heard): frame is Extract<Heard, { type: 'event' }> => frame.type === 'event'
 export const isEnded = (frame: Heard): frame is Extract<Heard, { type: 'session-ended' }> =>
   frame.type === 'session-ended'
