@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { checkLedger } from '@tarazu/server/ledger/check.ts'
 import {
+  countPages,
   type OrderRound,
   type Reading,
   readings,
@@ -48,11 +49,14 @@ interface Times {
   readonly orders: OrderRound[]
   readonly starts: number[]
   readonly readings: Record<Reading, number[]>
+  /** Pages that the database looks at for each. */
+  readonly pages: Partial<Record<Reading, number>>
 }
 const newTimes = (): Times => ({
   orders: [],
   starts: [],
   readings: { orders: [], positions: [], closed: [], cash: [], statement: [] },
+  pages: {},
 })
 
 /** One side after the other, and the other way round in every second round. */
@@ -64,16 +68,20 @@ const measure = async (sides: readonly Side[]): Promise<ReadonlyMap<string, Time
   const of = (side: Side): Times => times.get(side.name) as Times
   let sent = 0
   await pause(warmUpSeconds * 1_000)
-  for (let round = -1; round < rounds; round += 1)
+  for (let round = -1; round < rounds; round += 1) {
     for (const side of turns(sides, round)) {
       const done = await runOrders(side, `growth-${round}`, sent, seconds)
       sent += done.latenciesMs.length
-      const read = await runReadings(side)
       if (round < 0) continue
       of(side).orders.push(done)
-      for (const reading of Object.keys(read) as Reading[]) of(side).readings[reading].push(...read[reading])
       console.log(`round ${round + 1}, ${side.name}: ${done.perSecond.toFixed(0)} orders a second`)
     }
+    await runReadings(sides, (side, reading, ms) => {
+      if (round >= 0) of(side).readings[reading].push(ms)
+    })
+  }
+  const pages = await Promise.all(sides.map(countPages))
+  for (const [place, side] of sides.entries()) Object.assign(of(side).pages, pages[place])
   for (let start = 0; start < Number(options.starts); start += 1)
     for (const side of turns(sides, start)) of(side).starts.push(await restart(side))
   return times
@@ -87,8 +95,15 @@ const ratiosOf = (empty: Times, grown: Times): Readonly<Record<string, number>> 
   const latency = (times: Times) => median(times.orders.flatMap(({ latenciesMs }) => latenciesMs))
   const ofReadings = (Object.keys(readings) as Reading[]).map((reading) => {
     const [before, after] = [median(empty.readings[reading]), median(grown.readings[reading])]
-    console.log(`${reading}: ${before.toFixed(2)} ms empty, ${after.toFixed(2)} ms grown`)
-    return [`list_${reading}`.replace('list_statement', 'statement'), after / before] as const
+    const [few = Number.NaN, more = Number.NaN] = [empty.pages[reading], grown.pages[reading]]
+    console.log(
+      `${reading}: ${before.toFixed(2)} ms and ${few.toFixed(0)} pages empty, ${after.toFixed(2)} ms and ${more.toFixed(0)} pages grown`,
+    )
+    const name = `list_${reading}`.replace('list_statement', 'statement')
+    return [
+      [name, after / before],
+      [`${name}_pages`, more / few],
+    ] as const
   })
   const [startBefore, startAfter] = [median(empty.starts), median(grown.starts)]
   console.log(`start: ${startBefore.toFixed(0)} ms empty, ${startAfter.toFixed(0)} ms grown`)
@@ -105,7 +120,7 @@ const ratiosOf = (empty: Times, grown: Times): Readonly<Record<string, number>> 
   return {
     orders_time: median(rates),
     orders_p50: latency(grown) / latency(empty),
-    ...Object.fromEntries(ofReadings),
+    ...Object.fromEntries(ofReadings.flat()),
     start: startAfter / startBefore,
   }
 }

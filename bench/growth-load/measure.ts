@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runLoad, type Trader } from '../order-load/load.ts'
+import { joinDatabase } from '../order-load/stand.ts'
 import { type Side, startSideServer } from './stand.ts'
 
 const connectionCount = 64
@@ -68,13 +69,51 @@ const readOnce = async (side: Side, reading: Reading, { token }: Trader): Promis
   return tookMs
 }
 
-/** Every reading of every reader, one after another. */
-export const runReadings = async (side: Side): Promise<Record<Reading, readonly number[]>> => {
-  const times: Record<Reading, number[]> = { orders: [], positions: [], closed: [], cash: [], statement: [] }
-  for (const reader of side.readers)
-    for (const reading of Object.keys(readings) as Reading[])
-      times[reading].push(await readOnce(side, reading, reader))
-  return times
+const names = Object.keys(readings) as Reading[]
+
+/**
+ * Every reading of every reader, of the sides in turn, so that whatever else the machine does slows both. `took` gets
+ * the milliseconds of each.
+ */
+export const runReadings = async (
+  sides: readonly Side[],
+  took: (side: Side, reading: Reading, ms: number) => void,
+): Promise<void> => {
+  for (let place = 0; sides.every((side) => place < side.readers.length); place += 1)
+    for (const reading of names)
+      for (const side of place % 2 === 0 ? sides : sides.toReversed())
+        took(side, reading, await readOnce(side, reading, side.readers[place] as Trader))
+}
+
+/** PostgreSQL's connections tell what they have counted once they have been idle for ten seconds. */
+const countedMs = 11_000
+
+const blocksOf = async ({ server }: Side): Promise<number> => {
+  const database = await joinDatabase(server.dataDirectory)
+  try {
+    const { rows } = await database.pool.query(
+      'select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0].blocks)
+  } finally {
+    await database.stop()
+  }
+}
+
+/**
+ * How many pages of 8 kB the database looks at for a reading: what growth does to a list without what else the machine is
+ * doing. What the server asks by itself meanwhile is in it, on either side.
+ */
+export const countPages = async (side: Side): Promise<Record<Reading, number>> => {
+  const pages: Record<Reading, number> = { orders: 0, positions: 0, closed: 0, cash: 0, statement: 0 }
+  for (const reading of names) {
+    await pause(countedMs)
+    const before = await blocksOf(side)
+    for (const reader of side.readers) await readOnce(side, reading, reader)
+    await pause(countedMs)
+    pages[reading] = ((await blocksOf(side)) - before) / side.readers.length
+  }
+  return pages
 }
 
 /** Stops the server and starts it on the same data; the milliseconds until it is healthy. */
