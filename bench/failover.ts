@@ -25,7 +25,7 @@ import { makeTraders } from './order-load/stand.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /**
- * npm run bench:failover -- [--faults 30] [--asynchronous 4] [--seed N] [--only PATTERN]
+ * npm run bench:failover -- [--faults 30] [--asynchronous 4] [--seed N] [--only "frozen|cut off"]
  *
  * deploy/cluster on three machines, which are network namespaces of this one: PostgreSQL under Patroni with a synchronous
  * standby, etcd, HAProxy, a server each. Investors trade at half of what the cluster can do while programs are killed and
@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
     faults: { type: 'string', default: '30' },
     asynchronous: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
-    only: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const faultCount = Number(options.faults)
@@ -47,6 +47,12 @@ const asynchronousCount = Number(options.asynchronous)
 const tradersPerRound = 6
 const capacityMs = 8_000
 const ownLimitMs = 1_000
+
+const chosen = aims.filter(({ name }) => new RegExp(options.only).test(name))
+if (chosen.length === 0) {
+  console.error(`No fault is called ${options.only}. There are: ${aims.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
 
 const missing = ['patroni', 'etcd', 'haproxy', 'ip', 'setpriv', 'curl'].filter(
   (program) => spawnSync('which', [program]).status !== 0,
@@ -66,6 +72,7 @@ const printRound = (number: number, report: RoundReport): void => {
       `${answeredCount} answered, ${repeatedCount} of them sent again, ${lost.length} lost, ${doubled.length} doubled; ` +
       `prices ${reads.struck} times from its front, ${reads.others} from the others; at most ${primaries} said to lead`,
   )
+  console.log(`   seconds after it: ${report.timeline}`)
   const found = [...lost, ...doubled, ...report.stateDifferences, ...report.faults, ...report.unresolved]
   for (const one of found.slice(0, 8)) console.log(`   ${one}`)
 }
@@ -116,11 +123,10 @@ try {
   )
   let deck: Aim[] = []
   for (let number = 1; number <= faultCount; number += 1) {
-    if (deck.length === 0) deck = [...aims]
+    if (deck.length === 0) deck = [...chosen]
     const [aim] = deck.splice(random.below(deck.length), 1)
-    const fault = aim && (await aim(cluster, random))
-    if (fault === undefined || (options.only !== undefined && !new RegExp(options.only).test(fault.name)))
-      continue
+    const fault = await aim?.at(cluster, random)
+    if (fault === undefined) continue
     const report = await failoverRound(
       load,
       `failover-${number}`,
@@ -134,7 +140,7 @@ try {
   if (asynchronousCount > 0) await cluster.becomeAsynchronous()
   const unguarded: RoundReport[] = []
   for (let number = 1; number <= asynchronousCount; number += 1) {
-    const fault = await primaryLosses[number % primaryLosses.length]?.(cluster, random)
+    const fault = await primaryLosses[number % primaryLosses.length]?.at(cluster, random)
     if (fault === undefined) continue
     const round = faultCount + number
     const report = await failoverRound(

@@ -12,6 +12,8 @@ const publicPort = 8080
 /** A cluster that is not whole again after this long never will be. */
 const patienceMs = 180_000
 
+type Role = 'owner' | 'application'
+
 interface Member {
   readonly name: string
   readonly role: string
@@ -83,10 +85,19 @@ export class Cluster {
   }
 
   /** Through any machine's HAProxy, as the role. */
-  urlOf(role: 'owner' | 'application'): string {
+  urlOf(role: Role): string {
+    return this.urlVia(this.machines, role)
+  }
+
+  /** Through that machine's HAProxy alone. */
+  urlThrough(machine: Machine, role: Role): string {
+    return this.urlVia([machine], role)
+  }
+
+  private urlVia(machines: readonly Machine[], role: Role): string {
     const { ownerPassword, applicationPassword } = this.settings.secrets
     const password = role === 'owner' ? ownerPassword : applicationPassword
-    const hosts = this.machines.map((machine) => `${machine.clusterAddress}:5000`).join(',')
+    const hosts = machines.map((machine) => `${machine.clusterAddress}:5000`).join(',')
     return `postgres://tarazu_${role}:${password}@${hosts}/tarazu`
   }
 

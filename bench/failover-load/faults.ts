@@ -20,27 +20,31 @@ export interface Fault {
   readonly undo?: { readonly afterMs: number; readonly run: () => void }
 }
 
-export type Aim = (cluster: Cluster, random: SeededRandom) => Promise<Fault>
+export interface Aim {
+  readonly name: string
+  readonly at: (cluster: Cluster, random: SeededRandom) => Promise<Fault>
+}
 
-const programFault =
-  (
-    name: string,
-    find: (cluster: Cluster, random: SeededRandom) => Promise<Machine>,
-    kill: (machine: Machine) => void,
-  ): Aim =>
-  async (cluster, random) => {
+const programFault = (
+  name: string,
+  find: (cluster: Cluster, random: SeededRandom) => Promise<Machine>,
+  kill: (machine: Machine) => void,
+): Aim => ({
+  name,
+  at: async (cluster, random) => {
     const machine = await find(cluster, random)
     return { name, limitMs: programLimitMs, machine, strike: () => kill(machine) }
-  }
+  },
+})
 
-const machineFault =
-  (
-    name: string,
-    role: 'leader' | 'sync_standby',
-    strike: (machine: Machine) => void,
-    undo: (machine: Machine) => void,
-  ): Aim =>
-  async (cluster) => {
+const machineFault = (
+  name: string,
+  role: 'leader' | 'sync_standby',
+  strike: (machine: Machine) => void,
+  undo: (machine: Machine) => void,
+): Aim => ({
+  name,
+  at: async (cluster) => {
     const machine = await cluster.machineAs(role)
     return {
       name,
@@ -49,7 +53,8 @@ const machineFault =
       strike: () => strike(machine),
       undo: { afterMs: awayMs, run: () => undo(machine) },
     }
-  }
+  },
+})
 
 const anyMachine = async (cluster: Cluster, random: SeededRandom) => random.pick(cluster.machines)
 

@@ -8,9 +8,24 @@ import { namespaceOf } from './network.ts'
 
 const run = promisify(execFile)
 const betweenMs = 100
-const primaryPatienceSeconds = '1'
+const primaryPatienceMs = 1_000
 
-/** A write of its own that waits for the standby, through the machines' HAProxies. */
+interface Probe {
+  readonly atMs: number
+  readonly worked: boolean
+}
+
+/** What one machine was seen to do, in order. */
+type Sightings = ReadonlyMap<Machine, Probe[]>
+
+/** When it first worked after it had not; undefined where it never failed or never came back. */
+const backAt = (sightings: readonly Probe[], sinceMs: number): number | undefined => {
+  const within = sightings.filter(({ atMs }) => atMs > sinceMs)
+  const failed = within.findIndex(({ worked }) => !worked)
+  return failed < 0 ? undefined : within.slice(failed).find(({ worked }) => worked)?.atMs
+}
+
+/** A write of its own that waits for the standby, through one machine's HAProxy. */
 const canWrite = async (connectionString: string): Promise<boolean> => {
   const client = createClient({ connectionString, connectionTimeoutMillis: 1_000 })
   const late = setTimeout(() => client.connection.stream.destroy(), 2_000)
@@ -29,20 +44,14 @@ const canWrite = async (connectionString: string): Promise<boolean> => {
   }
 }
 
-/** Asked on the machine itself, so that one that is cut off answers too. */
+/** Asked on the machine itself, so that one that is cut off answers too; killed when it was frozen along with it. */
 const isPrimary = async (machine: Machine): Promise<boolean> => {
   const url = `http://${machine.clusterAddress}:8008/primary`
-  const curl = [
-    'curl',
-    '--silent',
-    '--output',
-    '/dev/null',
-    '--max-time',
-    primaryPatienceSeconds,
-    '--fail',
-    url,
-  ]
-  return run('ip', ['netns', 'exec', namespaceOf(machine.number), ...curl]).then(
+  const curl = ['curl', '--silent', '--output', '/dev/null', '--fail', url]
+  return run('ip', ['netns', 'exec', namespaceOf(machine.number), ...curl], {
+    timeout: primaryPatienceMs,
+    killSignal: 'SIGKILL',
+  }).then(
     () => true,
     () => false,
   )
@@ -55,36 +64,47 @@ const givesPrices = async (machine: Machine): Promise<boolean> => {
 }
 
 /**
- * Looks at the cluster from outside until it is stopped: when the database takes changes, who leads, and whose fronts
- * give prices.
+ * Looks at the cluster from outside until it is stopped: through whose HAProxy the database takes changes, who leads, and
+ * whose fronts give prices.
  */
 export const followProbes = (cluster: Cluster, struck: Machine) => {
   let isOver = false
   let primaries = 0
+  const struckMs = performance.now()
   const counts = { struck: 0, others: 0 }
-  const writes: { readonly atMs: number; readonly worked: boolean }[] = []
+  const others = cluster.machines.filter((machine) => machine !== struck)
+  const writes: Sightings = new Map(cluster.machines.map((machine) => [machine, []]))
+  const leads: Sightings = new Map(cluster.machines.map((machine) => [machine, []]))
   const repeat = async (work: () => Promise<void>) => {
     while (!isOver) {
       await work()
       await pause(betweenMs)
     }
   }
-  const url = cluster.urlOf('application')
-  const others = cluster.machines.filter((machine) => machine !== struck)
   const loops = [
-    repeat(async () => {
-      const worked = await canWrite(url)
-      writes.push({ atMs: performance.now(), worked })
-    }),
+    ...cluster.machines.map((machine) =>
+      repeat(async () => {
+        const worked = await canWrite(cluster.urlThrough(machine, 'application'))
+        writes.get(machine)?.push({ atMs: performance.now(), worked })
+      }),
+    ),
     repeat(async () => {
       const answers = await Promise.all(cluster.machines.map(isPrimary))
       primaries = Math.max(primaries, answers.filter(Boolean).length)
+      const atMs = performance.now()
+      for (const [at, machine] of cluster.machines.entries())
+        leads.get(machine)?.push({ atMs, worked: answers[at] === true })
     }),
     repeat(async () => {
       if (await givesPrices(struck)) counts.struck += 1
       for (const machine of others) if (await givesPrices(machine)) counts.others += 1
     }),
   ]
+  const timesOf = (sightings: Sightings) =>
+    cluster.machines.flatMap((machine) => {
+      const atMs = backAt(sightings.get(machine) ?? [], struckMs)
+      return atMs === undefined ? [] : [`${machine.name} ${((atMs - struckMs) / 1_000).toFixed(1)}`]
+    })
   return {
     reads: () => ({ ...counts }),
     stop: async () => {
@@ -92,11 +112,15 @@ export const followProbes = (cluster: Cluster, struck: Machine) => {
       await Promise.all(loops)
       return {
         primaries,
-        /** When, within that time, a write worked after one that had not; undefined where none failed. */
+        /** Seconds after the strike, for whoever looks for what took so long. */
+        timeline: `led from: ${timesOf(leads).join(', ') || 'no change'}; written again through: ${timesOf(writes).join(', ') || 'no change'}`,
+        /** When, within that time, a write first worked again through a machine; undefined where none failed. */
         writableAgainMs: ({ lengthMs, endedMs }: { readonly lengthMs: number; readonly endedMs: number }) => {
-          const within = writes.filter(({ atMs }) => atMs > endedMs - lengthMs)
-          const failed = within.findIndex(({ worked }) => !worked)
-          return failed < 0 ? undefined : within.slice(failed).find(({ worked }) => worked)?.atMs
+          const times = cluster.machines.map((machine) =>
+            backAt(writes.get(machine) ?? [], endedMs - lengthMs),
+          )
+          const known = times.filter((atMs) => atMs !== undefined)
+          return known.length === 0 ? undefined : Math.min(...known)
         },
       }
     },

@@ -35,6 +35,8 @@ export interface RoundReport extends Findings {
   readonly reads: { readonly struck: number; readonly others: number }
   /** The most machines that said at once that they lead. */
   readonly primaries: number
+  /** Seconds after the strike: since when another machine leads, and since when changes go through each HAProxy. */
+  readonly timeline: string
 }
 
 /** What a proxy answers for a server that has just gone. */
@@ -92,7 +94,7 @@ export const failoverRound = async (
   isOver = true
   await trading
   const reads = readsWhileAway ?? probes.reads()
-  const { primaries, writableAgainMs } = await probes.stop()
+  const { primaries, timeline, writableAgainMs } = await probes.stop()
   const testimonies = await log.read(logStart)
   const backMs = writableAgainMs(outage)
   return {
@@ -107,6 +109,7 @@ export const failoverRound = async (
     ownMs: backMs === undefined ? 0 : Math.max(0, outage.endedMs - backMs),
     reads,
     primaries,
+    timeline,
     ...(await compareAll({ owner: { connectionString: cluster.urlOf('owner') } }, traders, testimonies)),
   }
 }

@@ -38,14 +38,15 @@ export const parserOf = (oid: number): ((text: string) => unknown) => types.getT
 export const clientSettings = (settings: ConnectionSettings): ConnectionSettings => ({
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   application_name: 'tarazu',
   ...settings,
   types,
 })
 
 /**
- * A connection to the server that takes writes. Where the address names several servers, they are tried in turn. One
- * that is only a standby is refused with PostgreSQL's own code, as libpq does with `target_session_attrs=read-write`:
+ * A connection to the server that takes writes. Where the address names several servers, the first one that works is
+ * taken, and connections to one that goes silent are ended. One that is only a standby is refused with PostgreSQL's own code, as libpq does with `target_session_attrs=read-write`:
  * its rows may be old, and it would refuse every change. Servers say so when a connection opens and whenever it changes.
  */
 class PrimaryClient extends pg.Client {
@@ -58,7 +59,7 @@ class PrimaryClient extends pg.Client {
         : { ...settings, connectionString: several.firstAddress, stream: () => socket.stream },
     )
     const { connection } = this
-    const tryNext = () => socket && several?.hosts.failed(socket.host)
+    const tryNext = () => socket && several?.hosts.failed(socket.host, socket.stream.errored)
     socket?.stream.once('close', tryNext)
     this.once('connect', () => socket?.stream.off('close', tryNext))
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {

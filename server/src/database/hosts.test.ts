@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createClient, createPool } from './connect.ts'
 import { isConnectionLoss } from './errors.ts'
 import { hostsOf } from './hosts.ts'
@@ -16,6 +16,7 @@ afterAll(() => database.close())
 const servers: Server[] = []
 const sockets = new Set<Socket>()
 afterEach(() => {
+  vi.useRealTimers()
   for (const socket of sockets) socket.destroy()
   for (const server of servers.splice(0)) server.close()
 })
@@ -32,8 +33,8 @@ const listen = async (accept: (socket: Socket) => void): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The test's own database behind a port. */
-const listenAsPrimary = () =>
+/** The test's own database behind a port; calls `opened` for each connection. */
+const listenAsPrimary = (opened: (socket: Socket) => void = () => undefined) =>
   listen((socket) => {
     const { host, port } = database.owner
     const path = `${host}/.s.PGSQL.${port}`
@@ -41,7 +42,17 @@ const listenAsPrimary = () =>
     sockets.add(server)
     server.on('error', () => socket.destroy())
     socket.pipe(server).pipe(socket)
+    opened(socket)
   })
+
+/** Accepts connections and says nothing, as the kernel of a machine does whose processes are frozen. */
+const listenFrozen = () => listen(() => undefined)
+
+/** Time passes only when the test says so; the network goes on by itself. */
+const stopTime = () => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const
+  vi.useFakeTimers({ toFake: [...toFake] })
+}
 
 const message = (kind: string, body: string): Buffer => {
   const bytes = Buffer.from(body, 'latin1')
@@ -91,12 +102,76 @@ it('does not work with a standby: a pool finds the primary', async () => {
   await pool.end()
 })
 
+it('gives a server that says nothing up after two seconds, and asks it last from then on', async () => {
+  stopTime()
+  const settings = { connectionString: addressOf([await listenFrozen(), await listenAsPrimary()]) }
+  const refused = createClient(settings)
+    .connect()
+    .catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(2_000)
+  const error = await refused
+  expect(error).toMatchObject({ code: 'ETIMEDOUT' })
+  expect(isConnectionLoss(error)).toBe(true)
+  await vi.advanceTimersByTimeAsync(30_000)
+  const client = createClient(settings)
+  await client.connect()
+  await client.end()
+})
+
+it('goes back to the first server of the address once that works again', () => {
+  stopTime()
+  const hosts = hostsOf('postgres://me@home:5000,away:5000/tarazu')?.hosts
+  if (hosts !== undefined) hosts.failed(hosts.current)
+  expect(hosts?.current).toMatchObject({ name: 'away' })
+  vi.advanceTimersByTime(5_000)
+  expect(hosts?.current).toMatchObject({ name: 'home' })
+})
+
+it('ends the connections to a server that freezes, so that what waits for it fails', async () => {
+  let isFrozen = false
+  const open: Socket[] = []
+  const freezing = await listenAsPrimary((socket) => {
+    open.push(socket)
+    if (isFrozen) socket.unpipe().pause()
+  })
+  const settings = { connectionString: addressOf([freezing, await listenAsPrimary()]) }
+  stopTime()
+  const client = createClient(settings)
+  await client.connect()
+  isFrozen = true
+  for (const socket of open) socket.unpipe().pause()
+  const lost = client.query('select 1').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_000)
+  const error = await lost
+  expect(error).toMatchObject({ code: 'ETIMEDOUT' })
+  expect(isConnectionLoss(error)).toBe(true)
+  const next = createClient(settings)
+  await next.connect()
+  expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await next.end()
+})
+
+it('waits for a statement that takes long on a server that lives', async () => {
+  let openCount = 0
+  const busy = await listenAsPrimary(() => {
+    openCount += 1
+  })
+  stopTime()
+  const client = createClient({ connectionString: addressOf([busy, await listenFrozen()]) })
+  await client.connect()
+  const slow = client.query("select pg_sleep(0.5), 'done' as word")
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.poll(() => openCount).toBe(2)
+  expect((await slow).rows).toMatchObject([{ word: 'done' }])
+  await client.end()
+})
+
 it('reads names, ports and numbers of the sixth protocol, and leaves single servers to the driver', () => {
   const several = hostsOf('postgresql://me:p%2Cw@db1,[fd00::2]:5433/tarazu?sslmode=require')
   expect(several?.firstAddress).toBe('postgresql://me:p%2Cw@db1/tarazu?sslmode=require')
-  expect(several?.hosts.current).toEqual({ name: 'db1', port: 5432 })
+  expect(several?.hosts.current).toMatchObject({ name: 'db1', port: 5432 })
   if (several !== undefined) several.hosts.failed(several.hosts.current)
-  expect(several?.hosts.current).toEqual({ name: 'fd00::2', port: 5433 })
+  expect(several?.hosts.current).toMatchObject({ name: 'fd00::2', port: 5433 })
   expect(hostsOf('postgres://me@db1:5432/tarazu?options=-c a=b,c')).toBeUndefined()
   expect(hostsOf('postgres://me@/tarazu?host=%2Ftmp')).toBeUndefined()
 })

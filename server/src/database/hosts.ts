@@ -1,34 +1,50 @@
 import { Socket } from 'node:net'
+import { isUnreachable, SilenceWatch, silence } from './silence.ts'
 
 const defaultPort = 5432
 
-interface Host {
+interface Address {
   readonly name: string
   readonly port: number
 }
 
 /** "db1:5433", "[fd00::1]:5432", "db2" */
-const toHost = (text: string): Host => {
+const toAddress = (text: string): Address => {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]*))(?::(\d+))?$/.exec(text) ?? []
   return { name: bracketed ?? plain ?? text, port: port === undefined ? defaultPort : Number(port) }
 }
 
-/** The servers that an address names, and the one to which all connections of this process go. */
+/** A server that accepts connections but says nothing for this long is frozen, or the way to it is. */
+const firstWordMs = 2_000
+/** One that refuses costs nothing to ask; the servers before it in the address are asked again soon. */
+const refusedHoldMs = 5_000
+/** A silent one costs every connection `firstWordMs`, so that it is asked again late, and after those that refuse. */
+const silentHoldMs = 60_000
+
+interface Host extends Address {
+  /** Others are asked before it until then, by performance.now(). */
+  heldUntilMs: number
+  readonly watch: SilenceWatch
+}
+
+/** The servers that an address names. */
 export class Hosts {
   private readonly hosts: readonly Host[]
-  private place = 0
 
   constructor(names: readonly string[]) {
-    this.hosts = names.map(toHost)
+    this.hosts = names.map((name) => this.open(toAddress(name)))
   }
 
+  /** Where the next connection goes: the first of the address that works, as far as is known. */
   get current(): Host {
-    return this.hosts[this.place] as Host
+    const nowMs = performance.now()
+    const free = this.hosts.find(({ heldUntilMs }) => heldUntilMs <= nowMs)
+    return free ?? this.hosts.reduce((best, host) => (host.heldUntilMs < best.heldUntilMs ? host : best))
   }
 
-  /** From now on connections go to the next server, unless another connection has found that out already. */
-  failed(host: Host): void {
-    if (host === this.current) this.place = (this.place + 1) % this.hosts.length
+  /** A connection to it could not be opened, with that error of its socket if there was one. */
+  failed(host: Host, error?: unknown): void {
+    host.heldUntilMs = performance.now() + (isUnreachable(error) ? silentHoldMs : refusedHoldMs)
   }
 
   /** A socket that connects to the current server, whatever address the driver gives it. */
@@ -36,9 +52,28 @@ export class Hosts {
     const host = this.current
     const stream = new Socket()
     const connect = stream.connect.bind(stream)
-    Object.assign(stream, { connect: () => connect(host.port, host.name) })
+    Object.assign(stream, {
+      connect: () => {
+        host.watch.add(stream)
+        expectFirstWord(stream)
+        return connect(host.port, host.name)
+      },
+    })
     return { stream, host }
   }
+
+  private open(address: Address): Host {
+    const watch = new SilenceWatch(address, (error) => this.failed(host, error))
+    const host: Host = { ...address, heldUntilMs: 0, watch }
+    return host
+  }
+}
+
+const expectFirstWord = (stream: Socket): void => {
+  const timer = setTimeout(() => {
+    if (stream.bytesRead === 0) stream.destroy(silence('the server does not answer'))
+  }, firstWordMs)
+  stream.once('close', () => clearTimeout(timer))
 }
 
 const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*,[^/?]*)(.*)$/s

@@ -30,7 +30,7 @@ export interface Notifications {
 
 const channelForm = /^[a-z_]{1,60}$/
 const firstRetryMs = 100
-const longestRetryMs = 5_000
+const longestRetryMs = 500
 const echoWaitMs = 1_000
 
 /** A channel that nobody else listens to. */
