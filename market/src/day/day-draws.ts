@@ -1,4 +1,4 @@
-import { blockAt, blockNumbers, firstCommonPlace, type RandomKey } from '../numbers/random.ts'
+import { blockAt, blockIntegers, blockNumbers, firstCommonPlace, type RandomKey } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
@@ -125,17 +125,14 @@ export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 
 export const marketVarianceDraw = (marketAt: number): number =>
   uniformOf(blockNumbers[marketAt + marketWord.variance] as number)
 
-/** Two numbers of a byte each, apart by a byte. */
-const everyOtherByte = 0x00ff00ff
-
-/** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes. */
-const fourBytes = (bits: number): number => {
-  const pairs = (bits & everyOtherByte) + ((bits >>> 8) & everyOtherByte)
+/** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes, two of which are added at once. */
+export const normalOfBits = (bits: number): number => {
+  const pairs = (bits & 0x00ff00ff) + ((bits >>> 8) & 0x00ff00ff)
   return ((pairs & 0xffff) + (pairs >>> 16) - 510) * 0.0067658
 }
 
 /** Nearly standard normal, from a word. */
-export const normalOfWord = (at: number): number => fourBytes(blockNumbers[at] as number)
+export const normalOfWord = (at: number): number => normalOfBits(blockIntegers[at] as number)
 
 /**
  * The market's number for the middle of a span, nearly standard normal, from its words and those of the wider span. To be
@@ -156,7 +153,7 @@ export const normalOf = (
   ownAt: number,
 ): number => {
   if (place === marketPlace) return shared * Math.sqrt(market * market + own * own)
-  return market * shared + own * fourBytes(blockNumbers[ownAt] as number)
+  return market * shared + own * normalOfBits(blockIntegers[ownAt] as number)
 }
 
 /** The uniform numbers by which the halves of a span hold its high and its low: the market's so often, else its own. */
@@ -227,7 +224,7 @@ export const sharedExtremes = (key: RandomKey): Float64Array => {
   const numbers = new Float64Array(2 * first32nd)
   for (let leaf = 0; leaf < first32nd; leaf += 1) {
     const at = wordsOf(key, marketPlace, first32nd + leaf) + word.middle
-    const up = normalShare(fourBytes(blockNumbers[at] as number))
+    const up = normalShare(normalOfBits(blockIntegers[at] as number))
     numbers[2 * leaf] = -ln(1 - up)
     numbers[2 * leaf + 1] = -ln(up)
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { keyFrom, normalAt } from '../numbers/random.ts'
+import { barOfWay } from './day-bar.ts'
 import { likenessOf } from './day-draws.ts'
-import { barOfWay, type DayWay, treeOfWay } from './day-top.ts'
+import { type DayWay, treeOfWay } from './day-top.ts'
 import { candleBars } from './day-tree.ts'
 import { curvesFor } from './session-curves.ts'
 

@@ -1,4 +1,3 @@
-import { blockWords } from '../numbers/chacha.ts'
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
@@ -56,7 +55,7 @@ const closes = new Float64Array(topSpans)
 const highs = new Float64Array(topSpans)
 const lows = new Float64Array(topSpans)
 
-const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
+export const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
   leap === undefined ? shapeOf(key, curves) : shapeAtLeap(key, curves, leap.atS)
 
 /** The way's middles, one after the other. After a leap the way goes on at another level, and strays by its part more. */
@@ -107,8 +106,6 @@ const varianceOf = (way: DayWay, { shares }: DayShape, number: number): number =
   return way.variance * (shares[number] as number) * scale * scale
 }
 
-/** Numbers of exponential law from 16 bits end here. */
-const largestExponential = 11.8
 /** Spans of a depth stand where their first 32nds do. */
 const leafOf = (number: number): number =>
   (number << (Math.clz32(number) - Math.clz32(middleCount))) - middleCount
@@ -118,12 +115,12 @@ const extremesWord = ({ key, place }: DayWay, number: number): number => {
   const leaf = leafOf(number)
   return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
 }
-const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
-const downwards = (bits: number): number => exponentialQuantile((bits << 16) | 0x8000)
+export const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
+export const downwards = (bits: number): number => exponentialQuantile((bits << 16) | 0x8000)
 
 /** Trades alternate between bid and offer, as in shorter spans: so much variance more have the extremes of a span. */
-const bounceOf = (way: DayWay): number => {
-  const tick = tickPaise(way.openPaise)
+export const bounceOf = ({ openPaise }: Pick<DayWay, 'openPaise'>): number => {
+  const tick = tickPaise(openPaise)
   return 2 * tick * tick
 }
 
@@ -153,109 +150,8 @@ const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
 }
 
 /** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
-const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
+export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
-
-const drawSpans = (way: DayWay, shape: DayShape): void =>
-  drawMiddles(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
-
-/** The ends of the 32nds of the newest day without a leap. */
-const points = new Float64Array(middleCount + 1)
-
-/** As drawMiddles, for a day with all its 32nds and nothing special, and these alone: charts look at years of such days. */
-const drawPoints = (way: DayWay, { key, parts, strays, middles }: DayShape, sector: Float64Array): void => {
-  const { place, likeness } = way
-  const { market } = middles
-  const { market: ofMarket, sector: ofSector, own } = likeness
-  const deviation = Math.sqrt(way.variance)
-  const firstWords = topWords.middles(key, place, 0)
-  const laterWords = topWords.middles(key, place, 1) - blockWords
-  points[0] = way.openPaise
-  points[middleCount] = way.closePaise
-  for (let first = 1, width = middleCount; width > 1; first <<= 1, width >>= 1) {
-    const words = first < blockWords ? firstWords : laterWords
-    for (let number = first, at = 0; at < middleCount; number += 1, at += width) {
-      const from = points[at] as number
-      const to = points[at + width] as number
-      const normal =
-        ofMarket * (market[number] as number) +
-        ofSector * (sector[number] as number) +
-        own * normalOfWord(words + number)
-      const stray = deviation * (strays[number] as number)
-      points[at + (width >> 1)] = from + (to - from) * (parts[number] as number) + stray * normal
-    }
-  }
-  for (let leaf = 0; leaf < middleCount; leaf += 1) {
-    opens[middleCount + leaf] = points[leaf] as number
-    closes[middleCount + leaf] = points[leaf + 1] as number
-  }
-}
-
-/** Of the newest day: its high and low. */
-const extremes = new Float64Array(2)
-
-/** The greatest and the least of the prices that the day's spans begin and end at. */
-const findFarthestEnds = ({ isThere, isCut, isWhole }: DayShape['cuts']): void => {
-  let high = Number.NEGATIVE_INFINITY
-  let low = Number.POSITIVE_INFINITY
-  for (let number = isWhole ? middleCount : 1; number < topSpans; number += 1) {
-    if (isThere[number] === 0 || isCut[number] === 1) continue
-    const from = opens[number] as number
-    const to = closes[number] as number
-    if (from > high) high = from
-    if (from < low) low = from
-    if (to > high) high = to
-    if (to < low) low = to
-  }
-  extremes[0] = high
-  extremes[1] = low
-}
-
-/** The extremes of the whole day; a span's own are only computed if they can be the day's. */
-const findExtremes = (way: DayWay, shape: DayShape): void => {
-  const { isThere, isCut, isWhole } = shape.cuts
-  findFarthestEnds(shape.cuts)
-  let high = extremes[0] as number
-  let low = extremes[1] as number
-  const bounce = bounceOf(way)
-  const likeness = way.likeness.extremes
-  const shared = shape.middles.extremes
-  for (let number = isWhole ? middleCount : 1; number < topSpans; number += 1) {
-    if (isThere[number] === 0 || isCut[number] === 1) continue
-    const from = opens[number] as number
-    const to = closes[number] as number
-    const sum = from + to
-    const spread = (from - to) * (from - to)
-    const variance = varianceOf(way, shape, number) + bounce
-    const farthest = spread + 2 * variance * largestExponential
-    const above = 2 * high - sum
-    const below = sum - 2 * low
-    if (farthest <= above * above && farthest <= below * below) continue
-    const bits = blockNumbers[extremesWord(way, number)] as number
-    const leaf = 2 * leafOf(number)
-    const up = spread + 2 * variance * exponentialOf(upwards(bits), shared[leaf] as number, likeness)
-    const down = spread + 2 * variance * exponentialOf(downwards(bits), shared[leaf + 1] as number, likeness)
-    if (up > above * above) high = (sum + Math.sqrt(up)) / 2
-    if (down > below * below) low = (sum - Math.sqrt(down)) / 2
-  }
-  extremes[0] = high
-  extremes[1] = low
-}
-
-/** The bar of the whole day: as the widest span's, but only extremes that can be the day's are computed. */
-export const barOfWay = (way: DayWay, shape = shapeOfWay(way)): Bar => {
-  if (way.leap === undefined && way.middlesPaise === undefined && shape.cuts.isWhole)
-    drawPoints(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
-  else drawSpans(way, shape)
-  findExtremes(way, shape)
-  return {
-    openPaise: shown(way.openPaise, way.band),
-    highPaise: shown(extremes[0] as number, way.band),
-    lowPaise: shown(extremes[1] as number, way.band),
-    closePaise: shown(way.closePaise, way.band),
-    volumeShares: way.volumeShares,
-  }
-}
 
 /** Spreads the day's volume over its parts. */
 const putVolumes = (way: DayWay, { cuts }: DayShape, rows: SpanTable): void => {
@@ -300,11 +196,17 @@ const putExtremes = (way: DayWay, shape: DayShape): void => {
   }
 }
 
+/** Draws all spans with their extremes, and tells the day's. */
+export const drawDay = (way: DayWay, shape: DayShape): { readonly high: number; readonly low: number } => {
+  drawMiddles(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
+  putExtremes(way, shape)
+  return { high: highs[1] as number, low: lows[1] as number }
+}
+
 /** The rows of the day's widest spans. */
 const growTop = (way: DayWay): SpanTable => {
   const shape = shapeOfWay(way)
-  drawSpans(way, shape)
-  putExtremes(way, shape)
+  drawDay(way, shape)
   const rows = new Float64Array(topSpans * spanWidth)
   for (let number = 1; number < topSpans; number += 1) {
     if (shape.cuts.isThere[number] === 0) continue

@@ -39,6 +39,8 @@ const keptPlaces = new Uint32Array(2 * slots)
 const keptBlocks = new Uint32Array(2 * slots)
 /** The numbers of the kept blocks; see blockAt. */
 export const blockNumbers = new Uint32Array(2 * slots * blockWords)
+/** The same bits as signed integers, for which engines need no floating point. */
+export const blockIntegers = new Int32Array(blockNumbers.buffer)
 
 /**
  * Where in `blockNumbers` the sixteen numbers of a block begin: of company a those at (key, a, 16 · block …). They stand
