@@ -45,12 +45,37 @@ const pressable =
 const hasText = (element: Element) =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
 
+type ElementAt = (x: number, y: number) => Element | null
+
+/** What the page has at a point; each point, and each element, is looked at only once: neighbouring places share most. */
+const pageNow = () => {
+  const elements = new Map<string, Element | null>()
+  const occupied = new Map<Element, boolean>()
+  const elementAt: ElementAt = (x, y) => {
+    const key = `${x} ${y}`
+    const known = elements.get(key)
+    if (known !== undefined) return known
+    const element = document.elementFromPoint(x, y)
+    elements.set(key, element)
+    return element
+  }
+  const isOccupied = (element: Element): boolean => {
+    const known = occupied.get(element)
+    if (known !== undefined) return known
+    const found = element.closest(pressable) !== null || hasText(element)
+    occupied.set(element, found)
+    return found
+  }
+  return { elementAt, isOccupied }
+}
+type PageNow = ReturnType<typeof pageNow>
+
 /** Whether there is no text, picture or control of the page under this rectangle. */
-const isFreeAt = (left: number, top: number): boolean => {
+const isFreeAt = ({ elementAt, isOccupied }: PageNow, left: number, top: number): boolean => {
   for (let x = 0; x <= sizePixels; x += 12)
     for (let y = 0; y <= sizePixels; y += 12) {
-      const element = document.elementFromPoint(left + x, top + y)
-      if (element !== null && (element.closest(pressable) !== null || hasText(element))) return false
+      const element = elementAt(left + x, top + y)
+      if (element !== null && isOccupied(element)) return false
     }
   return true
 }
@@ -72,11 +97,11 @@ const hasLettersIn = (element: Element, box: DOMRect): boolean =>
   })
 
 /** Whether a tab here would cover no letter, digit, picture or control. */
-const isTabFreeAt = (left: number, top: number, columnPixels: number): boolean => {
+const isTabFreeAt = ({ elementAt }: PageNow, left: number, top: number, columnPixels: number): boolean => {
   const box = new DOMRect(left, top, tabPixels, sizePixels)
   for (let x = 1; x < tabPixels; x += 5)
     for (let y = 0; y <= sizePixels; y += 6) {
-      const element = document.elementFromPoint(left + x, top + y)
+      const element = elementAt(left + x, top + y)
       const control = element?.closest(pressable)
       if (element === null || control === undefined) continue
       if (hasLettersIn(element, box) || (control !== null && !isRow(control, columnPixels))) return false
@@ -104,9 +129,10 @@ const useFreePlace = (bubble: RefObject<HTMLElement | null>, { side, share }: Bu
     const left = side === 'left' ? column.left + 4 : column.right - sizePixels - 4
     element.style.pointerEvents = 'none'
     const wanted = topOf({ side, share }, room())
-    const whole = nearestFree(wanted, room(), steps, (top) => isFreeAt(left, top))
+    const page = pageNow()
+    const whole = nearestFree(wanted, room(), steps, (top) => isFreeAt(page, left, top))
     const edge = side === 'left' ? column.left : column.right - tabPixels
-    const isTabFree = (top: number) => isTabFreeAt(edge, top, column.width)
+    const isTabFree = (top: number) => isTabFreeAt(page, edge, top, column.width)
     const tab = whole === undefined ? nearestFree(wanted, room(), tabSteps, isTabFree) : undefined
     element.style.pointerEvents = ''
     const found = whole ?? tab

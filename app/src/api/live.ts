@@ -208,6 +208,16 @@ export const useQuote = (symbol: string): Quote | undefined =>
     () => undefined,
   )
 
+/** Calls back with a symbol's latest live quote, and with each one that follows; returns the function that stops it. */
+export const followQuote = (symbol: string, listener: (quote: Quote) => void): (() => void) => {
+  const report = () => {
+    const quote = store.get(symbol)
+    if (quote !== undefined) listener(quote)
+  }
+  report()
+  return store.subscribe(symbol, report)
+}
+
 const readPrices = (joined: string): readonly (number | undefined)[] =>
   joined === '' ? [] : joined.split(' ').map((symbol) => store.get(symbol)?.pricePaise)
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ChartCandle, ChartTick } from './candle.ts'
+import { chartHeightPx } from './chart-height.ts'
 import { type ChartPoint, chartPoints } from './chart-points.ts'
 import { type ChartTap, type Drawing, drawChart } from './drawing.ts'
 import type { ChartLayer } from './layers/layer.ts'
@@ -36,8 +37,6 @@ interface PriceChartProps {
 }
 
 const noLayers: readonly ChartLayer[] = []
-const priceHeightPx = 288
-const paneHeightPx = 90
 
 /**
  * Prices, volumes and indicators that follow the market. A long press, the mouse, or the arrow keys show one candle's
@@ -49,7 +48,7 @@ export const PriceChart = (props: PriceChartProps) => {
   const onTap = useRef(props.onTap)
   onTap.current = props.onTap
   const place = useRef<HTMLDivElement>(null)
-  const drawing = useRef<Drawing>(null)
+  const [drawing, setDrawing] = useState<Drawing>()
   const fitted = useRef('')
   const taken = useRef<ChartTick>(undefined)
   const points = useMemo(() => chartPoints(candles), [candles])
@@ -57,26 +56,33 @@ export const PriceChart = (props: PriceChartProps) => {
   const [pointedMs, setPointedMs] = useState<number>()
 
   useEffect(() => {
-    if (place.current === null) return
-    const drawn = drawChart(place.current, setPointedMs, (tap) => onTap.current?.(tap))
-    drawing.current = drawn
+    const element = place.current
+    if (element === null) return
+    let drawn: Drawing | undefined
+    // A task of its own: with the page's rendering it would hold up a press.
+    const timer = setTimeout(() => {
+      drawn = drawChart(element, setPointedMs, (tap) => onTap.current?.(tap))
+      setDrawing(drawn)
+    })
     return () => {
-      drawing.current = null
+      clearTimeout(timer)
+      setDrawing(undefined)
       fitted.current = ''
-      drawn.remove()
+      drawn?.remove()
     }
   }, [])
 
-  useEffect(() => drawing.current?.layer(layers), [layers])
+  useEffect(() => drawing?.layer(layers), [drawing, layers])
 
   useEffect(() => {
-    drawing.current?.show(points.all, look, withTime)
     setNewest(points.all.at(-1))
+    if (drawing === undefined) return
+    drawing.show(points.all, look, withTime)
     // A reload of the same range keeps where the person has scrolled to.
     const span = `${widthMs} ${fromMs} ${slots}`
-    if (fitted.current !== span) drawing.current?.fit(fromMs, slots)
+    if (fitted.current !== span) drawing.fit(fromMs, slots)
     fitted.current = span
-  }, [points, look, withTime, widthMs, fromMs, slots])
+  }, [drawing, points, look, withTime, widthMs, fromMs, slots])
 
   useEffect(() => {
     // Prices that were loaded after a tick hold it already.
@@ -84,14 +90,13 @@ export const PriceChart = (props: PriceChartProps) => {
     taken.current = tick
     const next = points.take(tick, widthMs)
     if (next === undefined) return
-    drawing.current?.update(next)
+    drawing?.update(next)
     setNewest(next)
-  }, [tick, points, widthMs])
+  }, [drawing, tick, points, widthMs])
 
   const pointed =
     pointedMs === undefined ? undefined : points.all.find(({ candle }) => candle.startMs === pointedMs)
   const shown = pointed ?? newest ?? points.all.at(-1)
-  const panes = look.indicators.filter((name) => name === 'rsi' || name === 'macd').length
   return (
     <figure aria-label={label} className={classNames('flex flex-col', fill && 'min-h-0 flex-1')}>
       <figcaption>{shown !== undefined && legend(shown, pointed !== undefined)}</figcaption>
@@ -102,7 +107,7 @@ export const PriceChart = (props: PriceChartProps) => {
         spoken={props.spoken}
         onPoint={(point) => {
           // The library reports the crosshair only when a finger or the mouse has moved it.
-          drawing.current?.pointTo(point)
+          drawing?.pointTo(point)
           setPointedMs(point?.candle.startMs)
         }}
       />
@@ -112,7 +117,7 @@ export const PriceChart = (props: PriceChartProps) => {
           'rounded-sm peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
           fill && 'min-h-0 flex-1',
         )}
-        style={fill ? undefined : { height: priceHeightPx + panes * paneHeightPx }}
+        style={fill ? undefined : { height: chartHeightPx(look.indicators) }}
       />
     </figure>
   )

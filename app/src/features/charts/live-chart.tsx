@@ -7,8 +7,8 @@ import type { ChartTap } from '@tarazu/ui/charts/drawing.ts'
 import type { ChartLayer } from '@tarazu/ui/charts/layers/layer.ts'
 import { PriceChart } from '@tarazu/ui/charts/price-chart.tsx'
 import type { ChartLook, PriceLevel } from '@tarazu/ui/charts/series.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { stockSymbol, useQuote } from '../../api/live.ts'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { followQuote, stockSymbol } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { compactText } from '../../locale/compact.ts'
 import { useChartChoices } from './chart-choices.ts'
@@ -112,14 +112,16 @@ export const LiveChart = (props: LiveChartProps) => {
 
 /** The symbol's quotes as ticks: a tick's volume is the growth of the day's volume. */
 const useTick = (symbol: string): ChartTick | undefined => {
-  const quote = useQuote(symbol)
-  const volumeBefore = useRef<number>(undefined)
   const [tick, setTick] = useState<ChartTick>()
   useEffect(() => {
-    if (quote === undefined) return
-    const addedVolume = Math.max(0, quote.volumeShares - (volumeBefore.current ?? quote.volumeShares))
-    volumeBefore.current = quote.volumeShares
-    setTick({ instantMs: marketNowMs(), price: quote.pricePaise / 100, addedVolume })
-  }, [quote])
+    let volumeBefore: number | undefined
+    return followQuote(symbol, ({ pricePaise, volumeShares }) => {
+      const addedVolume = Math.max(0, volumeShares - (volumeBefore ?? volumeShares))
+      volumeBefore = volumeShares
+      const next = { instantMs: marketNowMs(), price: pricePaise / 100, addedVolume }
+      // A press goes before the next tick.
+      startTransition(() => setTick(next))
+    })
+  }, [symbol])
   return tick
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { chartHeightPx } from '@tarazu/ui/charts/chart-height.ts'
 import { chartRanges } from '@tarazu/ui/charts/ranges.ts'
 import type { PriceLevel } from '@tarazu/ui/charts/series.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
@@ -26,6 +27,7 @@ interface StockChartProps {
 }
 
 const noLevels: readonly PriceLevel[] = []
+const legendHeightPx = 56
 
 /** The price of a day, a week, a month, three, a year, five years. */
 export const StockChart = ({ exchange, code, symbol, name, levels = noLevels }: StockChartProps) => {
@@ -81,9 +83,13 @@ export const StockChart = ({ exchange, code, symbol, name, levels = noLevels }: 
   )
 }
 
-const ChartSkeleton = () => (
-  <div className="flex h-72 flex-col gap-2 px-4">
-    <Skeleton className="h-3 w-56" />
-    <Skeleton className="min-h-0 flex-1 rounded-md" />
-  </div>
-)
+/** As high as the chart with its legend, so that nothing below it moves when it comes. */
+const ChartSkeleton = () => {
+  const { indicators } = useChartChoices()
+  return (
+    <div className="flex flex-col gap-2 px-4" style={{ height: legendHeightPx + chartHeightPx(indicators) }}>
+      <Skeleton className="h-3 w-56" />
+      <Skeleton className="min-h-0 flex-1 rounded-md" />
+    </div>
+  )
+}

@@ -26,6 +26,7 @@ import { useMarginLevels } from '../../features/trading/use-margin-levels.ts'
 import { StockNote } from '../../features/watchlist/stock-note.tsx'
 import { WatchStar } from '../../features/watchlist/watch-star.tsx'
 import { localName, showArea } from '../../locale/activate.ts'
+import { Later } from '../../parts/later.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -99,10 +100,48 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
     <PriceHeader stock={stock} symbol={symbol} onPriceGone={onPriceGone} />
     <MarketNotice />
     <OwnChart stock={stock} symbol={symbol} />
-    <OwnPositions exchange={stock.exchange} code={stock.code} />
-    <Section title={<Trans>Market depth</Trans>}>
-      <MarketDepth stock={stock} />
-    </Section>
+    <BelowChart stock={stock} symbol={symbol} />
+    <TradeBar stock={stock} symbol={symbol} />
+  </>
+)
+
+const positionsWaitMs = 1_000
+
+/** The investor's positions and everything below them, which waits a moment for them: they would push it down. */
+const BelowChart = ({ stock, symbol }: StockProps) => {
+  const { exchange, code } = stock
+  const loggedIn = useLoggedIn()
+  const { data, isPending } = useQuery({ ...portfolioQuery, enabled: loggedIn })
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), positionsWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const own = (data?.positions ?? []).filter(
+    (position) => position.exchange === exchange && position.code === code,
+  )
+  return (
+    <Later ready={!loggedIn || !isPending || hasWaited}>
+      {loggedIn && own.length > 0 && (
+        <Section title={<Trans>Your positions in this stock</Trans>}>
+          {own.map((position) => (
+            <PositionRow key={position.orderNo} position={position} />
+          ))}
+        </Section>
+      )}
+      <Section title={<Trans>Market depth</Trans>}>
+        <MarketDepth stock={stock} />
+      </Section>
+      <Later>
+        <Details stock={stock} symbol={symbol} />
+      </Later>
+    </Later>
+  )
+}
+
+/** What the company is, and what it did today and before. */
+const Details = ({ stock, symbol }: StockProps) => (
+  <>
     <Section title={<Trans>Today</Trans>}>
       <PriceRanges stock={stock} symbol={symbol} />
       <DayFacts stock={stock} symbol={symbol} />
@@ -127,7 +166,6 @@ const StockContent = ({ stock, symbol, onPriceGone }: StockContentProps) => (
     <Section title={<Trans>Splits, bonuses, dividends</Trans>} className="mb-6">
       <CorporateActions exchange={stock.exchange} code={stock.code} />
     </Section>
-    <TradeBar stock={stock} symbol={symbol} />
   </>
 )
 
@@ -180,34 +218,12 @@ const SessionNote = ({ session, lastTradedDate }: Pick<StockDetail, 'session' | 
   )
 }
 
-interface OwnPositionsProps {
-  readonly exchange: string
-  readonly code: string
-}
-
-/** The investor's holding in this stock. */
-const OwnPositions = ({ exchange, code }: OwnPositionsProps) => {
-  const loggedIn = useLoggedIn()
-  const { data } = useQuery({ ...portfolioQuery, enabled: loggedIn })
-  const own = (data?.positions ?? []).filter(
-    (position) => position.exchange === exchange && position.code === code,
-  )
-  if (!loggedIn || own.length === 0) return null
-  return (
-    <Section title={<Trans>Your positions in this stock</Trans>}>
-      {own.map((position) => (
-        <PositionRow key={position.orderNo} position={position} />
-      ))}
-    </Section>
-  )
-}
-
 const StockSkeleton = () => (
   <>
     <div className="px-4">
       <Skeleton className="h-10 w-48" />
       <Skeleton className="mt-2 h-5 w-36" />
-      <Skeleton className="mt-4 h-72 w-full" />
+      <Skeleton className="mt-4 h-86 w-full" />
       <Skeleton className="mt-3 h-13 w-full" />
     </div>
     <div className="mt-6">
