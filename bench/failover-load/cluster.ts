@@ -24,7 +24,7 @@ interface Member {
 const ask = async (url: string): Promise<Response | undefined> =>
   fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
 
-const idOf = (user: string, kind: 'u' | 'g'): number =>
+export const idOf = (user: string, kind: 'u' | 'g'): number =>
   Number(execFileSync('id', [`-${kind}`, user]).toString())
 
 const ownedByPostgres = (path: string): void => {
@@ -59,7 +59,7 @@ const openMachine = (settings: ClusterSettings, folder: string, number: MachineN
 export class Cluster {
   readonly machines: readonly Machine[]
   readonly settings: ClusterSettings
-  private readonly folder: string
+  readonly folder: string
   private isSynchronous = true
 
   private constructor(folder: string, settings: ClusterSettings, machines: readonly Machine[]) {

@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, readFileSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startArguments } from '../../e2e/server.ts'
 import { root } from '../../scripts/run.ts'
 import { addressOn, type MachineNumber, namespaceOf, processesOn } from './network.ts'
+
+const execute = promisify(execFile)
+const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
 
 /** As systemd does with RestartSec=1. */
 const restartMs = 1_000
@@ -33,6 +37,7 @@ export class Machine {
   private readonly running = new Map<Program, ChildProcess>()
   private readonly outputs = new Map<Program, WriteStream>()
   private isOn = false
+  private areServersWanted = true
 
   constructor(number: MachineNumber, port: number, places: MachinePlaces) {
     this.number = number
@@ -80,6 +85,35 @@ export class Machine {
     await ended
   }
 
+  /** Its server stays away until `startServer`. */
+  async endServer(): Promise<void> {
+    this.areServersWanted = false
+    await this.stopServer()
+  }
+
+  startServer(): void {
+    this.areServersWanted = true
+    this.start('server')
+  }
+
+  /** Runs a command on it as PostgreSQL's system user; gives what it printed. */
+  async asPostgres(...command: readonly string[]): Promise<string> {
+    const inside = ['netns', 'exec', namespaceOf(this.number), ...asPostgres, ...command]
+    const { stdout } = await execute('ip', inside, {
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    })
+    return stdout
+  }
+
+  get folder(): string {
+    return this.places.folder
+  }
+
+  get configuration(): string {
+    return this.places.configuration
+  }
+
   /** Kills PostgreSQL's main process; Patroni brings it back. */
   killPostgresql(): void {
     const file = readFileSync(join(this.places.folder, 'postgresql/postmaster.pid'), 'utf8')
@@ -106,7 +140,6 @@ export class Machine {
 
   private commandOf(program: Program): readonly string[] {
     const { configuration } = this.places
-    const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
     switch (program) {
       case 'etcd':
         return [...asPostgres, 'etcd', `--config-file=${configuration}/etcd.yml`]
@@ -132,7 +165,8 @@ export class Machine {
     for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false })
     this.running.set(program, child)
     child.once('exit', () => {
-      setTimeout(() => this.isOn && this.running.get(program) === child && this.start(program), restartMs)
+      const isWanted = () => this.isOn && (program !== 'server' || this.areServersWanted)
+      setTimeout(() => isWanted() && this.running.get(program) === child && this.start(program), restartMs)
     })
   }
 }
