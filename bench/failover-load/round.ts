@@ -46,6 +46,11 @@ export const proxyAnswers: ReadonlySet<number> = new Set([502, 503, 504])
 const beforeMs = 3_000
 const afterMs = 4_000
 const watchMs = 10
+/**
+ * A client turns from a frozen front to another one so soon. With a longer patience all of them would be waiting for the
+ * frozen one when the database is back, and their waiting, not the servers', would be measured.
+ */
+const patienceMs = 1_500
 
 /** The longest time without an answer since the strike, and when it ended. */
 const watchOutage = (exchange: Exchange) => {
@@ -75,7 +80,7 @@ export const failoverRound = async (
   random: SeededRandom,
 ): Promise<RoundReport> => {
   const { cluster, log, stocks, paceMs } = load
-  const exchange = newExchange(cluster.machines, log, name, proxyAnswers)
+  const exchange = newExchange(cluster.machines, log, name, proxyAnswers, patienceMs)
   const logStart = await log.size()
   let isOver = false
   const trading = trade({ exchange, traders, stocks, random: random.fork(), isOver: () => isOver, paceMs })

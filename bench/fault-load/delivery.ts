@@ -4,7 +4,7 @@ import type { Trader } from '../order-load/load.ts'
 import type { Action } from './actions.ts'
 import type { Answer, Sent, WitnessLog } from './witness-log.ts'
 
-const answerPatienceMs = 5_000
+const usualPatienceMs = 5_000
 const givingUpMs = 120_000
 /** A change that fails this often because of the server will never succeed. */
 const mostFaults = 5
@@ -26,6 +26,8 @@ export interface Exchange {
   readonly name: string
   /** The HTTP statuses that are no answer: the server or the proxy before it could not do the work. */
   readonly passing: ReadonlySet<number>
+  /** How long a client waits for an answer before it sends its change again, to the next server. */
+  readonly patienceMs: number
   /** Answers that no fault excuses: anything but 200 and those. */
   readonly faults: string[]
   /** Changes that were never answered, however often they were repeated. */
@@ -46,11 +48,13 @@ export const newExchange = (
   log: WitnessLog,
   name: string,
   passing: ReadonlySet<number> = new Set([503]),
+  patienceMs = usualPatienceMs,
 ): Exchange => ({
   servers,
   log,
   name,
   passing,
+  patienceMs,
   faults: [],
   unresolved: [],
   sequence: 0,
@@ -157,12 +161,12 @@ export class Client {
 
   /** A connection that failed or whose answer came too late is closed. */
   private async post(server: Front, path: string, key: string, form: string): Promise<HttpAnswer> {
+    const { patienceMs } = this.exchange
     const connection =
-      this.idle.get(server)?.pop() ??
-      (await within(answerPatienceMs, openConnection(server.host, server.port)))
+      this.idle.get(server)?.pop() ?? (await within(patienceMs, openConnection(server.host, server.port)))
     try {
       const headers = { token: this.trader.token, 'idempotency-key': key }
-      const answer = await within(answerPatienceMs, connection.post(path, headers, form))
+      const answer = await within(patienceMs, connection.post(path, headers, form))
       this.idle.getOrInsertComputed(server, () => []).push(connection)
       return answer
     } catch (error) {
