@@ -211,7 +211,7 @@ export const deskProductDays = defineCall({
         plans: counted.describe('whose next date it is'),
         events: z.array(
           z.object({
-            kind: z.enum(['opens', 'closes', 'lists', 'fund-closes']),
+            kind: z.enum(['opens', 'closes', 'lists', 'pays-out']),
             product: z.string(),
             name: z.string(),
             at: instantOut(),

@@ -7,6 +7,12 @@ import type { Fund } from './fund-types.ts'
 const at = (text: string) => Date.parse(`${text}+05:30`)
 // Friday the 13th, a weekend, and a holiday on Tuesday the 17th.
 const calendar = createCalendar('nse', [{ day: '2026-03-17', name: 'Holiday' }])
+const hours = (openMinute: number, closeMinute: number) => ({ session: { openMinute, closeMinute } })
+// Muhurat in the early afternoon, as in 2025, and in the evening, as before.
+const muhurat = createCalendar('nse', [
+  { day: '2026-03-17', name: 'Muhurat', ...hours(13 * 60 + 45, 14 * 60 + 45) },
+  { day: '2026-03-19', name: 'Muhurat', ...hours(18 * 60 + 15, 19 * 60 + 15) },
+])
 const equity = { isLiquid: false }
 const liquid = { isLiquid: true }
 
@@ -33,6 +39,17 @@ describe('the day whose value an order gets', () => {
       dealingOf(calendar, fund, 'subscribe', at(instant)).knownMs
     expect(known(equity, '2026-03-13T10:00:00')).toBe(at('2026-03-13T15:30:00'))
     expect(known(liquid, '2026-03-13T10:00:00')).toBe(at('2026-03-13T13:30:00'))
+  })
+
+  it.each([
+    ['2026-03-17T14:44:59', '2026-03-17', '2026-03-17T14:45:00', '2026-03-17T14:45:00'],
+    ['2026-03-17T14:45:00', '2026-03-18', '2026-03-18T15:00:00', '2026-03-18T15:30:00'],
+    ['2026-03-19T14:59:59', '2026-03-19', '2026-03-19T15:00:00', '2026-03-19T19:15:00'],
+  ])('is not yet known: with other hours, an order of %s is of %s', (instant, day, cutOff, known) => {
+    for (const side of ['subscribe', 'redeem'] as const)
+      expect(dealingOf(muhurat, equity, side, at(instant))).toEqual({
+        ...{ orderDay: day, valueDay: day, cutOffMs: at(cutOff), knownMs: at(known) },
+      })
   })
 
   it('is every day’s where the market trades every day', () => {

@@ -13,7 +13,7 @@ export interface Dealing {
   readonly orderDay: Day
   /** The day whose net value it gets. */
   readonly valueDay: Day
-  /** From this instant on the value is known: the close of its day, or the cut-off when that is later. */
+  /** From this instant on the value is known: the close of its day, or a liquid fund's cut-off, which is later. */
   readonly knownMs: number
   /** Until this instant it may be taken back. */
   readonly cutOffMs: number
@@ -33,13 +33,17 @@ const tradingDayBefore = (calendar: Calendar, dayNumber: number): number => {
   return before
 }
 
-/** The cut-off of a trading day. */
-export const cutOffMs = (
+/** The cut-off of a trading day; of a session that closes before it (muhurat), the close: no order gets a value that is known. */
+const cutOffMs = (
+  calendar: Calendar,
   { isLiquid }: Pick<Fund, 'isLiquid'>,
   side: DealingSide,
   dayNumber: number,
-): number =>
-  midnightOf(dayNumber) + 60_000 * cutOffMinutes[isLiquid && side === 'subscribe' ? 'liquid' : 'usual']
+): number => {
+  // Who buys a liquid fund gets the value of the day before, which is known anyway.
+  if (isLiquid && side === 'subscribe') return midnightOf(dayNumber) + 60_000 * cutOffMinutes.liquid
+  return Math.min(midnightOf(dayNumber) + 60_000 * cutOffMinutes.usual, closesAtMs(calendar, dayNumber))
+}
 
 /**
  * How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading
@@ -53,8 +57,8 @@ export const dealingOf = (
   orderedMs: number,
 ): Dealing => {
   const first = tradingDayFrom(calendar, dayNumberAt(orderedMs))
-  const orderDay = orderedMs < cutOffMs(fund, side, first) ? first : nextTradingDay(calendar, first)
-  const cutOff = cutOffMs(fund, side, orderDay)
+  const orderDay = orderedMs < cutOffMs(calendar, fund, side, first) ? first : nextTradingDay(calendar, first)
+  const cutOff = cutOffMs(calendar, fund, side, orderDay)
   const valueDay = fund.isLiquid && side === 'subscribe' ? tradingDayBefore(calendar, orderDay) : orderDay
   return {
     orderDay: dayOf(orderDay),

@@ -19,18 +19,6 @@ const initialState = [
 
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
-const padded = (message: Uint8Array): Uint8Array => {
-  const blocks = Math.ceil((message.length + 9) / 64)
-  const bytes = new Uint8Array(blocks * 64)
-  bytes.set(message)
-  bytes[message.length] = 0x80
-  const view = new DataView(bytes.buffer)
-  const bitLength = message.length * 8
-  view.setUint32(bytes.length - 8, Math.floor(bitLength / 2 ** 32))
-  view.setUint32(bytes.length - 4, bitLength >>> 0)
-  return bytes
-}
-
 const expand = (schedule: Int32Array, bytes: Uint8Array, offset: number): void => {
   for (let i = 0; i < 16; i += 1) {
     const at = offset + i * 4
@@ -60,10 +48,10 @@ const compress = (state: Int32Array, schedule: Int32Array): void => {
   let h = state[7] as number
   for (let i = 0; i < 64; i += 1) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-    const choice = (e & f) ^ (~e & g)
+    const choice = g ^ (e & (f ^ g))
     const first = (h + big1 + choice + (roundConstants[i] as number) + (schedule[i] as number)) | 0
     const big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-    const majority = (a & b) ^ (a & c) ^ (b & c)
+    const majority = (a & b) | (c & (a | b))
     h = g
     g = f
     f = e
@@ -83,18 +71,37 @@ const compress = (state: Int32Array, schedule: Int32Array): void => {
   state[7] = (state[7] as number) + h
 }
 
-/** Used by one message after the other: a start of the server hashes some 40,000. */
+/** Used by one message after the other: the draw of an IPO hashes millions. */
 const state = new Int32Array(8)
 const schedule = new Int32Array(64)
+/** The end of a message that fills no block, with its padding: one block, or two. */
+const tail = new Uint8Array(128)
+const tailView = new DataView(tail.buffer)
+
+/** Fills the tail with what follows the message's whole blocks; returns its length. */
+const padTail = (message: Uint8Array, from: number): number => {
+  tail.fill(0)
+  for (let i = from; i < message.length; i += 1) tail[i - from] = message[i] as number
+  const rest = message.length - from
+  tail[rest] = 0x80
+  const length = rest + 9 > 64 ? 128 : 64
+  tailView.setUint32(length - 8, Math.floor(message.length / 2 ** 29))
+  tailView.setUint32(length - 4, (message.length * 8) >>> 0)
+  return length
+}
+
+const takeBlock = (bytes: Uint8Array, offset: number): void => {
+  expand(schedule, bytes, offset)
+  compress(state, schedule)
+}
 
 /** The 32 bytes of the message's SHA-256. */
 export const sha256 = (message: Uint8Array): Uint8Array => {
-  const bytes = padded(message)
   state.set(initialState)
-  for (let offset = 0; offset < bytes.length; offset += 64) {
-    expand(schedule, bytes, offset)
-    compress(state, schedule)
-  }
+  const wholeLength = message.length - (message.length % 64)
+  for (let offset = 0; offset < wholeLength; offset += 64) takeBlock(message, offset)
+  const tailLength = padTail(message, wholeLength)
+  for (let offset = 0; offset < tailLength; offset += 64) takeBlock(tail, offset)
   const digest = new Uint8Array(32)
   for (let i = 0; i < 8; i += 1) {
     const word = state[i] as number

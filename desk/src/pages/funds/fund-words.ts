@@ -10,7 +10,7 @@ export const fundWords = {
   plansHint: 'SIPs and withdrawal plans of all investors. Their orders are placed at 09:30 on trading days.',
   days: 'Products’ calendar',
   daysHint:
-    'What the coming four weeks bring for funds, IPOs, placements and block trades. Redemptions and switches are counted at the latest net values.',
+    'What the coming four weeks bring for funds, AI products, IPOs, placements and block trades. Redemptions and switches are counted at the latest net values.',
   fund: 'Fund',
   investor: 'Investor',
   kind: 'Kind',
@@ -107,5 +107,5 @@ export const fundWords = {
   events: 'Products',
   noTrading: 'No trading',
   counted: (count: string, amount: string) => `${count} · ${amount}`,
-  eventKinds: { opens: 'opens', closes: 'closes', lists: 'is listed', 'fund-closes': 'pays everybody out' },
+  eventKinds: { opens: 'opens', closes: 'closes', lists: 'is listed', 'pays-out': 'pays everybody out' },
 } as const

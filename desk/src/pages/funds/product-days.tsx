@@ -58,8 +58,8 @@ export const ProductDays = () => {
             render: (_, { events }) =>
               events.map(({ kind, product, name, at }) => (
                 <div key={`${kind} ${product}`}>
-                  <Tag color={kind === 'fund-closes' ? 'red' : 'default'}>{timeText(at).slice(0, 5)}</Tag>{' '}
-                  {name} {words.eventKinds[kind]}
+                  <Tag color={kind === 'pays-out' ? 'red' : 'default'}>{timeText(at).slice(0, 5)}</Tag> {name}{' '}
+                  {words.eventKinds[kind]}
                 </div>
               )),
           },

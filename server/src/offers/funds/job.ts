@@ -20,18 +20,14 @@ interface JobServices {
   readonly calendar: Calendar
 }
 
-/** Minutes of India's day: payouts, liquid funds' values, and others' at the earliest. */
+/** Minutes of India's day in which redemptions are paid out. */
 const payoutMinute = 10 * 60
 /** A year without a trading day is none. */
 const longestBreakDays = 366
 
 const instantsOf = (calendar: Calendar, dayNumber: number): readonly number[] => {
   const at = (minute: number) => midnightOf(dayNumber) + minute * 60_000
-  return [
-    at(payoutMinute),
-    at(cutOffMinutes.liquid),
-    Math.max(at(cutOffMinutes.usual), closesAtMs(calendar, dayNumber)),
-  ]
+  return [at(payoutMinute), at(cutOffMinutes.liquid), closesAtMs(calendar, dayNumber)]
 }
 
 const nextInstant = (calendar: Calendar, afterMs: number): number | undefined => {

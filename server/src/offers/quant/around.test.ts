@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { checkLedger } from '../../ledger/check.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { taxRoutes } from '../../money/documents/tax-routes.ts'
+import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { investors } from '../../people/investors/holders.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
@@ -154,4 +155,17 @@ it('is seen at the desk with what is held, and once hidden only its holders find
   await shop.order('quantSell', userId, '100')
   await shop.close('2026-11-23')
   expect(await shop.figures(userId)).toMatchObject({ fundAccount: '0.00' })
+})
+
+it('counts wrong digits of orders together with those of pwd.do, and takes no order once they are locked', async () => {
+  const shop = openShop()
+  const wrong = { key: refusals.transactionPasswordWrong }
+  const order = { id: 'TREND', shares: '10', withPwd: '112358' }
+  for (const side of ['quantBuy', 'quantSell', 'quantBuy', 'quantSell'])
+    await expect(shop.handle(side, order, userId)).rejects.toMatchObject(wrong)
+  const validate = checkTransactionPassword(shop.services, userId, order.withPwd, clock.nowMs())
+  const locked = { key: refusals.transactionPasswordLocked }
+  await expect(validate).rejects.toMatchObject(locked)
+  await expect(shop.handle('quantBuy', { ...order, withPwd }, userId)).rejects.toMatchObject(locked)
+  expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({ total: 0 })
 })

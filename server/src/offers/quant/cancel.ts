@@ -1,17 +1,20 @@
 import type { quantCancel } from '@tarazu/contract/calls/quant.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { cutOffMs } from '@tarazu/market/funds/dealing.ts'
+import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { cutOffMinutes } from '@tarazu/market/funds/dealing.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { rowKey } from '../../ledger/rows.ts'
 import { failQuantOrder } from '../../money/quant/effects.ts'
 import { type QuantOrderRow, quantOrderTable } from '../../money/quant/tables.ts'
 
-/** Until this instant an order may be taken back: the cut-off of the day whose value it gets. */
-export const cancellableUntilMs = ({ value_day }: Pick<QuantOrderRow, 'value_day'>): number =>
-  cutOffMs({ isLiquid: false }, 'subscribe', dayNumberOf(value_day))
+/** Until this instant an order may be taken back: the cut-off of the day whose value it gets, or its close before that. */
+export const cancellableUntilMs = ({
+  value_day,
+  known_ms,
+}: Pick<QuantOrderRow, 'value_day' | 'known_ms'>): number =>
+  Math.min(midnightOf(dayNumberOf(value_day)) + 60_000 * cutOffMinutes.usual, Number(known_ms))
 
 /** Takes an order back before its cut-off. Refuses with noSuchFundOrder and fundOrderConfirmed. */
 export const cancelQuantOrder: Command<{ readonly orderNo: bigint }, CallOutput<typeof quantCancel>> = {

@@ -89,8 +89,8 @@ const playedBy = ({
   for (const one of steps) {
     if (one.kind === 'buy' || one.kind === 'sell')
       ledger.run(
-        createQuantOrder(judge, one.kind),
-        { id, shares: 10 * one.shares, stop: closed.has(id) ? 'closed' : null },
+        createQuantOrder({ ...judge, stop: closed.has(id) ? 'closed' : null }, one.kind),
+        { id, shares: 10 * one.shares },
         nowMs,
       )
     else if (one.kind === 'cancel') {

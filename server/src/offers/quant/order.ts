@@ -20,13 +20,16 @@ export interface QuantJudge {
   readonly market: Pick<Market, 'quant'>
   readonly calendar: Calendar
   readonly repeatLockMs: number
+  /**
+   * What the desk has stopped of the product, looked up before; null: nothing. No part of what is asked: an order that is
+   * repeated under its key after a stop is the same order.
+   */
+  readonly stop: QuantStop | null
 }
 
 export interface QuantWish {
   readonly id: string
   readonly shares: number
-  /** What the desk has stopped of it, looked up before; null: nothing. */
-  readonly stop: QuantStop | null
 }
 
 type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
@@ -52,10 +55,10 @@ interface Judged {
 
 /** All rules that stand against an order, and what it would hold; undefined where there is no such product. */
 export const judgeQuantOrder = (
-  { market }: QuantJudge,
+  { market, stop }: QuantJudge,
   state: State,
   side: 'buy' | 'sell',
-  { id, shares, stop }: QuantWish,
+  { id, shares }: QuantWish,
   instantMs: number,
 ): Judged | undefined => {
   const { quant } = market

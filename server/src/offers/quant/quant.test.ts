@@ -279,6 +279,20 @@ it('takes an order back before its cut-off, and not after', async () => {
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
+it('repeats its first answer to an order that comes again after the desk has stopped the product', async () => {
+  const { order, services, figures } = openShop()
+  const userId = await addInvestor()
+  const first = await order('quantBuy', userId, '100', 'a-key')
+  const kind = createQuantStopKind(services)
+  const approved = { requestId: 1n, operatorId: null, reason: 'test' } as never
+  await bed.kysely.transaction().execute((on) => kind.apply(on, { id: 'TREND', stop: 'stopped' }, approved))
+  expect(await order('quantBuy', userId, '100', 'a-key')).toEqual(first)
+  await expect(order('quantBuy', userId, '100', 'another')).rejects.toMatchObject({
+    key: refusals.fundSubscriptionClosed,
+  })
+  expect(await figures(userId)).toMatchObject({ frozenFundAmount: '11220.00' })
+})
+
 it('is suspended, goes on, and is closed for good: then everybody is paid out at its value', async () => {
   const { handle, order, close, figures, services } = openShop()
   const userId = await addInvestor()

@@ -29,7 +29,14 @@ import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '
 import type { Services } from '../../wire/services.ts'
 import { cancelQuantOrder } from './cancel.ts'
 import type { QuantHistories } from './histories.ts'
-import { createQuantOrder, judgeQuantOrder, orderNeeds, orderSets, quantDealing } from './order.ts'
+import {
+  createQuantOrder,
+  judgeQuantOrder,
+  orderNeeds,
+  orderSets,
+  type QuantJudge,
+  quantDealing,
+} from './order.ts'
 import {
   presentDay,
   presentDetail,
@@ -109,8 +116,12 @@ const prove = async (
   }
 }
 
-const judgeOf = ({ market, calendar, repeatLockMs }: QuantServices) => ({
-  ...{ market, calendar },
+const judgeOf = (
+  { market, calendar, repeatLockMs }: QuantServices,
+  { stops }: QuantShop,
+  id: string,
+): QuantJudge => ({
+  ...{ market, calendar, stop: stops.get(id) ?? null },
   repeatLockMs: repeatLockMs(),
 })
 
@@ -128,11 +139,8 @@ const order = async (
       throw new Refusal(refusals.fundNeedsTransactionPassword)
     throw error
   }
-  const wish = { id, shares, stop: shop.stops.get(id) ?? null }
-  const outcome = await services.commitLoop.submit(createQuantOrder(judgeOf(services), side), wish, {
-    userId,
-    idempotencyKey,
-  })
+  const command = createQuantOrder(judgeOf(services, shop, id), side)
+  const outcome = await services.commitLoop.submit(command, { id, shares }, { userId, idempotencyKey })
   if (outcome.kind === 'accepted') return outcome.result
   throw new Refusal(outcome.key, outcome.details)
 }
@@ -156,8 +164,7 @@ const check = async (
   const { shop, product } = await findProduct(services, id)
   const { nowMs } = shop
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
-  const wish = { id, shares, stop: shop.stops.get(id) ?? null }
-  const judged = judgeQuantOrder(judgeOf(services), state, side, wish, nowMs)
+  const judged = judgeQuantOrder(judgeOf(services, shop, id), state, side, { id, shares }, nowMs)
   if (judged === undefined) throw new Refusal(refusals.noSuchFund)
   const { found, newestValue, freeShares, heldPaise } = judged
   const { valueDay } = quantDealing(services.calendar, nowMs)

@@ -12,6 +12,7 @@ import { fundPlanCreate, fundPlanList } from '@tarazu/contract/calls/fund-plans.
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import { quantNamesOf } from '@tarazu/market/quant/quant-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FundDesk, openFundDesk } from '../testing/fund-desk.ts'
 import { at, createFundMarket, type FundWorld, openFundWorld, withPwd } from '../testing/fund-world.ts'
@@ -141,7 +142,7 @@ describe('a fund that closes', () => {
     const { days } = await desk.call(deskProductDays, {})
     expect(
       days.flatMap(({ day, events }) => events.map(({ kind, product }) => [day, kind, product])),
-    ).toContainEqual(['2026-03-18', 'fund-closes', 'QUALITY'])
+    ).toContainEqual(['2026-03-18', 'pays-out', 'QUALITY'])
     await expect(world.call(fundSubscribe, before, userId)).rejects.toMatchObject({
       key: refusals.fundSubscriptionClosed,
     })
@@ -184,5 +185,38 @@ describe('a fund that closes', () => {
       ...{ stage: 'failed', reason: 'fund-closed', heldAmount: '0.00' },
     })
     expect(await world.figures(userId)).toMatchObject({ frozenFundAmount: '0.00', fundAccount: '0.00' })
+  })
+})
+
+describe('the calendar of products', () => {
+  const eventsOf = async (id: string) => {
+    const { days } = await desk.call(deskProductDays, {})
+    return days.flatMap(({ day, events }) =>
+      events.flatMap(({ kind, product, name, at: instant }) =>
+        product === id ? [[kind, name, day, Date.parse(instant)]] : [],
+      ),
+    )
+  }
+
+  it('tells when an AI product opens, and when one that the desk closes pays everybody out', async () => {
+    const product = world.market.quant?.list.toSorted((one, other) =>
+      one.opensOn < other.opensOn ? -1 : 1,
+    )[0]
+    if (product === undefined) throw new Error('the market has no AI products')
+    const { id, opensOn } = product
+    const { name } = quantNamesOf(id)
+    const openMs = at(`${opensOn}T09:15:00`)
+    world.clock.instantMs = openMs - 20 * 86_400_000
+    expect(await eventsOf(id)).toEqual([['opens', name, opensOn, openMs]])
+    world.clock.instantMs = openMs - 40 * 86_400_000
+    expect(await eventsOf(id)).toEqual([])
+    // On a Friday after the close: at Monday's.
+    const stoppedMs = at('2026-03-20T18:00:00')
+    await world.owner.query(
+      `insert into offer_stops (product, state, request_id, stopped_ms) values ($1, 'closed', 1, $2)`,
+      [id, stoppedMs],
+    )
+    world.clock.instantMs = stoppedMs + 1_000
+    expect(await eventsOf(id)).toEqual([['pays-out', name, '2026-03-23', at('2026-03-23T15:30:00')]])
   })
 })

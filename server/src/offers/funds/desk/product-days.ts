@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely'
 import { isoText } from '../../../base/iso-text.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
+import { type QuantEvent, readQuantEvents } from '../../quant/queries.ts'
 
 type ProductDay = CallOutput<typeof deskProductDays>['days'][number]
 type Event = ProductDay['events'][number]
@@ -54,6 +55,7 @@ const readSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => 
 const eventsOf = (
   { market }: Sources,
   funds: ReadonlyMap<string, FundFacts>,
+  quant: readonly QuantEvent[],
   nowMs: number,
 ): readonly Event[] => {
   const event = (kind: Event['kind'], product: string, name: string, atMs: number): Event => ({
@@ -70,8 +72,9 @@ const eventsOf = (
       event('opens', id, name, opensMs),
       event('closes', id, name, closesMs),
     ]),
+    ...quant.map(({ kind, product, name, atMs }) => event(kind, product, name, atMs)),
     ...[...funds.values()].flatMap(({ fund, name, closing }) =>
-      closing === undefined ? [] : [event('fund-closes', fund.code, name, closing.knownMs)],
+      closing === undefined ? [] : [event('pays-out', fund.code, name, closing.knownMs)],
     ),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
@@ -82,9 +85,9 @@ export const readProductDays = async (
   funds: ReadonlyMap<string, FundFacts>,
   nowMs: number,
 ): Promise<ProductDay[]> => {
-  const { calendar, database } = sources
-  const sums = await readSums(database)
-  const events = eventsOf(sources, funds, nowMs)
+  const { calendar, database, market } = sources
+  const [sums, quant] = await Promise.all([readSums(database), readQuantEvents(database, market, calendar)])
+  const events = eventsOf(sources, funds, quant, nowMs)
   const today = dayNumberAt(nowMs)
   const paiseOf = ({ fund, paise, units }: Sum): bigint =>
     paise + worthOf(units, BigInt(funds.get(fund)?.series.values.at(-1) ?? 0))

@@ -39,13 +39,13 @@ export const openQuantShop = (
     ...{ repeatLockMs: () => 0, recipe: undefined, histories: createQuantHistories(market) },
   }
   const bound = quantRoutes(services)
-  const handle = (name: string, input: object, userId?: bigint) => {
+  const handle = (name: string, input: object, userId?: bigint, idempotencyKey?: string) => {
     const found = bound.find(({ call }) => call.name === name)
     if (found === undefined) throw new Error(`no call ${name}`)
-    return found.handle(found.call.input.parse(input), { userId } as never)
+    return found.handle(found.call.input.parse(input), { userId, idempotencyKey } as never)
   }
-  const order = (side: 'quantBuy' | 'quantSell', userId: bigint, shares: string) =>
-    handle(side, { id: 'TREND', shares, withPwd }, userId)
+  const order = (side: 'quantBuy' | 'quantSell', userId: bigint, shares: string, idempotencyKey?: string) =>
+    handle(side, { id: 'TREND', shares, withPwd }, userId, idempotencyKey)
   const job = createQuantJob(services)
   const close = async (day: string, through: CommitLoop = loop) => {
     clock.instantMs = closeMs(day)
