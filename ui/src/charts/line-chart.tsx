@@ -1,4 +1,12 @@
-import { AreaSeries, createChart, type ISeriesApi, LineSeries, LineStyle } from 'lightweight-charts'
+import { percentText } from '@tarazu/contract/money/format.ts'
+import {
+  AreaSeries,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+} from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
@@ -14,6 +22,8 @@ interface LineChartProps {
   readonly points: readonly LinePoint[]
   /** A second, fainter line to compare with. */
   readonly compared: readonly LinePoint[]
+  /** How far below its peak the line was (falls.ts), drawn under it in a pane of its own. */
+  readonly falls?: readonly LinePoint[]
   /** A value on the axis. */
   readonly text: (value: number) => string
   /** The instant under a finger; undefined when there is none. A stable function. */
@@ -27,9 +37,32 @@ interface LineChartProps {
 const data = (points: readonly LinePoint[]) =>
   points.map(({ instantMs, value }) => ({ time: chartTime(Math.floor(instantMs / 1000) * 1000), value }))
 
-/** One line with a shaded area, and optionally a second one. */
+const fallFormat = {
+  type: 'custom' as const,
+  formatter: (percent: number) => percentText(percent, percent > -10 ? 1 : 0),
+  minMove: 0.01,
+}
+const linePaneParts = 3
+
+/** Hangs from the pane's upper edge, which is the peak. */
+const addFalls = (chart: IChartApi, falls: readonly LinePoint[]): ISeriesApi<'Area'> => {
+  const series = chart.addSeries(
+    AreaSeries,
+    {
+      ...{ priceLineVisible: false, lastValueVisible: false, priceFormat: fallFormat },
+      ...{ lineWidth: 1, invertFilledArea: true },
+    },
+    1,
+  )
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.12 } })
+  series.setData(data(falls))
+  chart.panes()[0]?.setStretchFactor(linePaneParts)
+  return series
+}
+
+/** One line with a shaded area, and optionally a second one, and its falls below. */
 export const LineChart = (props: LineChartProps) => {
-  const { points, compared, text, onPoint, label, hourly = false } = props
+  const { points, compared, falls, text, onPoint, label, hourly = false } = props
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (place.current === null) return
@@ -48,6 +81,7 @@ export const LineChart = (props: LineChartProps) => {
       lineStyle: LineStyle.Dashed,
     })
     const main: ISeriesApi<'Area'> = chart.addSeries(AreaSeries, { ...quiet, lineWidth: 2 })
+    const fallen = falls && addFalls(chart, falls)
     const colour = () => {
       const colours = chartColours()
       chart.applyOptions(options(colours))
@@ -57,6 +91,11 @@ export const LineChart = (props: LineChartProps) => {
         bottomColor: `${colours.accent}00`,
       })
       other.applyOptions({ color: colours.muted })
+      fallen?.applyOptions({
+        lineColor: colours.loss,
+        topColor: colours.lossSoft,
+        bottomColor: colours.lossSoft,
+      })
     }
     colour()
     other.setData(data(compared))
@@ -68,6 +107,8 @@ export const LineChart = (props: LineChartProps) => {
       stopTheme()
       chart.remove()
     }
-  }, [points, compared, text, onPoint, hourly])
-  return <section ref={place} aria-label={label} className="h-56 w-full" />
+  }, [points, compared, falls, text, onPoint, hourly])
+  return (
+    <section ref={place} aria-label={label} className={falls === undefined ? 'h-56 w-full' : 'h-76 w-full'} />
+  )
 }

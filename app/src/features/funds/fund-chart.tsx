@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, percentText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
+import { fallsOf } from '@tarazu/ui/charts/falls.ts'
 import type { LinePoint } from '@tarazu/ui/charts/line-chart.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { closeOf, growthLines, monthsBefore } from './fund-figures.ts'
+import { closeOf, growthLines, monthsBefore, netValueLine } from './fund-figures.ts'
 import { type FundDetail, type FundValues, fundValuesQuery } from './fund-queries.ts'
 import { shortSpanName, spanName } from './fund-words.ts'
 
@@ -60,11 +61,13 @@ const Growth = ({ fund, values, months }: GrowthProps) => {
   const { t } = useLingui()
   const [pointedMs, setPointedMs] = useState<number>()
   const lines = useMemo(() => growthLines(values), [values])
+  const falls = useMemo(() => fallsOf(netValueLine(values)), [values])
   const day = values.findLast(([one]) => pointedMs === undefined || closeOf(one) <= pointedMs)?.[0]
   if (day === undefined) return <NoValues />
   const instantMs = closeOf(day)
   const [own, other] = [valueAt(lines.fund, instantMs), valueAt(lines.benchmark, instantMs)]
   const name = localName(fund)
+  const fall = percentText(valueAt(falls, instantMs), 1).replace('%', '')
   const span = months === all ? t`since the beginning` : spanName(months)
   return (
     <>
@@ -81,15 +84,19 @@ const Growth = ({ fund, values, months }: GrowthProps) => {
             </span>
           </p>
         )}
+        <p className="figures text-loss text-sm">
+          <Trans>Below its peak {fall}%</Trans>
+        </p>
       </div>
       <div className="mt-1 ps-4">
-        <Suspense fallback={<div className="h-56" />}>
+        <Suspense fallback={<div className="h-76" />}>
           <LineChart
             points={lines.fund}
             compared={lines.benchmark}
+            falls={falls}
             text={tenthsText}
             onPoint={setPointedMs}
-            label={t`Growth of ${name}, ${span}`}
+            label={t`Growth of ${name} and its falls, ${span}`}
           />
         </Suspense>
       </div>
@@ -102,13 +109,13 @@ const valueAt = (points: readonly LinePoint[], instantMs: number): number =>
   points.findLast((point) => point.instantMs <= instantMs)?.value ?? 0
 
 const NoValues = () => (
-  <p className="flex h-56 items-center justify-center px-8 text-center text-muted text-sm">
+  <p className="flex h-92 items-center justify-center px-8 text-center text-muted text-sm">
     <Trans>No net values in this time.</Trans>
   </p>
 )
 
 const ChartSkeleton = () => (
-  <div className="flex h-68 flex-col gap-2 px-4">
+  <div className="flex h-92 flex-col gap-2 px-4">
     <Skeleton className="h-4 w-40" />
     <Skeleton className="min-h-0 flex-1 rounded-md" />
   </div>

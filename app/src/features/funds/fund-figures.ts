@@ -28,6 +28,10 @@ export const monthsBefore = (day: string, months: number): string => {
 /** 15:30 of a day in India, when a market day's net value stands. */
 export const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)
 
+/** The fund's own net values, in rupees. */
+export const netValueLine = (values: FundValues): readonly LinePoint[] =>
+  values.map(([day, value]) => ({ instantMs: closeOf(day), value: Number(value) }))
+
 interface GrowthLines {
   readonly fund: readonly LinePoint[]
   readonly benchmark: readonly LinePoint[]

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText, percentText } from '@tarazu/contract/money/format.ts'
+import { fallsOf } from '@tarazu/ui/charts/falls.ts'
 import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { QuantDetail } from './quant-queries.ts'
@@ -16,6 +17,8 @@ const wholeFromRupees = 20
 const axisOf = (values: readonly number[]) =>
   Math.max(...values) - Math.min(...values) < wholeFromRupees ? exactRupees : wholeRupees
 
+const nothing: readonly [] = []
+
 const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)
 
 /** The value from the back-test’s first day on; the part after the opening is a line of its own. */
@@ -27,11 +30,14 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
     () => curve.map(([day, value]) => ({ instantMs: closeOf(day), value: Number(value) })),
     [curve],
   )
+  const falls = useMemo(() => fallsOf(points), [points])
+  const text = useMemo(() => axisOf(points.map((point) => point.value)), [points])
   const pointed = curve.findLast(([day]) => pointedMs === undefined || closeOf(day) <= pointedMs)
   if (points.length < 2 || pointed === undefined) return null
   const [day, value] = pointed
   const openingDay = dayText(opensOn)
   const isTest = day < opensOn
+  const fall = percentText(falls[curve.indexOf(pointed)]?.value ?? 0, 1).replace('%', '')
   return (
     <div className="mt-3">
       <p className="figures px-4 text-sm">
@@ -49,14 +55,18 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
           </>
         )}
       </p>
+      <p className="figures px-4 text-loss text-sm">
+        <Trans>Below its peak {fall}%</Trans>
+      </p>
       <div className="mt-1 ps-4">
-        <Suspense fallback={<div className="h-56" />}>
+        <Suspense fallback={<div className="h-76" />}>
           <LineChart
             points={points}
-            compared={[]}
-            text={axisOf(points.map((point) => point.value))}
+            compared={nothing}
+            falls={falls}
+            text={text}
             onPoint={setPointedMs}
-            label={t`Value of a share; a back-test until ${openingDay}`}
+            label={t`Value of a share and its falls; a back-test until ${openingDay}`}
           />
         </Suspense>
       </div>

@@ -3,6 +3,7 @@ import { taxReport } from '@tarazu/contract/calls/documents.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { checkLedger } from '../../ledger/check.ts'
@@ -15,6 +16,7 @@ import { countOwnRows } from '../../people/privacy/own-data.ts'
 import { addOperator } from '../../people/testing/people.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { deskQuantRoutes } from './desk-routes.ts'
+import { createQuantOrder } from './order.ts'
 import { createQuantStopKind } from './stops.ts'
 import { holiday, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop, withPwd } from './testing/quant-shop.ts'
@@ -168,4 +170,23 @@ it('counts wrong digits of orders together with those of pwd.do, and takes no or
   await expect(validate).rejects.toMatchObject(locked)
   await expect(shop.handle('quantBuy', { ...order, withPwd }, userId)).rejects.toMatchObject(locked)
   expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({ total: 0 })
+})
+
+it('fills an order whose day became a holiday at the value of the next one', async () => {
+  const { services, close, handle } = openShop(steady)
+  clock.instantMs = atIndia('2026-12-24T16:00:00')
+  // Christmas is no holiday yet.
+  const before = { market: services.market, calendar: createCalendar('nse'), repeatLockMs: 0, stop: null }
+  const order = { id: 'TREND', shares: 10 }
+  const caller = { userId, idempotencyKey: undefined }
+  const placed = await loop.submit(createQuantOrder(before, 'buy'), order, caller)
+  expect(placed).toMatchObject({ result: { valueDay: holiday } })
+  await close('2026-12-28')
+  expect(await handle('quantOrders', {}, userId)).toMatchObject({
+    list: [{ state: 'success', reason: null, valueDay: '2026-12-28' }],
+  })
+  expect(await handle('quantHoldings', {}, userId)).toMatchObject({
+    list: [{ heldShares: 10, unlocksAt: '2027-01-27', lots: [{ boughtOn: '2026-12-28' }] }],
+  })
+  expect(await checkLedger(bed.application)).toEqual([])
 })

@@ -3,9 +3,16 @@ import { type Paise, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/m
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { earlySaleFee, quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import { dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { QuantProduct } from '@tarazu/market/quant/quant-types.ts'
+import type { QuantOf, QuantProduct } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import { type Command, type Effect, type Posting, refused, type State } from '../../ledger/command.ts'
+import {
+  type Command,
+  type Decision,
+  type Effect,
+  type Posting,
+  refused,
+  type State,
+} from '../../ledger/command.ts'
 import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { repayFirstEffects } from '../../money/loans/effects.ts'
 import {
@@ -22,6 +29,11 @@ import { messageEffects } from '../../people/inbox/message.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 
 type Settled = { readonly state: 'success' | 'failed' }
+
+interface DayValue {
+  readonly day: string
+  readonly value: bigint
+}
 
 export interface SettleQuantInput {
   readonly orderNo: bigint
@@ -50,12 +62,12 @@ const bought = (
   state: State,
   order: QuantOrderRow,
   { holdingDays }: QuantProduct,
-  value: bigint,
+  { value, day }: DayValue,
   dueMs: number,
 ): readonly Effect[] => {
-  const { user_id, order_no, product, shares, held_paise, value_day } = order
+  const { user_id, order_no, product, shares, held_paise } = order
   const amountPaise = quantWorth(shares, value)
-  const unlocksDay = dayOf(dayNumberOf(value_day) + holdingDays)
+  const unlocksDay = dayOf(dayNumberOf(day) + holdingDays)
   const message: Message = {
     kind: 'quant-bought',
     parameters: {
@@ -69,11 +81,11 @@ const bought = (
   return [
     ...changeQuantOrder(order, {
       ...{ state: 'success', held_paise: 0n, value, amount_paise: amountPaise, fee_paise: 0n },
-      settled_ms: BigInt(dueMs),
+      ...{ value_day: day, settled_ms: BigInt(dueMs) },
     }),
     insert(quantLotTable, {
       ...{ user_id, order_no, product, state: 'held', shares, left_shares: shares },
-      ...{ cost_paise: amountPaise, bought_day: value_day, unlocks_day: unlocksDay },
+      ...{ cost_paise: amountPaise, bought_day: day, unlocks_day: unlocksDay },
     }),
     {
       ...{ kind: 'transfer', entryType: 'quant-purchase', reference: order_no.toString() },
@@ -132,7 +144,63 @@ const paidOut = (
         ...repayFirstEffects(state, worthPaise - feePaise, dueMs),
       ]
 
-/** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchFundOrder what is settled, so that a repeated run changes nothing. */
+/** Sells at a value, for a fee what is still locked, unless the product has ended. */
+const sold = (
+  state: State,
+  order: QuantOrderRow,
+  {
+    product,
+    value,
+    day,
+    hasEnded,
+  }: DayValue & { readonly product: QuantProduct; readonly hasEnded: boolean },
+  dueMs: number,
+): Decision<Settled> => {
+  const { effects, lockedShares, isEnough } = taken(state, order.product, order.shares, day)
+  if (!isEnough) return failed(state, order, 'product-ended', dueMs)
+  const worthPaise = quantWorth(order.shares, value)
+  const feePaise = hasEnded ? 0n : earlySaleFee(lockedShares, value, BigInt(product.earlySalePpm))
+  const amountPaise = worthPaise - feePaise
+  const message: Message = {
+    kind: 'quant-sold',
+    parameters: {
+      orderNo: order.order_no.toString(),
+      ...quantMessageNames(order.product),
+      shares: order.shares.toString(),
+      amount: rupeesFromPaise(amountPaise),
+    },
+  }
+  return {
+    kind: 'accepted',
+    result: { state: 'success' },
+    effects: [
+      ...changeQuantOrder(order, {
+        ...{ state: 'success', value, amount_paise: amountPaise, fee_paise: feePaise },
+        ...{ value_day: day, settled_ms: BigInt(dueMs) },
+      }),
+      ...effects,
+      ...paidOut(state, order.order_no, { worthPaise, feePaise }, dueMs),
+      ...messageEffects(state, dueMs, message),
+    ],
+  }
+}
+
+/** The first value on or after a day: one that became a holiday has none of its own. */
+const valueFrom = (
+  quant: QuantOf,
+  product: QuantProduct,
+  day: string,
+  nowMs: number,
+): DayValue | undefined => {
+  const { dayNumbers, values } = quant.values(product, nowMs)
+  const place = dayNumbers.findIndex((dayNumber) => dayNumber >= dayNumberOf(day))
+  const [dayNumber, value] = [dayNumbers[place], values[place]]
+  return dayNumber === undefined || value === undefined
+    ? undefined
+    : { day: dayOf(dayNumber), value: BigInt(value) }
+}
+
+/** Gives an order the value of its day; `closed` are the products that the desk has closed. Refuses with noSuchFundOrder what is settled, so that a repeated run changes nothing, and what has no value yet. */
 export const createQuantSettle = (
   { quant }: Pick<Market, 'quant'>,
   closed: ReadonlySet<string>,
@@ -148,42 +216,18 @@ export const createQuantSettle = (
     const product = order && quant?.find(order.product)
     if (order?.state !== 'in_progress' || product === undefined || quant === undefined)
       return refused(refusals.noSuchFundOrder)
-    const found = quant.dayOf(product, order.value_day, dueMs)
     const hasEnded = closed.has(product.id) || quant.stateOf(product, dueMs) === 'ended'
-    const value = BigInt(found?.value ?? 0)
-    const worthPaise = quantWorth(order.shares, value)
+    const found = valueFrom(quant, product, order.value_day, dueMs)
+    if (found === undefined)
+      return hasEnded ? failed(state, order, 'product-ended', dueMs) : refused(refusals.noSuchFundOrder)
     if (order.kind === 'buy') {
-      if (found === undefined || hasEnded) return failed(state, order, 'product-ended', dueMs)
-      if (worthPaise > order.held_paise) return failed(state, order, 'value-rose', dueMs)
-      const effects = bought(state, order, product, value, dueMs)
+      if (hasEnded) return failed(state, order, 'product-ended', dueMs)
+      if (quantWorth(order.shares, found.value) > order.held_paise)
+        return failed(state, order, 'value-rose', dueMs)
+      const effects = bought(state, order, product, found, dueMs)
       return { kind: 'accepted', result: { state: 'success' }, effects }
     }
-    const { effects, lockedShares, isEnough } = taken(state, order.product, order.shares, order.value_day)
-    if (found === undefined || !isEnough) return failed(state, order, 'product-ended', dueMs)
-    const feePaise = hasEnded ? 0n : earlySaleFee(lockedShares, value, BigInt(product.earlySalePpm))
-    const amountPaise = worthPaise - feePaise
-    const message: Message = {
-      kind: 'quant-sold',
-      parameters: {
-        orderNo: orderNo.toString(),
-        ...quantMessageNames(order.product),
-        shares: order.shares.toString(),
-        amount: rupeesFromPaise(amountPaise),
-      },
-    }
-    return {
-      kind: 'accepted',
-      result: { state: 'success' },
-      effects: [
-        ...changeQuantOrder(order, {
-          ...{ state: 'success', value, amount_paise: amountPaise, fee_paise: feePaise },
-          settled_ms: BigInt(dueMs),
-        }),
-        ...effects,
-        ...paidOut(state, orderNo, { worthPaise, feePaise }, dueMs),
-        ...messageEffects(state, dueMs, message),
-      ],
-    }
+    return sold(state, order, { product, ...found, hasEnded }, dueMs)
   },
 })
 
