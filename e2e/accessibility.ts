@@ -45,7 +45,7 @@ export const brokenRules = async (page: Page): Promise<readonly string[]> => {
   await settle(page)
   const violations = await violationsOf(page)
   if (violations.length === 0) return violations
-  // A busy machine may have drawn something in the midst of a change: what is really wrong is still wrong when that is over.
+  // A busy machine may have drawn something in the middle of a change: what is really wrong is still wrong when that is over.
   await settle(page)
   return violationsOf(page)
 }
