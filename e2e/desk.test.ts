@@ -69,6 +69,10 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await maker.getByLabel('Phone, user ID or name').fill('asha')
     await maker.keyboard.press('Enter')
     await maker.getByText('1 total').waitFor(patience)
+    // A date ends no line after one of its hyphens.
+    const since = maker.getByRole('row', { name: /Asha Specimen/ }).getByText(/^\d\d-\d\d-\d{4}$/)
+    expect((await since.boundingBox())?.height).toBeLessThan(60)
+    expect(await since.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe('nowrap')
     await maker.getByRole('link', { name: 'Asha Specimen' }).click()
     await maker.getByRole('tab', { name: 'Sessions (1)' }).click()
     await maker.getByRole('cell', { name: /Linux/ }).waitFor(patience)
@@ -209,6 +213,44 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await maker.getByRole('cell', { name: 'The market is closed on Monday' }).waitFor(patience)
     await phone.goto(`${stand.server.address}/#/messages`)
     await phone.getByText('The market is closed on Monday').waitFor(patience)
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('changes a banner in three languages, which the app shows once a second person has approved it', async () => {
+    const texts = {
+      En: ['Class of winter', 'Practise with your teacher on Friday.'],
+      Hi: ['सर्दियों की कक्षा', 'शुक्रवार को अपने शिक्षक के साथ अभ्यास करें।'],
+      Zh: ['冬季课堂', '周五和老师一起练习。'],
+    } as const
+    const tabs = { En: 'English', Hi: 'Hindi', Zh: 'Chinese' } as const
+    const phoneLanguages = { En: 'en', Hi: 'hi', Zh: 'zh-CN' } as const
+    const languages = ['En', 'Hi', 'Zh'] as const
+    await open(maker, 'banners')
+    const banner = maker.getByRole('row').filter({ hasText: 'Banner' }).filter({ hasText: 'Shown' }).first()
+    await banner.getByRole('button', { name: 'Change' }).click(patience)
+    const dialog = maker.getByRole('dialog')
+    for (const language of languages) {
+      await dialog.getByRole('tab', { name: tabs[language] }).click()
+      const panel = dialog.getByRole('tabpanel', { name: tabs[language] })
+      await panel.getByLabel('Title').fill(texts[language][0])
+      await panel.getByLabel('Text').fill(texts[language][1])
+    }
+    await dialog.getByLabel('Reason').fill('For the class')
+    expect(await brokenRules(maker)).toEqual([])
+    await dialog.getByRole('button', { name: 'Request approval' }).click()
+    await maker.getByRole('button', { name: 'Cancel request' }).waitFor(patience)
+    expect(await maker.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+    await open(checker, 'banners')
+    await checker.getByText('冬季课堂').waitFor(patience)
+    await checker.getByRole('button', { name: 'Approve', exact: true }).click()
+    await checker.getByRole('cell', { name: 'Class of winter' }).waitFor(patience)
+    for (const language of languages) {
+      const context = await openPhone(stand.browser, { language: phoneLanguages[language] })
+      const phone = await context.newPage()
+      await phone.goto(`${stand.server.address}/#/home`)
+      for (const text of texts[language]) await phone.getByText(text).first().waitFor(patience)
+      await context.close()
+    }
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 

@@ -160,7 +160,7 @@ const BannerTable = ({ listed, mayManage, onChange, onEnd, onPage }: BannerTable
         render: (_, { state }) => <Tag color={stateColours[state]}>{words.states[state]}</Tag>,
       },
       {
-        title: '',
+        title: words.change,
         hidden: !mayManage,
         render: (_, banner) =>
           banner.state === 'ended' ? null : (

@@ -105,7 +105,12 @@ const UserList = () => {
             className: 'figure',
             render: (_, { cash }) => rupeesText(cash),
           },
-          { title: userWords.since, align: 'end', render: (_, { createdAt }) => dateText(createdAt) },
+          {
+            title: userWords.since,
+            align: 'end',
+            className: 'figure',
+            render: (_, { createdAt }) => dateText(createdAt),
+          },
         ]}
       />
     </>

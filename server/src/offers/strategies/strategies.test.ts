@@ -333,3 +333,11 @@ it('looks at the market a minute after each opening', () => {
   expect(nextRunMs(market, at('2025-03-07T09:16:00'))).toBe(at('2025-03-10T09:16:00'))
   expect(nextRunMs(market, at('2025-03-07T09:15:30'))).toBe(at('2025-03-07T09:16:00'))
 })
+
+it('are fifty at most', async () => {
+  const { call } = openWorld()
+  const userId = await addInvestor()
+  const save = (name: string) => call(ownSave, { name, rule: JSON.stringify(weekly) }, userId)
+  for (let count = 0; count < 50; count += 1) await save(`Draft ${count}`)
+  await expect(save('One more')).rejects.toMatchObject({ key: refusals.tooManyStrategies })
+})

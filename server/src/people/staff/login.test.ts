@@ -43,7 +43,7 @@ const dataOf = async (path: string, fields: Record<string, string>) => {
 let added = 0
 const newOperator = async (mustChange = false) => {
   added += 1
-  const person = { phone: `900000010${added}`, password: `first-word-${added}` }
+  const person = { phone: `90000001${String(added).padStart(2, '0')}`, password: `first-word-${added}` }
   await addOperator(bench.test.kysely, {
     ...person,
     name: `Operator ${added}`,
@@ -117,6 +117,21 @@ describe('the first login', () => {
 })
 
 describe('each later login', () => {
+  test('tells who is suspended until when, but only to somebody who knows the password', async () => {
+    const { phone, password } = await newOperator()
+    const suspension = {
+      suspended_until_ms: BigInt(bench.clock.nowMs() + periodMs),
+      suspended_by: await addOperator(bench.test.kysely),
+      suspended_reason: 'Signed in from nowhere',
+    }
+    await bench.test.kysely.updateTable('operators').set(suspension).where('phone', '=', phone).execute()
+    const suspended = { msg: refusals.operatorSuspended }
+    expect(await post(deskLogin.path, { phone, password })).toMatchObject(suspended)
+    expect(await post(deskLogin.path, { phone, password: 'another word' })).not.toMatchObject(suspended)
+    bench.clock.skip(periodMs)
+    expect(await dataOf(deskLogin.path, { phone, password })).toMatchObject({ step: 'enrol' })
+  })
+
   test('requires a code, which counts once, even if it arrives twice at the same time', async () => {
     const person = await newOperator()
     const { secret } = await enrol(person)
