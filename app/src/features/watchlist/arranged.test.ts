@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arranged, onePerCompany } from './arranged.ts'
+import { arranged } from './arranged.ts'
 
 const row = (name: string, code: string, price: string, changePercent: string, note = '') => ({
   ...{ name, nameHindi: name === 'Kaveri Tea' ? 'कावेरी चाय' : '', code, price, changePercent, note },
@@ -27,14 +27,4 @@ it('searches inside a list by name, Hindi name, code and note, and keeps the ord
   expect(codes('price', 'p')).toEqual(['SPITIST', 'BEASPP'])
   expect(codes('own', 'RESULTS')).toEqual(['KAVTE'])
   expect(codes('own', 'nothing')).toEqual([])
-})
-
-it('shows a company once, by the listing that comes first', () => {
-  const [nse, bse] = [
-    { exchange: 'NSE' as const, code: 'A', otherListing: { exchange: 'BSE' as const, code: 'A' } },
-    { exchange: 'BSE' as const, code: 'A', otherListing: { exchange: 'NSE' as const, code: 'A' } },
-  ]
-  const single = { exchange: 'NSE' as const, code: 'B', otherListing: null }
-  expect(onePerCompany([bse, single, nse])).toEqual([bse, single])
-  expect(onePerCompany([single, nse])).toEqual([single, nse])
 })

@@ -30,15 +30,3 @@ export const arranged = <Row extends Sortable>(
   const meant = words === '' ? rows : rows.filter((row) => isMeant(row, words))
   return sort === 'own' ? meant : meant.toSorted(orders[sort])
 }
-
-/** One row a company, the first: a list from before may have both of its listings. */
-export const onePerCompany = <Row extends Pick<WatchedRow, 'exchange' | 'code' | 'otherListing'>>(
-  rows: readonly Row[],
-): readonly Row[] =>
-  rows.filter(
-    ({ otherListing }, place) =>
-      otherListing === null ||
-      !rows
-        .slice(0, place)
-        .some(({ exchange, code }) => exchange === otherListing.exchange && code === otherListing.code),
-  )

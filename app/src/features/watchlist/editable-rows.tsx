@@ -8,26 +8,30 @@ import { localName } from '../../locale/activate.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { moved } from './move.ts'
 import { useRemoveFromWatchlist, useReorderWatchlist } from './watchlist-changes.ts'
-import type { Listing, WatchedRow, Watchlist } from './watchlist-queries.ts'
+import type { Listing, NamedWatchlist, WatchedRow, Watchlist } from './watchlist-queries.ts'
 
 interface EditableRowsProps {
-  readonly watchlist: number
+  readonly list: NamedWatchlist
   readonly content: Watchlist
 }
 
 /** The stocks of a list, to put into another order and to remove. */
-export const EditableRows = ({ watchlist, content: { rows, unquoted } }: EditableRowsProps) => {
+export const EditableRows = ({ list, content: { rows, unquoted } }: EditableRowsProps) => {
   const { t } = useLingui()
-  const reorder = useReorderWatchlist(watchlist)
+  const reorder = useReorderWatchlist(list.watchlist)
   const remove = useRemoveFromWatchlist()
   const onError = (error: unknown) => showToast(failureSentence(error))
   const move = (place: number, by: number) => reorder.mutate(moved(rows, place, by), { onError })
-  const removal = (stock: Listing, name: string) => (
-    <IconButton
-      label={t`Remove ${name}`}
-      className="text-loss"
-      onClick={() => remove.mutate({ watchlist, stock }, { onError })}
-    >
+  /** Both listings of a company that is on the list with both: its row stands for them. */
+  const take = (stock: Listing, other: Listing | null) => {
+    const isOn = (one: Listing) => list.stocks.includes(stockSymbol(one))
+    const gone = other !== null && isOn(other) ? [stock, other] : [stock]
+    Promise.all(gone.map((one) => remove.mutateAsync({ watchlist: list.watchlist, stock: one }))).catch(
+      onError,
+    )
+  }
+  const removal = (stock: Listing, name: string, other: Listing | null) => (
+    <IconButton label={t`Remove ${name}`} className="text-loss" onClick={() => take(stock, other)}>
       <Trash2 className="size-5" aria-hidden />
     </IconButton>
   )
@@ -58,7 +62,7 @@ export const EditableRows = ({ watchlist, content: { rows, unquoted } }: Editabl
             className="min-w-0 flex-1"
           />
           {moves(stock, place)}
-          {removal(stock, localName(stock))}
+          {removal(stock, localName(stock), stock.otherListing)}
         </li>
       ))}
       {unquoted.map((listing) => (
@@ -67,7 +71,7 @@ export const EditableRows = ({ watchlist, content: { rows, unquoted } }: Editabl
           className="flex items-center border-line border-b pe-2 last:border-b-0"
         >
           <ListRow title={listing.code} subtitle={listing.exchange} className="min-w-0 flex-1" />
-          {removal(listing, listing.code)}
+          {removal(listing, listing.code, null)}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { stockSymbol } from '../../api/live.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import { arranged, onePerCompany, type WatchlistSort } from './arranged.ts'
+import { arranged, type WatchlistSort } from './arranged.ts'
 import { EditList } from './edit-list.tsx'
 import { EditableRows } from './editable-rows.tsx'
 import { UnquotedRow, WatchedStockRow } from './watched-rows.tsx'
@@ -35,7 +35,7 @@ export const OneWatchlist = ({ list, lists, onChoose }: OneWatchlistProps) => {
           <>
             {count > 0 && !editing && <Rows content={content} />}
             {count === 0 && <NothingWatched />}
-            {editing && <EditableRows watchlist={list.watchlist} content={content} />}
+            {editing && <EditableRows list={list} content={content} />}
             {editing && <EditList list={list} lists={lists} onChoose={onChoose} />}
             <div className="flex min-h-12 items-center justify-between px-4 text-muted text-sm">
               <span>
@@ -77,7 +77,7 @@ const NothingWatched = () => (
 const Rows = ({ content: { rows, unquoted } }: { readonly content: Watchlist }) => {
   const [sort, setSort] = useState<WatchlistSort>('own')
   const [keyword, setKeyword] = useState('')
-  const shown = arranged(onePerCompany(rows), sort, keyword)
+  const shown = arranged(rows, sort, keyword)
   return (
     <>
       <WatchlistTools sort={sort} onSort={setSort} keyword={keyword} onKeyword={setKeyword} />

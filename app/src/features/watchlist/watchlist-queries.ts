@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { stockSymbol } from '../../api/live.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { oncePerCompany } from './once-per-company.ts'
 
 type Unquoted = CallOutput<typeof optionList>['unquoted'][number]
 /** A stock of a watchlist, with one's own note on it. */
@@ -51,6 +52,7 @@ export const watchlistQuery = (watchlist: number) =>
         if (pageNum * pageSize >= page.total) return { rows, unquoted }
       }
     },
+    select: oncePerCompany,
     meta: { keep: true },
   })
 
