@@ -64,7 +64,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
   const buy = async ({ page, say }: Traveller, code: string) => {
     await open(page, `/fund/${code}`)
     // Under the chart of its growth hang its falls.
-    await page.getByText(say('Below its peak {fall}%').split('{fall}')[0] ?? '').waitFor()
+    await page.getByText(say('From its peak {fall}%').split('{fall}')[0] ?? '').waitFor()
     await page.getByRole('button', { name: say('Buy', 'fund'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: '₹5,000' }).click()

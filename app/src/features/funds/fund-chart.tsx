@@ -85,7 +85,7 @@ const Growth = ({ fund, values, months }: GrowthProps) => {
           </p>
         )}
         <p className="figures text-loss text-sm">
-          <Trans>Below its peak {fall}%</Trans>
+          <Trans>From its peak {fall}%</Trans>
         </p>
       </div>
       <div className="mt-1 ps-4">

@@ -56,7 +56,7 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
         )}
       </p>
       <p className="figures px-4 text-loss text-sm">
-        <Trans>Below its peak {fall}%</Trans>
+        <Trans>From its peak {fall}%</Trans>
       </p>
       <div className="mt-1 ps-4">
         <Suspense fallback={<div className="h-76" />}>

@@ -55,7 +55,7 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
           <Trans>Market {market}</Trans>
         </span>
         <span className="text-loss">
-          <Trans>Below its peak {fall}%</Trans>
+          <Trans>From its peak {fall}%</Trans>
         </span>
       </figcaption>
       <svg
