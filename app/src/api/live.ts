@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { create } from 'zustand'
 import { apiBase } from './app-config.ts'
 import { endSession } from './call.ts'
-import { forgetEarlyAnswers } from './early-answers.ts'
 import type { LiveConnection, LiveOptions, LiveState, Socket } from './live-connection.ts'
 import { noteMarketInstant } from './market-clock.ts'
 import { endOutage, noteOutage } from './outage.ts'
 import { polledQuotes } from './polled-quotes.ts'
-import { accountKey, queryClient } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { createQuoteStore, type Quote } from './quote-store.ts'
+import { refetchAccount, refetchEverything } from './refetch.ts'
 import { useSession } from './session.ts'
 
 const store = createQuoteStore()
@@ -36,17 +36,11 @@ const openSocket = (): Socket => {
   return socket as Socket
 }
 
-/** Nothing that was fetched before is valid any more: of everything, or of what belongs to the key. */
-const refetch = (queryKey: readonly string[] = []): void => {
-  forgetEarlyAnswers()
-  void queryClient.invalidateQueries({ queryKey })
-}
-
 /** A skip of the clock makes everything outdated. */
 const noteInstant = (instantMs: number): void => {
   if (!noteMarketInstant(instantMs)) return
   skipListener?.()
-  refetch()
+  refetchEverything()
 }
 
 let skipListener: (() => void) | undefined
@@ -65,7 +59,7 @@ const options: LiveOptions = {
   openSocket,
   token: () => useSession.getState().token,
   onState: (live) => useLine.setState({ live }),
-  onReturn: () => refetch([accountKey]),
+  onReturn: refetchAccount,
   onQuotes: ({ instantMs, quotes }) => {
     noteInstant(instantMs)
     store.apply(quotes)
@@ -74,7 +68,7 @@ const options: LiveOptions = {
     if (frame.type === 'hello' || frame.type === 'clock') noteInstant(frame.instantMs)
     else if (frame.type === 'rows') useLine.setState({ rows: frame.symbols })
     else if (frame.type === 'event') {
-      refetch([accountKey])
+      refetchAccount()
       if (frame.event.type === 'order-changed') orderListener?.(frame.event.reference)
     } else if (frame.type === 'records') (frame.areAway ? noteOutage : endOutage)()
     else if (frame.type === 'session-ended') endSession(false)

@@ -7,7 +7,7 @@ import { FastForward } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { settingQuery } from '../../api/market-queries.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { refetchEverything } from '../../api/refetch.ts'
 import { toastFailure } from '../../parts/failure.ts'
 
 /** Where somebody learns alone: skips the market's clock to the next open, after a question. */
@@ -19,7 +19,7 @@ export const SoloSkip = () => {
     mutationFn: () => call(soloSkip, {}),
     onSuccess: () => {
       setAsking(false)
-      void queryClient.invalidateQueries()
+      refetchEverything()
     },
     onError: toastFailure,
   })

@@ -6,7 +6,7 @@ import { QrCode } from '@tarazu/ui/qr-code.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { accountKey, queryClient } from '../../api/query-client.ts'
+import { refetchAccount } from '../../api/refetch.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { countdownText } from '../../features/transfers/amount.ts'
 import type { Deposit } from '../../features/transfers/transfer-queries.ts'
@@ -23,7 +23,7 @@ const useCountdown = (untilMs: number): number => {
       setRemainingMs(nextMs)
       if (nextMs > 0) return
       clearInterval(timer)
-      void queryClient.invalidateQueries({ queryKey: [accountKey] })
+      refetchAccount()
     }, 1000)
     return () => clearInterval(timer)
   }, [untilMs])

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createGatherer } from './refetch.ts'
+
+const setUp = () => {
+  const asked: (readonly string[])[] = []
+  const timers: (() => void)[] = []
+  const gather = createGatherer(
+    (queryKey) => asked.push(queryKey),
+    (_, action) => timers.push(action),
+  )
+  return { asked, gather, elapse: () => timers.shift()?.() }
+}
+
+it('asks once for what an answer and three events make outdated', () => {
+  const { asked, gather, elapse } = setUp()
+  for (let told = 0; told < 4; told += 1) gather(['account'])
+  expect(asked).toEqual([])
+  elapse()
+  expect(asked).toEqual([['account']])
+  gather(['account'])
+  elapse()
+  expect(asked).toEqual([['account'], ['account']])
+})
+
+it('asks for everything if anything of it needs that', () => {
+  const { asked, gather, elapse } = setUp()
+  gather(['account'])
+  gather([])
+  gather(['account'])
+  elapse()
+  expect(asked).toEqual([[]])
+})

@@ -1,0 +1,42 @@
+import { forgetEarlyAnswers } from './early-answers.ts'
+import { accountKey, queryClient } from './query-client.ts'
+
+/**
+ * One change comes several times at once: as the answer to whoever made it, and as events of the order, the position and
+ * the message about it. What they make outdated is asked for once, not stopped and asked for again by each.
+ */
+const gatherMs = 100
+
+type QueryKey = readonly string[]
+
+/** Gathers what is to be asked for again; everything includes the rest. */
+export const createGatherer = (
+  ask: (queryKey: QueryKey) => void,
+  after: (ms: number, action: () => void) => unknown,
+) => {
+  let gathered: QueryKey | undefined
+  return (queryKey: QueryKey): void => {
+    const isFirst = gathered === undefined
+    if (gathered === undefined || queryKey.length === 0) gathered = queryKey
+    if (!isFirst) return
+    after(gatherMs, () => {
+      ask(gathered ?? [])
+      gathered = undefined
+    })
+  }
+}
+
+const gather = createGatherer(
+  (queryKey) => void queryClient.invalidateQueries({ queryKey }),
+  (ms, action) => setTimeout(action, ms),
+)
+
+/** Nothing that was fetched before is valid any more: of everything, or of what belongs to the key. */
+const refetch = (queryKey: QueryKey): void => {
+  forgetEarlyAnswers()
+  gather(queryKey)
+}
+
+export const refetchEverything = (): void => refetch([])
+/** What belongs to the person who is logged in. */
+export const refetchAccount = (): void => refetch([accountKey])
