@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { statementLines } from '@tarazu/contract/loans/statement/statement-words.ts'
@@ -79,6 +80,43 @@ describe.skipIf(!hasChromium)('loans', () => {
     await phone.getByRole('button', { name: say('Repay'), exact: true }).click()
     await phone.getByText(say('Repaid', 'loan')).first().waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('stay on the page that was opened meanwhile, whatever is signed or closed', async () => {
+    const { phone, go, ask, read, sign } = await open('en', 'light')
+    await ask('10000')
+    await read('₹10,332.00')
+    const closed = phone.getByRole('dialog').getByRole('button', { name: 'Close' })
+    // The sheet takes its entry of the history along, a moment after it has closed.
+    await closed.evaluate(async (button) => {
+      if (button instanceof HTMLElement) button.click()
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      location.assign('#/assets')
+    })
+    await phone.getByRole('heading', { level: 1, name: 'Assets' }).waitFor()
+    await phone.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(phone.url()).hash).toBe('#/assets')
+
+    await ask('10000')
+    await read('₹10,332.00')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await phone.route('**/loan/create.do', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    const sent = phone.waitForRequest('**/loan/create.do')
+    await sign()
+    await sent
+    await phone.evaluate(() => location.assign('#/news'))
+    await phone.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+    answer()
+    await phone.getByText('The money is in your wallet').waitFor()
+    expect(new URL(phone.url()).hash).toBe('#/news')
+    await go('/loan-records')
+    await phone.getByText('₹10,000.00').first().waitFor()
   })
 
   it('go to the desk above the automatic amount, and a refusal says why', async () => {

@@ -25,6 +25,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
   const open: Layer[] = []
   let afterwards: (() => void)[] = []
   let isStepping = false
+  let isOvertaken = false
   let isScheduled = false
 
   const settle = (): void => {
@@ -50,6 +51,8 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     setTimeout(settle)
   }
   browser.addEventListener('popstate', () => {
+    // An address that a person types or a plain link opens has no state yet.
+    isOvertaken = isStepping && history.state === null
     isStepping = false
     for (const layer of open.slice(layersAt(history.state)).reverse()) if (layer.hasEntry) layer.close()
     settleSoon()
@@ -74,6 +77,11 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     },
     /** Takes a step through the history: at once, or when the entry of a layer that is closing is gone. */
     whenSettled,
+    /**
+     * Whether the address that was just opened came while a step was under way: the browser still takes the step, and
+     * leaves that address by it.
+     */
+    isOvertaken: (): boolean => isOvertaken,
     /** Goes to the page before this one, out of every layer that is open or closing. There must be one. */
     leave: (): void =>
       whenSettled(() => {

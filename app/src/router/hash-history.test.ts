@@ -11,6 +11,7 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
   const entries: Entry[] = [{ state, hash }]
   const listeners: Record<string, () => void> = {}
   let at = 0
+  let isOvertaken = false
   const entry = () => entries[at] ?? { state: null, hash: '' }
   const hashOf = (url: string) => url.slice(url.indexOf('#'))
   const travel = (steps: number) => {
@@ -52,6 +53,7 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
     history: createHashHistory(browser as unknown as Browser, {
       whenSettled: (step) => step(),
       leave: () => travel(-1),
+      isOvertaken: () => isOvertaken,
     }),
     kept,
     entries,
@@ -60,6 +62,14 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
     type: (typed: string) => {
       browser.history.pushState(null, '', typed)
       listeners.popstate?.()
+    },
+    /** The same while the entry of a sheet is being taken away: the browser goes on to take it. */
+    typeDuringStep: (typed: string, steps: number) => {
+      isOvertaken = true
+      browser.history.pushState(null, '', typed)
+      listeners.popstate?.()
+      isOvertaken = false
+      travel(steps)
     },
     leave: () => listeners.pagehide?.(),
   }
@@ -182,4 +192,17 @@ it('keeps the address that a page gets while a layer is above it', () => {
   app.travel(-1)
   expect(app.history.place().href).toBe('/stocks?view=value')
   expect(app.browser.location.hash).toBe('#/stocks?view=value')
+})
+
+it('stays at an address that was opened while a sheet was closing', () => {
+  for (const stepped of [-1, -2]) {
+    const { history, browser, entries, travel, typeDuringStep } = createBrowser('#/loan')
+    browser.history.pushState({ index: 0, layers: 1 }, '', '#/loan')
+    typeDuringStep('#/assets', stepped)
+    expect(history.place().path).toBe('/assets')
+    expect(browser.location.hash).toBe('#/assets')
+    expect(entries.at(-1)).toEqual({ state: { index: 1 }, hash: '#/assets' })
+    travel(-1)
+    expect(history.place().path).toBe('/loan')
+  }
 })

@@ -18,10 +18,13 @@ interface Step {
 }
 
 /** Takes steps when the history is at rest, see createBackLayers. */
-type Layers = Pick<ReturnType<typeof createBackLayers>, 'whenSettled' | 'leave'>
+type Layers = Pick<ReturnType<typeof createBackLayers>, 'whenSettled' | 'leave' | 'isOvertaken'>
 
 /** The part of a window that this needs. */
 export type Browser = Pick<Window, 'addEventListener' | 'history' | 'location' | 'scrollY' | 'sessionStorage'>
+
+/** A step through the history takes far less. */
+const stepMs = 1_000
 
 const keptKey = 'tarazu.scroll'
 
@@ -44,8 +47,9 @@ const keptPositions = (browser: Browser): number[] => {
  * know whether there is a way back within the app, and how far each page was scrolled when it was left. A layer above
  * the page, such as a sheet, has an entry with the number of its page: a page that is opened from within takes its place.
  */
-export const createHashHistory = (browser: Browser, { whenSettled, leave }: Layers) => {
+export const createHashHistory = (browser: Browser, layers: Layers) => {
   const { history, location } = browser
+  const { whenSettled, leave } = layers
   const listeners = new Set<() => void>()
   /** Undefined for an address that was typed or opened from elsewhere: what was kept is of other pages. */
   const opened = indexOf(history.state)
@@ -53,6 +57,8 @@ export const createHashHistory = (browser: Browser, { whenSettled, leave }: Laye
   /** By number: the address that a page got while a layer was above it. */
   const renamed = new Map<number, string>()
   let index = opened ?? 0
+  /** The address that was opened while a sheet's entry was being taken away, until that step has arrived. */
+  let overtaking: string | undefined
 
   const placeAt = (scrollTop: number | undefined): Place => {
     const href = `/${location.hash.replace(/^#\/?/, '').replace(/#.*/s, '')}`
@@ -73,6 +79,15 @@ export const createHashHistory = (browser: Browser, { whenSettled, leave }: Laye
       renamed.delete(known)
       history.replaceState(history.state, '', `#${href}`)
     }
+    if (known !== undefined && overtaking !== undefined) {
+      // The step has led away from the address that was opened meanwhile.
+      const wanted = overtaking
+      overtaking = undefined
+      index = known
+      place = placeAt(undefined)
+      step(wanted, {})
+      return
+    }
     // A layer was closed, the page stays.
     if (known === index) return
     positions[index] = browser.scrollY
@@ -83,6 +98,11 @@ export const createHashHistory = (browser: Browser, { whenSettled, leave }: Laye
       positions.length = index
     }
     arrive(positions[index] ?? 0)
+    if (known !== undefined || !layers.isOvertaken()) return
+    overtaking = place.href
+    setTimeout(() => {
+      overtaking = undefined
+    }, stepMs)
   })
   // A phone may end a page in the background, and reload it when it is viewed again.
   const keep = (): void => {

@@ -7,7 +7,6 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
-import { navigate } from '../../router/navigation.ts'
 import { useSettled } from '../orders/use-settled.ts'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
@@ -67,10 +66,10 @@ export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormPro
   const isKnown = text !== '' && settled === text && !isPlaceholderData && data !== undefined
   const intent = useIntent(
     (order: SentOrder, idempotencyKey) => send(action, fund.code, order, idempotencyKey),
-    ({ orderNo }) => {
+    ({ orderNo }, goOn) => {
       showToast(t`Order placed`)
       onDone()
-      navigate({ to: '/fund-order/$orderNo', params: { orderNo } })
+      goOn({ to: '/fund-order/$orderNo', params: { orderNo } })
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false

@@ -13,7 +13,6 @@ import { marketNowMs } from '../../api/market-clock.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import { navigate } from '../../router/navigation.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
@@ -43,9 +42,9 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
   const intent = useIntent(
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
       call(loanCreate, { ...input, ...wireTerms(terms), language }, { idempotencyKey }),
-    ({ loanNo, state }) => {
+    ({ loanNo, state }, goOn) => {
       showToast(state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
-      navigate({ to: '/loan/$loanNo', params: { loanNo } })
+      goOn({ to: '/loan/$loanNo', params: { loanNo } })
     },
     (error) => {
       if (!(error instanceof CallRefused)) return false

@@ -6,7 +6,6 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import { navigate } from '../../router/navigation.ts'
 import { useIntent } from '../trading/use-intent.ts'
 import type { OwnStrategy } from './strategy-queries.ts'
 
@@ -16,9 +15,9 @@ export const DeleteStrategy = ({ strategy }: { readonly strategy: OwnStrategy })
   const [asking, setAsking] = useState(false)
   const intent = useIntent(
     (input: CallInput<typeof ownDelete>, idempotencyKey) => call(ownDelete, input, { idempotencyKey }),
-    () => {
+    (_, goOn) => {
       showToast(t`Deleted.`)
-      navigate({ to: '/strategies', replace: true })
+      goOn({ to: '/strategies', replace: true })
     },
   )
   return (

@@ -8,7 +8,6 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { navigate } from '../../router/navigation.ts'
 import { useIntent } from '../trading/use-intent.ts'
 import { RuleBuilder } from './rule-builder.tsx'
 import { SavePart } from './save-part.tsx'
@@ -50,9 +49,9 @@ export const Workbench = ({ strategies, saved, firstName, firstRule }: Workbench
       forgetTrials(sent)
       return done
     },
-    ({ strategyNo }) => {
+    ({ strategyNo }, goOn) => {
       showToast(t`Saved.`)
-      if (saved === undefined) navigate({ to: '/strategy/$no', params: { no: strategyNo }, replace: true })
+      if (saved === undefined) goOn({ to: '/strategy/$no', params: { no: strategyNo }, replace: true })
     },
   )
   const isRunning = saved?.state === 'running'

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { newIdempotencyKey } from '@tarazu/contract/wire/idempotency-key.ts'
 import { useRef } from 'react'
-import { accountKey, queryClient } from '../../api/query-client.ts'
+import { refetchAccount } from '../../api/refetch.ts'
 import { toastFailure } from '../../parts/failure.ts'
+import { currentPlace, type Navigation, navigate } from '../../router/navigation.ts'
 import { isDecided } from './intent.ts'
 
 /** How the sending of an input stands; what is sent must not change while it is pending or unsure. */
@@ -31,12 +32,17 @@ export interface Confirming<Input> extends SendingState {
  */
 export const useIntent = <Input, Result>(
   send: (input: Input, idempotencyKey: string) => Promise<Result>,
-  onDone: (result: Result) => void,
+  /** Leads on by `goOn`, which does nothing where the person has gone to another page meanwhile. */
+  onDone: (result: Result, goOn: (next: Navigation) => void) => void,
   /** Shows a failure at the field it is about, and returns whether there is one; any other becomes a toast. */
   showAtField: (error: unknown) => boolean = () => false,
 ): Sending<Input> & { readonly lastInput: Input | undefined } => {
   const key = useRef<string>(undefined)
   const sending = useRef(false)
+  const sentFrom = useRef<string>(undefined)
+  const goOn = (next: Navigation) => {
+    if (currentPlace().path === sentFrom.current) navigate(next)
+  }
   const mutation = useMutation({
     mutationFn: (input: Input) => {
       key.current ??= newIdempotencyKey()
@@ -44,8 +50,8 @@ export const useIntent = <Input, Result>(
     },
     onSuccess: (result) => {
       key.current = undefined
-      void queryClient.invalidateQueries({ queryKey: [accountKey] })
-      onDone(result)
+      refetchAccount()
+      onDone(result, goOn)
     },
     onError: (error) => {
       if (isDecided(error)) key.current = undefined
@@ -59,6 +65,7 @@ export const useIntent = <Input, Result>(
     submit: (input: Input) => {
       if (sending.current) return
       sending.current = true
+      sentFrom.current = currentPlace().path
       mutation.mutate(input)
     },
     pending: mutation.isPending,

@@ -16,7 +16,6 @@ import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
-import { navigate } from '../../router/navigation.ts'
 
 interface Input {
   readonly amount: string
@@ -47,7 +46,7 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   })
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(depositCreate, input, { idempotencyKey }),
-    ({ orderNo }) => navigate({ to: '/switch-to/$orderNo', params: { orderNo } }),
+    ({ orderNo }, goOn) => goOn({ to: '/switch-to/$orderNo', params: { orderNo } }),
   )
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)

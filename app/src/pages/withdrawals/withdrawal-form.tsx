@@ -21,7 +21,6 @@ import { typedPaise } from '../../features/transfers/amount.ts'
 import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Link } from '../../router/link.tsx'
-import { navigate } from '../../router/navigation.ts'
 
 interface Input {
   readonly amount: string
@@ -84,9 +83,9 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
   const amountPaise = typedPaise(typed) ?? 0n
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
-    () => {
+    (_, goOn) => {
       showToast(t`Your withdrawal is in review`)
-      navigate({ to: '/roll-out-fund' })
+      goOn({ to: '/roll-out-fund' })
     },
     (error) => {
       const field = fieldOf(error)

@@ -6,7 +6,6 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { navigate } from '../../../router/navigation.ts'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
 import { useIntent } from '../../trading/use-intent.ts'
 import { fundHoldingQuery } from '../fund-order-queries.ts'
@@ -47,9 +46,9 @@ export const GoalForm = ({ code, goal, planNo, today, onDone }: GoalFormProps) =
   const input = goalInputOf(draft, today)
   const intent = useIntent(
     (sent: Input, idempotencyKey) => send(code, goal, sent, idempotencyKey),
-    ({ goalNo }) => {
+    ({ goalNo }, goOn) => {
       showToast(goal === undefined ? t`Goal set` : t`Goal changed`)
-      if (goal === undefined) navigate({ to: '/fund-goal/$goalNo', params: { goalNo }, replace: true })
+      if (goal === undefined) goOn({ to: '/fund-goal/$goalNo', params: { goalNo }, replace: true })
       onDone?.()
     },
   )

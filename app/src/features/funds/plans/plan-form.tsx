@@ -11,7 +11,6 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { failureSentence } from '../../../parts/failure.ts'
-import { navigate } from '../../../router/navigation.ts'
 import { useSettled } from '../../orders/use-settled.ts'
 import { TicketFooter } from '../../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
@@ -56,9 +55,9 @@ export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
   const isKnown = settled === text && !isPlaceholderData
   const intent = useIntent(
     (input: Input, idempotencyKey) => begin(input, goalNo, idempotencyKey),
-    ({ planNo }) => {
+    ({ planNo }, goOn) => {
       showToast(t`Plan started`)
-      navigate({ to: '/fund-plan/$planNo', params: { planNo }, replace: true })
+      goOn({ to: '/fund-plan/$planNo', params: { planNo }, replace: true })
     },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
