@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import { depositList } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Route as CaughtCall, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Route, routes } from '../app/src/router/routes.ts'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { programOf } from './program.ts'
@@ -36,6 +37,13 @@ const lookedUp = [
   ...['/flow-of-funds', '/fund', '/my-funds', '/loan-records', '/switch-to?show=records', '/bank'],
   ...['/messages', '/home'],
 ]
+
+/** Pages that ask for nothing before something is pressed or chosen, or that lead an investor on to the home page. */
+const needsNothing: ReadonlySet<Route> = new Set([
+  ...['/about', '/account-closed', '/agreement', '/privacy', '/webview', '/login', '/register'],
+  ...['/forgotten-password', '/login-help', '/settings/login-password', '/choose-location'],
+  ...['/check-net-value', '/new-fund-goal', '/more'],
+] as const)
 
 /** How often what has failed is asked for again (app/src/api/recover.ts), with some patience. */
 const patience = { timeout: 60_000 }
@@ -75,6 +83,35 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       await page.close()
     }
   })
+  it('every page whose call fails says so and offers another try, and shows no placeholder for ever', async () => {
+    const own = await openPhone(stand.browser, { token, withoutServiceWorker: true })
+    const failed = JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null })
+    await own.route(/\/api\/(?!live)|\/market\/api\//, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: failed }),
+    )
+    const left = routes.filter((route) => !needsNothing.has(route))
+    const found: string[] = []
+    const says = () => document.body.innerText.includes('Couldn’t load this')
+    const waits = () => document.querySelector('main .animate-breathe') !== null
+    const lookOn = async (page: Page) => {
+      const becomes = (state: () => boolean, wanted: boolean) =>
+        expect.poll(() => page.evaluate(state), { timeout: 10_000 }).toBe(wanted)
+      const goTo = (path: string) => page.evaluate((next) => location.assign(next), `#${path}`)
+      await openNowhere(page, stand.server.address)
+      for (let route = left.shift(); route !== undefined; route = left.shift()) {
+        await goTo('/nowhere')
+        await becomes(says, false)
+        await goTo(pages[route] ?? route)
+        await becomes(says, true).catch(() => found.push(`${route} does not say that it failed`))
+        await becomes(waits, false).catch(() => found.push(`${route} shows placeholders`))
+        if ((await page.getByRole('button', { name: 'Try again' }).count()) === 0)
+          found.push(`${route} offers no other try`)
+      }
+    }
+    await Promise.all([lookOn(await own.newPage()), lookOn(await own.newPage())])
+    await own.close()
+    expect(found).toEqual([])
+  })
   it('says what waits while the database is away, keeps prices going, and opens again by itself', async () => {
     const page = await phone.newPage()
     const say = (text: string) => page.getByText(text)
@@ -83,7 +120,8 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const buy = page.getByRole('button', { name: 'Buy', exact: true })
     await buy.waitFor()
     const away = JSON.stringify({ status: 1, msg: refusals.serviceUnavailable, data: null })
-    const fail = (route: Route) => route.fulfill({ status: 503, contentType: 'application/json', body: away })
+    const fail = (route: CaughtCall) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: away })
     await page.route('**/api/health', fail)
     await page.route('**/api/app/**', fail)
     await page.reload()

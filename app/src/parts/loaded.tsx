@@ -100,7 +100,7 @@ export const LoadFailure = ({ error, onRetry }: FailureProps) => (
       icon={<CloudOff />}
       title={<Trans>Couldn’t load this</Trans>}
       action={<RetryButton />}
-      className="min-h-[50vh]"
+      className="[main>:only-child>&]:min-h-[50vh]"
     >
       {failureSentence(error)}
     </ErrorState>
