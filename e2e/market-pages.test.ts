@@ -81,17 +81,22 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
 
   it('narrow the list to a sector and widen it again', async () => {
     await openTab(page, 'Stock')
-    const chip = page.getByRole('list', { name: 'Sectors by change' }).getByRole('button').first()
-    await chip.waitFor()
-    const name = (await chip.innerText()).split('\n')[0] ?? ''
     await stockLinks().first().waitFor()
     const all = await listed()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    const chip = sheet.getByRole('list', { name: 'Sectors by change' }).getByRole('button').first()
+    await chip.waitFor()
+    const name = (await chip.innerText()).split('\n')[0] ?? ''
     await chip.click()
-    const chosen = page.getByRole('button', { pressed: true, name })
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+    const chosen = page.getByRole('button', { name: `${name} Remove this filter` })
     await chosen.waitFor()
+    await page.getByRole('button', { name: 'Filter, 1 chosen' }).waitFor()
     await expect.poll(listed).not.toEqual(all)
     await chosen.click()
-    await expect.poll(() => page.getByRole('button', { pressed: true, name }).count()).toBe(0)
+    await chosen.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/stocks')
   })
 
   it('dismiss a banner for good', async () => {

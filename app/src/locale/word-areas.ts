@@ -42,7 +42,6 @@ export const wordAreas: Readonly<
     'pages/positions',
     'pages/proof',
     'features/company',
-    'features/day-range',
     'features/indices',
     'features/offers',
     'features/order-filter',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { FilterButton } from '../../parts/filter-button.tsx'
 import { ListTools } from '../../parts/list-tools.tsx'
 import { type HeldSort, heldSorts } from '../../router/search-parameters.ts'
-import { FilterButton } from '../order-filter/filter-button.tsx'
 import { filterCount, type HeldChoice } from './arranged.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 

@@ -18,7 +18,7 @@ export const IndexTicker = () => {
       aria-label={t`Indices`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
       tabIndex={0}
-      className="quiet-scroll flex min-h-12 items-center overflow-x-auto px-1.5"
+      className="quiet-scroll -mt-3 flex min-h-12 items-center overflow-x-auto px-1.5"
     >
       {list.map((index) => (
         <li key={index.code} className="shrink-0">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { FilterButton } from '../../parts/filter-button.tsx'
 import type { OrderChoice } from '../orders/order-queries.ts'
-import { FilterButton } from './filter-button.tsx'
 import { OrderFilterSheet } from './order-filter-sheet.tsx'
 
 /** How many filters beyond the view and the side narrow the list. */

@@ -6,19 +6,10 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import {
-  BadgeCheck,
-  Bell,
-  Copy,
-  Gauge,
-  IdCard,
-  Landmark,
-  MonitorSmartphone,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
+import { Bell, Copy, Gauge, IdCard, Landmark, MonitorSmartphone, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountFiguresQuery, userInfoQuery } from '../../api/account-queries.ts'
+import { OwnName } from '../../features/account/own-name.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Row, RowGroup } from '../../parts/row-group.tsx'
@@ -54,11 +45,8 @@ const Profile = ({ user }: { readonly user: UserInfo }) => {
         <span className="flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent">
           <UserRound className="size-9" aria-hidden />
         </span>
-        <h2 className="mt-3 flex max-w-full items-center gap-1.5 font-bold text-xl">
-          <span className="min-w-0 break-words">{user.realName ?? <Trans>Investor</Trans>}</span>
-          {user.identityStatus === 'passed' && (
-            <BadgeCheck className="size-5.5 shrink-0 text-gain" aria-hidden />
-          )}
+        <h2 className="mt-3 max-w-full font-bold text-xl leading-snug">
+          <OwnName name={user.realName} isVerified={user.identityStatus === 'passed'} />
         </h2>
         <p className="figures text-muted">{user.phone}</p>
       </div>

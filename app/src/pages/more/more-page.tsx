@@ -7,7 +7,6 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
-  BadgeCheck,
   BellDot,
   BellRing,
   Boxes,
@@ -39,6 +38,7 @@ import { useEffect, useState } from 'react'
 import { userInfoQuery } from '../../api/account-queries.ts'
 import { logOut } from '../../api/login-session.ts'
 import { useLoggedIn } from '../../api/session.ts'
+import { OwnName } from '../../features/account/own-name.tsx'
 import { Bell } from '../../features/messages/bell.tsx'
 import { loadHindiFont } from '../../locale/activate.ts'
 import { languages } from '../../locale/languages.ts'
@@ -105,7 +105,7 @@ export const MorePage = () => {
 }
 
 const Account = () => {
-  const { data } = useQuery(userInfoQuery)
+  const { data, isError } = useQuery(userInfoQuery)
   return (
     <Link
       to="/my"
@@ -114,23 +114,22 @@ const Account = () => {
       <span className="flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
         <UserRound className="size-6" aria-hidden />
       </span>
-      {data === undefined ? (
-        <div className="space-y-2">
+      {data === undefined && isError && (
+        // Its page says why, and offers another try.
+        <span className="flex-1 font-semibold text-lg">
+          <Trans>My account</Trans>
+        </span>
+      )}
+      {data === undefined && !isError && (
+        <div className="flex-1 space-y-2">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-3 w-24" />
         </div>
-      ) : (
+      )}
+      {data !== undefined && (
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-1 font-semibold text-lg">
-            <span className="wrap-anywhere min-w-0">{data.realName ?? <Trans>Investor</Trans>}</span>
-            {data.identityStatus === 'passed' && (
-              <>
-                <BadgeCheck className="size-5 shrink-0 text-gain" aria-hidden />
-                <span className="sr-only">
-                  <Trans>Identity verified</Trans>
-                </span>
-              </>
-            )}
+          <div className="font-semibold text-lg leading-snug">
+            <OwnName name={data.realName} isVerified={data.identityStatus === 'passed'} />
           </div>
           <div className="figures text-muted text-sm">{data.phone}</div>
         </div>

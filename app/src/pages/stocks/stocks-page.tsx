@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
-import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChartNoAxesCombined, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { IndexTicker } from '../../features/market/index-ticker.tsx'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
-import { SectorStrip } from '../../features/market/sector-strip.tsx'
-import { SortHeader } from '../../features/market/sort-header.tsx'
+import type { StockChoice } from '../../features/market/stock-choice.ts'
+import { StockFilters } from '../../features/market/stock-filters.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
-import { useRankingNames } from '../../features/market/use-ranking-names.ts'
 import { showArea } from '../../locale/activate.ts'
 import { TabPage } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
@@ -32,7 +30,7 @@ const IssuesPanel = lazy(async () => {
 export const StocksPage = () => {
   const { tab = 'trends', list, state } = useSearch('/stocks')
   return (
-    <TabPage title={<Trans>Stocks</Trans>}>
+    <TabPage title={<Trans>Stocks</Trans>} actions={<SearchLink />}>
       <MarketTabs value={tab} />
       {tab === 'trends' && <Trends />}
       {tab === 'ipo' && (
@@ -69,75 +67,56 @@ export const StocksPage = () => {
 
 /** Every stock, live, as a list or by rank. */
 const Trends = () => {
-  const { t } = useLingui()
   const search = useSearch('/stocks')
   const { view, exchange, sector, sort, order } = search
-  const rankings = useRankingNames()
-  const views = [{ value: 'all' as const, label: t({ message: 'All', comment: 'all stocks' }) }, ...rankings]
-  const exchanges = [
-    { value: 'both' as const, label: t`NSE and BSE` },
-    { value: 'NSE' as const, label: 'NSE' },
-    { value: 'BSE' as const, label: 'BSE' },
-  ]
-  /** "All" is the default, so it is left out of the address. */
-  const choose = (choice: Choice) =>
+  /** What is the default is left out of the address. */
+  const choose = (choice: StockChoice & { readonly view?: string }) =>
     navigate({
       to: '/stocks',
-      search: stockView({ ...search, ...choice }),
+      search: stockView({ ...search, ...emptied(choice) }),
       replace: true,
       keepScroll: true,
     })
   return (
     <>
-      <Link
-        to="/search"
-        className="tappable mx-4 flex min-h-11 items-center gap-2.5 rounded-md bg-sunken px-3.5 text-muted"
-      >
-        <Search className="size-4.5 shrink-0" aria-hidden />
-        <Trans>Search by name or code</Trans>
-      </Link>
       <IndexTicker />
-      <SectorStrip sector={sector} onSector={(next) => choose({ sector: next ?? '' })} />
-      <div className="sticky top-[calc(var(--frame-top)+3.5rem)] z-10 bg-canvas">
-        <Segmented
-          label={t`Rankings`}
-          value={view ?? 'all'}
-          onChange={(next) => choose({ view: next })}
-          options={views}
-        />
-      </div>
-      <Segmented
-        label={t`Exchange`}
-        look="chips"
-        className="mt-2"
-        value={exchange ?? 'both'}
-        onChange={(next) => choose({ exchange: next })}
-        options={exchanges}
+      <StockFilters
+        view={view}
+        onView={(next) => choose({ view: next })}
+        choice={{ exchange, sector, sort, order }}
+        onChoose={(choice) => choose({ ...nothingChosen, ...choice })}
       />
-      {view === undefined && (
-        <SortHeader
-          sort={sort}
-          order={order}
-          onSort={(next) => choose({ sort: next.sort ?? '', order: next.order ?? '' })}
-        />
-      )}
       <StockList
         filter={{ ranking: view, exchange, sector, sort, order }}
-        empty={
-          <NoStock isNarrowed={sector !== undefined} onAll={() => choose({ sector: '', exchange: '' })} />
-        }
+        empty={<NoStock isNarrowed={sector !== undefined} onAll={() => choose(nothingChosen)} />}
       />
     </>
   )
 }
 
-interface Choice {
-  readonly view?: string
-  readonly exchange?: string
-  readonly sector?: string
-  readonly sort?: string
-  readonly order?: string
+const nothingChosen: StockChoice = {
+  exchange: undefined,
+  sector: undefined,
+  sort: undefined,
+  order: undefined,
 }
+
+/** An address has texts only. */
+const emptied = (choice: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(choice).map(([name, value]) => [name, value ?? '']))
+
+/** The way to any stock, beside the page's name. */
+const SearchLink = () => (
+  <Link
+    to="/search"
+    className="tappable me-2 flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-sunken ps-3 pe-4 text-muted text-sm"
+  >
+    <Search className="size-4.5 shrink-0" aria-hidden />
+    <span className="truncate">
+      <Trans>Search by name or code</Trans>
+    </span>
+  </Link>
+)
 
 interface NoStockProps {
   /** Whether there may be matches elsewhere in the market. */

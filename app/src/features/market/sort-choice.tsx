@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chip } from '@tarazu/ui/chip.tsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type StockSort, stockSorts } from '../../router/search-parameters.ts'
+import { type ChosenSort, directionOf, nextSort } from './next-sort.ts'
+import { useSortName } from './use-sort-name.ts'
+
+interface SortChoiceProps extends ChosenSort {
+  readonly onSort: (next: ChosenSort) => void
+}
+
+/** What a list can be sorted by: a tap sorts, a second tap reverses the order, a third one resets it. */
+export const SortChoice = ({ sort, order, onSort }: SortChoiceProps) => {
+  const { t } = useLingui()
+  const nameOf = useSortName()
+  return (
+    <fieldset className="flex flex-wrap gap-2 px-4">
+      <legend className="sr-only">{t`Sorting`}</legend>
+      {stockSorts.map((column) => (
+        <Chip key={column} chosen={column === sort} onPress={() => onSort(nextSort({ sort, order }, column))}>
+          <SortName name={nameOf(column)} chosen={column === sort ? { sort, order } : {}} />
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SortNameProps {
+  readonly name: string
+  readonly chosen: { readonly sort?: StockSort | undefined; readonly order?: ChosenSort['order'] }
+}
+
+/** "Price ↓" */
+export const SortName = ({ name, chosen }: SortNameProps) => {
+  const { t } = useLingui()
+  const direction = directionOf(chosen)
+  if (direction === undefined) return name
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <span className="inline-flex items-center gap-1">
+      {name}
+      <Arrow className="size-3.5 shrink-0" aria-hidden />
+      <span className="sr-only">{direction === 'asc' ? t`ascending` : t`descending`}</span>
+    </span>
+  )
+}
