@@ -42,6 +42,8 @@ export const wordAreas: Readonly<
     'pages/positions',
     'pages/proof',
     'features/company',
+    'features/day-range',
+    'features/stock-filter',
     'features/indices',
     'features/offers',
     'features/order-filter',

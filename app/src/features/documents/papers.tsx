@@ -9,11 +9,11 @@ import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import { countText, dayText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { DayRange } from '../day-range/day-range.tsx'
 import { useKindNames } from '../portfolio/kind-filters.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import type { TaxReport } from './documents-queries.ts'
@@ -108,11 +108,6 @@ interface StatementProps {
   readonly kind: CashKind | undefined
 }
 
-interface Days {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
 /** The statement of account over a span of days, at first the financial year so far. */
 export const Statement = ({ year, kind }: StatementProps) => {
   const kindNames = useKindNames()
@@ -120,15 +115,27 @@ export const Statement = ({ year, kind }: StatementProps) => {
   const today = indiaDay(marketNowMs())
   const firstDay = `${year.slice(0, 4)}-04-01`
   const lastDay = `${Number(year.slice(0, 4)) + 1}-03-31`
-  const [range, setRange] = useState<Days>({ from: firstDay, to: lastDay < today ? lastDay : today })
-  const fromDay = range.from ?? firstDay
-  // Until the last day is chosen, the statement is of the first one.
-  const toDay = range.to ?? fromDay
+  const [fromDay, setFromDay] = useState(firstDay)
+  const [toDay, setToDay] = useState(lastDay < today ? lastDay : today)
   const fileName = `tarazu-practice-statement-${fromDay}-${toDay}`
   return (
     <div className="px-4">
-      <div className="-mx-4 mb-3">
-        <DayRange from={fromDay} to={range.to} onChange={setRange} />
+      <div className="mb-3 grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={<Trans context="day">From</Trans>}
+          value={fromDay}
+          max={toDay}
+          onChange={({ target }) => setFromDay(target.value)}
+        />
+        <TextField
+          type="date"
+          label={<Trans context="day">To</Trans>}
+          value={toDay}
+          min={fromDay}
+          max={today}
+          onChange={({ target }) => setToDay(target.value)}
+        />
       </div>
       {kind !== undefined && <KeptFilter name={kindNames[kind]} />}
       <div className="flex gap-3 [&>*]:flex-1">

@@ -3,6 +3,7 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Ranking } from '../../api/market-queries.ts'
+import { showArea } from '../../locale/activate.ts'
 import { sectorName } from '../../locale/sector-name.ts'
 import { FilterButton } from '../../parts/filter-button.tsx'
 import { SortName } from './sort-choice.tsx'
@@ -10,9 +11,11 @@ import { chosenParts, type StockChoice, without } from './stock-choice.ts'
 import { useRankingNames } from './use-ranking-names.ts'
 import { useSortName } from './use-sort-name.ts'
 
-const StockFilterSheet = lazy(async () => ({
-  default: (await import('./stock-filter-sheet.tsx')).StockFilterSheet,
-}))
+// With words of its own.
+const StockFilterSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('../stock-filter/stock-filter-sheet.tsx'), showArea('details')])
+  return { default: sheet.StockFilterSheet }
+})
 
 interface StockFiltersProps {
   readonly view: Ranking | undefined

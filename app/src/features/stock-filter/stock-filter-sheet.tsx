@@ -3,9 +3,9 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../parts/sheet.tsx'
+import { SortChoice } from '../market/sort-choice.tsx'
+import type { StockChoice } from '../market/stock-choice.ts'
 import { SectorChoice } from './sector-choice.tsx'
-import { SortChoice } from './sort-choice.tsx'
-import type { StockChoice } from './stock-choice.ts'
 
 interface StockFilterSheetProps {
   readonly choice: StockChoice
