@@ -8,7 +8,7 @@ interface IconFactProps {
 
 /** A heading and some words beside a round icon; stands in a `li` or a `section`. */
 export const IconFact = ({ icon, title, children }: IconFactProps) => (
-  <div className="flex gap-3.5">
+  <div className="flex gap-3">
     <span
       aria-hidden="true"
       className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-5.5"

@@ -17,7 +17,7 @@ export const createGatherer = (
   let gathered: QueryKey | undefined
   return (queryKey: QueryKey): void => {
     const isFirst = gathered === undefined
-    if (gathered === undefined || queryKey.length === 0) gathered = queryKey
+    if (isFirst || queryKey.length === 0) gathered = queryKey
     if (!isFirst) return
     after(gatherMs, () => {
       ask(gathered ?? [])

@@ -10,4 +10,4 @@ export const Later = ({
 }: {
   readonly ready?: boolean
   readonly children: ReactNode
-}) => (useDeferredValue(ready, false) ? children : null)
+}) => (useDeferredValue(ready, false) ? children : <div aria-busy="true" />)

@@ -42,7 +42,7 @@ export const ListTools = <Sort extends string>(props: ListToolsProps<Sort>) => {
             const chosen = sorts.find(({ value }) => value === event.target.value)
             if (chosen !== undefined) onSort(chosen.value)
           }}
-          className="min-h-11 max-w-36 appearance-none truncate bg-transparent ps-8 pe-3 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
+          className="min-h-11 max-w-40 appearance-none truncate bg-transparent ps-8 pe-3 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
         >
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -87,7 +87,11 @@ export const StockChart = ({ exchange, code, symbol, name, levels = noLevels }: 
 const ChartSkeleton = () => {
   const { indicators } = useChartChoices()
   return (
-    <div className="flex flex-col gap-2 px-4" style={{ height: legendHeightPx + chartHeightPx(indicators) }}>
+    <div
+      aria-busy="true"
+      className="flex flex-col gap-2 px-4"
+      style={{ height: legendHeightPx + chartHeightPx(indicators) }}
+    >
       <Skeleton className="h-3 w-56" />
       <Skeleton className="min-h-0 flex-1 rounded-md" />
     </div>

@@ -77,7 +77,7 @@ export const NewsRow = memo(({ item, namesStocks = true }: NewsRowProps) => (
       <NewsMark item={item} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-3 text-pretty font-medium text-base">{item.headline}</p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-muted text-xs">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
           {namesStocks &&
             item.stocks.slice(0, 2).map((stock) => <StockChip key={stockSymbol(stock)} stock={stock} />)}
           <span className="w-full">

@@ -156,7 +156,7 @@ const TicketBody = (props: TicketBodyProps) => {
       {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
         <OrderKindChoice kinds={kinds} value={kind} onChange={onKind} />
-        <p className="mb-3 flex flex-wrap gap-x-5 px-4">
+        <p className="mb-3 flex flex-wrap gap-x-4 px-4">
           <AskAbout term={kind} />
           {choice.direction === 'short' && <AskAbout term="short" />}
         </p>

@@ -48,7 +48,7 @@ const looks: Readonly<Record<OrderEvent['kind'], string>> = {
 export const OrderTimeline = ({ order }: { readonly order: OrderDetail }) => (
   <ol className="px-4 pt-2">
     {[...order.events].reverse().map((event, place, all) => (
-      <li key={event.eventNo} className="relative flex gap-3 pb-5">
+      <li key={event.eventNo} className="relative flex gap-3 pb-6">
         {place < all.length - 1 && (
           <span aria-hidden className="absolute start-4 top-9 bottom-1 w-px bg-line" />
         )}

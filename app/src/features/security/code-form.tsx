@@ -50,7 +50,7 @@ export const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFor
     if (code.trim() !== '') verify.mutate()
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-10 animate-rise">
+    <form noValidate onSubmit={submit} className="mt-8 animate-rise">
       <h1 className="text-center font-semibold text-lg">
         <Trans>A quick security check</Trans>
       </h1>

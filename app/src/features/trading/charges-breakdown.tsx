@@ -43,7 +43,7 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
             key={line.charge}
             label={words.charge(line.charge)}
             value={<Money paise={line.amountPaise} />}
-            className="min-h-7 py-0.5"
+            className="min-h-8 py-0.5"
           />
         ))}
       </div>

@@ -88,7 +88,7 @@ export const LoginPage = () => {
         <h1 className="font-bold text-2xl">
           <Trans>Welcome back</Trans>
         </h1>
-        <p className="mt-1 mb-7 text-muted">
+        <p className="mt-1 mb-6 text-muted">
           <Trans>Log in to trade with your practice money.</Trans>
         </p>
         <PhoneField {...register('phone')} error={problemOf('phone')} />
@@ -126,7 +126,7 @@ export const LoginPage = () => {
             <Trans>Ask customer service</Trans>
           </LinkButton>
         </p>
-        <p className="mt-auto pt-8 text-center text-muted text-xs">
+        <p className="mt-auto pt-6 text-center text-muted text-xs">
           <Trans>
             Tarazu never asks for a bank password, a card or a one-time code. All money here is practice
             money.

@@ -236,7 +236,7 @@ const CredentialFields = ({
         spellCheck={false}
         maxLength={254}
         error={problemOf('email')}
-        className="mt-3.5"
+        className="mt-3"
       />
     </>
   )

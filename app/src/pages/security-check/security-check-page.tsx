@@ -35,7 +35,7 @@ export const SecurityCheckPage = () => {
   }, [done, next])
 
   return (
-    <main className="flex flex-1 flex-col px-6 pb-10">
+    <main className="flex flex-1 flex-col px-6 pb-8">
       <div className="flex flex-col items-center pt-[12vh]">
         <Logo className="size-16" />
         <p className="mt-3 font-bold text-2xl tracking-tight">Tarazu</p>

@@ -158,7 +158,7 @@ const Details = ({ stock, symbol }: StockProps) => (
     <Section title={<Trans>Key facts</Trans>}>
       <StockFacts stock={stock} />
     </Section>
-    <Suspense>
+    <Suspense fallback={<div aria-busy="true" />}>
       <CompanySections stock={stock} />
     </Suspense>
     <StockNote listing={{ exchange: stock.exchange, code: stock.code }} />
@@ -223,7 +223,7 @@ const StockSkeleton = () => (
     <div className="px-4">
       <Skeleton className="h-10 w-48" />
       <Skeleton className="mt-2 h-5 w-36" />
-      <Skeleton className="mt-4 h-86 w-full" />
+      <Skeleton className="mt-4 h-87 w-full" />
       <Skeleton className="mt-3 h-13 w-full" />
     </div>
     <div className="mt-6">

@@ -7,7 +7,6 @@ import { lazy, Suspense } from 'react'
 import { IndexTicker } from '../../features/market/index-ticker.tsx'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import type { StockChoice } from '../../features/market/stock-choice.ts'
-import { StockFilters } from '../../features/market/stock-filters.tsx'
 import { StockList } from '../../features/market/stock-list.tsx'
 import { showArea } from '../../locale/activate.ts'
 import { TabPage } from '../../parts/page.tsx'
@@ -15,6 +14,7 @@ import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 import { stockView } from '../../router/search-parameters.ts'
+import { StockFilters } from './stock-filters.tsx'
 
 const WatchlistPanel = lazy(async () => ({
   default: (await import('../../features/watchlist/watchlist-panel.tsx')).WatchlistPanel,

@@ -3,17 +3,20 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Ranking } from '../../api/market-queries.ts'
+import { SortName } from '../../features/market/sort-choice.tsx'
+import { chosenParts, type StockChoice, without } from '../../features/market/stock-choice.ts'
+import { useRankingNames } from '../../features/market/use-ranking-names.ts'
+import { useSortName } from '../../features/market/use-sort-name.ts'
 import { showArea } from '../../locale/activate.ts'
 import { sectorName } from '../../locale/sector-name.ts'
 import { FilterButton } from '../../parts/filter-button.tsx'
-import { SortName } from './sort-choice.tsx'
-import { chosenParts, type StockChoice, without } from './stock-choice.ts'
-import { useRankingNames } from './use-ranking-names.ts'
-import { useSortName } from './use-sort-name.ts'
 
 // With words of its own.
 const StockFilterSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('../stock-filter/stock-filter-sheet.tsx'), showArea('details')])
+  const [sheet] = await Promise.all([
+    import('../../features/stock-filter/stock-filter-sheet.tsx'),
+    showArea('details'),
+  ])
   return { default: sheet.StockFilterSheet }
 })
 
