@@ -90,7 +90,7 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
     const name = (await chip.innerText()).split('\n')[0] ?? ''
     await chip.click()
     await sheet.getByRole('button', { name: 'Apply' }).click()
-    const chosen = page.getByRole('button', { name: `${name} Remove this filter` })
+    const chosen = page.getByRole('button', { name: `Remove ${name}` })
     await chosen.waitFor()
     await page.getByRole('button', { name: 'Filter, 1 chosen' }).waitFor()
     await expect.poll(listed).not.toEqual(all)

@@ -12,7 +12,8 @@ import { createQuoteStore, type Quote } from './quote-store.ts'
 import { refetchAccount, refetchEverything } from './refetch.ts'
 import { useSession } from './session.ts'
 
-const store = createQuoteStore()
+/** The live quotes; only components that draw by themselves follow it, all others use the hooks below. */
+export const quoteStore = createQuoteStore()
 /** Without a network nothing is live, whatever the line still says. */
 type ShownState = LiveState | 'offline'
 
@@ -62,7 +63,7 @@ const options: LiveOptions = {
   onReturn: refetchAccount,
   onQuotes: ({ instantMs, quotes }) => {
     noteInstant(instantMs)
-    store.apply(quotes)
+    quoteStore.apply(quotes)
   },
   onFrame: (frame) => {
     if (frame.type === 'hello' || frame.type === 'clock') noteInstant(frame.instantMs)
@@ -113,7 +114,7 @@ const watch = (symbol: string): (() => void) => hold((line) => line.watch(symbol
 const takePolledQuotes = (): void => {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (useLine.getState().live !== 'live') store.apply(polledQuotes(event.query.state.data))
+    if (useLine.getState().live !== 'live') quoteStore.apply(polledQuotes(event.query.state.data))
   })
 }
 
@@ -197,23 +198,13 @@ export const useWatchInSight = (element: RefObject<Element | null>, symbol: stri
 /** The latest live quote; renders again only when this symbol moves. Undefined until the first one arrives. */
 export const useQuote = (symbol: string): Quote | undefined =>
   useSyncExternalStore(
-    (listener) => store.subscribe(symbol, listener),
-    () => store.get(symbol),
+    (listener) => quoteStore.subscribe(symbol, listener),
+    () => quoteStore.get(symbol),
     () => undefined,
   )
 
-/** Calls back with a symbol's latest live quote, and with each one that follows; returns the function that stops it. */
-export const followQuote = (symbol: string, listener: (quote: Quote) => void): (() => void) => {
-  const report = () => {
-    const quote = store.get(symbol)
-    if (quote !== undefined) listener(quote)
-  }
-  report()
-  return store.subscribe(symbol, report)
-}
-
 const readPrices = (joined: string): readonly (number | undefined)[] =>
-  joined === '' ? [] : joined.split(' ').map((symbol) => store.get(symbol)?.pricePaise)
+  joined === '' ? [] : joined.split(' ').map((symbol) => quoteStore.get(symbol)?.pricePaise)
 
 /** The live prices of several symbols, in their order; renders once for all that a frame moves. */
 export const useLivePrices = (symbols: readonly string[]): readonly (number | undefined)[] => {
@@ -231,7 +222,9 @@ export const useLivePrices = (symbols: readonly string[]): readonly (number | un
       })
     }
     readSoon()
-    const stops = (joined === '' ? [] : joined.split(' ')).map((symbol) => store.subscribe(symbol, readSoon))
+    const stops = (joined === '' ? [] : joined.split(' ')).map((symbol) =>
+      quoteStore.subscribe(symbol, readSoon),
+    )
     return () => {
       stopped = true
       for (const stop of stops) stop()

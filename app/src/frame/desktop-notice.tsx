@@ -24,7 +24,7 @@ export const DesktopNotice = () => {
       <QrCode
         text={address}
         label={t`QR code: opens this page on your phone`}
-        className="size-28 shrink-0 rounded-md lg:size-44"
+        className="size-32 shrink-0 rounded-md lg:size-44"
       />
       <div>
         <p className="flex items-center gap-1.5 font-semibold">

@@ -8,7 +8,7 @@ import type { ChartLayer } from '@tarazu/ui/charts/layers/layer.ts'
 import { PriceChart } from '@tarazu/ui/charts/price-chart.tsx'
 import type { ChartLook, PriceLevel } from '@tarazu/ui/charts/series.ts'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { followQuote, stockSymbol } from '../../api/live.ts'
+import { quoteStore, stockSymbol } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { compactText } from '../../locale/compact.ts'
 import { useChartChoices } from './chart-choices.ts'
@@ -115,13 +115,17 @@ const useTick = (symbol: string): ChartTick | undefined => {
   const [tick, setTick] = useState<ChartTick>()
   useEffect(() => {
     let volumeBefore: number | undefined
-    return followQuote(symbol, ({ pricePaise, volumeShares }) => {
-      const addedVolume = Math.max(0, volumeShares - (volumeBefore ?? volumeShares))
-      volumeBefore = volumeShares
-      const next = { instantMs: marketNowMs(), price: pricePaise / 100, addedVolume }
+    const take = () => {
+      const quote = quoteStore.get(symbol)
+      if (quote === undefined) return
+      const addedVolume = Math.max(0, quote.volumeShares - (volumeBefore ?? quote.volumeShares))
+      volumeBefore = quote.volumeShares
+      const next = { instantMs: marketNowMs(), price: quote.pricePaise / 100, addedVolume }
       // A press goes before the next tick.
       startTransition(() => setTick(next))
-    })
+    }
+    take()
+    return quoteStore.subscribe(symbol, take)
   }, [symbol])
   return tick
 }

@@ -109,13 +109,13 @@ const valueAt = (points: readonly LinePoint[], instantMs: number): number =>
   points.findLast((point) => point.instantMs <= instantMs)?.value ?? 0
 
 const NoValues = () => (
-  <p className="flex h-92 items-center justify-center px-8 text-center text-muted text-sm">
+  <p className="flex h-96 items-center justify-center px-8 text-center text-muted text-sm">
     <Trans>No net values in this time.</Trans>
   </p>
 )
 
 const ChartSkeleton = () => (
-  <div className="flex h-92 flex-col gap-2 px-4">
+  <div className="flex h-96 flex-col gap-2 px-4">
     <Skeleton className="h-4 w-40" />
     <Skeleton className="min-h-0 flex-1 rounded-md" />
   </div>

@@ -34,7 +34,7 @@ export const IndexHeader = ({ index, currency = false }: IndexProps) => (
 
 /** Open, previous close, and the ends of today's way. */
 export const IndexFacts = ({ index, currency = false }: IndexProps) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 pt-1">
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-2 px-4 pt-1">
     <Fact label={<Trans context="price">Open</Trans>} rupees={index.open} currency={currency} />
     <Fact label={<Trans>Previous close</Trans>} rupees={index.prevClose} currency={currency} />
     <Fact label={<Trans>Day’s high</Trans>} rupees={index.high} currency={currency} />

@@ -49,7 +49,7 @@ export const CashEventRow = memo(({ event, onOpen }: CashEventRowProps) => {
       {inside.length > 1 && (
         <span className="block ps-16 pe-4 pb-1.5 text-muted text-xs">
           {inside.map(({ name, paise }) => (
-            <span key={name} className="flex justify-between gap-3 py-px">
+            <span key={name} className="flex justify-between gap-3 py-0.5">
               <span>
                 <PartName name={name} />
               </span>

@@ -53,7 +53,7 @@ const LevelRow = ({ level, part, side }: LevelRowProps) => (
   <li className="figures relative flex justify-between px-1.5 py-0.5 text-sm">
     <span
       aria-hidden
-      className={`absolute inset-y-0 end-0 rounded-xs ${side === 'buy' ? 'bg-loss-soft' : 'bg-gain-soft'}`}
+      className={`absolute inset-y-0 end-0 rounded-sm ${side === 'buy' ? 'bg-loss-soft' : 'bg-gain-soft'}`}
       style={{ width: `${Math.max(2, Math.round(part * 100))}%` }}
     />
     <span className="relative">

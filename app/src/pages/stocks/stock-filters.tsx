@@ -83,17 +83,17 @@ const Chosen = ({ part, choice, onUndo }: ChosenProps) => {
   const { t } = useLingui()
   const nameOf = useSortName()
   const { sort, order, exchange = '', sector = '' } = choice
+  const sortName = sort === undefined ? '' : nameOf(sort)
+  const name = { sort: sortName, exchange, sector: sectorName(sector) }[part]
   return (
     <button
       type="button"
+      aria-label={t`Remove ${name}`}
       onClick={onUndo}
       className="tappable flex min-h-11 items-center gap-1.5 rounded-full border border-accent bg-accent-soft ps-4 pe-3 font-semibold text-accent text-sm"
     >
-      {part === 'sort' && sort !== undefined && <SortName name={nameOf(sort)} chosen={{ sort, order }} />}
-      {part === 'exchange' && exchange}
-      {part === 'sector' && sectorName(sector)}
+      {part === 'sort' ? <SortName name={name} chosen={{ sort, order }} /> : name}
       <X className="size-4 shrink-0" aria-hidden />
-      <span className="sr-only">{t`Remove this filter`}</span>
     </button>
   )
 }

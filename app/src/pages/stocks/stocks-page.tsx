@@ -109,10 +109,11 @@ const emptied = (choice: object): Readonly<Record<string, string>> =>
 const SearchLink = () => (
   <Link
     to="/search"
-    className="tappable me-2 flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-sunken ps-3 pe-4 text-muted text-sm"
+    className="tappable me-2 flex min-h-11 min-w-11 items-center gap-2 rounded-full bg-sunken px-3 text-muted text-sm"
   >
     <Search className="size-4.5 shrink-0" aria-hidden />
-    <span className="truncate">
+    {/* On the narrowest phones the glass alone stands beside the title. */}
+    <span className="truncate max-[22rem]:sr-only">
       <Trans>Search by name or code</Trans>
     </span>
   </Link>
