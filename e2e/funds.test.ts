@@ -10,7 +10,7 @@ import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide } from './steps.ts'
-import { isFullSweep, sweepDay } from './sweep-plan.ts'
+import { isFullSweep, onesOfDay, sweepDay } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
@@ -131,7 +131,7 @@ describe.runIf(hasChromium)('mutual funds', () => {
     // One after another: the server checks only so many passwords at a time.
     const travellers: Traveller[] = []
     // All three travel with `npm run test:sweep`, otherwise each on its day.
-    const today = phones.filter((_, place) => isFullSweep || place === sweepDay % phones.length)
+    const today = onesOfDay(phones)
     for (const phone of today) travellers.push(await begin(phone))
     const each = <Result>(step: (traveller: Traveller, place: number) => Promise<Result>) =>
       Promise.all(travellers.map(step))

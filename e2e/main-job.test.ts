@@ -12,7 +12,7 @@ import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
-import { isFullSweep, sweepDay } from './sweep-plan.ts'
+import { onesOfDay } from './sweep-plan.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -181,7 +181,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     ['zh-CN', 'light'],
   ] as const
   // One a day: the sweep looks at these pages too.
-  it.each(looks.filter((_, place) => isFullSweep || place === sweepDay % looks.length))(
+  it.each(onesOfDay(looks))(
     'violates no rule of accessibility and clips no word, in %s and %s',
     async (language, theme) => {
       await phone.close()

@@ -3,6 +3,10 @@ export const isFullSweep = process.env.SWEEP === 'full'
 /** Chooses the part that `npm test` looks at; SWEEP_DAY names one to repeat. */
 export const sweepDay = Number(process.env.SWEEP_DAY ?? Math.floor(Date.now() / 86_400_000))
 
+/** The one of a day, each in its turn; in a full sweep all. */
+export const onesOfDay = <One>(list: readonly One[]): readonly One[] =>
+  list.filter((_, place) => isFullSweep || place === sweepDay % list.length)
+
 /** Who looks at the app, in which language, colours and width. */
 export const looks = {
   person: ['visitor', 'investor', 'locked', 'simulated'],

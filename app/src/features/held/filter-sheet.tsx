@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
-import { type ReactNode, useState } from 'react'
-import { Sheet } from '../../parts/sheet.tsx'
+import { useState } from 'react'
+import { FilterActions, FilterPart, FilterSheet } from '../../parts/filter-sheet.tsx'
 import { DayRange } from '../day-range/day-range.tsx'
 import type { HeldChoice } from './arranged.ts'
 
-interface FilterSheetProps {
+interface HeldFilterSheetProps {
   readonly choice: HeldChoice
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -14,14 +13,13 @@ interface FilterSheetProps {
 }
 
 /** What the list is narrowed to: state, exchange, direction and dates. Nothing changes before it is applied. */
-export const FilterSheet = ({ open, onOpenChange, ...props }: FilterSheetProps) => (
-  <Sheet open={open} onOpenChange={onOpenChange} title={<Trans context="list">Filter</Trans>}>
-    {/* Made at each opening, with what is chosen then. */}
-    {open && <Filters {...props} onDone={() => onOpenChange(false)} />}
-  </Sheet>
+export const HeldFilterSheet = ({ open, onOpenChange, ...props }: HeldFilterSheetProps) => (
+  <FilterSheet open={open} onOpenChange={onOpenChange}>
+    {(onDone) => <Filters {...props} onDone={onDone} />}
+  </FilterSheet>
 )
 
-type FiltersProps = Pick<FilterSheetProps, 'choice' | 'onChoose'> & { readonly onDone: () => void }
+type FiltersProps = Pick<HeldFilterSheetProps, 'choice' | 'onChoose'> & { readonly onDone: () => void }
 
 const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
   const { t } = useLingui()
@@ -33,10 +31,7 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
   }
   return (
     <div className="space-y-4 pb-2">
-      <div>
-        <Name>
-          <Trans context="positions">State</Trans>
-        </Name>
+      <FilterPart name={<Trans context="positions">State</Trans>}>
         <Segmented
           label={t({ message: 'State', context: 'positions' })}
           look="box"
@@ -47,11 +42,8 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
             { value: 'closed', label: <Trans context="positions">Closed</Trans> },
           ]}
         />
-      </div>
-      <div>
-        <Name>
-          <Trans>Exchange</Trans>
-        </Name>
+      </FilterPart>
+      <FilterPart name={<Trans>Exchange</Trans>}>
         <Segmented
           label={t`Exchange`}
           look="box"
@@ -63,12 +55,9 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
             { value: 'BSE', label: 'BSE' },
           ]}
         />
-      </div>
+      </FilterPart>
       {kind === 'position' && (
-        <div>
-          <Name>
-            <Trans>Direction</Trans>
-          </Name>
+        <FilterPart name={<Trans>Direction</Trans>}>
           <Segmented
             label={t`Direction`}
             look="box"
@@ -80,24 +69,12 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
               { value: 'short', label: <Trans>Short</Trans> },
             ]}
           />
-        </div>
+        </FilterPart>
       )}
-      <div>
-        <Name>{show === 'open' ? <Trans>Opened between</Trans> : <Trans>Closed between</Trans>}</Name>
+      <FilterPart name={show === 'open' ? <Trans>Opened between</Trans> : <Trans>Closed between</Trans>}>
         <DayRange from={from} to={to} onChange={(range) => setDraft({ ...draft, ...range })} />
-      </div>
-      <div className="flex gap-3 px-4 pt-1 [&>*]:flex-1">
-        <Button look="quiet" onClick={() => apply({ kind })}>
-          <Trans>Clear</Trans>
-        </Button>
-        <Button onClick={() => apply(draft)}>
-          <Trans context="filter">Apply</Trans>
-        </Button>
-      </div>
+      </FilterPart>
+      <FilterActions onClear={() => apply({ kind })} onApply={() => apply(draft)} />
     </div>
   )
 }
-
-const Name = ({ children }: { readonly children: ReactNode }) => (
-  <p className="mb-1.5 px-4 font-medium text-sm">{children}</p>
-)

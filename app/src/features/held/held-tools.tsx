@@ -4,7 +4,7 @@ import { FilterButton } from '../../parts/filter-button.tsx'
 import { ListTools } from '../../parts/list-tools.tsx'
 import { type HeldSort, heldSorts } from '../../router/search-parameters.ts'
 import { filterCount, type HeldChoice } from './arranged.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { HeldFilterSheet } from './filter-sheet.tsx'
 
 interface HeldToolsProps {
   readonly choice: HeldChoice
@@ -49,7 +49,7 @@ export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
       >
         <FilterButton count={count} onOpen={() => setFiltering(true)} />
       </ListTools>
-      <FilterSheet choice={choice} open={filtering} onOpenChange={setFiltering} onChoose={onChoose} />
+      <HeldFilterSheet choice={choice} open={filtering} onOpenChange={setFiltering} onChoose={onChoose} />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@tarazu/ui/button.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
-import { type ReactNode, useState } from 'react'
-import { Sheet } from '../../parts/sheet.tsx'
+import { useState } from 'react'
+import { FilterActions, FilterPart, FilterSheet } from '../../parts/filter-sheet.tsx'
 import { DayRange } from '../day-range/day-range.tsx'
 import type { OrderChoice, OrderView } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
@@ -18,10 +17,9 @@ interface OrderFilterSheetProps {
 
 /** What the orders are narrowed to: stock, exchange, direction, state and dates. Nothing changes before it is applied. */
 export const OrderFilterSheet = ({ open, onOpenChange, ...props }: OrderFilterSheetProps) => (
-  <Sheet open={open} onOpenChange={onOpenChange} title={<Trans context="list">Filter</Trans>}>
-    {/* Made at each opening, with what is chosen then. */}
-    {open && <Filters {...props} onDone={() => onOpenChange(false)} />}
-  </Sheet>
+  <FilterSheet open={open} onOpenChange={onOpenChange}>
+    {(onDone) => <Filters {...props} onDone={onDone} />}
+  </FilterSheet>
 )
 
 const waiting = ['open', 'trigger-pending'] as const
@@ -61,7 +59,7 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
         value={q}
         onChange={({ target }) => change({ q: target.value })}
       />
-      <Named name={<Trans>Exchange</Trans>}>
+      <FilterPart name={<Trans>Exchange</Trans>}>
         <Segmented
           label={t`Exchange`}
           look="box"
@@ -73,8 +71,8 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
             { value: 'BSE', label: 'BSE' },
           ]}
         />
-      </Named>
-      <Named name={<Trans>Direction</Trans>}>
+      </FilterPart>
+      <FilterPart name={<Trans>Direction</Trans>}>
         <Segmented
           label={t`Direction`}
           look="box"
@@ -86,8 +84,8 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
             { value: 'short', label: <Trans>Short</Trans> },
           ]}
         />
-      </Named>
-      <Named name={<Trans context="orders">State</Trans>}>
+      </FilterPart>
+      <FilterPart name={<Trans context="orders">State</Trans>}>
         <div className="flex flex-wrap gap-2 px-4">
           {statesOf[view].map((one) => (
             <Chip
@@ -99,25 +97,14 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
             </Chip>
           ))}
         </div>
-      </Named>
-      <Named name={<Trans>Last changed</Trans>}>
+      </FilterPart>
+      <FilterPart name={<Trans>Last changed</Trans>}>
         <DayRange from={from} to={to} onChange={change} />
-      </Named>
-      <div className="flex gap-3 px-4 pt-1 [&>*]:flex-1">
-        <Button look="quiet" onClick={() => apply({ view })}>
-          <Trans>Clear</Trans>
-        </Button>
-        <Button onClick={() => apply(tidied({ ...draft, q: q.trim() }))}>
-          <Trans context="filter">Apply</Trans>
-        </Button>
-      </div>
+      </FilterPart>
+      <FilterActions
+        onClear={() => apply({ view })}
+        onApply={() => apply(tidied({ ...draft, q: q.trim() }))}
+      />
     </div>
   )
 }
-
-const Named = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
-  <div>
-    <p className="mb-1.5 px-4 font-medium text-sm">{name}</p>
-    {children}
-  </div>
-)
