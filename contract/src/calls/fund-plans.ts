@@ -46,7 +46,10 @@ const plan = z.object({
   rhythm: z.enum(fundPlanRhythms),
   date: z.number().int().describe('of a month 1 to 28; of a week 1 (Monday) to 7'),
   amount: rupeesOut().describe('of the next installment'),
-  stepUpPercent: z.number().int().describe('by which the amount grows each year; 0 without'),
+  stepUpPercent: z
+    .number()
+    .int()
+    .describe('by which the amount grows each year, in a pause as well; 0 without'),
   state: z.enum(fundPlanStates),
   pausedUntil: dayOut().nullable(),
   skipNext: z.boolean(),

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
 import { maskPhone } from '../../../people/investors/queries.ts'
+import { nextGrown } from '../plans/dates.ts'
 import type { FundPlanRow } from '../plans/tables.ts'
 import { searchedFor } from './read-orders.ts'
 
@@ -19,6 +20,7 @@ export const readDeskPlans = async (
   database: Kysely<Database>,
   { kind, state, code, search, pageNum, pageSize }: ParsedInput<typeof deskFundPlans>,
   names: ReadonlyMap<string, FundFacts>,
+  today: string,
 ): Promise<CallOutput<typeof deskFundPlans>> => {
   const all = [sql`true`]
   if (kind !== undefined) all.push(sql`t.kind = ${kind}`)
@@ -41,7 +43,7 @@ export const readDeskPlans = async (
       ...{ phone: maskPhone(row.phone), name: row.real_name, code: row.fund },
       fund: names.get(row.fund)?.name ?? row.fund,
       ...{ kind: row.kind, rhythm: row.rhythm, state: row.state, nextDay: row.next_day },
-      amount: rupeesFromPaise(row.amount_paise),
+      amount: rupeesFromPaise(nextGrown(row, today).amount_paise),
       ...{ done: row.done, missed: row.missed, total: rupeesFromPaise(row.total_paise) },
       ...{ lastResult: row.last_result, startDay: row.start_day },
     })),

@@ -11,6 +11,7 @@ import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { isoText } from '../../../base/iso-text.ts'
 import { Refusal } from '../../../base/refusal.ts'
@@ -128,7 +129,9 @@ export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => 
       await checkFundChange(services, database, { code, change }, clock.nowMs())
       return askFor(services, { kind, input: { code, change }, reason, operatorId })
     }),
-    bindOperator(deskFundPlans, async (filter) => readDeskPlans(database, filter, await byCode())),
+    bindOperator(deskFundPlans, async (filter) =>
+      readDeskPlans(database, filter, await byCode(), dayOf(dayNumberAt(clock.nowMs()))),
+    ),
     bindOperator(deskProductDays, async () => ({
       days: await readProductDays({ database, market, calendar }, await byCode(), clock.nowMs()),
     })),

@@ -11,7 +11,7 @@ import { openLots } from '../../../money/funds/effects.ts'
 import { investorFacts } from '../../../trading/judging/judge.ts'
 import { dealOrder } from '../dealing.ts'
 import { type FundHouse, needsOf, redeemableIn, termsOf } from '../house.ts'
-import { dateAfter, dateFrom, yearAfter } from './dates.ts'
+import { dateAfter, dateFrom, grown, nextGrown, yearAfter } from './dates.ts'
 import { planNeed, planOf } from './installment.ts'
 import { type FundPlanRow, fundPlanTable } from './tables.ts'
 
@@ -121,22 +121,24 @@ export interface ChangePlanInput {
   readonly until?: string | undefined
 }
 
-/** What the words of a change make of a plan; undefined where they don't fit together. */
+/** What the words of a change make of a plan; undefined where they don't fit together. An amount is that of the next date. */
 const wanted = (plan: FundPlanRow, input: ChangePlanInput, today: string) => {
-  const { amount, date, stepUpPercent, action, until } = input
+  const { amount, date, stepUpPercent = plan.step_up_percent, action, until } = input
   if (amount !== undefined && amount <= 0n) return undefined
   if (date !== undefined && plan.rhythm === 'weekly' && date > 7) return undefined
   if (until !== undefined && (action !== 'pause' || until <= today)) return undefined
   const on_date = date ?? plan.on_date
   const isMoved = date !== undefined || action === 'resume'
-  return {
-    ...(amount === undefined ? {} : { amount_paise: amount }),
-    ...(stepUpPercent === undefined ? {} : { step_up_percent: stepUpPercent }),
+  const set = {
+    ...{ amount_paise: plan.amount_paise, step_day: plan.step_day, step_up_percent: stepUpPercent },
     ...(isMoved ? { on_date, next_day: dateAfter({ rhythm: plan.rhythm, on_date }, today) } : {}),
     ...(action === 'pause' ? { state: 'paused' as const, paused_until: until ?? null } : {}),
     ...(action === 'resume' ? { state: 'active' as const, paused_until: null } : {}),
     ...(action === 'skip' || action === 'unskip' ? { skip_next: action === 'skip' } : {}),
   }
+  const isOtherAmount = amount !== undefined && amount !== nextGrown(plan, today).amount_paise
+  if (!isOtherAmount) return set
+  return { ...set, amount_paise: amount, step_day: nextGrown({ ...plan, ...set }, today).step_day }
 }
 
 /** Changes a plan, pauses or resumes it, or skips its next date. */
@@ -144,11 +146,14 @@ export const changePlan: Command<ChangePlanInput, PlanResult> = {
   name: 'funds.plan-change',
   needs: ({ planNo }, userId) => [...needsOf(userId), planNeed(userId, planNo)],
   decide: (state, input, instantMs) => {
-    const plan = planOf(state, input.planNo)
-    if (plan === undefined) return refused(refusals.noSuchFundPlan)
-    if (plan.state === 'ended') return refused(refusals.fundPlanEnded)
+    const row = planOf(state, input.planNo)
+    if (row === undefined) return refused(refusals.noSuchFundPlan)
+    if (row.state === 'ended') return refused(refusals.fundPlanEnded)
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
-    const set = wanted(plan, input, dayOf(dayNumberAt(instantMs)))
+    const today = dayOf(dayNumberAt(instantMs))
+    // Past years' steps are taken by the percentage of their time.
+    const plan = { ...row, ...grown(row, today) }
+    const set = wanted(plan, input, today)
     if (set === undefined) return refused(refusals.fundPlanInvalid)
     const isSame = Object.entries(set).every(([name, value]) => plan[name as keyof FundPlanRow] === value)
     return isSame ? refused(refusals.orderUnchanged) : changed(plan, set)

@@ -24,17 +24,35 @@ export const yearAfter = (day: string): string => dayOf(monthsBefore(dayNumberOf
 
 type Growing = Pick<FundPlanRow, 'amount_paise' | 'step_up_percent' | 'step_day'>
 
-/** The amount of a date, larger by the step-up from each year's day on; and when it grows next. */
+/**
+ * The amount of a date: stepped up once for each year's day on or before it, whether the plan ran on that day or was
+ * paused, as fund houses do ("inclusive of the step-up after the pause"); and when it grows next.
+ */
 export const grown = (
   { amount_paise, step_up_percent, step_day }: Growing,
   day: string,
-): { readonly amountPaise: Paise; readonly stepDay: string } =>
-  day < step_day
-    ? { amountPaise: amount_paise, stepDay: step_day }
-    : {
-        amountPaise: amount_paise + ratePpmOf(amount_paise, BigInt(step_up_percent) * 10_000n),
-        stepDay: yearAfter(step_day),
-      }
+): Pick<Growing, 'amount_paise' | 'step_day'> => {
+  let [amount, stepDay]: [Paise, string] = [amount_paise, step_day]
+  while (stepDay <= day) {
+    amount += ratePpmOf(amount, BigInt(step_up_percent) * 10_000n)
+    stepDay = yearAfter(stepDay)
+  }
+  return { amount_paise: amount, step_day: stepDay }
+}
+
+type Running = Rhythm & Pick<FundPlanRow, 'state' | 'next_day' | 'paused_until'>
+
+/** The date that comes next; none of a plan that has ended, or is paused until it is resumed. */
+const nextDate = (plan: Running): string | undefined => {
+  const { state, next_day, paused_until } = plan
+  if (state === 'ended' || next_day === null) return undefined
+  if (paused_until === null) return state === 'paused' ? undefined : next_day
+  return paused_until <= next_day ? next_day : dateFrom(plan, paused_until)
+}
+
+/** The amount of the next date; of a plan that is paused until it is resumed, as if that were today. */
+export const nextGrown = (plan: Running & Growing, today: string): ReturnType<typeof grown> =>
+  plan.state === 'ended' ? plan : grown(plan, nextDate(plan) ?? dateAfter(plan, today))
 
 interface Coming {
   /** By the plan. */
@@ -57,24 +75,18 @@ const orderDayOf = (calendar: Calendar, day: string): string => {
 /** The next dates of a plan that runs, as the calendar stands; what is skipped is left out. */
 export const comingDates = (
   calendar: Calendar,
-  plan: Rhythm &
-    Growing &
-    Pick<FundPlanRow, 'state' | 'next_day' | 'paused_until' | 'skip_next' | 'installments' | 'done'>,
+  plan: Running & Growing & Pick<FundPlanRow, 'skip_next' | 'installments' | 'done'>,
   most: number,
 ): readonly Coming[] => {
-  const { state, next_day, paused_until, skip_next, installments, done } = plan
-  const isResting = state === 'paused' && paused_until === null
-  if (state === 'ended' || next_day === null || isResting) return []
+  const { skip_next, installments, done } = plan
+  let day = nextDate(plan)
+  if (day === undefined) return []
+  if (skip_next) day = dateAfter(plan, orderDayOf(calendar, day))
   const left = installments === null ? most : Math.min(most, installments - done)
   const coming: Coming[] = []
-  let day = paused_until === null || paused_until <= next_day ? next_day : dateFrom(plan, paused_until)
-  if (skip_next) day = dateAfter(plan, orderDayOf(calendar, day))
-  let amount: Growing = plan
   while (coming.length < left) {
     const orderDay = orderDayOf(calendar, day)
-    const { amountPaise, stepDay } = grown(amount, orderDay)
-    coming.push({ day, orderDay, amountPaise })
-    amount = { ...amount, amount_paise: amountPaise, step_day: stepDay }
+    coming.push({ day, orderDay, amountPaise: grown(plan, day).amount_paise })
     day = dateAfter(plan, orderDay)
   }
   return coming

@@ -154,7 +154,8 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
     const dueDay = plan && dueDayOf(plan, input.day)
     if (plan === undefined || dueDay === undefined) return { kind: 'accepted', result: null, effects: [] }
     if (dueDay > input.day) return { kind: 'accepted', result: null, effects: [resumed(plan, dueDay)] }
-    const { amountPaise, stepDay } = grown(plan, input.day)
+    const amount = grown(plan, dueDay)
+    const amountPaise = amount.amount_paise
     const outcome = tried(house, facts, state, plan, amountPaise, input)
     const { result, orderNo } = outcome
     const { done, missed, missed_in_row, total_paise } = countedBy(plan, result, amountPaise)
@@ -174,7 +175,7 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
           {
             expect: { change_count: plan.change_count },
             set: {
-              ...{ amount_paise: amountPaise, step_day: stepDay, skip_next: false, paused_until: null },
+              ...{ ...amount, skip_next: false, paused_until: null },
               ...{ done, missed, missed_in_row, total_paise },
               state: end === null ? 'active' : 'ended',
               ...{ ended_reason: end, next_day: end === null ? dateAfter(plan, input.day) : null },

@@ -51,6 +51,32 @@ it('buys on its date, on a holiday on the next trading day, and the larger by it
   expect(amounts.slice(-3)).toEqual(['5000.00', '5500.00', '5500.00'])
 })
 
+it('has grown by the step-ups of its pause when it goes on, and is changed to the amount that is bought', async () => {
+  const { planNo } = await world.call(fundPlanCreate, { ...sip, stepUpPercent: '10' }, userId)
+  const change = (input: object) => world.call(fundPlanChange, { planNo, ...input, withPwd }, userId)
+  await world.moveTo('2026-03-20T10:00:00')
+  await change({ action: 'pause', until: '2028-05-01' })
+  expect(await planOf(planNo)).toMatchObject({
+    amount: '6050.00',
+    upcoming: [{ day: '2028-05-17', amount: '6050.00' }, {}, {}],
+  })
+  await world.moveTo('2028-06-20T16:00:00')
+  const amounts = (await ordersOf(planNo)).map(({ amount }) => amount)
+  expect(amounts).toEqual(['5000.00', '6050.00', '6050.00'])
+  // Past steps are by the percentage of their time, and an amount is that of the next date, whenever it grows.
+  await change({ action: 'pause' })
+  world.clock.instantMs = at('2029-03-20T10:00:00')
+  expect(await change({ stepUpPercent: '20' })).toMatchObject({ state: 'paused', amount: '6655.00' })
+  expect(await change({ amount: '7000' })).toMatchObject({ amount: '7000.00' })
+  world.clock.instantMs = at('2030-03-10T10:00:00')
+  expect(await change({ action: 'resume' })).toMatchObject({ nextDay: '2030-03-17', amount: '8400.00' })
+  await expect(change({ amount: '8400' })).rejects.toMatchObject({ key: refusals.orderUnchanged })
+  expect(await change({ amount: '8000' })).toMatchObject({
+    amount: '8000.00',
+    upcoming: [{ day: '2030-03-17', amount: '8000.00' }, {}, {}],
+  })
+})
+
 it('stops at twenty plans (213)', async () => {
   const many = { ...sip, amount: '500', date: '5' } as const
   for (let count = 0; count < 20; count += 1)

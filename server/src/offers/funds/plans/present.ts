@@ -4,7 +4,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
 import { fundNames } from '../present.ts'
-import { comingDates } from './dates.ts'
+import { comingDates, nextGrown } from './dates.ts'
 import type { FundPlanDateRow, FundPlanRow } from './tables.ts'
 
 type Plan = CallOutput<typeof fundPlanCreate>
@@ -27,14 +27,15 @@ export const presentPlan = (
   row: FundPlanRow,
   dates: readonly FundPlanDateRow[],
   facts: FundFacts | undefined,
-  calendar: Calendar,
+  { calendar, today }: { readonly calendar: Calendar; readonly today: string },
 ): Plan => ({
   planNo: row.plan_no.toString(),
   kind: row.kind,
   ...(facts === undefined
     ? { code: row.fund, name: row.fund, nameHindi: row.fund, family: 'scheme', group: 'scheme' }
     : fundNames(facts)),
-  ...{ rhythm: row.rhythm, date: row.on_date, amount: rupeesFromPaise(row.amount_paise) },
+  ...{ rhythm: row.rhythm, date: row.on_date },
+  amount: rupeesFromPaise(nextGrown(row, today).amount_paise),
   ...{ stepUpPercent: row.step_up_percent, state: row.state, pausedUntil: row.paused_until },
   ...{ skipNext: row.skip_next, startDay: row.start_day, nextDay: row.next_day },
   ...{ installments: row.installments, done: row.done, missed: row.missed },

@@ -8,6 +8,7 @@ import {
 } from '@tarazu/contract/calls/fund-plans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import type { Encryption } from '../../../database/encryption.ts'
 import type { Command } from '../../../ledger/command.ts'
@@ -24,6 +25,7 @@ import { type FundHouse, needsOf } from '../house.ts'
 import { stateOfStage } from '../order-draft.ts'
 import { activePlans, changePlan, createPlanCommand, endPlan } from './change.ts'
 import { checkPlan } from './check.ts'
+import { nextGrown } from './dates.ts'
 import { presentDate, presentPlan } from './present.ts'
 import { readDatePage, readDates, readPlan, readPlans } from './queries.ts'
 import type { FundPlanRow } from './tables.ts'
@@ -50,7 +52,7 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
     const row = await readPlan(database, userId, BigInt(outcome.result.planNo))
     if (row === undefined) throw new Error('a plan that was just written is not there')
     const dates = await readDates(database, userId, [row.plan_no])
-    return presentPlan(row, dates, await funds.find(row.fund, clock.nowMs()), house().calendar)
+    return presentPlan(row, dates, await funds.find(row.fund, clock.nowMs()), standing())
   }
   const confirm = async (password: string | undefined, { userId }: InvestorContext): Promise<void> => {
     const { set } = await readTransactionPasswordState(database, userId)
@@ -58,6 +60,7 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
     if (password === undefined) throw new Refusal(refusals.transactionPasswordWrong)
     await checkTransactionPassword(services, userId, password, clock.nowMs())
   }
+  const standing = () => ({ calendar: house().calendar, today: dayOf(dayNumberAt(clock.nowMs())) })
   const own = async (userId: bigint, planNo: bigint): Promise<FundPlanRow> => {
     const row = await readPlan(database, userId, planNo)
     if (row === undefined) throw new Refusal(refusals.noSuchFundPlan)
@@ -90,9 +93,9 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
         ),
       ])
       const byCode = new Map(facts.map((one) => [one.fund.code, one]))
-      const { calendar } = house()
+      const now = standing()
       return {
-        list: list.map((row) => presentPlan(row, dates, byCode.get(row.fund), calendar)),
+        list: list.map((row) => presentPlan(row, dates, byCode.get(row.fund), now)),
         ...{ total, pageNum, pageSize },
       }
     }),
@@ -111,7 +114,8 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
     bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {
       const row = await own(context.userId, input.planNo)
       const isMore =
-        (input.amount ?? 0n) > row.amount_paise || (input.stepUpPercent ?? 0) > row.step_up_percent
+        (input.amount ?? 0n) > nextGrown(row, standing().today).amount_paise ||
+        (input.stepUpPercent ?? 0) > row.step_up_percent
       if (isMore) await confirm(withPwd, context)
       return run(changePlan, input, context)
     }),
