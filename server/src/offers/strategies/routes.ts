@@ -37,7 +37,7 @@ import {
   readStrategy,
   readTrials,
 } from './queries.ts'
-import { createSaveStrategy, createStartStrategy, stopStrategy } from './save.ts'
+import { createNoteSales, createSaveStrategy, createStartStrategy, stopStrategy } from './save.ts'
 
 export interface StrategyServices extends Services {
   readonly encryption: Encryption
@@ -135,18 +135,21 @@ const stop = async (
 ): Promise<CallOutput<typeof ownStop>> => {
   const { database, commitLoop, judging } = services
   const { userId, idempotencyKey } = context
-  const stopped = await submit(services, stopStrategy, { strategyNo }, context)
+  const stopped = await submit(services, stopStrategy, { strategyNo, sell }, context)
   if (sell === undefined) return { ...stopped, sold: 0, notSold: 0 }
+  const callerOf = (part: string) => ({
+    userId,
+    idempotencyKey: idempotencyKey === undefined ? undefined : `${idempotencyKey} ${part}`,
+  })
   const row = await readStrategy(database, userId, strategyNo)
-  const positions = row === undefined ? [] : await readOwnPositions(database, row)
+  const own = row === undefined ? [] : await readOwnPositions(database, row)
+  const open = own.filter(({ quantity }) => quantity > 0n).map(({ order_no }) => order_no)
+  const noted = await commitLoop.submit(createNoteSales(open), { strategyNo }, callerOf('sales'))
+  const positions = noted.kind === 'accepted' ? noted.result.positions : []
   let [sold, notSold] = [0, 0]
-  for (const { order_no } of positions.filter(({ quantity }) => quantity > 0n)) {
-    const key = idempotencyKey === undefined ? undefined : `${idempotencyKey} ${order_no}`
-    const outcome = await commitLoop.submit(
-      createSell(judging()),
-      { orderNo: order_no, quantity: undefined },
-      { userId, idempotencyKey: key },
-    )
+  for (const position of positions) {
+    const sale = { orderNo: BigInt(position), quantity: undefined }
+    const outcome = await commitLoop.submit(createSell(judging()), sale, callerOf(position))
     if (outcome.kind === 'accepted') sold += 1
     else notSold += 1
   }

@@ -123,8 +123,13 @@ export const createStartStrategy = (repeatLockMs: number): Command<StartInput, S
   },
 })
 
+/** With what follows, so that the same key can't ask for another thing. */
+export interface StopInput extends Numbered {
+  readonly sell?: '1' | undefined
+}
+
 /** Stops a strategy at once: no order of it is carried out from then on. What it holds is its owner's own. */
-export const stopStrategy: Command<Numbered, Saved> = {
+export const stopStrategy: Command<StopInput, Saved> = {
   name: 'strategies.stop',
   needs: ({ strategyNo }, userId) => [strategyNeed(userId, strategyNo)],
   decide: (state, { strategyNo }, instantMs) => {
@@ -138,3 +143,18 @@ export const stopStrategy: Command<Numbered, Saved> = {
     }
   },
 }
+
+/**
+ * Notes the positions that a stopped strategy's owner sells with it: those that were open then, looked up before. A repeat
+ * under its key hears of the same ones, whatever became of them or of the strategy since.
+ */
+export const createNoteSales = (
+  open: readonly bigint[],
+): Command<Numbered, { readonly positions: readonly string[] }> => ({
+  name: 'strategies.note-sales',
+  needs: ({ strategyNo }, userId) => [strategyNeed(userId, strategyNo)],
+  decide: (state, { strategyNo }) => {
+    const isStopped = strategyOf(state, strategyNo)?.state === 'stopped'
+    return { kind: 'accepted', result: { positions: isStopped ? open.map(String) : [] }, effects: [] }
+  },
+})

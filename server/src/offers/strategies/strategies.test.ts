@@ -8,21 +8,16 @@ import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEncryption } from '../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
-import {
-  insertTransactionPassword,
-  prepareTransactionPassword,
-} from '../../people/confirmation/transaction-password.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
 import { createDue } from '../../time/jobs/due.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
-import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { addQuantInvestor, encryption, withPwd } from '../quant/testing/quant-shop.ts'
 import { createStrategyJob, nextRunMs } from './job.ts'
 import { strategyRoutes } from './routes.ts'
 
@@ -31,8 +26,6 @@ const calendar = createCalendar('nse')
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(23), dayNumberOf(firstDay))
 const market = createPracticeMarket({ seedOf, firstDay, calendar, companies: 60 })
 const at = (text: string): number => Date.parse(`${text}+05:30`)
-const withPwd = '739104'
-const encryption = createEncryption(Buffer.alloc(32, 1))
 const judge = createJudge(market, { ...testRules, minimumQuantity: 1, lotSize: 1 })
 
 const weekly: OwnRule = {
@@ -63,11 +56,16 @@ const openWorld = (of: Market = market) => {
     historySeed: undefined,
   })
   const job = createStrategyJob({ database: bed.kysely, market, judging: () => judge })
-  const call = async <C extends Call>(called: C, input: CallInput<C>, userId: bigint) => {
+  const call = async <C extends Call>(
+    called: C,
+    input: CallInput<C>,
+    userId: bigint,
+    idempotencyKey?: string,
+  ) => {
     const found = bound.find((one) => one.call === called)
     if (found === undefined) throw new Error(`no call ${called.name}`)
     return called.output.parse(
-      await found.handle(called.input.parse(input), { userId } as never),
+      await found.handle(called.input.parse(input), { userId, idempotencyKey } as never),
     ) as CallOutput<C>
   }
   /** Does what is due on the way. */
@@ -94,16 +92,7 @@ const openWorld = (of: Market = market) => {
   }
   return { call, moveTo, only, started, job }
 }
-const addInvestor = async (cashPaise = 100_000_000n) => {
-  const userId = await insertInvestor(await bed.connect('owner'), loop, cashPaise)
-  const hash = await prepareTransactionPassword({ database: bed.kysely, encryption }, userId, withPwd)
-  await bed.kysely
-    .transaction()
-    .execute((transaction) =>
-      insertTransactionPassword(transaction, userId, hash, { nowMs: 5, instantMs: 5 }),
-    )
-  return userId
-}
+const addInvestor = (cashPaise = 100_000_000n) => addQuantInvestor({ bed, loop }, cashPaise)
 
 it('trades with its sum a minute after the opening, as its owner would, and sells by its exits', async () => {
   const { moveTo, only, started } = openWorld()
@@ -164,12 +153,14 @@ it('makes of a skipped month what a lived one makes, though the run is cut off i
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
-it('stops at once, and sells what it holds if asked to', async () => {
+it('stops at once, and sells what it holds if asked to; a repeat gets the first answer', async () => {
   const { call, moveTo, only, started } = openWorld()
   const userId = await addInvestor()
   const strategyNo = await started(userId)
   await moveTo('2025-03-03T10:00:00')
-  expect(await call(ownStop, { strategyNo, sell: '1' }, userId)).toEqual({ strategyNo, sold: 4, notSold: 0 })
+  const stop = () => call(ownStop, { strategyNo, sell: '1' }, userId, 'once')
+  const first = await stop()
+  expect(first).toEqual({ strategyNo, sold: 4, notSold: 0 })
   expect(await only(userId)).toMatchObject({ state: 'stopped', holdings: [], nextRunAt: null })
   await moveTo('2025-03-20T10:00:00')
   const { orders, worth, money } = await only(userId)
@@ -178,9 +169,18 @@ it('stops at once, and sells what it holds if asked to', async () => {
   await expect(call(ownStop, { strategyNo }, userId)).rejects.toMatchObject({
     key: refusals.strategyNotRunning,
   })
-  // Started again it counts from its new sum, without what it held before.
+  expect(await stop()).toEqual(first)
+  await expect(call(ownStop, { strategyNo }, userId, 'once')).rejects.toMatchObject({
+    key: refusals.idempotencyKeyReused,
+  })
+  // Started again it counts from its new sum, without what it held before, and a late repeat sells nothing of it.
   await call(ownStart, { strategyNo, sum: '200000', withPwd }, userId)
   expect(await only(userId)).toMatchObject({ worth: '200000.00', profitLoss: '0.00', holdings: [] })
+  await moveTo('2025-03-24T10:00:00')
+  const { holdings } = await only(userId)
+  expect(holdings).not.toEqual([])
+  expect(await stop()).toEqual(first)
+  expect((await only(userId)).holdings).toHaveLength(holdings.length)
   expect(await checkLedger(bed.application)).toEqual([])
 })
 

@@ -16,7 +16,7 @@ import { createQuantJob } from '../value-job.ts'
 import { closeMs, createQuantMarket } from './quant-market.ts'
 
 export const withPwd = '739104'
-const encryption = createEncryption(Buffer.alloc(32, 1))
+export const encryption = createEncryption(Buffer.alloc(32, 1))
 
 interface Ground {
   readonly bed: TestDatabase
@@ -55,9 +55,12 @@ export const openQuantShop = (
   return { handle, order, close, figures, services, job }
 }
 
-/** With 20,000 rupees and a transaction password. */
-export const addQuantInvestor = async ({ bed, loop }: Pick<Ground, 'bed' | 'loop'>): Promise<bigint> => {
-  const userId = await insertInvestor(await bed.connect('owner'), loop, 2_000_000n)
+/** With so much money, 20,000 rupees unless said, and a transaction password. */
+export const addQuantInvestor = async (
+  { bed, loop }: Pick<Ground, 'bed' | 'loop'>,
+  cashPaise = 2_000_000n,
+): Promise<bigint> => {
+  const userId = await insertInvestor(await bed.connect('owner'), loop, cashPaise)
   const hash = await prepareTransactionPassword({ database: bed.kysely, encryption }, userId, withPwd)
   await bed.kysely
     .transaction()
