@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumberOf } from '../calendar/india-time.ts'
 import { createCalendar } from '../calendar/session.ts'
-import { dealingOf, payoutDayOf } from './dealing.ts'
+import { dealingOf, dealtNow, payoutDayOf } from './dealing.ts'
 import type { Fund } from './fund-types.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:30`)
@@ -60,6 +60,26 @@ describe('the day whose value an order gets', () => {
       knownMs: at('2026-03-15T23:59:00'),
       cutOffMs: at('2026-03-15T15:00:00'),
     })
+  })
+})
+
+describe('an order that waits when its day changes', () => {
+  const session = (openMinute: number, closeMinute: number) => ({ openMinute, closeMinute })
+  const changed = (hours?: ReturnType<typeof session>) =>
+    createCalendar('nse', [{ day: '2026-03-16', name: 'Changed', session: hours }])
+  const placed = (fund: typeof equity) => dealingOf(calendar, fund, 'subscribe', at('2026-03-13T16:00:00'))
+
+  it.each([
+    ['closes early', session(555, 780), '2026-03-16T13:00:00', '2026-03-16T13:00:00'],
+    ['closes late', session(555, 1020), '2026-03-16T15:00:00', '2026-03-16T17:00:00'],
+    ['is a holiday', undefined, '2026-03-16T15:00:00', '2026-03-17T15:30:00'],
+  ] as const)('%s', (_, hours, cutOff, known) => {
+    expect(dealtNow(changed(hours), placed(equity))).toEqual({ cutOffMs: at(cutOff), knownMs: at(known) })
+  })
+
+  it('and buys a liquid fund at a value that was known before', () => {
+    const { cutOffMs, knownMs } = placed(liquid)
+    expect(dealtNow(changed(session(555, 720)), placed(liquid))).toEqual({ cutOffMs, knownMs })
   })
 })
 

@@ -1,4 +1,4 @@
-import { dayNumberAt, dayOf, midnightOf } from '../calendar/india-time.ts'
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '../calendar/india-time.ts'
 import { type Calendar, closesAtMs, nextTradingDay } from '../calendar/session.ts'
 import type { Day } from '../types.ts'
 import type { Fund } from './fund-types.ts'
@@ -66,6 +66,18 @@ export const dealingOf = (
     knownMs: Math.max(cutOff, closesAtMs(calendar, valueDay)),
     cutOffMs: cutOff,
   }
+}
+
+/**
+ * An order's instants as the calendar stands now: the desk may have changed its day's hours since, or made that day a
+ * holiday. Nothing is taken back once its value is known, and never later than was said first.
+ */
+export const dealtNow = (calendar: Calendar, dealt: Dealing): Pick<Dealing, 'knownMs' | 'cutOffMs'> => {
+  const { orderDay, valueDay, cutOffMs: saidMs, knownMs } = dealt
+  // Who buys a liquid fund gets the value of the day before, which is known anyway.
+  if (valueDay !== orderDay) return { knownMs, cutOffMs: saidMs }
+  const closeMs = closesAtMs(calendar, tradingDayFrom(calendar, dayNumberOf(valueDay)))
+  return { knownMs: closeMs, cutOffMs: Math.min(saidMs, closeMs) }
 }
 
 /** The day on which the money of a redemption is paid out: so many trading days after the day of value. */

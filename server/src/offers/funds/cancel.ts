@@ -1,10 +1,12 @@
 import type { fundCancel } from '@tarazu/contract/calls/fund-orders.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { endFundOrder, holdingNeed, orderNeed } from '../../money/funds/effects.ts'
 import { fundOrderTable } from '../../money/funds/tables.ts'
+import { instantsOf } from './dealing.ts'
 
 export interface CancelInput {
   readonly orderNo: bigint
@@ -12,15 +14,15 @@ export interface CancelInput {
   readonly fund: string
 }
 
-/** Takes an order back before its cut-off. Refuses with noSuchFundOrder and fundOrderConfirmed. */
-export const cancelOrder: Command<CancelInput, CallOutput<typeof fundCancel>> = {
+/** Takes an order back before its cut-off, as the calendar stands now. Refuses with noSuchFundOrder and fundOrderConfirmed. */
+export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutput<typeof fundCancel>> => ({
   name: 'funds.cancel',
   needs: ({ orderNo, fund }, userId) => [orderNeed(userId, orderNo), holdingNeed(userId, fund)],
   decide: (state, { orderNo }, instantMs) => {
     const order = state.row(fundOrderTable, { user_id: state.userId, order_no: orderNo })
     if (order === undefined) return refused(refusals.noSuchFundOrder)
     const isWaiting = order.stage === 'review' || order.stage === 'waiting'
-    if (!isWaiting || order.kind === 'compulsory' || instantMs >= Number(order.cut_off_ms))
+    if (!isWaiting || order.kind === 'compulsory' || instantMs >= instantsOf(calendar, order).cutOffMs)
       return refused(refusals.fundOrderConfirmed)
     return {
       kind: 'accepted',
@@ -31,4 +33,4 @@ export const cancelOrder: Command<CancelInput, CallOutput<typeof fundCancel>> = 
       effects: endFundOrder(state, order, 'cancelled', 'cancelled', instantMs),
     }
   },
-}
+})

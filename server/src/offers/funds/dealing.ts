@@ -1,10 +1,17 @@
 import type { dealing } from '@tarazu/contract/calls/fund-fields.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
-import { type Dealing, type DealingSide, dealingOf, payoutDayOf } from '@tarazu/market/funds/dealing.ts'
+import {
+  type Dealing,
+  type DealingSide,
+  dealingOf,
+  dealtNow,
+  payoutDayOf,
+} from '@tarazu/market/funds/dealing.ts'
 import type { Fund } from '@tarazu/market/funds/fund-types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
+import type { FundOrderRow } from '../../money/funds/tables.ts'
 
 /** How an order of an instant is dealt with, and when its money comes. */
 export interface OrderDealing extends Dealing {
@@ -35,3 +42,15 @@ export const presentDealing = ({
   valueKnownAt: isoText(knownMs),
   cutOffAt: isoText(cutOffMs),
 })
+
+type Instants = Pick<FundOrderRow, 'stage' | 'order_day' | 'value_day' | 'cut_off_ms' | 'known_ms'>
+
+/** An order's instants: of one that waits, as the calendar stands now. */
+export const instantsOf = (
+  calendar: Calendar,
+  { stage, order_day, value_day, cut_off_ms, known_ms }: Instants,
+): ReturnType<typeof dealtNow> => {
+  const said = { cutOffMs: Number(cut_off_ms), knownMs: Number(known_ms) }
+  if (stage !== 'review' && stage !== 'waiting') return said
+  return dealtNow(calendar, { orderDay: order_day, valueDay: value_day, ...said })
+}

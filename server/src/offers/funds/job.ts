@@ -10,6 +10,7 @@ import type { FundOrderRow } from '../../money/funds/tables.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob, Due } from '../../time/jobs/job.ts'
 import { createCompulsory } from './compulsory.ts'
+import { instantsOf } from './dealing.ts'
 import { tellFundClosings } from './desk/tell-closing.ts'
 import { payOut } from './payout.ts'
 import { createSettle } from './settle.ts'
@@ -25,7 +26,7 @@ const payoutMinute = 10 * 60
 /** A year without a trading day is none. */
 const longestBreakDays = 366
 
-const instantsOf = (calendar: Calendar, dayNumber: number): readonly number[] => {
+const dueInstants = (calendar: Calendar, dayNumber: number): readonly number[] => {
   const at = (minute: number) => midnightOf(dayNumber) + minute * 60_000
   return [at(payoutMinute), at(cutOffMinutes.liquid), closesAtMs(calendar, dayNumber)]
 }
@@ -34,7 +35,7 @@ const nextInstant = (calendar: Calendar, afterMs: number): number | undefined =>
   const today = dayNumberAt(afterMs)
   for (let dayNumber = today; dayNumber < today + longestBreakDays; dayNumber += 1) {
     if (!calendar.isTradingDay(dayNumber)) continue
-    const later = instantsOf(calendar, dayNumber).filter((instantMs) => instantMs > afterMs)
+    const later = dueInstants(calendar, dayNumber).filter((instantMs) => instantMs > afterMs)
     if (later.length > 0) return Math.min(...later)
   }
   return undefined
@@ -48,21 +49,40 @@ const valueFrom = ({ series }: FundFacts, day: string) => {
   return { netValue: BigInt(value), day: dayOf(dayNumber) }
 }
 
-type WaitingOrder = Pick<FundOrderRow, 'user_id' | 'order_no' | 'fund' | 'to_fund' | 'value_day' | 'known_ms'>
+type WaitingOrder = Pick<
+  FundOrderRow,
+  | 'user_id'
+  | 'order_no'
+  | 'fund'
+  | 'to_fund'
+  | 'stage'
+  | 'order_day'
+  | 'value_day'
+  | 'cut_off_ms'
+  | 'known_ms'
+>
+
+/** The day whose session closes at an instant: its values are known then, whatever was said before. */
+const closingDay = (calendar: Calendar, instantMs: number): string | null => {
+  const today = dayNumberAt(instantMs)
+  return calendar.isTradingDay(today) && instantMs === closesAtMs(calendar, today) ? dayOf(today) : null
+}
 
 /** Orders whose value is known, and those of funds that have closed, which will have none. */
 const readWaiting = (
-  database: Kysely<Database>,
+  { database, calendar }: JobServices,
   dueMs: number,
   closed: readonly string[],
 ): Promise<readonly WaitingOrder[]> =>
   database
     .selectFrom('fund_orders')
-    .select(['user_id', 'order_no', 'fund', 'to_fund', 'value_day', 'known_ms'])
+    .select(['user_id', 'order_no', 'fund', 'to_fund', 'stage', 'order_day', 'value_day'])
+    .select(['cut_off_ms', 'known_ms'])
     .where('stage', 'in', ['review', 'waiting'])
     .where((either) =>
       either.or([
         either('known_ms', '<=', BigInt(dueMs)),
+        either('value_day', '=', closingDay(calendar, dueMs)).and('order_day', '=', either.ref('value_day')),
         ...(closed.length === 0 ? [] : [either('fund', 'in', closed), either('to_fund', 'in', closed)]),
       ]),
     )
@@ -74,24 +94,25 @@ const closedOf = (all: readonly FundFacts[]): readonly FundFacts[] =>
 const codesOf = (all: readonly FundFacts[]): readonly string[] => all.map(({ fund }) => fund.code)
 
 /** An order that counts as of later than the close at the desk gets no value. */
-const isTooLate = ({ closing }: FundFacts, knownMs: bigint): boolean =>
-  closing !== undefined && Number(knownMs) > closing.knownMs
+const isTooLate = ({ closing }: FundFacts, knownMs: number): boolean =>
+  closing !== undefined && knownMs > closing.knownMs
 
 const settleAll = async (
-  { database }: JobServices,
+  services: JobServices,
   due: Due,
   all: readonly FundFacts[],
   factsOf: (code: string) => FundFacts,
 ): Promise<number> => {
   const settle = createSettle(factsOf)
-  const waiting = await readWaiting(database, due.dueMs, codesOf(closedOf(all)))
+  const waiting = await readWaiting(services, due.dueMs, codesOf(closedOf(all)))
   const orders = waiting.flatMap((order) => {
     const facts = factsOf(order.fund)
-    const value = isTooLate(facts, order.known_ms) ? undefined : valueFrom(facts, order.value_day)
+    const { knownMs } = instantsOf(services.calendar, order)
+    const value = isTooLate(facts, knownMs) ? undefined : valueFrom(facts, order.value_day)
     // Not known yet: that day has become a holiday, and the next one's value settles it.
     if (value === undefined && facts.state !== 'closed') return []
     const to = order.to_fund === null ? undefined : factsOf(order.to_fund)
-    const isGone = to !== undefined && isTooLate(to, order.known_ms)
+    const isGone = to !== undefined && isTooLate(to, knownMs)
     const toValue = to && value && !isGone ? valueFrom(to, value.day) : undefined
     const input = {
       ...{ orderNo: order.order_no, fund: order.fund, toFund: order.to_fund },
@@ -145,7 +166,7 @@ const redeemClosed = async (
 }
 
 /** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
-const hasWork = async ({ database, market }: JobServices, dueMs: number): Promise<boolean> => {
+const hasWork = async ({ database, market, calendar }: JobServices, dueMs: number): Promise<boolean> => {
   // Funds with a target date end by themselves, with the first trading day after their year; schemes with their values.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
   const { funds } = market
@@ -158,7 +179,8 @@ const hasWork = async ({ database, market }: JobServices, dueMs: number): Promis
     })
     .map(({ code }) => code)
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from fund_orders where stage in ('review', 'waiting') and known_ms <= ${BigInt(dueMs)})
+    select exists (select from fund_orders where stage in ('review', 'waiting')
+        and (known_ms <= ${BigInt(dueMs)} or (value_day = ${closingDay(calendar, dueMs)} and order_day = value_day)))
       or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
       or exists (select from fund_holdings where units > 0 and fund = any(${ended}))
       or exists (select from fund_stops join fund_holdings using (fund)

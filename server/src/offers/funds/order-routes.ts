@@ -22,7 +22,7 @@ import {
 } from '../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { cancelOrder } from './cancel.ts'
+import { createCancel } from './cancel.ts'
 import { checkOrder } from './check.ts'
 import { type FundHouse, needsOf } from './house.ts'
 import { overlapWith } from './overlap.ts'
@@ -95,18 +95,18 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
     bindInvestor(fundCancel, async ({ orderNo }, context) => {
       const order = await readOrder(database, context.userId, orderNo)
       if (order === undefined) throw new Refusal(refusals.noSuchFundOrder)
-      return run(cancelOrder, { orderNo, fund: order.fund }, context)
+      return run(createCancel(house().calendar), { orderNo, fund: order.fund }, context)
     }),
     bindInvestor(fundOrders, async (filter, { userId }) => {
       const [facts, { list, total }] = await Promise.all([byCode(), readOrders(database, userId, filter)])
-      const nowMs = clock.nowMs()
+      const now = { calendar: house().calendar, nowMs: clock.nowMs() }
       const { pageNum, pageSize } = filter
-      return { list: list.map((row) => presentOrder(row, facts, nowMs)), total, pageNum, pageSize }
+      return { list: list.map((row) => presentOrder(row, facts, now)), total, pageNum, pageSize }
     }),
     bindInvestor(fundOrder, async ({ orderNo }, { userId }) => {
       const row = await readOrder(database, userId, orderNo)
       if (row === undefined) throw new Refusal(refusals.noSuchFundOrder)
-      return presentOrder(row, await byCode(), clock.nowMs())
+      return presentOrder(row, await byCode(), { calendar: house().calendar, nowMs: clock.nowMs() })
     }),
     bindInvestor(fundOverlap, async ({ code }, { userId }) => {
       const facts = await found(code)

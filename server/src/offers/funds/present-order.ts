@@ -2,9 +2,11 @@ import type { fundOrder } from '@tarazu/contract/calls/fund-orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
 import type { FundOrderRow } from '../../money/funds/tables.ts'
+import { instantsOf } from './dealing.ts'
 import { stateOfStage } from './order-draft.ts'
 import { fundNames } from './present.ts'
 
@@ -39,9 +41,10 @@ const namesOf = (facts: ReadonlyMap<string, FundFacts>, code: string) => {
 export const presentOrder = (
   row: FundOrderRow,
   facts: ReadonlyMap<string, FundFacts>,
-  nowMs: number,
+  { calendar, nowMs }: { readonly calendar: Calendar; readonly nowMs: number },
 ): Order => {
   const isWaiting = row.stage === 'review' || row.stage === 'waiting'
+  const { cutOffMs, knownMs } = instantsOf(calendar, row)
   return {
     orderNo: row.order_no.toString(),
     ...namesOf(facts, row.fund),
@@ -54,9 +57,9 @@ export const presentOrder = (
     heldAmount: rupees(row.held_paise),
     placedAt: isoText(row.placed_ms),
     ...{ orderDay: row.order_day, valueDay: row.value_day, payoutDay: row.payout_day },
-    valueKnownAt: isoText(row.known_ms),
-    cutOffAt: isoText(row.cut_off_ms),
-    canCancel: isWaiting && row.kind !== 'compulsory' && nowMs < Number(row.cut_off_ms),
+    valueKnownAt: isoText(knownMs),
+    cutOffAt: isoText(cutOffMs),
+    canCancel: isWaiting && row.kind !== 'compulsory' && nowMs < cutOffMs,
     planNo: row.plan_no?.toString() ?? null,
     result: presentResult(row),
     settledAt: row.settled_ms === null ? null : isoText(row.settled_ms),

@@ -18,7 +18,7 @@ import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { deskQuantRoutes } from './desk-routes.ts'
 import { createQuantOrder } from './order.ts'
 import { createQuantStopKind } from './stops.ts'
-import { holiday, orderedMs } from './testing/quant-market.ts'
+import { calendar, holiday, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop, withPwd } from './testing/quant-shop.ts'
 
 /** From 16-11-2026 on: 102 rupees on the day before the order, 104 on its day, then 110. */
@@ -58,6 +58,28 @@ const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInp
 }
 
 const atIndia = (instant: string) => Date.parse(`${instant}+05:30`)
+
+it('is taken back no longer, and gets its value, at the close of a day that was shortened after its order', async () => {
+  const shop = openShop()
+  const { special } = calendar
+  clock.instantMs = atIndia('2026-11-20T16:00:00')
+  const { orderNo } = (await shop.order('quantBuy', userId, '10')) as { orderNo: string }
+  const session = { openMinute: 9 * 60 + 15, closeMinute: 13 * 60 }
+  try {
+    calendar.replace([...special, { day: '2026-11-23', name: 'Short', session }])
+    const closesAt = '2026-11-23T07:30:00.000Z'
+    expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({
+      list: [{ orderNo, valueDay: '2026-11-23', knownAt: closesAt, cancellableUntil: closesAt }],
+    })
+    clock.instantMs = Date.parse(closesAt)
+    await expect(shop.handle('quantCancel', { orderNo }, userId)).rejects.toMatchObject({
+      key: refusals.fundOrderConfirmed,
+    })
+    expect(await shop.close('2026-11-23')).toBe(1)
+  } finally {
+    calendar.replace(special)
+  }
+})
 
 it.each([
   ['at 14:59', '2026-11-20T14:59:00', '2026-11-19', '2026-11-20'],

@@ -16,7 +16,7 @@ import {
 } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import type { QuantHistories } from './histories.ts'
-import { presentQuantOrder, presentSummary } from './present.ts'
+import { presentSummary, quantOrderFigures } from './present.ts'
 import { checkQuantStop, type QuantStopInput, readQuantStops } from './stops.ts'
 
 interface DeskQuantServices extends RequestServices {
@@ -63,7 +63,7 @@ const readNewest = async (database: Kysely<Database>): Promise<CallOutput<typeof
     .limit(ordersShown)
     .execute()
   return rows.map((row) => {
-    const { orderNo, id, name, kind, state, shares, amount, valueDay } = presentQuantOrder(row)
+    const { orderNo, id, name, kind, state, shares, amount, valueDay } = quantOrderFigures(row)
     return {
       ...{ orderNo, userId: row.user_id.toString(), id, name, kind, state, shares, amount, valueDay },
       time: isoText(Number(row.ordered_ms)),

@@ -7,7 +7,7 @@ import { propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { type QuantOrderRow, quantLotTable, quantOrderTable } from '../../money/quant/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { MemoryLedger } from '../../trading/positions/testing/memory-ledger.ts'
-import { cancelQuantOrder } from './cancel.ts'
+import { createQuantCancel } from './cancel.ts'
 import { createQuantOrder } from './order.ts'
 import { createQuantSettle, createQuantWindUp } from './settle.ts'
 import { createQuantMarket, orderedMs } from './testing/quant-market.ts'
@@ -95,7 +95,7 @@ const playedBy = ({
       )
     else if (one.kind === 'cancel') {
       const order = ledger.rows(quantOrderTable)[one.place]
-      if (order !== undefined) ledger.run(cancelQuantOrder, { orderNo: order.order_no }, nowMs)
+      if (order !== undefined) ledger.run(createQuantCancel(calendar), { orderNo: order.order_no }, nowMs)
     } else if (one.kind === 'close') closed.add(id)
     else settleDay()
     expect(faultsOf(ledger)).toEqual([])

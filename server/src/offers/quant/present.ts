@@ -10,6 +10,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { monthReturns } from '@tarazu/market/quant/expectation.ts'
 import { quantNamesOf } from '@tarazu/market/quant/quant-names.ts'
@@ -19,7 +20,7 @@ import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import type { QuantLotRow, QuantOrderRow } from '../../money/quant/tables.ts'
-import { cancellableUntilMs } from './cancel.ts'
+import { quantInstants } from './cancel.ts'
 import type { QuantStops } from './stops.ts'
 
 export type QuantStateName = (typeof quantStates)[number]
@@ -192,7 +193,9 @@ export const presentHolding = (
   }
 }
 
-export const presentQuantOrder = (row: QuantOrderRow): CallOutput<typeof quantOrders>['list'][number] => ({
+type Order = CallOutput<typeof quantOrders>['list'][number]
+
+export const quantOrderFigures = (row: QuantOrderRow): Omit<Order, 'knownAt' | 'cancellableUntil'> => ({
   ...{ orderNo: row.order_no.toString(), id: row.product, ...quantNamesOf(row.product) },
   ...{ kind: row.kind, state: row.state, reason: row.reason, shares: Number(row.shares) },
   heldAmount: rupeesFromPaise(row.held_paise),
@@ -200,7 +203,14 @@ export const presentQuantOrder = (row: QuantOrderRow): CallOutput<typeof quantOr
   amount: row.amount_paise === null ? null : rupeesFromPaise(row.amount_paise),
   fee: row.fee_paise === null ? null : rupeesFromPaise(row.fee_paise),
   valueDay: row.value_day,
-  knownAt: isoText(Number(row.known_ms)),
-  cancellableUntil: row.state === 'in_progress' ? isoText(cancellableUntilMs(row)) : null,
   time: isoText(Number(row.ordered_ms)),
 })
+
+export const presentQuantOrder = (calendar: Calendar, row: QuantOrderRow): Order => {
+  const instants = row.state === 'in_progress' ? quantInstants(calendar, row) : undefined
+  return {
+    ...quantOrderFigures(row),
+    knownAt: isoText(instants?.knownMs ?? Number(row.known_ms)),
+    cancellableUntil: instants === undefined ? null : isoText(instants.cutOffMs),
+  }
+}

@@ -27,7 +27,7 @@ import { lotsOf } from '../../money/quant/effects.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { cancelQuantOrder } from './cancel.ts'
+import { createQuantCancel } from './cancel.ts'
 import type { QuantHistories } from './histories.ts'
 import {
   createQuantOrder,
@@ -217,7 +217,7 @@ const holdings = async (
 }
 
 const orders = async (
-  { database }: QuantServices,
+  { database, calendar }: QuantServices,
   { id, state, before, pageNum, pageSize }: ParsedInput<typeof quantOrders>,
   userId: bigint,
 ): Promise<CallOutput<typeof quantOrders>> => {
@@ -227,7 +227,7 @@ const orders = async (
   if (before !== undefined) query = query.where('order_no', '<', before)
   const paging = { pageNum, pageSize }
   const { list, total } = await readPage(query.selectAll().orderBy('order_no', 'desc'), paging)
-  return { list: list.map(presentQuantOrder), total, ...paging }
+  return { list: list.map((row) => presentQuantOrder(calendar, row)), total, ...paging }
 }
 
 export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [
@@ -240,7 +240,10 @@ export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [
   bindInvestor(quantBuy, (input, context) => order(services, 'buy', input, context)),
   bindInvestor(quantSell, (input, context) => order(services, 'sell', input, context)),
   bindInvestor(quantCancel, async (input, { userId, idempotencyKey }) => {
-    const outcome = await services.commitLoop.submit(cancelQuantOrder, input, { userId, idempotencyKey })
+    const outcome = await services.commitLoop.submit(createQuantCancel(services.calendar), input, {
+      userId,
+      idempotencyKey,
+    })
     if (outcome.kind === 'accepted') return outcome.result
     throw new Refusal(outcome.key, outcome.details)
   }),

@@ -1,3 +1,4 @@
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -29,7 +30,10 @@ export const createQuantJob = (services: {
         .selectFrom('quant_orders')
         .select(['user_id', 'order_no'])
         .where('state', '=', 'in_progress')
-        .where('known_ms', '<=', BigInt(dueMs))
+        // By the day too: it may close earlier than was said when they were placed.
+        .where(({ or, eb }) =>
+          or([eb('known_ms', '<=', BigInt(dueMs)), eb('value_day', '=', dayOf(dayNumberAt(dueMs)))]),
+        )
         .orderBy('order_no')
         .execute()
       await forEachSubject(orders, ({ user_id, order_no }) =>

@@ -7,7 +7,13 @@ import {
   deskProductDays,
 } from '@tarazu/contract/calls/desk-funds.ts'
 import { fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
-import { fundOrder, fundOrders, fundRedeem, fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
+import {
+  fundCancel,
+  fundOrder,
+  fundOrders,
+  fundRedeem,
+  fundSubscribe,
+} from '@tarazu/contract/calls/fund-orders.ts'
 import { fundPlanCreate, fundPlanList } from '@tarazu/contract/calls/fund-plans.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -15,7 +21,14 @@ import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import { quantNamesOf } from '@tarazu/market/quant/quant-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FundDesk, openFundDesk } from '../testing/fund-desk.ts'
-import { at, createFundMarket, type FundWorld, openFundWorld, withPwd } from '../testing/fund-world.ts'
+import {
+  at,
+  calendar,
+  createFundMarket,
+  type FundWorld,
+  openFundWorld,
+  withPwd,
+} from '../testing/fund-world.ts'
 
 let world: FundWorld
 let desk: FundDesk
@@ -88,6 +101,37 @@ describe('a large order', () => {
       reason: 'not-reviewed',
     })
     await expect(review('1', userId, 'approve')).rejects.toMatchObject({ key: refusals.noSuchFundOrder })
+  })
+})
+
+describe('an order whose day is shortened after it was placed', () => {
+  const { special } = calendar
+  const session = { openMinute: 9 * 60 + 15, closeMinute: 13 * 60 }
+  afterAll(() => calendar.replace(special))
+
+  it('is neither taken back nor reviewed from the new close on, where it gets its value', async () => {
+    const userId = await begin('2026-03-12T16:00:00')
+    const place = (amount: string) => world.call(fundSubscribe, { ...large, amount }, userId)
+    const [small, reviewed] = [await place('50000'), await place('6000000')]
+    expect(small.dealing).toMatchObject({ valueDay: '2026-03-13', cutOffAt: '2026-03-13T09:30:00.000Z' })
+    calendar.replace([...special, { day: '2026-03-13', name: 'Short', session }])
+    const closesAt = '2026-03-13T07:30:00.000Z'
+    const of = ({ orderNo }: { orderNo: string }) => world.call(fundOrder, { orderNo }, userId)
+    const instants = { cutOffAt: closesAt, valueKnownAt: closesAt }
+    expect(await of(small)).toMatchObject({ ...instants, canCancel: true })
+    const { list } = await desk.call(deskFundOrderList, { status: 'review' })
+    expect(list).toMatchObject([{ orderNo: reviewed.orderNo, cutOffAt: closesAt }])
+    world.clock.instantMs = Date.parse(closesAt)
+    expect(await of(small)).toMatchObject({ ...instants, canCancel: false })
+    await expect(world.call(fundCancel, { orderNo: small.orderNo }, userId)).rejects.toMatchObject({
+      key: refusals.fundOrderConfirmed,
+    })
+    await expect(review(reviewed.orderNo, userId, 'approve')).rejects.toMatchObject({
+      key: refusals.fundOrderNotReviewed,
+    })
+    await world.runJob(Date.parse(closesAt))
+    expect(await of(small)).toMatchObject({ stage: 'done', valueDay: '2026-03-13' })
+    expect(await of(reviewed)).toMatchObject({ stage: 'failed', reason: 'not-reviewed' })
   })
 })
 

@@ -1,10 +1,12 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { type Command, refused } from '../../../ledger/command.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
 import { changeOrder, endFundOrder, holdingNeed, orderNeed } from '../../../money/funds/effects.ts'
 import { type FundOrderStage, fundOrderTable } from '../../../money/funds/tables.ts'
 import { messageEffects } from '../../../people/inbox/message.ts'
 import { actionEffect } from '../../../people/operators/actions.ts'
+import { instantsOf } from '../dealing.ts'
 
 export interface ReviewInput {
   readonly orderNo: bigint
@@ -22,6 +24,7 @@ export interface ReviewInput {
  * fundOrderNotReviewed from its cut-off on, and with reasonNeeded.
  */
 export const createReview = (
+  calendar: Calendar,
   facts: Pick<FundFacts, 'name' | 'nameHindi'>,
 ): Command<ReviewInput, { readonly stage: FundOrderStage }> => ({
   name: 'funds.review',
@@ -30,7 +33,7 @@ export const createReview = (
     const order = state.row(fundOrderTable, { user_id: state.userId, order_no: orderNo })
     if (order === undefined) return refused(refusals.noSuchFundOrder)
     if (order.stage !== 'review') return refused(refusals.fundOrderAlreadyReviewed)
-    if (instantMs >= Number(order.cut_off_ms)) return refused(refusals.fundOrderNotReviewed)
+    if (instantMs >= instantsOf(calendar, order).cutOffMs) return refused(refusals.fundOrderNotReviewed)
     if (decision === 'reject' && reason === null) return refused(refusals.reasonNeeded)
     const reviewed = { reviewed_by: operatorId, reviewed_ms: BigInt(instantMs) }
     const act = (stage: FundOrderStage) =>

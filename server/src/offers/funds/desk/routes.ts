@@ -32,6 +32,7 @@ import {
 } from '../../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../../wire/http/bind.ts'
 import type { Services } from '../../../wire/services.ts'
+import { instantsOf } from '../dealing.ts'
 import { readOrder } from '../queries.ts'
 import { checkFundChange, type FundChange } from './change-kind.ts'
 import { readProductDays } from './product-days.ts'
@@ -50,7 +51,11 @@ const requestsShown = 20
 type Order = CallOutput<typeof deskFundOrderList>['list'][number]
 const rupeesOrNull = (paise: bigint | null): string | null => (paise === null ? null : rupeesFromPaise(paise))
 
-const presentOrder = (row: DeskFundOrder, facts: ReadonlyMap<string, FundFacts>): Order => {
+const presentOrder = (
+  calendar: Calendar,
+  row: DeskFundOrder,
+  facts: ReadonlyMap<string, FundFacts>,
+): Order => {
   const fund = facts.get(row.fund)
   const latest = BigInt(fund?.series.values.at(-1) ?? 0)
   const worthPaise = row.kind === 'subscribe' ? row.held_paise : worthOf(frozenBy(row), latest)
@@ -64,7 +69,7 @@ const presentOrder = (row: DeskFundOrder, facts: ReadonlyMap<string, FundFacts>)
     worth: rupeesFromPaise(row.gross_paise ?? worthPaise),
     planNo: row.plan_no?.toString() ?? null,
     submittedAt: isoText(row.placed_ms),
-    cutOffAt: isoText(row.cut_off_ms),
+    cutOffAt: isoText(instantsOf(calendar, row).cutOffMs),
     valueDay: row.value_day,
     netValue: row.net_value === null ? null : textFromParts(row.net_value),
     settledAmount: rupeesOrNull(row.net_paise),
@@ -84,7 +89,7 @@ export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => 
       const [facts, page] = await Promise.all([byCode(), readDeskOrders(database, filter)])
       return {
         ...page,
-        list: page.list.map((row) => presentOrder(row, facts)),
+        list: page.list.map((row) => presentOrder(calendar, row, facts)),
         asOf: isoText(clock.nowMs()),
       }
     }),
@@ -95,7 +100,7 @@ export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => 
       if (order === undefined || facts === undefined) throw new Refusal(refusals.noSuchFundOrder)
       await refuseOwnAccount(database, operatorId, userId, wallClock.nowMs())
       const outcome = await commitLoop.submit(
-        createReview(facts),
+        createReview(calendar, facts),
         { orderNo, fund: order.fund, operatorId, decision, reason },
         {
           userId,

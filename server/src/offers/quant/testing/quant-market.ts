@@ -4,7 +4,7 @@ import type { Expectation, QuantDay, QuantOf, QuantProduct } from '@tarazu/marke
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
 
 export const holiday = '2026-12-25'
-const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
+export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
 const firstDay = dayNumberOf('2026-11-16')
 
 const product: QuantProduct = {
