@@ -43,6 +43,7 @@ export const wordAreas: Readonly<
     'pages/proof',
     'features/company',
     'features/day-range',
+    'features/filter-parts',
     'features/stock-filter',
     'features/indices',
     'features/offers',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closeOf, growthLines, headlineWindow, monthsBefore, returnOver, widest } from './fund-figures.ts'
+import { closeOf } from '../charts/day-close.ts'
+import { growthLines, headlineWindow, monthsBefore, returnOver, widest } from './fund-figures.ts'
 
 const returns = [
   { months: 1, percent: '1.00' },

@@ -1,4 +1,5 @@
 import type { LinePoint } from '@tarazu/ui/charts/line-chart.tsx'
+import { closeOf } from '../charts/day-close.ts'
 import type { Fund, FundValues } from './fund-queries.ts'
 
 /** Of a list row, over so many months: per cent, beyond a year the growth of a year; null without the history. */
@@ -24,9 +25,6 @@ export const monthsBefore = (day: string, months: number): string => {
   first.setUTCDate(Math.min(date, lastDate))
   return first.toISOString().slice(0, 10)
 }
-
-/** 15:30 of a day in India, when a market day's net value stands. */
-export const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)
 
 /** The fund's own net values, in rupees. */
 export const netValueLine = (values: FundValues): readonly LinePoint[] =>

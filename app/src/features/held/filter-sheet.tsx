@@ -3,6 +3,7 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useState } from 'react'
 import { FilterActions, FilterPart, FilterSheet } from '../../parts/filter-sheet.tsx'
 import { DayRange } from '../day-range/day-range.tsx'
+import { DirectionPart, ExchangePart } from '../filter-parts/exchange-and-direction.tsx'
 import type { HeldChoice } from './arranged.ts'
 
 interface HeldFilterSheetProps {
@@ -24,7 +25,7 @@ type FiltersProps = Pick<HeldFilterSheetProps, 'choice' | 'onChoose'> & { readon
 const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState(choice)
-  const { kind = 'holding', show = 'open', exchange = 'all', direction = 'all', from, to } = draft
+  const { kind = 'holding', show = 'open', exchange, direction, from, to } = draft
   const apply = (next: HeldChoice) => {
     onChoose(next)
     onDone()
@@ -43,33 +44,9 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
           ]}
         />
       </FilterPart>
-      <FilterPart name={<Trans>Exchange</Trans>}>
-        <Segmented
-          label={t`Exchange`}
-          look="box"
-          value={exchange}
-          onChange={(next) => setDraft({ ...draft, exchange: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: <Trans context="filter">All</Trans> },
-            { value: 'NSE', label: 'NSE' },
-            { value: 'BSE', label: 'BSE' },
-          ]}
-        />
-      </FilterPart>
+      <ExchangePart value={exchange} onChange={(next) => setDraft({ ...draft, exchange: next })} />
       {kind === 'position' && (
-        <FilterPart name={<Trans>Direction</Trans>}>
-          <Segmented
-            label={t`Direction`}
-            look="box"
-            value={direction}
-            onChange={(next) => setDraft({ ...draft, direction: next === 'all' ? undefined : next })}
-            options={[
-              { value: 'all', label: <Trans context="filter">All</Trans> },
-              { value: 'long', label: <Trans>Long</Trans> },
-              { value: 'short', label: <Trans>Short</Trans> },
-            ]}
-          />
-        </FilterPart>
+        <DirectionPart value={direction} onChange={(next) => setDraft({ ...draft, direction: next })} />
       )}
       <FilterPart name={show === 'open' ? <Trans>Opened between</Trans> : <Trans>Closed between</Trans>}>
         <DayRange from={from} to={to} onChange={(range) => setDraft({ ...draft, ...range })} />

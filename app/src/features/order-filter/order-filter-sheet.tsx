@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@tarazu/ui/chip.tsx'
-import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
 import { FilterActions, FilterPart, FilterSheet } from '../../parts/filter-sheet.tsx'
 import { DayRange } from '../day-range/day-range.tsx'
+import { DirectionPart, ExchangePart } from '../filter-parts/exchange-and-direction.tsx'
 import type { OrderChoice, OrderView } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 
@@ -43,7 +43,7 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
   const { t } = useLingui()
   const words = useOrderWords()
   const [draft, setDraft] = useState(choice)
-  const { view = 'open', q = '', exchange = 'all', direction = 'all', state, from, to } = draft
+  const { view = 'open', q = '', exchange, direction, state, from, to } = draft
   const change = (next: Parameters<typeof tidied>[0]) => setDraft(tidied({ ...draft, ...next }))
   const apply = (next: OrderChoice) => {
     onChoose(next)
@@ -59,32 +59,8 @@ const Filters = ({ choice, onChoose, onDone }: FiltersProps) => {
         value={q}
         onChange={({ target }) => change({ q: target.value })}
       />
-      <FilterPart name={<Trans>Exchange</Trans>}>
-        <Segmented
-          label={t`Exchange`}
-          look="box"
-          value={exchange}
-          onChange={(next) => change({ exchange: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: <Trans context="filter">All</Trans> },
-            { value: 'NSE', label: 'NSE' },
-            { value: 'BSE', label: 'BSE' },
-          ]}
-        />
-      </FilterPart>
-      <FilterPart name={<Trans>Direction</Trans>}>
-        <Segmented
-          label={t`Direction`}
-          look="box"
-          value={direction}
-          onChange={(next) => change({ direction: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: <Trans context="filter">All</Trans> },
-            { value: 'long', label: <Trans>Long</Trans> },
-            { value: 'short', label: <Trans>Short</Trans> },
-          ]}
-        />
-      </FilterPart>
+      <ExchangePart value={exchange} onChange={(next) => change({ exchange: next })} />
+      <DirectionPart value={direction} onChange={(next) => change({ direction: next })} />
       <FilterPart name={<Trans context="orders">State</Trans>}>
         <div className="flex flex-wrap gap-2 px-4">
           {statesOf[view].map((one) => (

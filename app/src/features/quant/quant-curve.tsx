@@ -3,6 +3,7 @@ import { dayText, percentText } from '@tarazu/contract/money/format.ts'
 import { fallsOf } from '@tarazu/ui/charts/falls.ts'
 import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { closeOf } from '../charts/day-close.ts'
 import type { QuantDetail } from './quant-queries.ts'
 
 const LineChart = lazy(async () => ({
@@ -18,8 +19,6 @@ const axisOf = (values: readonly number[]) =>
   Math.max(...values) - Math.min(...values) < wholeFromRupees ? exactRupees : wholeRupees
 
 const nothing: readonly [] = []
-
-const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)
 
 /** The value from the back-test’s first day on; the part after the opening is a line of its own. */
 export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {

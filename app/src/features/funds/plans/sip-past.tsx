@@ -6,8 +6,8 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { compactText } from '../../../locale/compact.ts'
+import { closeOf } from '../../charts/day-close.ts'
 import { FigureTable } from '../figure-table.tsx'
-import { closeOf } from '../fund-figures.ts'
 
 const LineChart = lazy(async () => ({
   default: (await import('@tarazu/ui/charts/line-chart.tsx')).LineChart,

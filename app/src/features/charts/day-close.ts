@@ -1,0 +1,2 @@
+/** 15:30 of a day in India, when its values stand: where a day is drawn among instants. */
+export const closeOf = (day: string): number => Date.parse(`${day}T15:30:00+05:30`)
