@@ -127,7 +127,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
     indexEnd: (dayIndex) => indices.endOfWay(broadIndexCode, dayIndex),
   })
-  const { pathOf, treeOf } = createPaths({
+  const { pathOf, treeOf, lookAtDay } = createPaths({
     ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
     firstIndexOf,
     debutOf: (listing) => issues.debutOf(listing),
@@ -156,7 +156,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
 
   const { quotes, depth, ladder } = createQuotes({
     ...{ calendar, quotedDays, depthKey, pathKey },
-    ...{ isListed, pathOf, treeOf, listed, mainOf, momentOf },
+    ...{ isListed, pathOf, treeOf, lookAtDay, listed, mainOf, momentOf },
   })
   const indices = createIndices({
     listings: companies,

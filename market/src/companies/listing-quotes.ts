@@ -1,6 +1,6 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
 import type { DayTree } from '../day/day-spans.ts'
-import { barUntil } from '../day/day-tree.ts'
+import type { DayBar } from '../day/day-tree.ts'
 import { type BookOf, createBooks } from '../day/kept-ladders.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import { bandBaseOf } from '../day/tick.ts'
@@ -23,6 +23,7 @@ interface QuoteParts {
   readonly isListed: (listing: Listing, dayIndex: number) => boolean
   readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
+  readonly lookAtDay: (listing: Listing, dayIndex: number, second: number) => DayBar
   /** The listing of an instrument; throws RangeError for one of another market. */
   readonly listed: (instrument: Instrument) => Listing
   /** The listing of the same shares where most of them are traded; its own book is the whole one. */
@@ -33,8 +34,8 @@ interface QuoteParts {
 
 /** Quotes and market depth of listings at an instant. */
 export const createQuotes = (parts: QuoteParts) => {
-  const { calendar, depthKey, pathKey, isListed, pathOf, treeOf, listed, mainOf, momentOf, quotedDays } =
-    parts
+  const { calendar, depthKey, pathKey, isListed, pathOf, listed, mainOf, momentOf } = parts
+  const { treeOf, lookAtDay, quotedDays } = parts
   /** The newest: whoever asks for the depth of an instant has just asked for its quote. */
   let newest:
     | { readonly listing: Listing; readonly key: RandomKey; readonly second: number; readonly quote: Quote }
@@ -44,20 +45,25 @@ export const createQuotes = (parts: QuoteParts) => {
     const key = pathKey(dayIndex)
     if (newest?.listing === listing && newest.key === key && newest.second === second) return newest.quote
     const place = listing.character.company
-    const tree = quotedDays.quoted(key, place, second, () => treeOf(listing, dayIndex))
-    const bar = barUntil(tree, second)
+    const bar = quotedDays.barAt(
+      key,
+      place,
+      second,
+      () => treeOf(listing, dayIndex),
+      () => lookAtDay(listing, dayIndex, second),
+    )
     const path = pathOf(listing)
-    const isListingDay = dayIndex > 0 && dayIndex === path.firstDayIndex
-    const quote = {
+    const quoted = {
       pricePaise: bar.closePaise,
       prevClosePaise: path.referenceOf(dayIndex),
-      ...(isListingDay && { bandBasePaise: path.bandBaseOf(dayIndex) }),
       openPaise: bar.openPaise,
       highPaise: bar.highPaise,
       lowPaise: bar.lowPaise,
       volumeShares: Math.floor(bar.volumeShares * listing.volumeShare),
       turnoverPaise: Math.round(bar.turnoverPaise * listing.volumeShare),
     }
+    const isListingDay = dayIndex > 0 && dayIndex === path.firstDayIndex
+    const quote = isListingDay ? { ...quoted, bandBasePaise: path.bandBaseOf(dayIndex) } : quoted
     newest = { listing, key, second, quote }
     return quote
   }

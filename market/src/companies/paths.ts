@@ -1,8 +1,10 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
+import { lookAt } from '../day/day-look.ts'
 import { type DayShape, shapeOf } from '../day/day-shape.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { treeOfWay } from '../day/day-top.ts'
+import type { DayBar } from '../day/day-tree.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import { createDailyPath } from './daily-path.ts'
@@ -54,10 +56,12 @@ export const createPaths = (parts: PathParts) => {
     return fresh
   }
 
-  const treeOf = (listing: Listing, dayIndex: number): DayTree => {
-    const path = pathOf(listing)
-    return treeOfWay(path.wayOf(dayIndex), path.barOf(dayIndex))
+  const treeOf = (listing: Listing, dayIndex: number): DayTree => treeOfWay(pathOf(listing).wayOf(dayIndex))
+  /** The day so far at a second, for one that is looked at once. */
+  const lookAtDay = (listing: Listing, dayIndex: number, second: number): DayBar => {
+    const way = pathOf(listing).wayOf(dayIndex)
+    return lookAt(way, second, way.leap === undefined ? shapeOfDay(dayIndex) : undefined)
   }
 
-  return { pathOf, treeOf }
+  return { pathOf, treeOf, lookAtDay }
 }

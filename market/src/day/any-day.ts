@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { keyFrom } from '../numbers/random.ts'
-import { barOfWay } from './day-bar.ts'
 import { likenessOf } from './day-draws.ts'
 import type { DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
@@ -71,5 +70,5 @@ export const ways = fc
 
 export const anyDay: fc.Arbitrary<DayTree> = fc.oneof(
   listedDays,
-  ways.map((way) => treeOfWay(way, barOfWay(way))),
+  ways.map((way) => treeOfWay(way)),
 )

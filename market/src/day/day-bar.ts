@@ -11,22 +11,24 @@ import { bounceOf, type DayWay, downwards, drawDay, shapeOfWay, shown, upwards }
  */
 
 /** The ends of the 32nds of the newest plain day. */
-const points = new Float64Array(middleCount + 1)
+export const points = new Float64Array(middleCount + 1)
 /** By how much the middles of the newest plain day stray, by heap number: drawn at once, which takes a third less time. */
 const strays = new Float64Array(middleCount)
-/** Of the newest day: its high and low. */
-const extremes = new Float64Array(2)
+/** Of the newest day, or of the newest of its spans: its high and low. */
+export const extremes = new Float64Array(2)
 
-/** As drawMiddles, for a plain day; begins the extremes with the farthest ends of 32nds. */
-const drawPoints = (way: DayWay, shape: DayShape, rows: Float64Array): void => {
+/** What a day is drawn with where it has all its 32nds, no leap and no prices that follow from others. */
+export const plainRowsOf = ({ middlesPaise }: DayWay, { plainRows }: DayShape): Float64Array | undefined =>
+  middlesPaise === undefined ? plainRows : undefined
+
+/** As drawMiddles, for a plain day. */
+export const drawPoints = (way: DayWay, shape: DayShape, rows: Float64Array): void => {
   const { place, likeness, openPaise, closePaise } = way
   const { market: ofMarket, sector: ofSector, own } = likeness
   const sector = sectorMiddles(shape, shape.key, likeness.sectorOf)
   const deviation = Math.sqrt(way.variance)
   const firstWords = topWords.middles(shape.key, place, 0)
   const laterWords = topWords.middles(shape.key, place, 1) - blockWords
-  let high = openPaise > closePaise ? openPaise : closePaise
-  let low = openPaise < closePaise ? openPaise : closePaise
   points[0] = openPaise
   points[middleCount] = closePaise
   for (let number = 1; number < middleCount; number += 1) {
@@ -43,12 +45,20 @@ const drawPoints = (way: DayWay, shape: DayShape, rows: Float64Array): void => {
     for (let number = first, at = width; at <= middleCount; number += 1, at += width) {
       const to = points[at] as number
       const part = rows[number * rowWidth + ofMiddle.part] as number
-      const middle = from + (to - from) * part + (strays[number] as number)
-      points[at - (width >> 1)] = middle
-      if (middle > high) high = middle
-      else if (middle < low) low = middle
+      points[at - (width >> 1)] = from + (to - from) * part + (strays[number] as number)
       from = to
     }
+  }
+}
+
+/** Begins the extremes of some 32nds with the farthest of their ends. */
+const beginExtremes = (fromLeaf: number, untilLeaf: number): void => {
+  let high = points[fromLeaf] as number
+  let low = high
+  for (let leaf = fromLeaf + 1; leaf <= untilLeaf; leaf += 1) {
+    const point = points[leaf] as number
+    if (point > high) high = point
+    else if (point < low) low = point
   }
   extremes[0] = high
   extremes[1] = low
@@ -62,16 +72,20 @@ const ceilingOf = (zeros: number, shared: number, likeness: number): number => {
   return own > shared ? own : shared
 }
 
-/** A 32nd's own extremes are only drawn where they can be the day's, which the zeros in front of its numbers tell. */
-const drawExtremes = (way: DayWay, { key }: DayShape, rows: Float64Array): void => {
-  const { place, variance: dayVariance } = way
+/**
+ * The extremes of some 32nds of a plain day together. A 32nd's own are only drawn where they can be theirs, which the
+ * zeros in front of its numbers tell.
+ */
+export const drawExtremes = (way: DayWay, rows: Float64Array, fromLeaf: number, untilLeaf: number): void => {
+  const { key, place, variance: dayVariance } = way
+  beginExtremes(fromLeaf, untilLeaf)
   const bounce = bounceOf(way)
   const likeness = way.likeness.extremes
   let high = extremes[0] as number
   let low = extremes[1] as number
   let words = 0
-  for (let leaf = 0; leaf < middleCount; leaf += 1) {
-    if (topWordOf(leaf) === 0) words = topWords.extremes(key, place, topBlockOf(leaf))
+  for (let leaf = fromLeaf; leaf < untilLeaf; leaf += 1) {
+    if (leaf === fromLeaf || topWordOf(leaf) === 0) words = topWords.extremes(key, place, topBlockOf(leaf))
     const bits = blockIntegers[words + topWordOf(leaf)] as number
     const row = (middleCount + leaf) * rowWidth
     const from = points[leaf] as number
@@ -98,10 +112,10 @@ const drawExtremes = (way: DayWay, { key }: DayShape, rows: Float64Array): void 
 
 /** The bar of the whole day: as the widest span's. */
 export const barOfWay = (way: DayWay, shape = shapeOfWay(way)): Bar => {
-  const { plainRows } = shape
-  if (plainRows !== undefined && way.middlesPaise === undefined) {
+  const plainRows = plainRowsOf(way, shape)
+  if (plainRows !== undefined) {
     drawPoints(way, shape, plainRows)
-    drawExtremes(way, shape, plainRows)
+    drawExtremes(way, plainRows, 0, middleCount)
   } else {
     const { high, low } = drawDay(way, shape)
     extremes[0] = high

@@ -27,7 +27,7 @@ describe('the widest spans of a day', () => {
       const leap = { atS, beforePaise: 99_000, afterPaise: 104_500, volumeBeforeShares: 100_000 }
       const way = { ...wayOf(day, 11), ...(day % 2 === 1 && { leap }) }
       const bar = barOfWay(way)
-      const minutes = candleBars(treeOfWay(way, bar), 1, 0, 375)
+      const minutes = candleBars(treeOfWay(way), 1, 0, 375)
       expect(Math.max(...minutes.map(({ highPaise }) => highPaise))).toBe(bar.highPaise)
       expect(Math.min(...minutes.map(({ lowPaise }) => lowPaise))).toBe(bar.lowPaise)
       expect(minutes.at(-1)?.closePaise).toBe(bar.closePaise)
@@ -56,7 +56,7 @@ describe('the widest spans of a day', () => {
           sector * normalAt(way.key, 2, 900) +
           own * normalAt(way.key, place, 900)
         const closePaise = way.openPaise + 2_000 * moved
-        const bars = candleBars(treeOfWay({ ...way, closePaise }, barOfWay(way)), width, 0, minutes)
+        const bars = candleBars(treeOfWay({ ...way, closePaise }), width, 0, minutes)
         for (const [i, bar] of bars.entries()) sums[i] = (sums[i] as number) + bar.closePaise
       }
       // The last one may be short.

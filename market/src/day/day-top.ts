@@ -11,7 +11,7 @@ import {
   uniformOf,
 } from './day-draws.ts'
 import { type DayShape, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
-import { type Bar, type DayTree, topSpans } from './day-spans.ts'
+import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
 import { type DayCurves, partUntil } from './session-curves.ts'
 import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
@@ -107,7 +107,7 @@ const varianceOf = (way: DayWay, { shares }: DayShape, number: number): number =
 }
 
 /** Spans of a depth stand where their first 32nds do. */
-const leafOf = (number: number): number =>
+export const leafOf = (number: number): number =>
   (number << (Math.clz32(number) - Math.clz32(middleCount))) - middleCount
 
 /** Where the word for the extremes of a span stands. */
@@ -153,32 +153,34 @@ const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
 export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
+/** Spreads a span's volume over its halves. */
+export const splitVolume = (way: DayWay, { cuts }: DayShape, number: number, rows: SpanTable): void => {
+  const { key, place, curves, leap } = way
+  const first = 2 * number
+  const part = partUntil(
+    curves.volumeShares,
+    cuts.startS[number] as number,
+    cuts.endS[first] as number,
+    cuts.endS[number] as number,
+  )
+  const volume = rows[number * spanWidth + column.volume] as number
+  const before = rows[number * spanWidth + column.volumeBefore] as number
+  const word = topWords.volumes(key, place, topBlockOf(number)) + topWordOf(number)
+  const firstVolume =
+    number === 1 && leap !== undefined
+      ? leap.volumeBeforeShares
+      : Math.floor(volume * jittered(part, volumeJitter, uniformOf(blockNumbers[word] as number)))
+  rows[first * spanWidth + column.volume] = firstVolume
+  rows[first * spanWidth + column.volumeBefore] = before
+  rows[(first + 1) * spanWidth + column.volume] = volume - firstVolume
+  rows[(first + 1) * spanWidth + column.volumeBefore] = before + firstVolume
+}
+
 /** Spreads the day's volume over its parts. */
-const putVolumes = (way: DayWay, { cuts }: DayShape, rows: SpanTable): void => {
-  const { key, place, curves, leap, volumeShares } = way
-  let words = 0
-  rows[spanWidth + column.volume] = volumeShares
+const putVolumes = (way: DayWay, shape: DayShape, rows: SpanTable): void => {
+  rows[spanWidth + column.volume] = way.volumeShares
   for (let number = 1; number < middleCount; number += 1) {
-    if (number === 1 || topWordOf(number) === 0) words = topWords.volumes(key, place, topBlockOf(number))
-    if (cuts.isCut[number] === 0) continue
-    const first = 2 * number
-    const part = partUntil(
-      curves.volumeShares,
-      cuts.startS[number] as number,
-      cuts.endS[first] as number,
-      cuts.endS[number] as number,
-    )
-    const volume = rows[number * spanWidth + column.volume] as number
-    const before = rows[number * spanWidth + column.volumeBefore] as number
-    const draw = uniformOf(blockNumbers[words + topWordOf(number)] as number)
-    const firstVolume =
-      number === 1 && leap !== undefined
-        ? leap.volumeBeforeShares
-        : Math.floor(volume * jittered(part, volumeJitter, draw))
-    rows[first * spanWidth + column.volume] = firstVolume
-    rows[first * spanWidth + column.volumeBefore] = before
-    rows[(first + 1) * spanWidth + column.volume] = volume - firstVolume
-    rows[(first + 1) * spanWidth + column.volumeBefore] = before + firstVolume
+    if (shape.cuts.isCut[number] === 1) splitVolume(way, shape, number, rows)
   }
 }
 
@@ -224,13 +226,16 @@ const growTop = (way: DayWay): SpanTable => {
   return rows
 }
 
-/** The tree of a day whose way and bar are known. */
-export const treeOfWay = (way: DayWay, bar: Bar): DayTree => ({
-  bar,
-  top: growTop(way),
-  variance: way.variance,
-  likeness: way.likeness,
-  key: way.key,
-  place: way.place,
-  curves: way.curves,
-})
+/** The tree with these widest spans of a day whose way and bar are known. */
+export const treeWithTop = (
+  { variance, likeness, key, place, curves }: DayWay,
+  top: SpanTable,
+  bar: Bar,
+): DayTree => ({ bar, top, variance, likeness, key, place, curves })
+
+/** The tree of a day whose way is known. Its widest span is its bar, so that nothing is drawn twice. */
+export const treeOfWay = (way: DayWay): DayTree => {
+  const top = growTop(way)
+  const { openPaise, highPaise, lowPaise, closePaise, volumeShares } = barOf(top, spanWidth)
+  return treeWithTop(way, top, { openPaise, highPaise, lowPaise, closePaise, volumeShares })
+}

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
 import { anyDay } from './any-day.ts'
-import { barOfWay } from './day-bar.ts'
 import { usualLikeness } from './day-draws.ts'
 import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
 import type { Bar, DayTree } from './day-spans.ts'
@@ -181,7 +180,7 @@ describe('firstSecondAt', () => {
       place: 1,
       curves: curvesFor(375 * 60),
     }
-    const leaping = treeOfWay(way, barOfWay(way))
+    const leaping = treeOfWay(way)
     expect(barUntil(leaping, 5_999).lowPaise).toBeGreaterThan(9_900)
     expect(firstSecondAt(leaping, { side: 'at-or-below', pricePaise: 9_000 }, 0, 9_000)).toBe(6_000)
     expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 0, 9_000)).toBe(0)

@@ -12,6 +12,7 @@ import {
   wideSpans,
 } from './day-spans.ts'
 import { cutSpan, minuteCut, stepCut, stepS } from './inside-minute.ts'
+import type { DayCurves } from './session-curves.ts'
 import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
 
 /** What is read off a day's tree: candles of any width, and the day so far at any second. */
@@ -162,12 +163,16 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
   addSpan(rows, at)
 }
 
+/** Where a second of the session ends. Before the open its first counts, after the close its last. */
+export const endOfSecond = ({ lengthS }: DayCurves, second: number): number =>
+  Math.min(Math.max(second, 0), lengthS - 1) + 1
+
 /**
  * The day so far at a second of the session: its open, the extremes and volume up to and with that second, and the
  * price in it (closePaise). Nothing later than that second shows. It may begin at the second's own minute instead.
  */
 export const barUntil = (tree: DayTree, second: number, fromSecond = 0): DayBar => {
-  const untilS = Math.min(Math.max(second, 0), tree.curves.lengthS - 1) + 1
+  const untilS = endOfSecond(tree.curves, second)
   clearSum()
   addUntil(tree, fromSecond, untilS)
   return { ...barOf(sum, 0), turnoverPaise: Math.round(sum[turnover] as number) }

@@ -22,6 +22,8 @@ const questions = fc.array(
     count: fc.integer({ min: 1, max: 8 }),
     /** Whether a price is looked for there, before the quotes. */
     searches: fc.boolean(),
+    /** Whether the bar is asked for, twice as for two listings, or the tree. */
+    asksForBar: fc.boolean(),
   }),
   { minLength: 1, maxLength: 25 },
 )
@@ -29,8 +31,8 @@ const questions = fc.array(
 it('gives in any order of days and instants what the walk alone gives, bit for bit', () => {
   fc.assert(
     fc.property(days, questions, (trees, asked) => {
-      const { quoted: quotedDay, searched } = createQuotedDays()
-      for (const { day, fromSecond, stepS, count, searches } of asked) {
+      const { quoted: quotedDay, barAt, searched } = createQuotedDays()
+      for (const { day, fromSecond, stepS, count, searches, asksForBar } of asked) {
         const tree = trees[day % trees.length] as DayTree
         const { closePaise: pricePaise } = barUntil(tree, fromSecond + 100)
         const search = (of: DayTree) => firstSecondsAt(of, 'at-or-above', [pricePaise], fromSecond, 86_000)
@@ -38,6 +40,18 @@ it('gives in any order of days and instants what the walk alone gives, bit for b
           expect(search(searched(tree.key, tree.place, () => ({ ...tree })))).toEqual(search(tree))
         for (let i = 0; i < count; i += 1) {
           const second = fromSecond + i * stepS
+          if (asksForBar) {
+            const look = () =>
+              barAt(
+                tree.key,
+                tree.place,
+                second,
+                () => ({ ...tree }),
+                () => barUntil(tree, second),
+              )
+            expect([look(), look()]).toStrictEqual([barUntil(tree, second), barUntil(tree, second)])
+            continue
+          }
           expect(
             barUntil(
               quotedDay(tree.key, tree.place, second, () => ({ ...tree })),
@@ -69,4 +83,30 @@ it('remembers a day that is asked for again, in a bounded number of spans', () =
   expect((wide?.byteLength ?? 0) + (walk?.byteLength ?? 0)).toBeLessThan(13_000)
   expect(numbersIn(wide)).toEqual(Array.from({ length: 126 }, (_, i) => i + 2))
   expect(numbersIn(walk).length).toBeGreaterThan(8)
+})
+
+it('looks at a day that is asked for first without its tree, and once for both listings', () => {
+  const { barAt } = createQuotedDays()
+  const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
+  const key = keyFrom(new Uint8Array(32), 'test')
+  const tree = treeOfListedDay({ bar, before: undefined, key, place: 1, curves: curvesFor(375 * 60) })
+  let [trees, looks] = [0, 0]
+  const ask = (second: number) =>
+    barAt(
+      key,
+      1,
+      second,
+      () => {
+        trees += 1
+        return tree
+      },
+      () => {
+        looks += 1
+        return barUntil(tree, second)
+      },
+    )
+  expect(ask(9_000)).toBe(ask(9_000))
+  expect([trees, looks]).toEqual([0, 1])
+  for (const second of [9_001, 9_001, 20_000]) ask(second)
+  expect([trees, looks]).toEqual([1, 1])
 })

@@ -1,10 +1,15 @@
 import type { RandomKey } from '../numbers/random.ts'
 import { type DayTree, walkMemory, wideMemory } from './day-spans.ts'
+import { barUntil, type DayBar } from './day-tree.ts'
 import type { SpanTable } from './spans.ts'
 
 interface QuotedDay {
-  readonly plain: DayTree
+  readonly key: RandomKey
+  /** Made by the second look. */
+  plain?: DayTree
   second: number
+  /** What was shown at that second, if it was asked for by `barAt`. */
+  bar?: DayBar | undefined
   /** The tables of the place's day before, if it had any. */
   readonly used: { readonly wide: SpanTable | undefined; readonly walk: SpanTable | undefined }
   wide?: DayTree
@@ -24,7 +29,7 @@ const nearS = 60
 /**
  * The trees that quotes are read from and searched in: of each place the day that was asked for last and the one before
  * it (so that the next session's can be drawn ahead of its opening), with what they remember. A look at a single instant
- * remembers nothing. A second one, and a search, keeps the day's widest spans; one near the last keeps the walk too, since
+ * remembers nothing but what it showed. A second one, and a search, keeps the day's widest spans; one near the last keeps the walk too, since
  * whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes a quote. A key and
  * a place must name one day of one instrument; its tree is only made when neither kept day is the one asked for.
  */
@@ -33,39 +38,67 @@ export const createQuotedDays = () => {
   const others = new Map<number, QuotedDay>()
   const find = (key: RandomKey, place: number): QuotedDay | undefined => {
     const last = newest.get(place)
-    if (last?.plain.key === key) return last
+    if (last?.key === key) return last
     const other = others.get(place)
-    if (last === undefined || other?.plain.key !== key) return undefined
+    if (last === undefined || other?.key !== key) return undefined
     newest.set(place, other)
     others.set(place, last)
     return other
   }
-  const begin = (place: number, plain: DayTree, second: number): QuotedDay => {
+  const begin = (key: RandomKey, place: number, second: number): QuotedDay => {
     const [last, dropped] = [newest.get(place), others.get(place)]
     const { wide = dropped?.used.wide, walk = dropped?.used.walk } = dropped?.following ?? dropped?.wide ?? {}
-    const day: QuotedDay = { plain, second, used: { wide, walk } }
+    const day: QuotedDay = { key, second, used: { wide, walk } }
     newest.set(place, day)
     if (last !== undefined) others.set(place, last)
     return day
   }
-  const wideOf = (day: QuotedDay): DayTree => {
-    day.wide ??= remembering(day.plain, day.used.wide?.fill(0) ?? wideMemory())
+  const plainOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
+    day.plain ??= treeOfDay()
+    return day.plain
+  }
+  const wideOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
+    day.wide ??= remembering(plainOf(day, treeOfDay), day.used.wide?.fill(0) ?? wideMemory())
     return day.wide
+  }
+  /** Of a day that was asked for before. */
+  const treeAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayTree => {
+    const isNear = Math.abs(second - day.second) <= nearS
+    day.second = second
+    day.bar = undefined
+    const wide = wideOf(day, treeOfDay)
+    if (!isNear) return wide
+    day.following ??= remembering(wide, wide.wide, day.used.walk?.fill(0) ?? walkMemory())
+    return day.following
   }
   return {
     /** For the quote of a second. */
     quoted: (key: RandomKey, place: number, second: number, treeOfDay: () => DayTree): DayTree => {
       const known = find(key, place)
-      if (known === undefined) return begin(place, treeOfDay(), second).plain
-      const isNear = Math.abs(second - known.second) <= nearS
-      known.second = second
-      const wide = wideOf(known)
-      if (!isNear) return wide
-      known.following ??= remembering(known.plain, wide.wide, known.used.walk?.fill(0) ?? walkMemory())
-      return known.following
+      return known === undefined
+        ? plainOf(begin(key, place, second), treeOfDay)
+        : treeAgain(known, second, treeOfDay)
+    },
+    /**
+     * The day so far at a second: of one that was not asked for before by a look without its tree. Kept until another
+     * second is asked for, since a company's other listing is quoted of the same day.
+     */
+    barAt: (
+      key: RandomKey,
+      place: number,
+      second: number,
+      treeOfDay: () => DayTree,
+      lookAtDay: () => DayBar,
+    ): DayBar => {
+      const known = find(key, place)
+      if (known?.bar !== undefined && known.second === second) return known.bar
+      const bar = known === undefined ? lookAtDay() : barUntil(treeAgain(known, second, treeOfDay), second)
+      const day = known ?? begin(key, place, second)
+      day.bar = bar
+      return bar
     },
     /** For a search: at an opening, many follow each other. */
     searched: (key: RandomKey, place: number, treeOfDay: () => DayTree): DayTree =>
-      wideOf(find(key, place) ?? begin(place, treeOfDay(), Number.NEGATIVE_INFINITY)),
+      wideOf(find(key, place) ?? begin(key, place, Number.NEGATIVE_INFINITY), treeOfDay),
   }
 }

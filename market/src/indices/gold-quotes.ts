@@ -25,7 +25,7 @@ interface Sources {
 export const createGoldQuotes = (sources: Sources) => {
   const { gold, pathKey, momentOf, days, calendar, kept } = sources
   const { quoted: quotedDay } = createQuotedDays()
-  const treeOf = (dayIndex: number): DayTree => treeOfWay(gold.wayOf(dayIndex), gold.barOf(dayIndex))
+  const treeOf = (dayIndex: number): DayTree => treeOfWay(gold.wayOf(dayIndex))
   const bars: BarSource = {
     calendar,
     days,
