@@ -25,9 +25,9 @@ export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
           key: years,
           name: spanName(years * 12),
           cells: [
-            <Change key="worst" percent={worst} className="text-xs" />,
-            <Change key="median" percent={median} className="text-xs" />,
-            <Change key="best" percent={best} className="text-xs" />,
+            <Change key="worst" percent={worst} />,
+            <Change key="median" percent={median} />,
+            <Change key="best" percent={best} />,
             percentText(Number(lossPercent), 0),
           ],
         }))}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { localName } from '../../locale/activate.ts'
@@ -31,7 +31,10 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
         />
         <FactRow label={<Trans>Since it opened</Trans>} value={percent(product.sinceOpening)} />
         <FactRow label={<Trans>Holding periods tested</Trans>} value={windows ?? '–'} />
-        <FactRow label={<Trans>Sharpe ratio</Trans>} value={sharpe ?? '–'} />
+        <FactRow
+          label={<Trans>Sharpe ratio</Trans>}
+          value={sharpe === null ? '–' : rupeesText(sharpe, { symbol: false })}
+        />
         <FactRow label={<Trans>Strategies tried first</Trans>} value={trials ?? '–'} />
         <FactRow
           label={<Trans>Chance that it is more than luck</Trans>}

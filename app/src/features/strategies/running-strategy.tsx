@@ -40,7 +40,7 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
         {profitLoss !== null && (
           <FactRow
             label={<Trans>Profit or loss, charges taken off</Trans>}
-            value={<Money rupees={profitLoss} sign />}
+            value={<Change amount={profitLoss} symbol />}
           />
         )}
         <FactRow label={<Trans>Not in shares</Trans>} value={<Money rupees={money} />} />
@@ -70,7 +70,7 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
                     title={localName(one)}
                     subtitle={<Plural value={one.quantity} one="# share" other="# shares" />}
                     value={<Money rupees={one.value} />}
-                    subvalue={<Money rupees={one.profitLoss} sign />}
+                    subvalue={<Change amount={one.profitLoss} symbol />}
                   />
                 </RowLink>
               </li>

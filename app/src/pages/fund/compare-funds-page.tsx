@@ -88,7 +88,7 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
     ...windows.map((months) =>
       row(`return-${months}`, <Trans>Return, {spanName(months)}</Trans>, (fund) => {
         const percent = windowOf(fund, months)?.percent ?? null
-        return percent === null ? unknown : <Change percent={percent} className="text-xs" />
+        return percent === null ? unknown : <Change percent={percent} />
       }),
     ),
     row('fall', <Trans>Deepest fall, 5 years</Trans>, (fund) => share(windowOf(fund, 60)?.drawdownPercent)),
@@ -102,11 +102,9 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
     row('lock', <Trans>Lock-in</Trans>, ({ lockUpDays }) =>
       lockUpDays === 0 ? <Trans>none</Trans> : spanName(Math.round(lockUpDays / 365) * 12),
     ),
-    row('least', <Trans>Minimum purchase</Trans>, ({ minimumAmount }) => (
-      <Money rupees={minimumAmount} className="text-xs" />
-    )),
+    row('least', <Trans>Minimum purchase</Trans>, ({ minimumAmount }) => <Money rupees={minimumAmount} />),
     row('assets', <Trans>Assets</Trans>, ({ assets }) =>
-      assets === null ? unknown : <span className="text-xs">₹{compactText(Number(assets))}</span>,
+      assets === null ? unknown : `₹${compactText(Number(assets))}`,
     ),
     row('since', <Trans>Since</Trans>, ({ launchDay }) => launchDay?.slice(0, 4) ?? unknown),
   ]

@@ -113,7 +113,7 @@ const Own = ({ holding }: { readonly holding: QuantHolding }) => (
     <FactRow label={<Trans>Position return</Trans>} value={<Change percent={holding.positionReturn} />} />
     <FactRow
       label={<Trans>Yesterday’s earnings</Trans>}
-      value={<Money rupees={holding.yesterdayEarnings} />}
+      value={<Change amount={holding.yesterdayEarnings} symbol />}
     />
     <FactRow label={<Trans>Revenue unlocks on</Trans>} value={dayText(holding.unlocksAt)} />
   </dl>

@@ -79,11 +79,9 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
 const rowOf = (key: string, name: ReactNode, { fromDay, worthPaise, yearly }: Past) => ({
   ...{ key, name },
   cells: [
-    <span key="began" className="text-xs">
-      {dayText(fromDay)}
-    </span>,
-    <Money key="became" rupees={rupeesOf(worthPaise)} className="text-xs" />,
-    <Change key="year" percent={(100 * yearly).toFixed(2)} className="text-xs" />,
+    dayText(fromDay),
+    <Money key="became" rupees={rupeesOf(worthPaise)} />,
+    <Change key="year" percent={(100 * yearly).toFixed(2)} />,
   ],
 })
 
