@@ -77,20 +77,29 @@ describe.runIf(hasChromium)('the shell before the app’s code has loaded', () =
     },
   )
 
-  it('keeps typed text, and sends no form', async () => {
+  it('keeps typed text and the focus', async () => {
     const { page, release } = await open('/login', {})
     await page.getByLabel('Mobile number').fill('98765 43210')
     await page.getByLabel('Password', { exact: true }).fill('a long secret')
-    await page.keyboard.press('Enter')
     await page.getByLabel('Mobile number').focus()
     await release()
-    expect(page.url()).toBe(`${stand.server.address}/#/login`)
     await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('98765 43210')
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('a long secret')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
     // The page's own form has it too: the server, not the form, refuses it.
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('wrong', { exact: false }).first().waitFor()
+  })
+
+  it('sends a form once the app is there, and never by its address', async () => {
+    const { page, release } = await open('/login', {})
+    await page.getByLabel('Mobile number').fill('98765 43210')
+    await page.getByLabel('Password', { exact: true }).fill('a long secret')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    expect(page.url()).toBe(`${stand.server.address}/#/login`)
+    await release()
+    await page.getByText('wrong', { exact: false }).first().waitFor()
+    expect(page.url()).toBe(`${stand.server.address}/#/login`)
   })
 
   it('marks the tab of a page that has no shell of its own', async () => {

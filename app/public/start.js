@@ -132,6 +132,10 @@
   if (path === '/' && !location.hash.includes('?'))
     window.tarazuPassCheck = passCheck().catch(() => undefined)
 
-  // Nobody reads a form of the shell yet, and an address must never contain a password.
-  document.addEventListener('submit', (event) => event.preventDefault())
+  // Nobody reads a form of the shell yet, and an address must never contain a password: the app sends it once it is there
+  // (src/router/opening.ts).
+  document.addEventListener('submit', (event) => {
+    event.preventDefault()
+    window.tarazuSubmitted = true
+  })
 })()

@@ -35,10 +35,15 @@ const dragPixels = 6
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.06, ArrowDown: 0.06 }
 const settleMs = 220
 
+/** Asks for the window's height, which makes the browser lay out the page at once: not while rendering. */
 const room = () => ({
   from: topRoomPixels,
   to: Math.max(topRoomPixels, window.innerHeight - bottomRoomPixels - sizePixels),
 })
+
+/** Where it waits, unseen, until the page has been looked at: `topOf` in CSS. */
+const waitingTop = ({ share }: BubblePlace): string =>
+  `calc(${topRoomPixels}px + ${share} * max(0px, 100dvh - ${topRoomPixels + bottomRoomPixels + sizePixels}px))`
 
 const pressable =
   'a,button,input,textarea,select,label,summary,canvas,svg,img,[role="slider"],[role="button"]'
@@ -243,7 +248,7 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
     event.preventDefault()
   }
 
-  const top = dragged?.top ?? free?.top ?? topOf(place, room())
+  const top = dragged?.top ?? free?.top ?? waitingTop(place)
   const edge = place.side === 'left' ? { left: small ? 0 : 4 } : { right: small ? 0 : 4 }
   return (
     <div className="page-width pointer-events-none fixed inset-x-0 top-0 z-20 h-0">

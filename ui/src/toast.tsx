@@ -73,7 +73,7 @@ export const ToastRegion = () => {
       {toast !== undefined && (
         <div
           key={toast.id}
-          className="max-w-100 animate-rise rounded-md bg-toast px-4 py-3 text-center font-medium text-on-toast text-sm shadow-[0_6px_24px_rgb(0_0_0/0.25)]"
+          className="max-w-100 animate-rise rounded-md bg-toast px-4 py-3 text-center font-medium text-on-toast text-sm shadow-lg"
         >
           {wholeDates(toast.text)}
           {toast.action !== undefined && (

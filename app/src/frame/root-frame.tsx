@@ -14,13 +14,17 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 import { loginRedirectMs } from './session-gate.tsx'
 
-// Not part of the first screen: its code loads after the content.
+/** So that its code and its calls come after the content. */
+const companionDelayMs = 1500
+
 const Companion = lazy<() => ReactNode>(() =>
-  import('./companion.tsx').then(
-    (module) => ({ default: module.Companion }),
-    // A page without it is better than no page.
-    () => ({ default: () => null }),
-  ),
+  new Promise((resolve) => setTimeout(resolve, companionDelayMs))
+    .then(() => import('./companion.tsx'))
+    .then(
+      (module) => ({ default: module.Companion }),
+      // A page without it is better than no page.
+      () => ({ default: () => null }),
+    ),
 )
 
 const DesktopNotice = lazy<() => ReactNode>(() =>

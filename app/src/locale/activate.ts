@@ -46,6 +46,11 @@ interface Refusing {
   readonly text: typeof refusalText
 }
 let refusing: Refusing | undefined
+let refusingComes: Promise<unknown> = Promise.resolve()
+const refusingWaitMs = 3000
+
+/** Waits a moment for the refusals' sentences: without them a refusal would read as a fault of the server. */
+export const refusalSentencesHere = (): Promise<unknown> => within(refusingComes, refusingWaitMs)
 
 /** The refusals' sentences in the language of the page, and what makes a text of one; undefined until they are loaded. */
 export const currentRefusing = (): Refusing | undefined => refusing
@@ -76,7 +81,7 @@ const activate = async (language: Language): Promise<void> => {
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
-  loading.then(
+  refusingComes = loading.then(
     (loaded) => {
       refusing = loaded
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { Children, type ReactNode, useDeferredValue } from 'react'
 
 /**
  * What is below the first screen: rendered after the rest of the page has been shown, in steps short enough to let a
@@ -11,3 +11,18 @@ export const Later = ({
   readonly ready?: boolean
   readonly children: ReactNode
 }) => (useDeferredValue(ready, false) ? children : <div aria-busy="true" />)
+
+/** Sections below the first screen, each rendered after the one above it has been shown. */
+export const InSteps = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const [first, ...rest] = Children.toArray(children)
+  return (
+    <>
+      {first}
+      {rest.length > 0 && (
+        <Later>
+          <InSteps>{rest}</InSteps>
+        </Later>
+      )}
+    </>
+  )
+}

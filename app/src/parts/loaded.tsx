@@ -3,7 +3,7 @@ import { CallFailed } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { ErrorState } from '@tarazu/ui/states.tsx'
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { isLoggedOut } from '../api/call.ts'
 import { isOpening } from '../router/opening.ts'
 import { failureSentence } from './failure.ts'
@@ -31,7 +31,8 @@ interface LoadedProps<Data> {
 /**
  * Shows a query's data; until it arrives nothing for 200 ms, then the skeleton, and after 3 s an offer to try again.
  * Earlier data is shown even if the newest request failed. While a failed request is repeated by itself
- * (recoverFailed), the failure stays; a person who asks to try again sees the skeleton.
+ * (recoverFailed), the failure stays; a person who asks to try again sees the skeleton. Content that had to be waited
+ * for is rendered in slices, so that a slow phone keeps reacting to touch.
  */
 export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
   const [lastError, setLastError] = useState<unknown>(null)
@@ -41,7 +42,8 @@ export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) 
     setAskedAfterCount(query.errorUpdateCount)
     query.refetch()
   }
-  if (query.data !== undefined) return children(query.data)
+  const isDue = useDeferredValue(query.data !== undefined)
+  if (query.data !== undefined && isDue) return children(query.data)
   if (query.fetchStatus === 'paused') return <NoNetwork onRetry={retry} />
   const isRepeated = query.error === null && query.errorUpdateCount > askedAfterCount
   const error = query.error ?? (isRepeated ? lastError : null)

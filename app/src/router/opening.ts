@@ -1,3 +1,5 @@
+import { refusalSentencesHere } from '../locale/activate.ts'
+
 let opening = true
 let shell: Element | null = null
 let focused: string | undefined
@@ -26,7 +28,10 @@ const type = (field: HTMLInputElement, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Ends the opening, once the first paint's elements are in the page: text typed into the shell moves to them. */
+/**
+ * Ends the opening, once the first paint's elements are in the page: text typed into the shell moves to them, and a form
+ * sent there is sent again.
+ */
 export const finishOpening = (): void => {
   if (!opening) return
   opening = false
@@ -37,4 +42,6 @@ export const finishOpening = (): void => {
     if (name === focused) field.focus({ preventScroll: true })
   }
   shell = null
+  if (globalThis.tarazuSubmitted)
+    void refusalSentencesHere().then(() => document.querySelector('form')?.requestSubmit())
 }

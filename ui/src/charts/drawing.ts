@@ -1,4 +1,4 @@
-import { createChart, type IChartApi } from 'lightweight-charts'
+import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
@@ -30,7 +30,10 @@ export interface ChartTap {
   readonly abovePx: number
 }
 
-/** Draws prices, volumes and indicators into an element; follows its size and the page's theme. */
+/**
+ * Draws prices, volumes and indicators into an element; follows its size and the page's theme. The chart stands outside
+ * the page until it has points: one of a size would be drawn empty first, and again when prices widen its axis.
+ */
 export const drawChart = (
   element: HTMLElement,
   /** The start of the candle under the crosshair; undefined when there is none. */
@@ -44,8 +47,21 @@ export const drawChart = (
   let drawn: DrawnSeries | undefined
   let layers: readonly ChartLayer[] = []
   let attached: readonly AttachedLayer[] = []
-  const chart: IChartApi = createChart(element, { autoSize: true, ...chartOptions(colours, withTime) })
+  let fitted: LogicalRange | undefined
+  const frame = document.createElement('div')
+  frame.className = 'h-full'
+  const chart: IChartApi = createChart(frame, chartOptions(colours, withTime))
   const stopLabels = keepLabelsWhole(chart)
+  const sizes = new ResizeObserver(() => chart.resize(element.clientWidth, element.clientHeight))
+
+  /** In a task of its own: with the page's rendering it would hold up a press. */
+  let entry: ReturnType<typeof setTimeout> | undefined
+  const enter = () => {
+    element.append(frame)
+    chart.resize(element.clientWidth, element.clientHeight)
+    sizes.observe(element)
+    if (fitted !== undefined) chart.timeScale().setVisibleLogicalRange(fitted)
+  }
 
   const detach = () => {
     for (const layer of attached) layer.remove()
@@ -93,6 +109,7 @@ export const drawChart = (
         chart.applyOptions(chartOptions(colours, withTime))
       }
       shown = points
+      entry ??= setTimeout(enter)
       if (JSON.stringify(nextLook) !== JSON.stringify(look)) {
         look = nextLook
         rebuild()
@@ -110,18 +127,20 @@ export const drawChart = (
     fit: (fromMs, slots = 0) => {
       const first = shown.findIndex(({ candle }) => candle.startMs >= fromMs)
       const from = first < 0 ? 0 : first
-      chart
-        .timeScale()
-        .setVisibleLogicalRange({ from: from - 0.5, to: Math.max(shown.length, from + slots) - 0.5 })
+      fitted = { from: from - 0.5, to: Math.max(shown.length, from + slots) - 0.5 } as LogicalRange
+      if (frame.isConnected) chart.timeScale().setVisibleLogicalRange(fitted)
     },
     pointTo: (point) => {
       if (point === undefined || drawn === undefined) chart.clearCrosshairPosition()
       else chart.setCrosshairPosition(point.candle.close, chartTime(point.candle.startMs), drawn.main.series)
     },
     remove: () => {
+      clearTimeout(entry)
+      sizes.disconnect()
       stopTheme()
       stopLabels()
       chart.remove()
+      frame.remove()
     },
   }
 }

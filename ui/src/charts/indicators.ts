@@ -22,17 +22,22 @@ export interface Indicators {
   readonly replace: (close: number) => IndicatorValues
 }
 
+const signalCandles = 9
+
 /** All indicators over one series of closing prices, carried on candle by candle. For drawing only. */
 export const createIndicators = (): Indicators => {
   const short = new SMA(20)
   const long = new SMA(50)
   const strength = new RSI(14)
-  const convergence = new MACD(new EMA(12), new EMA(26), new EMA(9))
+  const convergence = new MACD(new EMA(12), new EMA(26), new EMA(signalCandles))
+  /** Of the averages' averages; the library would tell by an exception a candle. */
+  let signals = 0
   const update = (close: number, replace: boolean): IndicatorValues => {
     const [ma20, ma50, rsi] = [short, long, strength].map((one) => one.update(close, replace))
     const moved = convergence.update(close, replace)
+    if (moved !== null && !replace) signals += 1
     // The first averages of the averages lean on too few values to be shown.
-    const settled = convergence.signal.isStable ? moved : null
+    const settled = signals >= signalCandles ? moved : null
     return {
       ma20: ma20 ?? null,
       ma50: ma50 ?? null,

@@ -25,7 +25,7 @@ const Portfolio = () => {
         <>
           <Link
             to="/assets"
-            className="tappable mx-4 block rounded-xl border border-line bg-surface px-4 pt-4 pb-3 shadow-[0_1px_3px_rgb(0_0_0/0.05)]"
+            className="tappable mx-4 block rounded-xl border border-line bg-surface px-4 pt-4 pb-3 shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
           >
             <span className="flex items-center gap-1 text-muted text-sm">
               <Trans>Total assets</Trans>

@@ -38,7 +38,7 @@ export const YearBars = ({ years, label, text }: YearBarsProps) => {
             <span
               aria-hidden
               className={classNames(
-                'w-full max-w-12 rounded-t-sm',
+                'w-full max-w-12 rounded-sm',
                 Number(value) < 0 ? 'bg-loss-fill' : 'bg-series-blue',
               )}
               style={{ height: `${Math.max(2, (shares[place] ?? 0) * barHeightPx)}px` }}

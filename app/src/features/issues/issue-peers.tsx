@@ -50,7 +50,7 @@ export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
               </th>
               {[peRatio ?? '–', priceToBook, returnOnNetWorth, netMargin].map((figure, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-                <td key={place} className="figures ps-2 text-end align-top leading-9">
+                <td key={place} className="figures ps-2 text-end align-top">
                   {figure.replace('-', '−')}
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import { useEffect, useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -27,17 +27,17 @@ export const NewsAge = ({ time }: { readonly time: string }) => {
   )
 }
 
-// `#` would format the count with Intl.NumberFormat, whose first use blocks a slow phone for 70 ms; counts here don't
-// need it.
+// A plural form would create Intl.NumberFormat and Intl.PluralRules, whose first use blocks a slow phone for 100 ms; one
+// and many are all that the app's languages distinguish.
 const AgeWords = ({ age }: { readonly age: Age }) => {
   if (age.unit === 'now')
     return <Trans comment="prescribed by the specification, word for word">Just now</Trans>
   const { unit, count } = age
-  if (unit === 'minutes')
-    return <Plural value={count} one={`${count} minute ago`} other={`${count} minutes ago`} />
-  if (unit === 'hours') return <Plural value={count} one={`${count} hour ago`} other={`${count} hours ago`} />
-  if (unit === 'days') return <Plural value={count} one={`${count} day ago`} other={`${count} days ago`} />
-  return <Plural value={count} one={`${count} month ago`} other={`${count} months ago`} />
+  const isOne = count === 1
+  if (unit === 'minutes') return isOne ? <Trans>1 minute ago</Trans> : <Trans>{count} minutes ago</Trans>
+  if (unit === 'hours') return isOne ? <Trans>1 hour ago</Trans> : <Trans>{count} hours ago</Trans>
+  if (unit === 'days') return isOne ? <Trans>1 day ago</Trans> : <Trans>{count} days ago</Trans>
+  return isOne ? <Trans>1 month ago</Trans> : <Trans>{count} months ago</Trans>
 }
 
 export const TopicName = ({ topic }: { readonly topic: Topic }) => {

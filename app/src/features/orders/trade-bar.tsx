@@ -9,6 +9,7 @@ import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { useHeldShares } from '../trading/holdings-queries.ts'
 
+const ticketDelayMs = 1500
 const loadTicket = () => import('./order-ticket.tsx')
 const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 const HoldingsSheet = lazy(async () => ({ default: (await import('./holdings-sheet.tsx')).HoldingsSheet }))
@@ -25,7 +26,9 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
   const [selling, setSelling] = useState<boolean>()
   // The ticket's code loads while the page is read, so that it is ready when needed.
   useEffect(() => {
-    if (loggedIn) loadTicket().catch(() => undefined)
+    if (!loggedIn) return
+    const timer = setTimeout(() => loadTicket().catch(() => undefined), ticketDelayMs)
+    return () => clearTimeout(timer)
   }, [loggedIn])
   const open = (chosen: Direction) => {
     if (loggedIn) {

@@ -30,7 +30,7 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
           <p className={`figures font-semibold text-sm ${toneColour(rupeesFromPaise(gainPaise))}`}>
             {percentText(gainPercent, 0, { sign: true })}
           </p>
-          <p className="figures truncate text-[0.625rem] text-muted leading-normal">
+          <p className="figures truncate text-[0.625rem] text-muted leading-relaxed">
             {rupeesText(rupeesFromPaise(gainPaise), {
               sign: true,
               symbol: false,

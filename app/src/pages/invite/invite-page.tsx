@@ -40,7 +40,7 @@ const Invitation = () => {
 const InvitationSkeleton = () => (
   <div className="space-y-4 px-4 pt-2">
     <Skeleton className="mx-auto h-8 w-48" />
-    <Skeleton className="mx-auto size-56" />
+    <Skeleton className="mx-auto size-48" />
     <Skeleton className="h-12 w-full" />
   </div>
 )
@@ -76,7 +76,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       <p className="mt-5 text-center text-muted text-sm">
         <Trans>Your invitation code</Trans>
       </p>
-      <p className="figures text-center font-bold text-3xl tracking-wider">{inTwo(code)}</p>
+      <p className="figures text-center font-bold text-3xl tracking-widest">{inTwo(code)}</p>
       <QrCode
         text={link}
         label={t`QR code of your invitation link`}
@@ -128,7 +128,7 @@ const HowItWorks = () => (
         To open an account, people need the code of an agent, such as a teacher. You used one too.
       </Trans>
     </p>
-    <ol className="list-decimal space-y-3 ps-5 text-muted marker:font-semibold marker:text-accent">
+    <ol className="list-decimal space-y-3 ps-5 text-muted marker:text-accent">
       <li>
         <Trans>Ask your agent for the code or link and pass it on.</Trans>
       </li>

@@ -26,7 +26,7 @@ import { useMarginLevels } from '../../features/trading/use-margin-levels.ts'
 import { StockNote } from '../../features/watchlist/stock-note.tsx'
 import { WatchStar } from '../../features/watchlist/watch-star.tsx'
 import { localName, showArea } from '../../locale/activate.ts'
-import { Later } from '../../parts/later.tsx'
+import { InSteps, Later } from '../../parts/later.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -141,7 +141,7 @@ const BelowChart = ({ stock, symbol }: StockProps) => {
 
 /** What the company is, and what it did today and before. */
 const Details = ({ stock, symbol }: StockProps) => (
-  <>
+  <InSteps>
     <Section title={<Trans>Today</Trans>}>
       <PriceRanges stock={stock} symbol={symbol} />
       <DayFacts stock={stock} symbol={symbol} />
@@ -166,7 +166,7 @@ const Details = ({ stock, symbol }: StockProps) => (
     <Section title={<Trans>Splits, bonuses, dividends</Trans>} className="mb-6">
       <CorporateActions exchange={stock.exchange} code={stock.code} />
     </Section>
-  </>
+  </InSteps>
 )
 
 /** The chart, with the lines of the investor's own positions. */
