@@ -109,8 +109,11 @@ export const readBackup = async <Result>(
   const file = createReadStream(path)
   const unzipped = createGunzip()
   file.on('error', (error) => unzipped.destroy(error))
+  // The file may fail before anybody reads: without a listener that would end the process.
+  unzipped.on('error', () => undefined)
   try {
     const opened = await openStream(path, file, privateKeys)
+    if (unzipped.errored !== null) throw unzipped.errored
     if (opened !== file)
       opened.on('error', (cause) =>
         unzipped.destroy(

@@ -242,6 +242,20 @@ describe('the calendar of products', () => {
     )
   }
 
+  it('counts a plan that steps up on its next date by the larger amount', async () => {
+    const userId = await begin('2026-03-10T10:00:00')
+    const amountOn = async (wanted: string) => {
+      const { days } = await desk.call(deskProductDays, {})
+      return Number(days.find(({ day }) => day === wanted)?.plans.amount)
+    }
+    const before = await amountOn('2026-03-19')
+    const plan = { kind: 'sip', code: 'BALANCED', amount: '5000', rhythm: 'monthly', date: '19' } as const
+    const { planNo } = await world.call(fundPlanCreate, { ...plan, stepUpPercent: '10', withPwd }, userId)
+    expect(await amountOn('2026-03-19')).toBe(before + 5_000)
+    await world.owner.query('update fund_plans set step_day = next_day where plan_no = $1', [planNo])
+    expect(await amountOn('2026-03-19')).toBe(before + 5_500)
+  })
+
   it('tells when an AI product opens, and when one that the desk closes pays everybody out', async () => {
     const product = world.market.quant?.list.toSorted((one, other) =>
       one.opensOn < other.opensOn ? -1 : 1,

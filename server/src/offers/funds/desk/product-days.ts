@@ -10,6 +10,7 @@ import { isoText } from '../../../base/iso-text.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
 import { type QuantEvent, readQuantEvents } from '../../quant/queries.ts'
+import { grown } from '../plans/dates.ts'
 
 type ProductDay = CallOutput<typeof deskProductDays>['days'][number]
 type Event = ProductDay['events'][number]
@@ -47,8 +48,28 @@ const readSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => 
     from fund_orders where stage = 'paying' group by 1, 2, 3
     union all
     select 'plans', next_day, fund, count(*), sum(amount_paise)::bigint, 0
-    from fund_plans where state = 'active' group by 1, 2, 3`.execute(database)
+    from fund_plans where state = 'active' and step_day > next_day group by 1, 2, 3`.execute(database)
   return rows
+}
+
+interface Stepping {
+  readonly next_day: string
+  readonly fund: string
+  readonly amount_paise: bigint
+  readonly step_up_percent: number
+  readonly step_day: string
+  readonly count: bigint
+}
+
+/** The plans that step up on their next date, whose rows still have the amount before it. */
+const readSteppingSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => {
+  const { rows } = await sql<Stepping>`
+    select next_day, fund, amount_paise, step_up_percent, step_day, count(*) as count
+    from fund_plans where state = 'active' and step_day <= next_day group by 1, 2, 3, 4, 5`.execute(database)
+  return rows.map((row): Sum => {
+    const { next_day: day, fund, count } = row
+    return { kind: 'plans', day, fund, count, paise: grown(row, day).amount_paise * count, units: 0n }
+  })
 }
 
 /** What the market's own process and the desk have coming. */
@@ -86,7 +107,12 @@ export const readProductDays = async (
   nowMs: number,
 ): Promise<ProductDay[]> => {
   const { calendar, database, market } = sources
-  const [sums, quant] = await Promise.all([readSums(database), readQuantEvents(database, market, calendar)])
+  const [standing, stepping, quant] = await Promise.all([
+    readSums(database),
+    readSteppingSums(database),
+    readQuantEvents(database, market, calendar),
+  ])
+  const sums = [...standing, ...stepping]
   const events = eventsOf(sources, funds, quant, nowMs)
   const today = dayNumberAt(nowMs)
   const paiseOf = ({ fund, paise, units }: Sum): bigint =>

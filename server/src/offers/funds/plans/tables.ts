@@ -14,7 +14,7 @@ export type FundPlanRow = {
   rhythm: (typeof fundPlanRhythms)[number]
   /** Of a month 1 to 28; of a week 1 (Monday) to 7. */
   on_date: number
-  /** Of the next date. */
+  /** Before the steps from `step_day` on. */
   amount_paise: bigint
   step_up_percent: number
   /** From this day on the amount is larger by the step-up. */
