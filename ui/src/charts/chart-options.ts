@@ -24,7 +24,7 @@ export const chartOptions = (colours: ChartColours, withTime: boolean): DeepPart
     vertLine: { color: colours.strongLine, labelBackgroundColor: colours.strongLine },
     horzLine: { color: colours.strongLine, labelBackgroundColor: colours.strongLine },
   },
-  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.24 } },
+  rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.06, bottom: 0.24 } },
   timeScale: {
     borderColor: colours.line,
     timeVisible: withTime,

@@ -70,7 +70,11 @@ export const LineChart = (props: LineChartProps) => {
       ...chartOptions(colours, hourly),
       handleScroll: false,
       handleScale: false,
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
+      rightPriceScale: {
+        borderVisible: false,
+        entireTextOnly: true,
+        scaleMargins: { top: 0.1, bottom: 0.08 },
+      },
     })
     const chart = createChart(place.current, { autoSize: true, ...options(chartColours()) })
     const priceFormat = { type: 'custom' as const, formatter: text, minMove: 0.01 }

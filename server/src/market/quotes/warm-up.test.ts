@@ -62,7 +62,7 @@ it('keeps an index up to date while nobody looks, in short steps', async () => {
   expect(asked).toEqual([])
 })
 
-it('draws the day of every share once, minutes before it opens', async () => {
+it('draws the whole day of every share, by two looks far from each other, minutes before it opens', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const fake = createFakeMarket()
   const calendar = createCalendar('nse')
@@ -87,7 +87,10 @@ it('draws the day of every share once, minutes before it opens', async () => {
   }
   letCool()
   const { closesAtMs } = market.session(nextOpensAtMs)
-  expect(drawn).toEqual(market.instruments.map(({ id }) => [id, closesAtMs - 1]))
+  for (const { id } of market.instruments) {
+    const looks = drawn.filter(([of]) => of === id).map(([, instantMs]) => instantMs)
+    expect(looks).toEqual([nextOpensAtMs + 30 * minuteMs, closesAtMs - 1])
+  }
 })
 
 it('draws the line of an index through whole minutes, whose levels are cached', () => {

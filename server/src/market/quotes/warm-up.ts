@@ -31,6 +31,7 @@ const shownIssues = 20
 /** How long before an opening its day is drawn: some 0.1 ms a share. */
 const openingAheadMs = 5 * 60_000
 const openingPieceSize = 10
+const drawnLaterMs = 30 * 60_000
 /** An index that nobody looks at may fall behind this far, which is then some milliseconds of work. */
 const keepWarmMs = 60_000
 
@@ -132,14 +133,16 @@ export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> 
 }
 
 /**
- * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. Its last
- * second is asked for: a first look at one near the opening would be taken for the beginning of a series.
+ * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. A first look
+ * at a day draws only what its second needs, a second one the rest. Both are far from each other and from the opening:
+ * looks near each other would be taken for a series.
  */
 export const drawOpening = async (market: Market, opensAtMs: number): Promise<void> => {
   const { closesAtMs } = market.session(opensAtMs)
   for (let first = 0; first < market.instruments.length; first += openingPieceSize) {
     await setImmediate()
-    market.quotes(market.instruments.slice(first, first + openingPieceSize), closesAtMs - 1)
+    const some = market.instruments.slice(first, first + openingPieceSize)
+    for (const instantMs of [opensAtMs + drawnLaterMs, closesAtMs - 1]) market.quotes(some, instantMs)
   }
 }
 
