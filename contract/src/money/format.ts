@@ -29,11 +29,15 @@ export const rupeesText = (rupees: string, options: RupeesOptions = {}): string 
   return `${mark}${options.symbol === false ? '' : '₹'}${shown}`
 }
 
-/** A percentage with some decimals: -1.25 → "−1.25%". */
-export const percentText = (percent: number, decimals: number, options: FigureOptions = {}): string => {
-  const shown = Math.abs(percent).toFixed(decimals)
-  return `${markOf(shown, percent < 0, options)}${shown}%`
+/** A ratio with some decimals: -1.25 → "−1.25". */
+export const ratioText = (ratio: number, decimals: number, options: FigureOptions = {}): string => {
+  const shown = Math.abs(ratio).toFixed(decimals)
+  return `${markOf(shown, ratio < 0, options)}${shown}`
 }
+
+/** A percentage with some decimals: -1.25 → "−1.25%". */
+export const percentText = (percent: number, decimals: number, options: FigureOptions = {}): string =>
+  `${ratioText(percent, decimals, options)}%`
 
 /** A whole number with Indian grouping: 1234567 → "12,34,567". */
 export const countText = (count: number): string =>

@@ -148,6 +148,10 @@ const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plai
   return rows
 }
 
+/** What part of a span's volume or variance falls into its first half, by a day's curve of shares. */
+export const firstPartOf = (curve: Float64Array, { startS, endS }: TopCuts, number: number): number =>
+  partUntil(curve, startS[number] as number, endS[2 * number] as number, endS[number] as number)
+
 const makeShape = (
   key: RandomKey,
   curves: DayCurves,
@@ -162,12 +166,7 @@ const makeShape = (
   for (let number = 1; number < middleCount; number += 1) {
     if (cuts.isCut[number] === 0) continue
     const first = 2 * number
-    const usual = partUntil(
-      curves.varianceShares,
-      cuts.startS[number] as number,
-      cuts.endS[first] as number,
-      cuts.endS[number] as number,
-    )
+    const usual = firstPartOf(curves.varianceShares, cuts, number)
     const word = topWords.volumes(key, marketPlace, topBlockOf(number)) + topWordOf(number)
     const draw = uniformOf(blockNumbers[word] as number)
     const part = hasLeap && number === 1 ? usual : jittered(usual, varianceJitter, draw)

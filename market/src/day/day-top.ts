@@ -10,9 +10,9 @@ import {
   topWords,
   uniformOf,
 } from './day-draws.ts'
-import { type DayShape, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
+import { type DayShape, firstPartOf, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
 import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
-import { type DayCurves, partUntil } from './session-curves.ts'
+import type { DayCurves } from './session-curves.ts'
 import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -157,12 +157,7 @@ export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['ba
 export const splitVolume = (way: DayWay, { cuts }: DayShape, number: number, rows: SpanTable): void => {
   const { key, place, curves, leap } = way
   const first = 2 * number
-  const part = partUntil(
-    curves.volumeShares,
-    cuts.startS[number] as number,
-    cuts.endS[first] as number,
-    cuts.endS[number] as number,
-  )
+  const part = firstPartOf(curves.volumeShares, cuts, number)
   const volume = rows[number * spanWidth + column.volume] as number
   const before = rows[number * spanWidth + column.volumeBefore] as number
   const word = topWords.volumes(key, place, topBlockOf(number)) + topWordOf(number)

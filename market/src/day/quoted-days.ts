@@ -29,9 +29,10 @@ const nearS = 60
 /**
  * The trees that quotes are read from and searched in: of each place the day that was asked for last and the one before
  * it (so that the next session's can be drawn ahead of its opening), with what they remember. A look at a single instant
- * remembers nothing but what it showed. A second one, and a search, keeps the day's widest spans; one near the last keeps the walk too, since
- * whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes a quote. A key and
- * a place must name one day of one instrument; its tree is only made when neither kept day is the one asked for.
+ * remembers nothing but what it showed. A second one, and a search, keeps the day's widest spans; one near the last keeps
+ * the walk too, since whoever follows prices asks for the next second. That is at most some 12 kB a day, and never changes
+ * a quote. A key and a place must name one day of one instrument; its tree is only made when neither kept day is the one
+ * asked for.
  */
 export const createQuotedDays = () => {
   const newest = new Map<number, QuotedDay>()

@@ -7,6 +7,8 @@ interface PartProps<Value extends string> {
   /** Undefined: all of them. */
   readonly value: Value | undefined
   readonly onChange: (value: Value | undefined) => void
+  /** What all of them are called. */
+  readonly all?: ReactNode
 }
 
 interface ChoicePartProps<Value extends string> extends PartProps<Value> {
@@ -15,17 +17,20 @@ interface ChoicePartProps<Value extends string> extends PartProps<Value> {
 }
 
 /** One of some, or all of them. */
-const ChoicePart = <Value extends string>({ name, options, value, onChange }: ChoicePartProps<Value>) => (
-  <FilterPart name={name}>
-    <Segmented<Value | 'all'>
-      label={name}
-      look="box"
-      value={value ?? 'all'}
-      onChange={(next) => onChange(next === 'all' ? undefined : next)}
-      options={[{ value: 'all', label: <Trans context="filter">All</Trans> }, ...options]}
-    />
-  </FilterPart>
-)
+const ChoicePart = <Value extends string>(props: ChoicePartProps<Value>) => {
+  const { name, options, value, onChange, all = <Trans context="filter">All</Trans> } = props
+  return (
+    <FilterPart name={name}>
+      <Segmented<Value | 'all'>
+        label={name}
+        look="box"
+        value={value ?? 'all'}
+        onChange={(next) => onChange(next === 'all' ? undefined : next)}
+        options={[{ value: 'all', label: all }, ...options]}
+      />
+    </FilterPart>
+  )
+}
 
 export const ExchangePart = (props: PartProps<'NSE' | 'BSE'>) => {
   const { t } = useLingui()

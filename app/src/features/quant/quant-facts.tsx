@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { dayText, ratioText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { localName } from '../../locale/activate.ts'
@@ -33,7 +33,7 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
         <FactRow label={<Trans>Holding periods tested</Trans>} value={windows ?? '–'} />
         <FactRow
           label={<Trans>Sharpe ratio</Trans>}
-          value={sharpe === null ? '–' : rupeesText(sharpe, { symbol: false })}
+          value={sharpe === null ? '–' : ratioText(Number(sharpe), 2)}
         />
         <FactRow label={<Trans>Strategies tried first</Trans>} value={trials ?? '–'} />
         <FactRow

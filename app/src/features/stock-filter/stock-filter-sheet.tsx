@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Segmented } from '@tarazu/ui/segmented.tsx'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FilterActions, FilterPart, FilterSheet } from '../../parts/filter-sheet.tsx'
+import { ExchangePart } from '../filter-parts/exchange-and-direction.tsx'
 import { SortChoice } from '../market/sort-choice.tsx'
 import type { StockChoice } from '../market/stock-choice.ts'
 import { SectorChoice } from './sector-choice.tsx'
@@ -25,7 +25,6 @@ export const StockFilterSheet = ({ open, onOpenChange, ...props }: StockFilterSh
 type FiltersProps = Omit<StockFilterSheetProps, 'open' | 'onOpenChange'> & { readonly onDone: () => void }
 
 const Filters = ({ choice, canSort, onChoose, onDone }: FiltersProps) => {
-  const { t } = useLingui()
   const [draft, setDraft] = useState(choice)
   const apply = (next: StockChoice) => {
     onChoose(next)
@@ -42,19 +41,11 @@ const Filters = ({ choice, canSort, onChoose, onDone }: FiltersProps) => {
           />
         </FilterPart>
       )}
-      <FilterPart name={<Trans>Exchange</Trans>}>
-        <Segmented
-          label={t`Exchange`}
-          look="box"
-          value={draft.exchange ?? 'both'}
-          onChange={(next) => setDraft({ ...draft, exchange: next === 'both' ? undefined : next })}
-          options={[
-            { value: 'both', label: t`NSE and BSE` },
-            { value: 'NSE', label: 'NSE' },
-            { value: 'BSE', label: 'BSE' },
-          ]}
-        />
-      </FilterPart>
+      <ExchangePart
+        value={draft.exchange}
+        onChange={(exchange) => setDraft({ ...draft, exchange })}
+        all={<Trans>NSE and BSE</Trans>}
+      />
       <FilterPart name={<Trans>Sector, with its change today</Trans>}>
         <SectorChoice sector={draft.sector} onSector={(sector) => setDraft({ ...draft, sector })} />
       </FilterPart>

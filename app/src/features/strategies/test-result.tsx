@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { dayText, ratioText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OwnStats } from '@tarazu/market/quant/own/own-types.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -168,10 +168,7 @@ const Stats = ({ stats }: { readonly stats: OwnStats }) => (
     <FactRow label={<Trans>Worst month</Trans>} value={<Change percent={percent(stats.worstMonth)} />} />
     <FactRow label={<Trans>Best month</Trans>} value={<Change percent={percent(stats.bestMonth)} />} />
     <FactRow label={<Trans>Swings in a year</Trans>} value={`${percent(stats.deviationOfYear)}%`} />
-    <FactRow
-      label={<Trans>Sharpe ratio</Trans>}
-      value={rupeesText(stats.sharpe.toFixed(2), { symbol: false })}
-    />
+    <FactRow label={<Trans>Sharpe ratio</Trans>} value={ratioText(stats.sharpe, 2)} />
   </dl>
 )
 

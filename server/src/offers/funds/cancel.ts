@@ -6,7 +6,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { endFundOrder, holdingNeed, orderNeed } from '../../money/funds/effects.ts'
 import { fundOrderTable } from '../../money/funds/tables.ts'
-import { instantsOf } from './dealing.ts'
+import { instantsOf, isWaiting } from './dealing.ts'
 
 export interface CancelInput {
   readonly orderNo: bigint
@@ -21,8 +21,7 @@ export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutpu
   decide: (state, { orderNo }, instantMs) => {
     const order = state.row(fundOrderTable, { user_id: state.userId, order_no: orderNo })
     if (order === undefined) return refused(refusals.noSuchFundOrder)
-    const isWaiting = order.stage === 'review' || order.stage === 'waiting'
-    if (!isWaiting || order.kind === 'compulsory' || instantMs >= instantsOf(calendar, order).cutOffMs)
+    if (!isWaiting(order) || order.kind === 'compulsory' || instantMs >= instantsOf(calendar, order).cutOffMs)
       return refused(refusals.fundOrderConfirmed)
     return {
       kind: 'accepted',

@@ -43,14 +43,15 @@ export const presentDealing = ({
   cutOffAt: isoText(cutOffMs),
 })
 
+/** Whether an order's value is still to come. */
+export const isWaiting = ({ stage }: Pick<FundOrderRow, 'stage'>): boolean =>
+  stage === 'review' || stage === 'waiting'
+
 type Instants = Pick<FundOrderRow, 'stage' | 'order_day' | 'value_day' | 'cut_off_ms' | 'known_ms'>
 
 /** An order's instants: of one that waits, as the calendar stands now. */
-export const instantsOf = (
-  calendar: Calendar,
-  { stage, order_day, value_day, cut_off_ms, known_ms }: Instants,
-): ReturnType<typeof dealtNow> => {
-  const said = { cutOffMs: Number(cut_off_ms), knownMs: Number(known_ms) }
-  if (stage !== 'review' && stage !== 'waiting') return said
-  return dealtNow(calendar, { orderDay: order_day, valueDay: value_day, ...said })
+export const instantsOf = (calendar: Calendar, order: Instants): ReturnType<typeof dealtNow> => {
+  const said = { cutOffMs: Number(order.cut_off_ms), knownMs: Number(order.known_ms) }
+  if (!isWaiting(order)) return said
+  return dealtNow(calendar, { orderDay: order.order_day, valueDay: order.value_day, ...said })
 }

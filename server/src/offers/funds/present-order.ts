@@ -6,7 +6,7 @@ import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
 import type { FundOrderRow } from '../../money/funds/tables.ts'
-import { instantsOf } from './dealing.ts'
+import { instantsOf, isWaiting } from './dealing.ts'
 import { stateOfStage } from './order-draft.ts'
 import { fundNames } from './present.ts'
 
@@ -43,7 +43,6 @@ export const presentOrder = (
   facts: ReadonlyMap<string, FundFacts>,
   { calendar, nowMs }: { readonly calendar: Calendar; readonly nowMs: number },
 ): Order => {
-  const isWaiting = row.stage === 'review' || row.stage === 'waiting'
   const { cutOffMs, knownMs } = instantsOf(calendar, row)
   return {
     orderNo: row.order_no.toString(),
@@ -59,7 +58,7 @@ export const presentOrder = (
     ...{ orderDay: row.order_day, valueDay: row.value_day, payoutDay: row.payout_day },
     valueKnownAt: isoText(knownMs),
     cutOffAt: isoText(cutOffMs),
-    canCancel: isWaiting && row.kind !== 'compulsory' && nowMs < cutOffMs,
+    canCancel: isWaiting(row) && row.kind !== 'compulsory' && nowMs < cutOffMs,
     planNo: row.plan_no?.toString() ?? null,
     result: presentResult(row),
     settledAt: row.settled_ms === null ? null : isoText(row.settled_ms),

@@ -11,6 +11,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
 import { type QuantEvent, readQuantEvents } from '../../quant/queries.ts'
 import { grown } from '../plans/dates.ts'
+import type { FundPlanRow } from '../plans/tables.ts'
 
 type ProductDay = CallOutput<typeof deskProductDays>['days'][number]
 type Event = ProductDay['events'][number]
@@ -52,12 +53,8 @@ const readSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => 
   return rows
 }
 
-interface Stepping {
+interface Stepping extends Pick<FundPlanRow, 'fund' | 'amount_paise' | 'step_up_percent' | 'step_day'> {
   readonly next_day: string
-  readonly fund: string
-  readonly amount_paise: bigint
-  readonly step_up_percent: number
-  readonly step_day: string
   readonly count: bigint
 }
 
