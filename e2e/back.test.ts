@@ -66,6 +66,11 @@ describe.runIf(hasChromium)('the way back', () => {
   const place = () => new URL(page.url()).hash.slice(1)
   const dialog = () => page.getByRole('dialog')
   const allClosed = () => expect.poll(() => dialog().count()).toBe(0)
+  /** The sheet is there, and its entry of the history, which is made a moment later. */
+  const allOpen = async (on: Page = page) => {
+    await on.getByRole('dialog').waitFor()
+    await expect.poll(() => on.evaluate(() => history.state?.layers ?? 0)).toBe(1)
+  }
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
   const open = async (path: string) => {
     await page.goto('about:blank')
@@ -84,7 +89,7 @@ describe.runIf(hasChromium)('the way back', () => {
     await open(path)
     const before = place()
     await press(name)
-    await dialog().waitFor()
+    await allOpen()
     await page.goBack()
     await allClosed()
     expect(place()).toBe(before)
@@ -102,7 +107,7 @@ describe.runIf(hasChromium)('the way back', () => {
       const form = await newcomer.newPage()
       await form.goto(`${server.address}/#${path}`)
       await form.getByRole('button', { name }).click()
-      await form.getByRole('dialog').waitFor()
+      await allOpen(form)
       await form.goBack()
       await expect.poll(() => form.getByRole('dialog').count()).toBe(0)
       expect(new URL(form.url()).hash).toBe(`#${path}`)
@@ -130,6 +135,7 @@ describe.runIf(hasChromium)('the way back', () => {
       .click()
     await page.getByRole('dialog', { name: 'Price alert' }).waitFor()
     await page.getByRole('dialog', { name: 'Choose an index' }).waitFor({ state: 'detached' })
+    await allOpen()
     await page.goBack()
     await allClosed()
     expect(place()).toBe('/alerts')
@@ -151,7 +157,7 @@ describe.runIf(hasChromium)('the way back', () => {
     await open('/about')
     await goOn('/more')
     await press(/^Language/)
-    await dialog().waitFor()
+    await allOpen()
     await page.reload()
     await page.getByRole('heading', { name: 'More' }).waitFor()
     await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)

@@ -8,7 +8,7 @@ import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { quantList } from '@tarazu/contract/calls/quant.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStocks } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
@@ -29,10 +29,8 @@ export const getThings = async (address: string, { phone, password }: Person) =>
     timeoutMs: 60_000,
   })
   token = (await call(login, { phone, password })).token
-  const { list } = await call(getStock, { priceFrom: '50', priceTo: '300', pageSize: '100' })
-  // Far from the ends of their bands: a limit below the price is inside the band, and the book has offers.
-  const [held, wanted] = list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < 1)
-  if (held === undefined || wanted === undefined) throw new Error('no stock has such a price')
+  const [held, wanted] = await calmStocks(call)
+  if (held === undefined || wanted === undefined) throw new Error('the market has no two calm stocks')
   const { exchange, code } = held
   await call(readRisk, {})
   const trade = { exchange, code, quantity: '100', direction: 'long', leverage: '5' } as const

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { readRisk } from '@tarazu/contract/calls/trading.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
@@ -146,13 +146,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   it('sells short, closes a part, and says what to do if the money is not enough', async () => {
     await passSecurity(page, stand.server)
     await logIn(page, stand.server.demo.investor)
-    // Every server has its own market: choose a stock of which 300 shares are affordable.
-    const { list } = await (await asInvestor())(getStock, {
-      priceFrom: '50',
-      priceTo: '1000',
-      pageSize: '1',
-    })
-    const { exchange, code } = list[0] ?? expect.fail('no stock has such a price')
+    const { exchange, code } = await calmStock(await asInvestor())
     await page.goto(`${stand.server.address}/#/stock/${exchange}/${code}`)
     await (await asInvestor())(readRisk, {})
     await page.getByRole('button', { name: 'Sell short' }).click()

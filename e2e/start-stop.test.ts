@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
 import { livePath } from '@tarazu/contract/wire/live.ts'
@@ -93,8 +93,7 @@ describe('what npm start runs', () => {
 
   it('trades, and the sale is still there after a kill', async () => {
     const ask = clientOf(await newSession())
-    const { list } = await ask(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
-    const { code, exchange } = list[0] ?? expect.fail('the market is empty')
+    const { code, exchange } = await calmStock(ask)
     const order = { code, exchange, quantity: '100', direction: 'long', leverage: '1' } as const
     const bought = await ask(buyStockTrade, order, { idempotencyKey: 'built-1' })
     expect(await server.end('SIGKILL')).toBe(null)

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { deskClock, deskDecideRequest, deskSkipClock } from '@tarazu/contract/calls/desk-clock.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../base/metrics.ts'
@@ -68,8 +68,7 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
   beforeAll(async () => {
     tarazu = await startTestTarazu({ metricsAddress: { host: '127.0.0.1', port: 0 } })
     token = await tarazu.investorToken()
-    const { list } = await tarazu.client()(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
-    stock = list[0] ?? expect.fail('the market is empty')
+    stock = await calmStock(tarazu.client())
   })
   afterAll(() => tarazu.close())
 

@@ -13,6 +13,7 @@ import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { getPriceProof } from '@tarazu/contract/calls/price-proof.ts'
 import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, positionFills, sell } from '@tarazu/contract/calls/trading.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -37,9 +38,8 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 const paise = (rupees: string) => paiseFromRupees(rupees) ?? expect.fail(`${rupees} is not an amount`)
-/** The market's first share; or the first of these prices. */
-const firstStock = async (prices: { readonly priceFrom?: string; readonly priceTo?: string } = {}) => {
-  const { list } = await tarazu.client()(getStock, { pageSize: '1', ...prices })
+const firstStock = async () => {
+  const { list } = await tarazu.client()(getStock, { pageSize: '1' })
   return list[0] ?? expect.fail('the market is empty')
 }
 
@@ -53,7 +53,7 @@ describe('the main job', () => {
   it('buys long with leverage, shows the position, sells, and accounts for every paisa', async () => {
     const ask = tarazu.client({ token })
     const before = await ask(getUserPositionMarketValue, {})
-    const stock = await firstStock({ priceFrom: '100', priceTo: '1000' })
+    const stock = await calmStock(ask)
     const { code, exchange } = stock
     const input = { code, exchange, quantity: '100', direction: 'long', leverage: '2' } as const
     const bought = await ask(buyStockTrade, input, { idempotencyKey: 'api-1' })
@@ -163,7 +163,7 @@ describe('the market', () => {
 
 describe('the live socket', () => {
   it('sends quotes and the user’s own events after the commit', async () => {
-    const { code, exchange } = await firstStock()
+    const { code, exchange } = await calmStock(tarazu.client())
     const socket = new WebSocket(tarazu.address.replace('http', 'ws') + livePath)
     const heard: ServerFrame[] = []
     const quotes: LiveQuote[] = []

@@ -1,7 +1,7 @@
 import { alertSet } from '@tarazu/contract/calls/alerts.ts'
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { pushSubscribe } from '@tarazu/contract/calls/push.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { exampleOf, inputSchema } from '@tarazu/contract/docs/schemas.ts'
 import { mayDo, type OperatorRole, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
@@ -43,8 +43,7 @@ beforeAll(async () => {
   )
   const { kysely } = tarazu.database
   const token = await tarazu.investorToken()
-  const { list } = await tarazu.client()(getStock, { pageSize: '1', priceFrom: '100', priceTo: '1000' })
-  const { code = '', exchange = 'NSE' } = list[0] ?? {}
+  const { code, exchange } = await calmStock(tarazu.client())
   const bought = await tarazu.client({ token })(buyStockTrade, {
     code,
     exchange,

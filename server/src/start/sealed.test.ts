@@ -2,6 +2,7 @@ import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -38,8 +39,7 @@ it('a whole journey goes sealed, refusals too, and a client with another key rea
     expect((await call(getUserInfo, {})).userId).toMatch(/^\d+$/)
     const { orderNo: depositNo } = await call(depositCreate, { amount: '5000', payer: 'Asha Specimen' })
     expect((await call(depositPay, { orderNo: depositNo, outcome: 'paid' })).status).toBe('reviewing')
-    const [stock] = (await call(getStock, { pageSize: '1', priceFrom: '100', priceTo: '500' })).list
-    const { code, exchange } = stock ?? expect.fail('the market is empty')
+    const { code, exchange } = await calmStock(call)
     const order = { code, exchange, quantity: '100', direction: 'long', leverage: '2' } as const
     const { orderNo } = await call(buyStockTrade, order, { idempotencyKey: 'sealed-buy' })
     expect((await call(positionList, { closed: 'false' })).total).toBe(1)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currentTracing } from '../base/tracing.ts'
@@ -48,15 +48,7 @@ afterAll(async () => {
 
 it('sends one trace of an order: the call, its batch, what the database read, the commit; and nothing of the person', async () => {
   const token = await tarazu.investorToken()
-  const { list } = await tarazu.client()(getStock, {
-    kind: 'equity',
-    sort: 'volume',
-    priceFrom: '500',
-    priceTo: '2000',
-    pageSize: '1',
-  })
-  const [stock] = list
-  if (stock === undefined) throw new Error('the market lists nothing')
+  const stock = await calmStock(tarazu.client())
   const order = {
     code: stock.code,
     exchange: stock.exchange,

@@ -1,7 +1,7 @@
 import { bankAdd } from '@tarazu/contract/calls/bank.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { authenticatorBegin, authenticatorConfirm } from '@tarazu/contract/calls/second-factor.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import {
   depositCreate,
@@ -90,8 +90,7 @@ describe('open positions', () => {
   const isBarred = async () =>
     !(await call(withdrawalRules, {})).rules.find(({ key }) => key === refusals.positionsOpen)?.met
   it('bar a withdrawal while they are leveraged or short; shares paid in full do not', async () => {
-    const [stock] = (await call(getStock, { pageSize: '1', priceFrom: '100', priceTo: '500' })).list
-    const { code, exchange } = stock ?? expect.fail('the market is empty')
+    const { code, exchange } = await calmStock(call)
     const order = { code, exchange, quantity: '100', direction: 'long' } as const
     await call(buyStockTrade, { ...order, leverage: '1' })
     expect(await isBarred()).toBe(false)

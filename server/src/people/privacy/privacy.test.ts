@@ -2,7 +2,7 @@ import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
 import { deskUnlockUser } from '@tarazu/contract/calls/desk-users.ts'
 import { closeAccount, closingState, privacyRows, privacyTables } from '@tarazu/contract/calls/privacy.ts'
 import { serviceWrite } from '@tarazu/contract/calls/service.ts'
-import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, sell } from '@tarazu/contract/calls/trading.ts'
 import { optionAdd } from '@tarazu/contract/calls/watchlist.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -47,8 +47,7 @@ it('exports everything, closes nothing while something is open, then erases the 
   if (people === undefined) throw new Error('no demo people')
   const call = tarazu.client({ token: await tarazu.investorToken() })
   const { userId } = await call(getUserInfo, {})
-  const { list } = await call(getStock, { pageSize: '100' })
-  const stock = list.find(({ price }) => Number(price) < 500) ?? list[0] ?? expect.fail('no stock')
+  const stock = await calmStock(call)
   await call(optionAdd, { exchange: stock.exchange, code: stock.code })
   await call(serviceWrite, { text: 'My name is Asha' })
   const { orderNo } = await call(buyStockTrade, {

@@ -1,0 +1,23 @@
+import type { Client } from '../../wire/client.ts'
+import { getStock } from '../stocks.ts'
+
+/** In rupees. */
+const prices = { priceFrom: '100', priceTo: '500' } as const
+
+/**
+ * The first shares of the market of which the demo investor can buy or short a few hundred: their price is between 100
+ * and 500 rupees, so that the amount is above the least one and within the balance, and has moved by less than 2 per
+ * cent today, so that both sides of the book have orders. Every server has its own market, which may have anything
+ * else in its first place.
+ */
+export const calmStocks = async (call: Client) => {
+  const { list } = await call(getStock, { ...prices, kind: 'equity', pageSize: '100' })
+  return list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < 2)
+}
+
+/** The first of them. */
+export const calmStock = async (call: Client) => {
+  const [stock] = await calmStocks(call)
+  if (stock === undefined) throw new Error('the market has no calm stock')
+  return stock
+}
