@@ -8,6 +8,7 @@ import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { openNewAccount } from './new-investor.ts'
 import { createSharedStand } from './stand.ts'
+import { waitForSheet } from './steps.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -66,11 +67,6 @@ describe.runIf(hasChromium)('the way back', () => {
   const place = () => new URL(page.url()).hash.slice(1)
   const dialog = () => page.getByRole('dialog')
   const allClosed = () => expect.poll(() => dialog().count()).toBe(0)
-  /** The sheet is there, and its entry of the history, which is made a moment later. */
-  const allOpen = async (on: Page = page) => {
-    await on.getByRole('dialog').waitFor()
-    await expect.poll(() => on.evaluate(() => history.state?.layers ?? 0)).toBe(1)
-  }
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
   const open = async (path: string) => {
     await page.goto('about:blank')
@@ -89,7 +85,7 @@ describe.runIf(hasChromium)('the way back', () => {
     await open(path)
     const before = place()
     await press(name)
-    await allOpen()
+    await waitForSheet(page)
     await page.goBack()
     await allClosed()
     expect(place()).toBe(before)
@@ -107,7 +103,7 @@ describe.runIf(hasChromium)('the way back', () => {
       const form = await newcomer.newPage()
       await form.goto(`${server.address}/#${path}`)
       await form.getByRole('button', { name }).click()
-      await allOpen(form)
+      await waitForSheet(form)
       await form.goBack()
       await expect.poll(() => form.getByRole('dialog').count()).toBe(0)
       expect(new URL(form.url()).hash).toBe(`#${path}`)
@@ -135,7 +131,7 @@ describe.runIf(hasChromium)('the way back', () => {
       .click()
     await page.getByRole('dialog', { name: 'Price alert' }).waitFor()
     await page.getByRole('dialog', { name: 'Choose an index' }).waitFor({ state: 'detached' })
-    await allOpen()
+    await waitForSheet(page)
     await page.goBack()
     await allClosed()
     expect(place()).toBe('/alerts')
@@ -157,7 +153,7 @@ describe.runIf(hasChromium)('the way back', () => {
     await open('/about')
     await goOn('/more')
     await press(/^Language/)
-    await allOpen()
+    await waitForSheet(page)
     await page.reload()
     await page.getByRole('heading', { name: 'More' }).waitFor()
     await expect.poll(() => page.evaluate(() => history.state.layers ?? 0)).toBe(0)

@@ -12,7 +12,7 @@ import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
 import { createStand } from './stand.ts'
-import { goToPage, logIn, passSecurity } from './steps.ts'
+import { goToPage, logIn, passSecurity, waitForSheet } from './steps.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
@@ -121,6 +121,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('Average price').waitFor()
     await expect.poll(() => sheet.locator('.row-containment').count()).toBe(2)
+    await waitForSheet(page)
     await page.goBack()
 
     await page.getByLabel('Search this list').fill('no such stock')

@@ -22,7 +22,7 @@ import { illegibleTexts, setTextSize } from './legible.ts'
 import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
-import { goToPage, slide } from './steps.ts'
+import { goToPage, slide, waitForSheet } from './steps.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -115,7 +115,7 @@ describe.runIf(hasChromium)('an IPO', () => {
         const closesByWayBack = async (press: ReturnType<typeof button>) => {
           const before = page.url()
           await press.click()
-          await page.getByRole('dialog').waitFor()
+          await waitForSheet(page)
           await page.goBack()
           await page.getByRole('dialog').waitFor({ state: 'detached' })
           expect(page.url()).toBe(before)

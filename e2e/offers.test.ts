@@ -16,7 +16,7 @@ import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import type { OperatorPerson } from './server.ts'
 import { createStand } from './stand.ts'
-import { goToPage, slide } from './steps.ts'
+import { goToPage, slide, waitForSheet } from './steps.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -98,6 +98,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
         const name = language === 'hi' ? block.nameHindi : block.name
         await page.getByRole('button', { name }).first().click()
         await page.getByRole('button', { name: slides[language].buy }).and(page.locator(':enabled')).waitFor()
+        await waitForSheet(page)
         await page.goBack()
         await page.getByRole('dialog').waitFor({ state: 'detached' })
         await page.getByRole('button', { name }).first().click()

@@ -100,3 +100,9 @@ export const slide = async (page: Page, name: RegExp): Promise<void> => {
   }
   throw new Error(`${name} would not stay under the thumb`)
 }
+
+/** Waits for the sheet, and for its entry of the history, which is made a moment later: before it, going back leaves the page. */
+export const waitForSheet = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').waitFor()
+  await page.waitForFunction(() => history.state?.layers === 1)
+}
