@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { WholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { WholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { refuseAfter } from './api/call.ts'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
 import { recoverFailed } from './api/recover.ts'
@@ -12,7 +13,7 @@ import { within } from './api/within.ts'
 import { App } from './frame/app.tsx'
 import { watchShell } from './router/opening.ts'
 import './app.css'
-import { activateLanguage } from './locale/activate.ts'
+import { activateLanguage, refusalSentencesHere } from './locale/activate.ts'
 import { startLanguage } from './locale/languages.ts'
 import { laterPages, pages } from './pages.ts'
 import { followSystemTheme } from './parts/theme.ts'
@@ -47,6 +48,7 @@ const start = async (): Promise<void> => {
   followSystemTheme()
   keepSeen()
   recoverFailed(queryClient)
+  refuseAfter(refusalSentencesHere)
   startLive()
   const activation = activateLanguage(startLanguage())
   // The shell stays until the page's code has loaded; a failure now is reported when the page is shown.
@@ -64,7 +66,7 @@ const start = async (): Promise<void> => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <I18nProvider i18n={i18n} defaultComponent={WholeDates}>
+        <I18nProvider i18n={i18n} defaultComponent={WholeFigures}>
           <QueryClientProvider client={queryClient}>
             <App pages={pages} />
           </QueryClientProvider>

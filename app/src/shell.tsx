@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import { WholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { WholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { queryClient } from './api/query-client.ts'
 import { App } from './frame/app.tsx'
@@ -38,7 +38,7 @@ export const renderShell = async (route: PlainRoute, isLoaded: boolean): Promise
       messages: Object.assign({}, ...catalogues.map(({ messages }) => messages)),
     })
     const html = renderToStaticMarkup(
-      <I18nProvider i18n={i18n} defaultComponent={WholeDates}>
+      <I18nProvider i18n={i18n} defaultComponent={WholeFigures}>
         <QueryClientProvider client={queryClient}>
           <App pages={pages} />
         </QueryClientProvider>

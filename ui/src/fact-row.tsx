@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { wholeDates } from './whole-dates.tsx'
+import { wholeFigures } from './whole-figures.tsx'
 
 interface FactRowProps {
   readonly label: ReactNode
@@ -15,7 +15,7 @@ export const FactRow = ({ label, value, strong = false, className }: FactRowProp
   <div className={classNames('flex min-h-9 items-baseline justify-between gap-4 py-1.5', className)}>
     <dt className={strong ? 'font-semibold' : 'text-muted text-sm'}>{label}</dt>
     <dd className={classNames('figures ms-auto text-end', strong ? 'font-semibold' : 'font-medium text-sm')}>
-      {wholeDates(value)}
+      {wholeFigures(value)}
     </dd>
   </div>
 )

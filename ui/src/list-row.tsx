@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { wholeDates } from './whole-dates.tsx'
+import { wholeFigures } from './whole-figures.tsx'
 
 interface ListRowProps {
   readonly title: ReactNode
@@ -21,10 +21,10 @@ export const ListRow = ({ title, subtitle, lead, middle, value, subvalue, classN
     {lead}
     <div className="min-w-0 flex-1">
       <div className="wrap-break-word text-pretty font-medium text-base leading-snug">
-        {wholeDates(title)}
+        {wholeFigures(title)}
       </div>
       {subtitle !== undefined && (
-        <div className="wrap-break-word text-muted text-xs">{wholeDates(subtitle)}</div>
+        <div className="wrap-break-word text-muted text-xs">{wholeFigures(subtitle)}</div>
       )}
     </div>
     {middle}

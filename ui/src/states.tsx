@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { wholeDates } from './whole-dates.tsx'
+import { wholeFigures } from './whole-figures.tsx'
 
 interface StateProps {
   readonly icon: ReactNode
@@ -27,7 +27,7 @@ const State = (props: StateProps & { readonly role?: 'alert'; readonly iconClass
     </div>
     <h2 className="font-semibold text-lg">{props.title}</h2>
     {props.children !== undefined && (
-      <div className="mt-1.5 max-w-80 text-balance text-muted text-sm">{wholeDates(props.children)}</div>
+      <div className="mt-1.5 max-w-80 text-balance text-muted text-sm">{wholeFigures(props.children)}</div>
     )}
     {props.action !== undefined && <div className="mt-5">{props.action}</div>}
   </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wholeDates } from './whole-dates.tsx'
+import { wholeFigures } from './whole-figures.tsx'
 
 /** How long a toast stays, as the specification asks. */
 const shownMs = 2000
@@ -75,7 +75,7 @@ export const ToastRegion = () => {
           key={toast.id}
           className="max-w-100 animate-rise rounded-md bg-toast px-4 py-3 text-center font-medium text-on-toast text-sm shadow-lg"
         >
-          {wholeDates(toast.text)}
+          {wholeFigures(toast.text)}
           {toast.action !== undefined && (
             <button
               type="button"

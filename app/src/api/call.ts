@@ -74,8 +74,18 @@ export const endSession = (silently: boolean): void => {
   listener?.ended(silently)
 }
 
+let sentencesHere: () => Promise<unknown> = () => Promise.resolve()
+/** What every refusal waits for before its caller hears of it: the sentence that says it. */
+export const refuseAfter = (wait: () => Promise<unknown>): void => {
+  sentencesHere = wait
+}
+
 /** What every refusal means for the session, however its call was sent. */
-export const noteRefusal = (error: unknown, made: Call, sentToken: string | undefined): void => {
+export const noteRefusal = async (
+  error: unknown,
+  made: Call,
+  sentToken: string | undefined,
+): Promise<void> => {
   // A late refusal of an old token must not end a session that has begun meanwhile.
   if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
   if (error instanceof CallRefused && error.key === refusals.serviceUnavailable) noteOutage()
@@ -83,6 +93,7 @@ export const noteRefusal = (error: unknown, made: Call, sentToken: string | unde
     useSession.setState({ firewallToken: undefined })
     listener?.checkNeeded()
   }
+  if (error instanceof CallRefused) await sentencesHere()
 }
 
 const send = async <C extends Call>(
@@ -95,7 +106,7 @@ const send = async <C extends Call>(
   try {
     return await through(made, input, options)
   } catch (error) {
-    noteRefusal(error, made, sentToken)
+    await noteRefusal(error, made, sentToken)
     throw error
   }
 }

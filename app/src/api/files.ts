@@ -73,7 +73,7 @@ export const upload = async <C extends Call>(
   const envelope = await sendWithRetries(made, file, fileName, options)
   if (envelope.status === 0) return envelope.data as CallOutput<C>
   const refusal = new CallRefused(envelope.msg, envelope.data)
-  noteRefusal(refusal, made, sentToken)
+  await noteRefusal(refusal, made, sentToken)
   throw refusal
 }
 
@@ -98,6 +98,6 @@ export const download = async <C extends Call>(
   if (response.headers.get('content-type') === made.answers) return response.blob()
   const envelope = envelopeOf(await response.text())
   const refusal = envelope.status === 1 ? new CallRefused(envelope.msg, envelope.data) : undefined
-  noteRefusal(refusal, made, sentToken)
+  await noteRefusal(refusal, made, sentToken)
   throw refusal ?? new CallFailed('network', undefined)
 }

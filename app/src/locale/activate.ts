@@ -78,15 +78,16 @@ export const loadHindiFont = (): Promise<unknown> =>
 const activate = async (language: Language): Promise<void> => {
   // The refusals' sentences are rarely needed in the first second, so the page does not wait for them.
   const loading = loadRefusing(language)
-  const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
-  i18n.loadAndActivate({ locale: language, messages })
-  document.documentElement.lang = language
-  refusingComes = loading.then(
-    (loaded) => {
+  const words = Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
+  refusingComes = Promise.all([loading, words]).then(
+    ([loaded]) => {
       refusing = loaded
     },
     () => undefined,
   )
+  const [messages] = await words
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
 }
 
 /** Loads a language's words and shows the page in it. Rejects if they can't be loaded; the old ones stay then. */

@@ -1,5 +1,3 @@
-import { refusalSentencesHere } from '../locale/activate.ts'
-
 let opening = true
 let shell: Element | null = null
 let focused: string | undefined
@@ -42,6 +40,5 @@ export const finishOpening = (): void => {
     if (name === focused) field.focus({ preventScroll: true })
   }
   shell = null
-  if (globalThis.tarazuSubmitted)
-    void refusalSentencesHere().then(() => document.querySelector('form')?.requestSubmit())
+  if (globalThis.tarazuSubmitted) document.querySelector('form')?.requestSubmit()
 }

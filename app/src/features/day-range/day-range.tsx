@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText } from '@tarazu/contract/money/format.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { CalendarDays, ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -80,7 +80,7 @@ const RangeText = ({ from, to }: Pick<DayRangeProps, 'from' | 'to'>) => {
   if (from === undefined) return <Trans>Any day</Trans>
   return (
     <span className="figures">
-      {wholeDates(dayText(from))} – {to === undefined ? '…' : wholeDates(dayText(to))}
+      {wholeFigures(dayText(from))} – {to === undefined ? '…' : wholeFigures(dayText(to))}
     </span>
   )
 }

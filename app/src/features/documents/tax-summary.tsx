@@ -5,7 +5,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { type ReactNode, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
@@ -164,7 +164,7 @@ const GainLine = ({ row, quantity }: GainLineProps) => {
           {kinds[row.kind]} · {quantity}
         </p>
         <p className="figures text-muted text-xs">
-          {wholeDates(dateText(row.acquiredTime))} – {wholeDates(dateText(row.disposedTime))}
+          {wholeFigures(dateText(row.acquiredTime))} – {wholeFigures(dateText(row.disposedTime))}
         </p>
       </div>
       <div className="ms-auto shrink-0 text-end">

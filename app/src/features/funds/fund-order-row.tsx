@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
@@ -16,7 +16,7 @@ export const FundOrderRow = ({ order }: { readonly order: FundOrder }) => (
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium text-base leading-snug">{localName(order)}</span>
         <span className="figures mt-0.5 block text-muted text-xs">
-          {orderKindName(order.kind)} · {wholeDates(dayText(order.orderDay))}
+          {orderKindName(order.kind)} · {wholeFigures(dayText(order.orderDay))}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">

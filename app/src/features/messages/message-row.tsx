@@ -3,7 +3,7 @@ import { messagePath } from '@tarazu/contract/inbox/message-path.ts'
 import type { MessageText } from '@tarazu/contract/inbox/words/message-text.ts'
 import { timeText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import {
   BadgeCheck,
   BadgeX,
@@ -82,7 +82,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <h3 className={classNames('min-w-0 flex-1 text-base', read ? 'font-medium' : 'font-semibold')}>
-            {wholeDates(words.title)}
+            {wholeFigures(words.title)}
             {!read && (
               <span className="sr-only">
                 {' '}
@@ -93,7 +93,7 @@ export const MessageRow = ({ message, words, onRead }: MessageRowProps) => {
           <span className="figures shrink-0 text-muted text-xs">{timeText(time).slice(0, 5)}</span>
         </div>
         <p className="figures mt-0.5 whitespace-pre-line break-words text-muted text-sm">
-          {wholeDates(words.text)}
+          {wholeFigures(words.text)}
         </p>
       </div>
       {path !== undefined && (

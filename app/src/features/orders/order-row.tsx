@@ -3,7 +3,7 @@ import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { memo } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
@@ -81,7 +81,7 @@ export const OrderRow = memo(({ order }: { readonly order: Order }) => {
                 )}
               </span>
             </span>
-            <span>{wholeDates(instantText(order.changeTime))}</span>
+            <span>{wholeFigures(instantText(order.changeTime))}</span>
           </span>
         }
         value={<OrderPrice order={order} />}

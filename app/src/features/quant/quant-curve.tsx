@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText, percentText } from '@tarazu/contract/money/format.ts'
 import { fallsOf } from '@tarazu/ui/charts/falls.ts'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { closeOf } from '../charts/day-close.ts'
 import type { QuantDetail } from './quant-queries.ts'
@@ -49,7 +49,7 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
           <>
             <span className="font-semibold">₹{value}</span>{' '}
             <span className="text-muted">
-              {wholeDates(dayText(day))} · {isTest ? t`back-test` : t`open since ${openingDay}`}
+              {wholeFigures(dayText(day))} · {isTest ? t`back-test` : t`open since ${openingDay}`}
             </span>
           </>
         )}

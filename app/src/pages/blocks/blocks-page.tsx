@@ -4,7 +4,7 @@ import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
@@ -75,7 +75,7 @@ const BlockCard = ({ block, onPress }: { readonly block: Block; readonly onPress
         <span className="min-w-0">
           <span className="wrap-break-word block text-pretty font-semibold">{localName(block)}</span>
           <span className="figures block text-muted text-sm">
-            {wholeDates(dateText(block.opensAt))} · {from}–{to}
+            {wholeFigures(dateText(block.opensAt))} · {from}–{to}
             {block.invitedOnly && (
               <>
                 {' · '}

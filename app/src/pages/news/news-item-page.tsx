@@ -5,7 +5,7 @@ import { Section } from '@tarazu/ui/card.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { ReadMore } from '@tarazu/ui/read-more.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { wholeDates } from '@tarazu/ui/whole-dates.tsx'
+import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { Info } from 'lucide-react'
 import { stockSymbol, useWatch } from '../../api/live.ts'
 import { LiveChange, LivePrice } from '../../features/market/live-price.tsx'
@@ -36,7 +36,7 @@ export const NewsItemPage = () => {
                     <TopicName topic={topicOf(item.kind, item.sector)} />
                   </div>
                   <div className="figures">
-                    {wholeDates(dateText(item.time))} {timeText(item.time)} · <NewsAge time={item.time} />
+                    {wholeFigures(dateText(item.time))} {timeText(item.time)} · <NewsAge time={item.time} />
                   </div>
                 </div>
               </div>

@@ -1,16 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { WholeDates } from './whole-dates.tsx'
+import { WholeFigures } from './whole-figures.tsx'
 
-const shown = (...children: Parameters<typeof WholeDates>[0]['children'][]) =>
-  renderToStaticMarkup(<WholeDates>{children.length === 1 ? children[0] : children}</WholeDates>)
-const whole = (date: string) => `<span class="whitespace-nowrap">${date}</span>`
+const shown = (...children: Parameters<typeof WholeFigures>[0]['children'][]) =>
+  renderToStaticMarkup(<WholeFigures>{children.length === 1 ? children[0] : children}</WholeFigures>)
+const whole = (figure: string) => `<span class="whitespace-nowrap">${figure}</span>`
 
 it('keeps each date of a sentence on one line, and the sentence as it was', () => {
   expect(shown('买入于 21-11-2026，卖出于 26-11-2026。')).toBe(
     `买入于 ${whole('21-11-2026')}，卖出于 ${whole('26-11-2026')}。`,
   )
   expect(shown(<b key="b">तक</b>, ' 21-11-2026 14:05')).toBe(`<b>तक</b> ${whole('21-11-2026')} 14:05`)
+})
+
+it('keeps the sign of an amount on the line of the amount', () => {
+  expect(shown('Profit and loss went from −₹500.00 to +₹1,20,500.')).toBe(
+    `Profit and loss went from ${whole('−₹500.00')} to ${whole('+₹1,20,500')}.`,
+  )
 })
 
 it('leaves all other text alone', () => {
