@@ -149,21 +149,24 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
     await sendMessage(tarazu.database.kysely, user_id, { kind: 'order-filled', parameters }, Date.now())
     await expect.poll(() => service.received.length).toBe(2)
     const payload = own.open(service.received.at(-1)?.body ?? Buffer.of())
-    const session = await context.newCDPSession(page)
-    await deliver(session, tarazu.address, JSON.stringify(payload))
-    await expect
-      .poll(() => shown(page))
-      .toEqual([
-        {
-          title: 'PRACTICE · Order filled',
-          body: 'Your order for 10 shares of Kaveri Cement was filled at ₹101.50 per share.',
-          tag: payload.tag,
-          lang: 'en',
-        },
-      ])
+    const push = async () =>
+      deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(payload))
+    // Chromium drops a push whose worker is too slow to start; a message that comes twice is shown once.
+    const pushUntilShown = async () => {
+      if ((await shown(page)).length === 0) await push()
+      return shown(page)
+    }
+    await expect.poll(pushUntilShown, { interval: 3_000 }).toEqual([
+      {
+        title: 'PRACTICE · Order filled',
+        body: 'Your order for 10 shares of Kaveri Cement was filled at ₹101.50 per share.',
+        tag: payload.tag,
+        lang: 'en',
+      },
+    ])
     // The same message once more replaces the first one.
     const firstMs = await shownAt(page)
-    await deliver(await context.newCDPSession(page), tarazu.address, JSON.stringify(payload))
+    await push()
     await expect.poll(() => shownAt(page)).not.toEqual(firstMs)
     await expect.poll(() => shown(page)).toHaveLength(1)
 

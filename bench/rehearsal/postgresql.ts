@@ -32,12 +32,12 @@ export class Rehearsal {
     this.programs = programs
     this.user = user
     this.folder = mkdtempSync(join(tmpdir(), 'tarazu-rehearsal-'))
-    for (const name of ['archive', 'locks', 'sockets']) mkdirSync(join(this.folder, name))
+    for (const name of ['archive', 'locks', 'sockets', 'spool']) mkdirSync(join(this.folder, name))
     for (const name of ['archive.conf', 'pgbackrest.conf'])
       cpSync(join(configuration, name), join(this.folder, name))
     chmodSync(this.folder, 0o711)
     if (user !== undefined)
-      for (const name of ['', 'archive', 'locks', 'sockets', 'archive.conf', 'pgbackrest.conf'])
+      for (const name of ['', 'archive', 'locks', 'sockets', 'spool', 'archive.conf', 'pgbackrest.conf'])
         chownSync(join(this.folder, name), user.uid, user.gid)
   }
 
@@ -97,6 +97,7 @@ export class Rehearsal {
           PGBACKREST_CONFIG: this.filesOf('pgbackrest.conf'),
           PGBACKREST_REPO1_PATH: this.filesOf('archive'),
           PGBACKREST_LOCK_PATH: this.filesOf('locks'),
+          PGBACKREST_SPOOL_PATH: this.filesOf('spool'),
           PGBACKREST_PG1_PATH: this.filesOf('primary'),
           PGBACKREST_PG1_PORT: String(this.primaryPort),
           PGBACKREST_PG1_SOCKET_PATH: this.filesOf('sockets'),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fundHolding } from '@tarazu/contract/calls/fund-holdings.ts'
@@ -21,6 +21,7 @@ import { at, calendar, type FundWorld, openFundWorld, withPwd } from './testing/
 
 const startDay = '2026-03-12'
 const [index, liquid] = ['999011', '999012']
+let folder: string
 let files: TestDatabase
 let world: FundWorld
 let closeDays = () => {}
@@ -35,15 +36,17 @@ const importInto = async (name: string, paths: readonly string[]) => {
 }
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tarazu-replay-'))
   files = await createTestDatabase()
   await importInto('funds', ['daily-history.csv', 'nav-history.csv'].map(fixturePath))
-  const { data, close } = await loadReplay(files.kysely, 'funds', startDay, join(tmpdir(), 'tarazu-replay'))
+  const { data, close } = await loadReplay(files.kysely, 'funds', startDay, folder)
   closeDays = close
   world = await openFundWorld(createReplayMarket({ data, startDay, calendar }))
 })
 afterAll(async () => {
   closeDays()
   await Promise.all([world.close(), files.close()])
+  await rm(folder, { recursive: true })
 })
 
 const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
