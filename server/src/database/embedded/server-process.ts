@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sharedBuffersMebibytes } from './buffers.ts'
 import type { Programs } from './programs.ts'
 import { serverEnvironment } from './server-environment.ts'
 import { isAlive, type RunningServer, serverFolder, serverLogPath } from './server-files.ts'
@@ -30,7 +31,7 @@ export interface ServerProcess {
 /** fsync stays on except in tests: an answered order survives a power cut. */
 const settings = (durable: boolean, { major }: Programs): Record<string, string> => ({
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMebibytes()}MB`,
   wal_buffers: '16MB',
   min_wal_size: '256MB',
   max_wal_size: '1GB',

@@ -1,5 +1,5 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
-import { dayMs, indiaOffsetMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { dayMs, dayNumberOf, dayOf, indiaOffsetMs, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
@@ -22,10 +22,11 @@ export const resultAccounts: readonly HouseAccount[] = [
   ...(['house:starter', 'house:vip-discount', 'house:rounding'] as const),
 ]
 
+/** India's day of an instant, by its number; in the words of the index of the fills. */
 const dayOfMs = (column: string) =>
-  sql<bigint>`((${sql.ref(column)} + ${BigInt(indiaOffsetMs)}) / ${BigInt(dayMs)})`
+  sql<bigint>`((${sql.ref(column)} + ${sql.lit(indiaOffsetMs)}) / ${sql.lit(dayMs)})`
 
-const readFills = async (database: Kysely<Database>, fromMs: number, untilMs: number) =>
+const readFills = async (database: Kysely<Database>, first: number, last: number) =>
   database
     .selectFrom('trading_fill')
     .select((expression) => [
@@ -33,8 +34,8 @@ const readFills = async (database: Kysely<Database>, fromMs: number, untilMs: nu
       expression.fn.countAll<bigint>().filterWhere('cause', '<>', 'allotment').as('orders'),
       expression.fn.countAll<bigint>().filterWhere('cause', '=', 'liquidation').as('liquidations'),
     ])
-    .where('decided_ms', '>=', BigInt(fromMs))
-    .where('decided_ms', '<', BigInt(untilMs))
+    .where(dayOfMs('decided_ms'), '>=', BigInt(first))
+    .where(dayOfMs('decided_ms'), '<=', BigInt(last))
     .groupBy('day')
     .execute()
 
@@ -47,15 +48,16 @@ const readNewInvestors = (database: Kysely<Database>, fromMs: number, untilMs: n
     .groupBy('day')
     .execute()
 
-const readResults = async (database: Kysely<Database>, fromMs: number, untilMs: number) => {
-  const { rows } = await sql<{ day: bigint; paise: bigint }>`
-    select ((extract(epoch from e.instant) * 1000)::bigint + ${BigInt(indiaOffsetMs)}) / ${BigInt(dayMs)} as day,
-      -sum(p.amount)::bigint as paise
+const readResults = async (database: Kysely<Database>, first: number, last: number) => {
+  // In the words of the index of the journal.
+  const day = sql`(e.instant at time zone 'Asia/Kolkata')::date`
+  const { rows } = await sql<{ day: string; paise: bigint }>`
+    select ${day}::text as day, -sum(p.amount)::bigint as paise
     from journal_entries e, unnest(e.accounts, e.amounts_paise) as p (account, amount)
-    where e.instant >= ${new Date(fromMs)} and e.instant < ${new Date(untilMs)}
+    where ${day} >= ${dayOf(first)} and ${day} <= ${dayOf(last)}
       and p.account in (${sql.join([...resultAccounts])})
     group by 1`.execute(database)
-  return rows
+  return rows.map(({ day, paise }) => ({ day: BigInt(dayNumberOf(day)), paise }))
 }
 
 /** The house from one day to another, both with them: every day, also one on which nothing happened. */
@@ -65,11 +67,10 @@ export const readHouseDays = async (
   last: number,
 ): Promise<readonly HouseDay[]> => {
   if (last < first) return []
-  const [fromMs, untilMs] = [midnightOf(first), midnightOf(last + 1)]
   const [fills, people, results] = await Promise.all([
-    readFills(database, fromMs, untilMs),
-    readNewInvestors(database, fromMs, untilMs),
-    readResults(database, fromMs, untilMs),
+    readFills(database, first, last),
+    readNewInvestors(database, midnightOf(first), midnightOf(last + 1)),
+    readResults(database, first, last),
   ])
   return Array.from({ length: last - first + 1 }, (_, place) => {
     const dayNumber = first + place

@@ -92,3 +92,23 @@ it('puts a deposit that waits among those of its age', async () => {
   nowMs += hourMs
   expect((await readDepositAges(bed.kysely, nowMs)).map(({ count }) => count)).toEqual([0, 2, 2, 1, 3])
 })
+
+it('reads days by indexes that no investor’s own list takes', async () => {
+  const reader = await bed.connect('application')
+  await reader.query('set enable_seqscan = off; set enable_indexscan = off')
+  const planOf = async (table: string, condition: string): Promise<string> =>
+    JSON.stringify((await reader.query(`explain select 1 from ${table} where ${condition}`)).rows)
+  const day = "(instant at time zone 'Asia/Kolkata')::date"
+  expect(await planOf('journal_entries', `${day} >= '2026-04-01'`)).toContain('journal_entries_day')
+  expect(await planOf('trading_fill', '(decided_ms + 19800000) / 86400000 >= 20000')).toContain(
+    'trading_fill_day',
+  )
+  for (const [table, own] of [
+    ['journal_entries', "user_id = 1 and instant >= '2026-04-01'"],
+    ['trading_fill', 'user_id = 1 and decided_ms >= 1700000000000'],
+  ] as const) {
+    const plan = await planOf(table, own)
+    expect(plan).toContain('Bitmap Index Scan')
+    expect(plan).not.toContain(`${table}_day`)
+  }
+})
