@@ -19,6 +19,10 @@ test('a server asks the HAProxy beside it first, then the others', () => {
   )
 })
 
+test('a server’s data folder is its unit’s, since it may not enter the one of PostgreSQL', () => {
+  expect(textOf('node1', 'tarazu.env')).not.toContain('DATA_DIR')
+})
+
 test('HAProxy checks every machine, and PostgreSQL lets only the cluster in', () => {
   expect(textOf('node1', 'haproxy.cfg').match(/server node\d 10\.0\.0\.\d:5432/g)).toHaveLength(6)
   expect(textOf('node1', 'patroni.yml').match(/host all all \S+/g)).toEqual([

@@ -24,3 +24,13 @@ it('it starts the command of the packed package', () => {
   const [command] = Object.keys(packageOf(packageFile).bin)
   expect(readFileSync(unit, 'utf8')).toContain(`\nExecStart=/opt/tarazu/node_modules/.bin/${command}\n`)
 })
+
+it('the service and its command find the package’s own Node before the machine’s', () => {
+  const { optionalDependencies } = packageOf(packageFile)
+  const own = Object.keys(optionalDependencies)
+    .filter((name) => name.startsWith('node-linux-'))
+    .map((name) => `/opt/tarazu/node_modules/${name}/bin`)
+  expect(own).toHaveLength(2)
+  for (const file of [unit, join(root, 'deploy/systemd/tarazu')])
+    expect(readFileSync(file, 'utf8')).toContain(`PATH=${own.join(':')}:/usr/local/bin:/usr/bin:/bin`)
+})

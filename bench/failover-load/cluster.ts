@@ -46,8 +46,13 @@ const openMachine = (settings: ClusterSettings, folder: string, number: MachineN
     ownedByPostgres(path)
     if (name === 'tarazu.env') environment = parseEnv(text) as Record<string, string>
   }
-  // As on a real one, but for the typed security code.
-  const server = { ...environment, SECURITY_CHALLENGE: 'off', ORDERS_PER_MINUTE: '0' }
+  // As on a real one, whose unit names the data folder, but for the typed security code.
+  const server = {
+    ...environment,
+    DATA_DIR: join(home, 'tarazu'),
+    SECURITY_CHALLENGE: 'off',
+    ORDERS_PER_MINUTE: '0',
+  }
   return new Machine(number, publicPort, {
     folder: home,
     configuration: own.configuration,
