@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { WholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { refuseAfter } from './api/call.ts'
 import { startLive } from './api/live.ts'
 import { keepSeen, queryClient } from './api/query-client.ts'
 import { recoverFailed } from './api/recover.ts'
@@ -13,7 +12,7 @@ import { within } from './api/within.ts'
 import { App } from './frame/app.tsx'
 import { watchShell } from './router/opening.ts'
 import './app.css'
-import { activateLanguage, refusalSentencesHere } from './locale/activate.ts'
+import { activateLanguage } from './locale/activate.ts'
 import { startLanguage } from './locale/languages.ts'
 import { laterPages, pages } from './pages.ts'
 import { followSystemTheme } from './parts/theme.ts'
@@ -48,7 +47,6 @@ const start = async (): Promise<void> => {
   followSystemTheme()
   keepSeen()
   recoverFailed(queryClient)
-  refuseAfter(refusalSentencesHere)
   startLive()
   const activation = activateLanguage(startLanguage())
   // The shell stays until the page's code has loaded; a failure now is reported when the page is shown.

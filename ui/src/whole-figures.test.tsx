@@ -14,8 +14,8 @@ it('keeps each date of a sentence on one line, and the sentence as it was', () =
 })
 
 it('keeps the sign of an amount on the line of the amount', () => {
-  expect(shown('Profit and loss went from −₹500.00 to +₹1,20,500.')).toBe(
-    `Profit and loss went from ${whole('−₹500.00')} to ${whole('+₹1,20,500')}.`,
+  expect(shown('Profit and loss went from −₹500.00 to +₹1,20,500 today.')).toBe(
+    `Profit and loss went from ${whole('−₹500.00')} to ${whole('+₹1,20,500')} today.`,
   )
 })
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** Dates, and amounts with a sign. */
-const figure = /\d{2}-\d{2}-\d{4}|[−+]₹[\d,.]*\d/g
+/** Dates, and amounts with a sign; in brackets, so that a split keeps them. */
+const figure = /(\d{2}-\d{2}-\d{4}|[−+]₹[\d,.]+)/
 
 const textWithFigures = (text: string): ReactNode => {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const { 0: found, index } of text.matchAll(figure)) {
-    parts.push(
-      text.slice(end, index),
-      <span key={index} className="whitespace-nowrap">
-        {found}
-      </span>,
-    )
-    end = index + found.length
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(end)]
+  const parts = text.split(figure)
+  if (parts.length === 1) return text
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has no other order.
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 }
 
 /** Text whose figures stay on one line: a browser may end a line after the hyphens of "21-11-2026", and after the sign of "−₹500". */

@@ -7,6 +7,7 @@ import { channelId } from '@tarazu/contract/wire/product-version.ts'
 import { apiBase, opener } from './app-config.ts'
 import { earlyAnswer } from './early-answers.ts'
 import { noteOutage } from './outage.ts'
+import { refusalsReady } from './refusal-wait.ts'
 import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
 
@@ -74,26 +75,21 @@ export const endSession = (silently: boolean): void => {
   listener?.ended(silently)
 }
 
-let sentencesHere: () => Promise<unknown> = () => Promise.resolve()
-/** What every refusal waits for before its caller hears of it: the sentence that says it. */
-export const refuseAfter = (wait: () => Promise<unknown>): void => {
-  sentencesHere = wait
-}
-
 /** What every refusal means for the session, however its call was sent. */
 export const noteRefusal = async (
   error: unknown,
   made: Call,
   sentToken: string | undefined,
 ): Promise<void> => {
+  if (!(error instanceof CallRefused)) return
   // A late refusal of an old token must not end a session that has begun meanwhile.
   if (isLoggedOut(error) && useSession.getState().token === sentToken) endSession(silent.has(made.name))
-  if (error instanceof CallRefused && error.key === refusals.serviceUnavailable) noteOutage()
-  if (error instanceof CallRefused && error.key === refusals.securityCheckNeeded) {
+  if (error.key === refusals.serviceUnavailable) noteOutage()
+  if (error.key === refusals.securityCheckNeeded) {
     useSession.setState({ firewallToken: undefined })
     listener?.checkNeeded()
   }
-  if (error instanceof CallRefused) await sentencesHere()
+  await refusalsReady()
 }
 
 const send = async <C extends Call>(

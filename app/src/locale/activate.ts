@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { loadRefusalSentences } from '@tarazu/contract/refusals/load-sentences.ts'
 import type { RefusalSentences, refusalText } from '@tarazu/contract/refusals/sentence.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
+import { refuseAfter } from '../api/refusal-wait.ts'
 import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 import type { Catalogues, LaterArea } from './later-words.ts'
@@ -46,11 +47,6 @@ interface Refusing {
   readonly text: typeof refusalText
 }
 let refusing: Refusing | undefined
-let refusingComes: Promise<unknown> = Promise.resolve()
-const refusingWaitMs = 3000
-
-/** Waits a moment for the refusals' sentences: without them a refusal would read as a fault of the server. */
-export const refusalSentencesHere = (): Promise<unknown> => within(refusingComes, refusingWaitMs)
 
 /** The refusals' sentences in the language of the page, and what makes a text of one; undefined until they are loaded. */
 export const currentRefusing = (): Refusing | undefined => refusing
@@ -77,17 +73,15 @@ export const loadHindiFont = (): Promise<unknown> =>
 
 const activate = async (language: Language): Promise<void> => {
   // The refusals' sentences are rarely needed in the first second, so the page does not wait for them.
-  const loading = loadRefusing(language)
-  const words = Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
-  refusingComes = Promise.all([loading, words]).then(
-    ([loaded]) => {
-      refusing = loaded
-    },
-    () => undefined,
-  )
-  const [messages] = await words
+  const loading = loadRefusing(language).catch(() => refusing)
+  refuseAfter(loading)
+  const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
+  // Not before the page itself is in that language.
+  void loading.then((loaded) => {
+    refusing = loaded
+  })
 }
 
 /** Loads a language's words and shows the page in it. Rejects if they can't be loaded; the old ones stay then. */
