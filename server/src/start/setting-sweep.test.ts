@@ -65,13 +65,16 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 type Order = CallInput<typeof checkBuy>
+/** In per cent, less than the narrowest price band: a stock at the end of its band is refused. */
+const mostMoved = 1.9
 /**
- * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. One that moved furthest may
- * have nobody on the other side of its book, so the stock is the first whose book fills 200 shares.
+ * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. One that moved far may stand
+ * at the end of its band, or have nobody on the other side of its book: it is the first that did not, and whose book fills
+ * 200 shares.
  */
 const stockThat = async (moved: 'asc' | 'desc') => {
   const filter = {
-    pageSize: '10',
+    pageSize: '100',
     exchange: 'NSE',
     kind: 'equity',
     priceFrom: '100',
@@ -79,7 +82,7 @@ const stockThat = async (moved: 'asc' | 'desc') => {
   } as const
   const { list } = await call(getStock, { ...filter, sort: 'changePercent', order: moved })
   const direction = moved === 'asc' ? 'short' : 'long'
-  for (const { code, exchange } of list) {
+  for (const { code, exchange } of list.filter((one) => Math.abs(Number(one.changePercent)) < mostMoved)) {
     const asked = { code, exchange, quantity: '200', direction, leverage: '1' } as const
     const { refusals: found } = await call(checkBuy, asked)
     if (!found.some(({ key }) => key === refusals.bookTooThin)) return { code, exchange }
