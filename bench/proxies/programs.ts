@@ -52,6 +52,7 @@ const caddyFile = ({ tls, plain, server }: Ports, { certificate, key }: Certific
   adapted('Caddyfile', {
     '\tservers {': `\tadmin off\n\thttps_port ${tls}\n\thttp_port ${plain}\n\tdefault_bind 127.0.0.1\n\tservers {`,
     '{$TARAZU_NAME:tarazu.example} {': `localhost {\n\ttls ${certificate} ${key}`,
+    'Host {$TARAZU_NAME:tarazu.example}': `Host localhost:${tls}`,
     '{$TARAZU_SERVER:127.0.0.1:8080}': `127.0.0.1:${server}`,
   })
 
