@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { isCalm } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { createClient } from '@tarazu/contract/wire/client.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
@@ -54,9 +55,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
         call(getStock, { priceFrom: '100', priceTo: '900', pageSize: '100', pageNum, exchange: 'NSE' }),
       ),
     )
-    const stocks = pages
-      .flatMap(({ list }) => list)
-      .filter(({ changePercent }) => Math.abs(Number(changePercent)) < 2)
+    const stocks = pages.flatMap(({ list }) => list).filter(isCalm)
     const bought: string[] = []
     for (const { exchange, code, name } of stocks) {
       if (bought.length === holdingCount) break

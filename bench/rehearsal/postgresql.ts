@@ -7,6 +7,8 @@ import { root } from '../../scripts/run.ts'
 
 const execute = promisify(execFile)
 const configuration = join(root, 'deploy/backup')
+const configurationFiles = ['archive.conf', 'pgbackrest.conf']
+const folders = ['archive', 'locks', 'sockets', 'spool']
 
 /** PostgreSQL and pgBackRest refuse to run as root, or should not. */
 const findUser = async (): Promise<{ readonly uid: number; readonly gid: number } | undefined> => {
@@ -32,12 +34,11 @@ export class Rehearsal {
     this.programs = programs
     this.user = user
     this.folder = mkdtempSync(join(tmpdir(), 'tarazu-rehearsal-'))
-    for (const name of ['archive', 'locks', 'sockets', 'spool']) mkdirSync(join(this.folder, name))
-    for (const name of ['archive.conf', 'pgbackrest.conf'])
-      cpSync(join(configuration, name), join(this.folder, name))
+    for (const name of folders) mkdirSync(join(this.folder, name))
+    for (const name of configurationFiles) cpSync(join(configuration, name), join(this.folder, name))
     chmodSync(this.folder, 0o711)
     if (user !== undefined)
-      for (const name of ['', 'archive', 'locks', 'sockets', 'spool', 'archive.conf', 'pgbackrest.conf'])
+      for (const name of ['', ...folders, ...configurationFiles])
         chownSync(join(this.folder, name), user.uid, user.gid)
   }
 

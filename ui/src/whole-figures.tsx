@@ -18,7 +18,10 @@ const textWithFigures = (text: string): ReactNode => {
   )
 }
 
-/** Text whose figures stay on one line: a browser may end a line after the hyphens of "21-11-2026", and after the sign of "−₹500". */
+/**
+ * Text whose figures stay on one line: a browser may end a line after the hyphens of "21-11-2026", and after the sign of
+ * "−₹500".
+ */
 export const wholeFigures = (text: ReactNode): ReactNode => {
   if (typeof text === 'string') return textWithFigures(text)
   return Array.isArray(text) ? text.map((part: ReactNode) => wholeFigures(part)) : text

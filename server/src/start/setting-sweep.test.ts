@@ -7,6 +7,7 @@ import { loanCheck, loanCreate, loanRepay } from '@tarazu/contract/calls/loans.t
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
+import { isCalm } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, checkBuy, checkSell, positionDetail, sell } from '@tarazu/contract/calls/trading.ts'
 import {
   depositCreate,
@@ -65,12 +66,9 @@ beforeAll(async () => {
 afterAll(() => tarazu.close())
 
 type Order = CallInput<typeof checkBuy>
-/** In per cent, less than the narrowest price band: a stock at the end of its band is refused. */
-const mostMoved = 1.9
 /**
- * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. One that moved far may stand
- * at the end of its band, or have nobody on the other side of its book: it is the first that did not, and whose book fills
- * 200 shares.
+ * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. It is the first that is calm
+ * and whose book fills 200 shares.
  */
 const stockThat = async (moved: 'asc' | 'desc') => {
   const filter = {
@@ -82,7 +80,7 @@ const stockThat = async (moved: 'asc' | 'desc') => {
   } as const
   const { list } = await call(getStock, { ...filter, sort: 'changePercent', order: moved })
   const direction = moved === 'asc' ? 'short' : 'long'
-  for (const { code, exchange } of list.filter((one) => Math.abs(Number(one.changePercent)) < mostMoved)) {
+  for (const { code, exchange } of list.filter(isCalm)) {
     const asked = { code, exchange, quantity: '200', direction, leverage: '1' } as const
     const { refusals: found } = await call(checkBuy, asked)
     if (!found.some(({ key }) => key === refusals.bookTooThin)) return { code, exchange }

@@ -1,18 +1,27 @@
 import type { Client } from '../../wire/client.ts'
 import { getStock } from '../stocks.ts'
 
+/** In per cent. */
+const calm = 1.9
+
+/**
+ * Whether it has hardly moved today: one that moved far may stand at the end of its price band, where orders are refused,
+ * or have nobody on the other side of its book.
+ */
+export const isCalm = ({ changePercent }: { readonly changePercent: string }): boolean =>
+  Math.abs(Number(changePercent)) < calm
+
 /** In rupees. */
 const prices = { priceFrom: '100', priceTo: '500' } as const
 
 /**
  * The first shares of the market of which the demo investor can buy or short a few hundred: their price is between 100
- * and 500 rupees, so that the amount is above the least one and within the balance, and has moved by less than 2 per
- * cent today, so that both sides of the book have orders. Every server has its own market, which may have anything
- * else in its first place.
+ * and 500 rupees, so that the amount is above the least one and within the balance, and they are calm. Every server has its
+ * own market, which may have anything else in its first place.
  */
 export const calmStocks = async (call: Client) => {
   const { list } = await call(getStock, { ...prices, kind: 'equity', pageSize: '100' })
-  return list.filter(({ changePercent }) => Math.abs(Number(changePercent)) < 2)
+  return list.filter(isCalm)
 }
 
 /** The first of them. */
