@@ -22,7 +22,7 @@ import { illegibleTexts, setTextSize } from './legible.ts'
 import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
-import { goToPage, slide, waitForSheet } from './steps.ts'
+import { goToPage, slide, waitForNoSheet, waitForSheet } from './steps.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -113,11 +113,12 @@ describe.runIf(hasChromium)('an IPO', () => {
         expect(await brokenRules(page)).toEqual([])
 
         const closesByWayBack = async (press: ReturnType<typeof button>) => {
+          await waitForNoSheet(page)
           const before = page.url()
           await press.click()
           await waitForSheet(page)
           await page.goBack()
-          await page.getByRole('dialog').waitFor({ state: 'detached' })
+          await waitForNoSheet(page)
           expect(page.url()).toBe(before)
         }
         await closesByWayBack(button('Apply'))

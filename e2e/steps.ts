@@ -106,3 +106,12 @@ export const waitForSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
   await page.waitForFunction(() => history.state?.layers === 1)
 }
+
+/**
+ * Waits until the last sheet and its entry of the history are gone. Before that, waitForSheet would take the entry for
+ * that of the next sheet, and the way back would only meet the step that is under way.
+ */
+export const waitForNoSheet = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => (history.state?.layers ?? 0) === 0)
+}
