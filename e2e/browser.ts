@@ -23,10 +23,19 @@ export interface Phone {
 const lastTexts: string[] = []
 
 /** What the phones closed since the last call showed at their end; for the report of a test that failed. */
-export const takeLastTexts = (): readonly string[] => lastTexts.splice(0)
+export const takeLastTexts = (): string[] => lastTexts.splice(0)
 
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => `${location.href}\n${document.body.innerText}`).catch((error: unknown) => String(error))
+
+/** What every page that is still open shows. */
+export const openTexts = (browser: Browser): Promise<readonly string[]> =>
+  Promise.all(
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .map(textOf),
+  )
 
 /** A phone of 390×844, in the language and theme given, and logged in if it has a token. */
 export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<BrowserContext> => {

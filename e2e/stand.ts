@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/t
 import { databaseUrls } from '@tarazu/server/database/testing/server.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { launchBrowser, takeLastTexts } from './browser.ts'
+import { launchBrowser, openTexts, takeLastTexts } from './browser.ts'
 import { type FixedMarket, fixMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
 import { type RunningServer, type StartOptions, startServerProcess } from './server.ts'
@@ -30,9 +30,11 @@ const stand = (open: () => Promise<StandServer>, close: () => Promise<void>): St
     browser = await launchBrowser()
   })
   // Runs after the file's own hooks, which close the phones.
-  afterEach(({ task }) => {
+  afterEach(async ({ task }) => {
     const texts = takeLastTexts()
-    if (task.result?.state === 'fail') process.stderr.write(`${task.name} ended at\n${texts.join('\n\n')}\n`)
+    if (task.result?.state !== 'fail') return
+    if (browser !== undefined) texts.push(...(await openTexts(browser)))
+    process.stderr.write(`${task.name} ended at\n${texts.join('\n\n')}\n`)
   })
   afterAll(async () => {
     await browser?.close()
