@@ -15,9 +15,9 @@ const apart = [
 ]
 /** A test that hangs is ended at last; how long one takes on a busy machine says nothing. */
 const common = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   unstubGlobals: true,
   unstubEnvs: true,
 }

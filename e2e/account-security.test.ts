@@ -98,7 +98,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await here.getByLabel('Current password').fill(password)
     await here.getByRole('button', { name: 'Change password' }).click()
     await here.getByText('Other devices were logged out').waitFor()
-    await there.getByRole('heading', { name: 'Welcome back' }).waitFor({ timeout: 10_000 })
+    await there.getByRole('heading', { name: 'Welcome back' }).waitFor()
 
     await giveFinger(here)
     await openSecurity(here, 'Passkeys')
@@ -141,7 +141,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await openSecurity(here, 'Devices')
     await here.getByRole('listitem').filter({ hasNotText: 'This device' }).getByRole('button').click()
     await here.getByText('Device logged out').waitFor()
-    await there.getByRole('heading', { name: 'Welcome back' }).waitFor({ timeout: 10_000 })
+    await there.getByRole('heading', { name: 'Welcome back' }).waitFor()
     expect(faults.flat()).toEqual([])
   })
 

@@ -5,10 +5,20 @@ import { chromiumFlags, findHeadlessChromium } from '../scripts/chromium.ts'
 /** Whether browser tests can run here; if not, `npm test` says so. */
 export const hasChromium = findHeadlessChromium() !== undefined
 
-export const launchBrowser = (): Promise<Browser> => {
+/** The browser and the server share two cores with whatever else runs; how long something takes there says nothing. */
+const patienceMs = 60_000
+
+export const launchBrowser = async (): Promise<Browser> => {
   const executablePath = findHeadlessChromium()
   if (executablePath === undefined) throw new Error('no Chromium; see CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(patienceMs)
+    return context
+  }
+  return browser
 }
 
 export interface Phone {

@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await phone.unroute('**/getNewsList.do*')
     // The page also tries by itself now and then: there may be nothing left to press.
     const press = () => failed.click({ timeout: 1_000 }).catch(() => undefined)
-    await expect.poll(() => press().then(() => failed.count()), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => press().then(() => failed.count())).toBe(0)
     await go('/about')
   })
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
         () => 'let in',
         (error: CallRefused) => error.key,
       )
-    await expect.poll(answered, { timeout: 10_000 }).toBe('tips.msg.249')
+    await expect.poll(answered).toBe('tips.msg.249')
     const { phone } = await openAs(token)
     await phone.goto(`${stand.server.address}/#/my`)
     await phone.waitForURL((url) => url.hash.startsWith('#/login'))

@@ -16,7 +16,7 @@ const queueIntervalMs = 10_000
 /** Opens the one row of the queue that is shown. What was sent in just now may be missing until it is asked for again. */
 export const openFirstReview = async (desk: Page): Promise<void> => {
   await desk.clock.fastForward(queueIntervalMs)
-  await desk.getByRole('button', { name: 'Review' }).click({ timeout: 30_000 })
+  await desk.getByRole('button', { name: 'Review' }).click()
 }
 
 /**

@@ -7,8 +7,6 @@ import { openStock, slide } from './steps.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-/** A phone and a server share two cores with the other tests. */
-const patience = { timeout: 30_000 }
 const longestMs = 180_000
 
 describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
@@ -29,7 +27,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.goto(`${address}/#/home`)
     await page.getByRole('link', { name: 'Check yesterday’s price of any stock' }).click()
     await page.locator('main a[href*="check-price?"]').first().click()
-    await page.getByText('No day is over yet').waitFor(patience)
+    await page.getByText('No day is over yet').waitFor()
 
     await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
     await page.getByLabel('Mobile number').fill('9833300001')
@@ -37,42 +35,42 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByLabel('Email').fill('tara@example.in')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Open account' }).click()
-    await page.getByRole('heading', { name: 'Your account is open' }).waitFor(patience)
+    await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
     await page.getByRole('button', { name: 'Explore' }).click()
 
-    await card.getByText('0 of 5 done').waitFor(patience)
+    await card.getByText('0 of 5 done').waitFor()
     expect(await brokenRules(page), 'the card').toEqual([])
     await card.getByRole('link', { name: 'Verify identity' }).click()
     await page.getByRole('button', { name: 'Use my specimen identity' }).click()
     await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(2)
     await page.getByRole('button', { name: 'Submit for review' }).click()
-    await page.getByRole('heading', { name: 'Identity verified' }).waitFor(patience)
+    await page.getByRole('heading', { name: 'Identity verified' }).waitFor()
     await page.getByText('This server (SOLO=on)').waitFor()
     await page.getByRole('button', { name: 'Get practice money' }).click()
-    await page.getByRole('link', { name: 'Buy your first shares' }).waitFor(patience)
+    await page.getByRole('link', { name: 'Buy your first shares' }).waitFor()
 
     await goHome()
-    await card.getByText('2 of 5 done').waitFor(patience)
+    await card.getByText('2 of 5 done').waitFor()
     await page.getByText('₹1,00,000.00').first().waitFor()
     await card.getByRole('link', { name: 'Choose a stock' }).click()
     await openStock(page, 0)
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     await slide(page, /Slide to buy/)
-    await page.getByRole('link', { name: 'See position' }).waitFor(patience)
+    await page.getByRole('link', { name: 'See position' }).waitFor()
 
     await goHome()
-    await card.getByText('3 of 5 done').waitFor(patience)
+    await card.getByText('3 of 5 done').waitFor()
     await card.getByRole('link', { name: 'Read the receipt' }).click()
-    await page.getByRole('heading', { name: 'Position money details' }).waitFor(patience)
+    await page.getByRole('heading', { name: 'Position money details' }).waitFor()
     await goHome()
-    await card.getByText('4 of 5 done').waitFor(patience)
+    await card.getByText('4 of 5 done').waitFor()
     // Told once the market has done what was due on the way, on whichever page that is.
     const told = page
       .getByText(/The market clock moved to [\d: -]+\. Your open positions went from .* to .*\./)
       .waitFor({ timeout: 90_000 })
     await page.getByRole('button', { name: 'Skip to the next open' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Skip ahead' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached', ...patience })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await card.getByRole('link', { name: 'Check a price' }).click()
     await page.locator('main a[href*="check-price?"]').first().click()
     // Yesterday's seed is out once the market has done what was due before its midnight.
@@ -80,7 +78,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await told
     await goHome()
     const finished = page.getByRole('heading', { name: 'You know your way around' })
-    await finished.waitFor(patience)
+    await finished.waitFor()
     await page.getByRole('button', { name: 'Hide first steps' }).click()
     await finished.waitFor({ state: 'detached' })
 
@@ -89,7 +87,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.getByLabel('Amount').fill('12500')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'I paid' }).click()
-    await page.getByText('Deposited', { exact: true }).first().waitFor(patience)
+    await page.getByText('Deposited', { exact: true }).first().waitFor()
 
     expect(faults).toEqual([])
     expect(Date.now() - beganMs).toBeLessThan(longestMs)

@@ -19,9 +19,6 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const holdingCount = 100
 
-/** The browser and the server share two cores with whatever else runs. */
-const patience = { timeout: 30_000 }
-
 describe.runIf(hasChromium)('the daily glance', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
@@ -96,12 +93,10 @@ describe.runIf(hasChromium)('the daily glance', () => {
       .toBeLessThan(holdingCount / 2)
     await rows(page).last().scrollIntoViewIfNeeded()
     await expect
-      .poll(
-        () =>
-          rows(page)
-            .first()
-            .evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
-        patience,
+      .poll(() =>
+        rows(page)
+          .first()
+          .evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
       )
       .toBe(false)
     await page.evaluate(() => scrollTo(0, 0))

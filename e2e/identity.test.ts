@@ -13,9 +13,6 @@ import { onesOfDay } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** A phone, a desk and a server share two cores with the other tests. */
-const patience = { timeout: 30_000 }
-
 /** The texts of the pages, in the two languages of the journey. */
 const words = {
   en: {
@@ -97,7 +94,7 @@ describe.skipIf(!hasChromium)('an identity', () => {
           .click({ timeout: 3_000 })
           .catch(() => undefined)
         return chosen.isVisible()
-      }, patience)
+      })
       .toBe(true)
   }
   const openReview = async () => {

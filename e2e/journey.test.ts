@@ -9,9 +9,6 @@ import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-/** A phone, a desk and a server share two cores with the other tests. */
-const patience = { timeout: 30_000 }
-
 describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () => {
   const stand = createSharedStand()
 
@@ -22,8 +19,8 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
   /** Opens the only waiting row in a queue of the desk, clicks the decision and confirms it. */
   const decide = async (desk: Page, queue: string, verdict: string, reason = '') => {
     await desk.goto(`${stand.server.address}/desk/#/${queue}`)
-    await desk.getByRole('button', { name: 'Review' }).click(patience)
-    await desk.getByRole('button', { name: verdict }).click(patience)
+    await desk.getByRole('button', { name: 'Review' }).click()
+    await desk.getByRole('button', { name: verdict }).click()
     if (reason !== '') await desk.locator('form').getByLabel('Reason').fill(reason)
     await desk.locator('form').getByRole('button', { name: verdict }).click()
   }
@@ -45,7 +42,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       const page = await phone.newPage()
       const faults = [watchForFaults(desk), watchForFaults(page)]
       const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
-      const see = (text: string) => page.getByText(say(text), { exact: true }).first().waitFor(patience)
+      const see = (text: string) => page.getByText(say(text), { exact: true }).first().waitFor()
 
       await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
       const [spoken] = await Promise.all([
@@ -67,7 +64,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       await press('Submit for review')
       await page.getByRole('heading', { name: say('In review') }).waitFor()
       await decide(desk, 'identities', 'Approve')
-      await page.getByRole('heading', { name: say('Identity verified'), exact: true }).waitFor(patience)
+      await page.getByRole('heading', { name: say('Identity verified'), exact: true }).waitFor()
 
       await page.goto(`${address}/#/switch-to`)
       await page.getByLabel(say('Amount')).fill('12500')
@@ -101,13 +98,13 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
         await page.getByLabel(say('Amount')).fill(amount)
         await page.getByLabel(say('Transaction password')).fill('482937')
         await page.getByRole('button', { name: say('Withdraw', 'transfer'), exact: true }).click()
-        await page.getByRole('heading', { name: say('Withdrawal records') }).waitFor(patience)
+        await page.getByRole('heading', { name: say('Withdrawal records') }).waitFor()
         await see('Awaiting processing')
       }
       await withdraw('1000')
       const reason = 'The account holder could not be matched'
       await decide(desk, 'withdrawals', 'Reject', reason)
-      await page.getByText(reason).waitFor(patience)
+      await page.getByText(reason).waitFor()
       await see('Why it was rejected')
       await see('Rejected')
 

@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     await desk.getByRole('button', { name: 'Reject' }).click()
     await desk.locator('form').getByLabel('Reason').fill('Start with a smaller one.')
     await desk.locator('form').getByRole('button', { name: 'Reject' }).click()
-    await phone.getByText('Start with a smaller one.').waitFor({ timeout: 30_000 })
+    await phone.getByText('Start with a smaller one.').waitFor()
     await expect.poll(() => phone.getByText(say('Why it was rejected')).count()).toBe(1)
   })
 })

@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     // Home is live: within some seconds an index shows another level.
     const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
     const before = await index.innerText()
-    await expect.poll(() => index.innerText(), { timeout: 15_000 }).not.toBe(before)
+    await expect.poll(() => index.innerText()).not.toBe(before)
 
     await openStock(page, 1)
     await page.locator('canvas').first().waitFor()

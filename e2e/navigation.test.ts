@@ -6,8 +6,6 @@ import { openTab, passSecurity } from './steps.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
-const patience = { timeout: 15_000 }
-
 describe.runIf(hasChromium)('moving through the app', () => {
   const stand = createSharedStand()
   let phone: BrowserContext
@@ -117,11 +115,11 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await about.click()
     await page.locator('[aria-busy=true]').waitFor()
     // It recovers once by reloading the app; after that it leaves the choice to the person.
-    await page.getByText('Couldn’t load this page').waitFor(patience)
+    await page.getByText('Couldn’t load this page').waitFor()
     isBroken = false
     await page.goBack()
     await about.click()
-    await page.getByRole('heading', { name: 'About' }).first().waitFor(patience)
+    await page.getByRole('heading', { name: 'About' }).first().waitFor()
     await bare.close()
   })
 })

@@ -149,9 +149,7 @@ describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
     await skipTo(Date.parse(placement.resultAt) + 1_000)
     for (const { token } of investors) {
       const applications = async () => (await clientOf(token)(placementApplications, {})).list
-      await expect
-        .poll(async () => (await applications())[0]?.state, { timeout: 30_000 })
-        .toMatch(/^(allotted|not_allotted)$/)
+      await expect.poll(async () => (await applications())[0]?.state).toMatch(/^(allotted|not_allotted)$/)
       const [application] = await applications()
       expect(application?.state === 'allotted').toBe(application?.orderNo !== null)
       expect(application?.heldAmount).toBe('0.00')

@@ -46,9 +46,6 @@ const needsNothing: ReadonlySet<Route> = new Set([
   ...['/check-net-value', '/new-fund-goal', '/more'],
 ] as const)
 
-/** How often what has failed is asked for again (app/src/api/recover.ts), with some patience. */
-const patience = { timeout: 60_000 }
-
 describe.runIf(hasChromium)('after an outage of the server', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
   const { clientOf } = programOf(stand)
@@ -70,7 +67,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const page = await phone.newPage()
     await page.route('**/api/**', (route) => route.abort())
     await page.goto(`${stand.server.address}/#${pages[path] ?? path}`)
-    await failure(page).first().waitFor(patience)
+    await failure(page).first().waitFor()
     return page
   }
 
@@ -78,7 +75,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const opened = await Promise.all(lists.map(async (path) => [path, await openFailing(path)] as const))
     for (const [, page] of opened) await page.unroute('**/api/**')
     for (const [path, page] of opened)
-      await expect.poll(() => failure(page).count(), { ...patience, message: path }).toBe(0)
+      await expect.poll(() => failure(page).count(), { message: path }).toBe(0)
     for (const [path, page] of opened) {
       await expect.poll(() => page.locator('main').innerText(), { message: path }).not.toBe('')
       await page.close()
@@ -99,7 +96,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const waits = () => document.querySelector('main .animate-breathe') !== null
     const lookOn = async (page: Page) => {
       const becomes = (state: () => boolean, wanted: boolean) =>
-        expect.poll(() => page.evaluate(state), { timeout: 10_000 }).toBe(wanted)
+        expect.poll(() => page.evaluate(state)).toBe(wanted)
       const goTo = (path: string) => page.evaluate((next) => location.assign(next), `#${path}`)
       await openNowhere(page, stand.server.address)
       for (let route = left.shift(); route !== undefined; route = left.shift()) {
@@ -135,7 +132,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await expect.poll(() => page.locator('main').innerText()).toMatch(/₹[\d,]+\.\d\d/)
     await page.unroute('**/api/app/**')
     await page.unroute('**/api/health')
-    await waits.waitFor({ ...patience, state: 'detached' })
+    await waits.waitFor({ state: 'detached' })
     await expect.poll(() => buy.isDisabled()).toBe(false)
     await page.close()
   })
@@ -151,7 +148,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     // The service worker has every file of the app, and the browser's store what was seen.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const newsKept = () => localStorage.getItem('tarazu.seen')?.includes('["market","news"')
-    await page.waitForFunction(newsKept, undefined, patience)
+    await page.waitForFunction(newsKept, undefined)
     await own.setOffline(true)
     // Opened from scratch: nothing is in memory.
     await page.reload()
@@ -161,7 +158,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const found: string[] = []
     for (const path of paths) {
       await show(path)
-      const notice = await page.locator('[role=status]', { hasText: before.trim() }).innerText(patience)
+      const notice = await page.locator('[role=status]', { hasText: before.trim() }).innerText()
       const isThere = () => (document.querySelector('main')?.innerText.length ?? 0) >= 40
       await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => undefined)
       const main = await page.locator('main').innerText()
@@ -197,12 +194,12 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     await amount.fill('500')
     await own.setOffline(true)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Network error. Check your connection and try again.').waitFor(patience)
+    await page.getByText('Network error. Check your connection and try again.').waitFor()
     expect(sent).toHaveLength(1)
     await own.setOffline(false)
-    await page.getByText('You’re offline').waitFor({ ...patience, state: 'detached' })
+    await page.getByText('You’re offline').waitFor({ state: 'detached' })
     await page.reload()
-    await amount.waitFor(patience)
+    await amount.waitFor()
     expect([sent.length, await deposits()]).toEqual([1, before])
     await own.close()
   })

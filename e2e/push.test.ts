@@ -14,8 +14,6 @@ import { openPhone, watchForFaults } from './browser.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-const patience = { timeout: 30_000 }
-
 /**
  * A browser subscribes at its maker's service, which a test can't reach. Instead there is a subscription whose keys the
  * test has, and our service worker receives what the server has encrypted for it, decrypted by the test.
@@ -121,7 +119,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
       })
     const faults = watchForFaults(page)
     await page.goto(`${tarazu.address}/#/more`)
-    await page.locator('a[href$="#/settings/notifications"]').click(patience)
+    await page.locator('a[href$="#/settings/notifications"]').click()
     const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
     return { context, page, own, faults, asked }
   }
@@ -129,14 +127,14 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
   it('are only asked for after a tap, arrive from the server on the screen, and lead to their page', async () => {
     const { context, page, own, faults, asked } = await openSettings('en', 'granted')
     const on = page.getByRole('button', { name: 'Turn on notifications' })
-    await on.waitFor(patience)
+    await on.waitFor()
     expect(await asked()).toBeNull()
     await on.click()
-    await page.getByText('On for this device').waitFor(patience)
+    await page.getByText('On for this device').waitFor()
     expect(await asked()).toBe('yes')
 
     await page.getByRole('button', { name: 'Send a test notification' }).click()
-    await page.getByText('Sent. It should appear in a moment.').waitFor(patience)
+    await page.getByText('Sent. It should appear in a moment.').waitFor()
     const test = own.open(service.received.at(-1)?.body ?? Buffer.of())
     expect(test.title).toBe('PRACTICE · Notifications work')
 
@@ -172,7 +170,7 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
 
     const [worker] = context.serviceWorkers()
     await press(worker ?? (await context.waitForEvent('serviceworker')), payload.tag)
-    await page.waitForURL(/#\/position\/77/, patience)
+    await page.waitForURL(/#\/position\/77/)
     expect(context.pages()).toHaveLength(1)
     await expect.poll(() => shown(page)).toEqual([])
     expect(faults.filter((fault) => !/position/.test(fault))).toEqual([])
@@ -181,9 +179,9 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
 
   it('are chosen topic by topic, in Hindi too, and end with a tap', async () => {
     const { context, page, faults } = await openSettings('hi', 'granted')
-    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click(patience)
+    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).click()
     const orders = page.getByRole('switch', { name: /^ऑर्डर/ })
-    await orders.waitFor(patience)
+    await orders.waitFor()
     await expect.poll(() => page.getByRole('switch').count()).toBe(6)
     await page.getByText('पूरे, अस्वीकृत या समाप्त').click()
     await expect.poll(() => orders.isChecked()).toBe(false)
@@ -198,14 +196,14 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
       language: 'hi',
     })
     await page.getByRole('button', { name: 'इस डिवाइस पर बंद करें' }).click()
-    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).waitFor(patience)
+    await page.getByRole('button', { name: 'सूचनाएँ चालू करें' }).waitFor()
     expect(faults).toEqual([])
     await context.close()
   })
 
   it('explain how to allow them when blocked', async () => {
     const { context, page, asked } = await openSettings('en', 'denied')
-    await page.getByText('Turned off in this browser').waitFor(patience)
+    await page.getByText('Turned off in this browser').waitFor()
     expect(await page.getByRole('button', { name: 'Turn on notifications' }).count()).toBe(0)
     expect(await asked()).toBeNull()
     await context.close()

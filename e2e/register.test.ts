@@ -153,7 +153,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     }
     await register('9811100003')
     await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
-    await row.getByRole('cell', { name: '1', exact: true }).waitFor({ timeout: 20_000 })
+    await row.getByRole('cell', { name: '1', exact: true }).waitFor()
 
     await row.getByRole('button', { name: 'Lock' }).click()
     await dialog.getByLabel('Reason').fill('The class is over')

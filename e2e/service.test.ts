@@ -5,9 +5,6 @@ import { createSharedStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** A phone, a desk and a server share two cores with the other tests. */
-const patience = { timeout: 30_000 }
-
 describe.skipIf(!hasChromium)('customer service', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
@@ -27,7 +24,7 @@ describe.skipIf(!hasChromium)('customer service', () => {
     const desk = await (await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     const deskFaults = watchForFaults(desk)
     await logInAtDesk(desk, stand.server.address, stand.server.demo.operator, 'service')
-    await desk.locator('.desk-service-row').filter({ hasText: question }).click(patience)
+    await desk.locator('.desk-service-row').filter({ hasText: question }).click()
     await desk.getByRole('article').getByText(question).waitFor()
 
     // The investor has gone elsewhere: the answer shows on the button that floats over every page.
@@ -38,14 +35,14 @@ describe.skipIf(!hasChromium)('customer service', () => {
     const answer = 'बाज़ार बंद था। कल 09:15 बजे फिर भेजें।'
     await desk.getByRole('textbox', { name: 'Reply' }).fill(answer)
     await desk.getByRole('button', { name: 'Send' }).click()
-    await desk.getByRole('article').getByText(answer).waitFor(patience)
+    await desk.getByRole('article').getByText(answer).waitFor()
     await expect.poll(() => bubble.getAttribute('aria-label')).toMatch(/1 नया/)
-    await phone.getByRole('link', { name: /^संदेश, \d+ अपठित/ }).waitFor(patience)
+    await phone.getByRole('link', { name: /^संदेश, \d+ अपठित/ }).waitFor()
 
     // Reading it removes the badge, and the desk sees that it was read.
     await bubble.click()
     await phone.getByRole('article').getByText(answer).waitFor()
-    await desk.getByText(/ · Read/).waitFor(patience)
+    await desk.getByText(/ · Read/).waitFor()
     await phone.goto(`${stand.server.address}/#/more`)
     await expect.poll(() => bubble.getAttribute('aria-label')).toBe('ग्राहक सेवा')
     expect([...faults, ...deskFaults], stand.server.output()).toEqual([])

@@ -165,7 +165,7 @@ describe.runIf(hasChromium)('the lists of somebody who has nothing yet', () => {
       const main = page.locator('main')
       const isSaid = await main
         .getByText(says, { exact: true })
-        .waitFor({ timeout: 15_000 })
+        .waitFor()
         .then(
           () => true,
           () => false,

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('In review', { exact: true }).waitFor()
     const maker = await openDeskAs('operator', 'deposits')
     await decide(maker.desk, 'Confirm deposit')
-    await phone.getByText('Deposited', { exact: true }).waitFor({ timeout: 30_000 })
+    await phone.getByText('Deposited', { exact: true }).waitFor()
 
     // The requirements of a withdrawal are shown above its form.
     await phone.goto(`${stand.server.address}/#/roll-out`)
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('Awaiting processing').waitFor()
     await maker.desk.goto(`${stand.server.address}/desk/#/withdrawals`)
     await decide(maker.desk, 'Reject', 'The account holder could not be matched')
-    await phone.getByText('The account holder could not be matched').waitFor({ timeout: 30_000 })
+    await phone.getByText('The account holder could not be matched').waitFor()
     await phone.getByText('Rejected', { exact: true }).waitFor()
 
     await withdraw(phone, '2000')
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await maker.desk.getByText('You gave the first approval', { exact: false }).waitFor()
     const checker = await openDeskAs('secondOperator', 'withdrawals')
     await decide(checker.desk, 'Give second approval and pay out')
-    await phone.getByText('Successful', { exact: true }).waitFor({ timeout: 30_000 })
+    await phone.getByText('Successful', { exact: true }).waitFor()
 
     // Another account needs the password again, and then nothing leaves for a day.
     await phone.goto(`${stand.server.address}/#/bank`)
