@@ -41,7 +41,7 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
 const addHoldingAndList = async (address: string, token: string, page = ''): Promise<void> => {
   const [, exchange, code = ''] = /^\/stock\/(NSE|BSE)\/(.+)$/.exec(page) ?? []
   if (exchange !== 'NSE' && exchange !== 'BSE') throw new Error(`${page} is no stock’s page`)
-  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 20_000 })
+  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
   for (const quantity of ['100', '200'])
     await call(buyStockTrade, { exchange, code, quantity, direction: 'long', leverage: '1' })
   await call(optionListCreate, { name: 'For years' })

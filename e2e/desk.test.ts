@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
   })
   const open = (desk: Page, place: string) => desk.goto(`${stand.server.address}/desk/#/${place}`)
   const clientOf = (token = '') =>
-    createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 20_000 })
+    createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
 
   it('opens for an operator, not for an investor', async () => {
     const page = await openDesk()

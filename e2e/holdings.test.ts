@@ -43,7 +43,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
       baseUrl: address,
       fetch: (url, init) => fetch(url, init),
       headers: (): Record<string, string> => (token === undefined ? {} : { token }),
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     })
     token = (await call(login, { phone: demo.investor.phone, password: demo.investor.password })).token
     await call(readRisk, {})

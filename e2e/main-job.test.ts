@@ -37,7 +37,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
       baseUrl: stand.server.address,
       fetch: (url, init) => fetch(url, init),
       headers: (): Record<string, string> => (token === '' ? { 'firewall-token': firewallToken } : { token }),
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     })
     const firewallToken = await page.evaluate(() => {
       const kept = Object.values(localStorage).find((value) => value.includes('firewallToken'))

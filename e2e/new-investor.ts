@@ -9,7 +9,7 @@ export const openNewAccount = async ({
   address,
   demo,
 }: Pick<RunningServer, 'address' | 'demo'>): Promise<string> => {
-  const call = createClient({ baseUrl: address, fetch, headers: () => ({}), timeoutMs: 20_000 })
+  const call = createClient({ baseUrl: address, fetch, headers: () => ({}), timeoutMs: 60_000 })
   const person = { phone: `98${randomInt(1e8).toString().padStart(8, '0')}`, password: 'tulsi mango 84' }
   const email = `${person.phone}@example.in`
   await call(register, { ...person, email, invitationCode: demo.invitationCode, agreement: 'true' })

@@ -96,7 +96,7 @@ const takeAll = async (
 const addMore = async (address: string, token: string, stockPage = '') => {
   const [, exchange, code = ''] = /^\/stock\/(NSE|BSE)\/(.+)$/.exec(stockPage) ?? []
   if (exchange !== 'NSE' && exchange !== 'BSE') throw new Error(`${stockPage} is no stock’s page`)
-  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 20_000 })
+  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
   for (const quantity of ['100', '200'])
     await call(buyStockTrade, { exchange, code, quantity, direction: 'long', leverage: '1' })
   const { orderNo } = await call(depositCreate, { amount: '5000', payer: 'Asha Specimen' })

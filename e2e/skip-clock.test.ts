@@ -18,7 +18,7 @@ describe.runIf(hasChromium)('skipping the clock at the desk', () => {
       baseUrl: stand.server.address,
       fetch,
       headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     })
   const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
 

@@ -81,7 +81,7 @@ describe('what npm start runs', () => {
   afterAll(() => server.remove())
 
   const clientOf = (headers: Record<string, string> = {}) =>
-    createClient({ baseUrl: server.address, fetch, headers: () => headers, timeoutMs: 20_000 })
+    createClient({ baseUrl: server.address, fetch, headers: () => headers, timeoutMs: 60_000 })
   const newSession = async () => {
     const { token } = await clientOf()(login, server.demo.investor)
     return { token }
