@@ -60,10 +60,10 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
         const page = await openApp(language, investor.token)
         const visitor = await openApp(language, undefined)
         const problems = [
-          // Half of the pages a day, each in one language: in six days all in all.
+          // A third of the pages a day, each in one language: in nine days all in all.
           ...(await sweep(
             page,
-            isFullSweep ? pages : pages.filter((_, at) => (at + sweepDay) % 6 === 2 * place),
+            isFullSweep ? pages : pages.filter((_, at) => (at + sweepDay) % 9 === 3 * place),
           )),
           ...(await sweep(visitor, ['/login', '/register', '/home'])),
         ]
