@@ -121,6 +121,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
     await page.getByLabel('Search this list').fill('no such stock')
     await page.getByText('Nothing matches').waitFor()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect.poll(() => page.getByLabel('Search this list').inputValue()).toBe('')
     await expect.poll(() => rows(page).count()).toBe(holdingCount)
 
     await page.getByRole('tab', { name: 'Positions' }).click()

@@ -20,6 +20,12 @@ export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
   const { t } = useLingui()
   const { q = '', show = 'open', sort = 'newest' } = choice
   const [typed, setTyped] = useState(q)
+  const [lastQ, setLastQ] = useState(q)
+  if (q !== lastQ) {
+    setLastQ(q)
+    // Cleared below the list: what is still typed would search again.
+    if (q === '') setTyped('')
+  }
   const [filtering, setFiltering] = useState(false)
   useEffect(() => {
     if (typed.trim() === q) return
