@@ -4,7 +4,7 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Check, X } from 'lucide-react'
 import { toastFailure } from '../../parts/failure.ts'
-import { type FirstSteps, firstStepsQuery, noteStep } from './first-steps-queries.ts'
+import { type FirstSteps, firstStepsQuery, hideSteps } from './first-steps-queries.ts'
 import { FirstStepsRoom } from './first-steps-room.tsx'
 import { StepAction, StepTitle, StepWhy } from './step-parts.tsx'
 import { doneSteps, nextStep, stepNames } from './step-states.ts'
@@ -38,7 +38,7 @@ const StepsOf = ({ steps }: { readonly steps: FirstSteps }) => {
       <IconButton
         label={t`Hide first steps`}
         onClick={() => {
-          noteStep('hidden').catch(toastFailure)
+          hideSteps().catch(toastFailure)
         }}
         className="absolute end-1 top-1 text-muted"
       >

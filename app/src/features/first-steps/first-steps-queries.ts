@@ -25,4 +25,17 @@ export const noteStep = async (step: (typeof reportedSteps)[number]): Promise<vo
   await queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
 }
 
+/** Puts the card away at once; it comes back if that could not be noted. */
+export const hideSteps = async (): Promise<void> => {
+  const { queryKey } = firstStepsQuery
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (steps) => steps && { ...steps, hidden: true })
+  try {
+    await noteStep('hidden')
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey })
+    throw error
+  }
+}
+
 export const claimStarter = (idempotencyKey: string) => call(starterClaim, {}, { idempotencyKey })
