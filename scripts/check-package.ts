@@ -69,6 +69,8 @@ const use = async (address: string): Promise<void> => {
   const statement = `${address}/api/app/user/documents/statement.pdf?fromDay=${today}&toDay=${today}&language=hi`
   const paper = await fetch(statement, { headers: { token } })
   if (!/^%PDF-/.test(await paper.text())) throw new Error('no document was printed')
+  // What reads photos is a package of its own for each machine, which npm may leave out without a word.
+  execFileSync(process.execPath, ['--eval', "import('sharp')"], { cwd: folder, stdio: 'inherit' })
   const run = (...words: readonly string[]) =>
     execFileSync(command, words, { cwd: home, env: environment, encoding: 'utf8', ...user })
   run('backup', 'first.backup')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
@@ -33,4 +33,13 @@ it('the service and its command find the package’s own Node before the machine
   expect(own).toHaveLength(2)
   for (const file of [unit, join(root, 'deploy/systemd/tarazu')])
     expect(readFileSync(file, 'utf8')).toContain(`PATH=${own.join(':')}:/usr/local/bin:/usr/bin:/bin`)
+})
+
+it('no service is given up when its database or its peers come minutes later', () => {
+  const units = globSync('deploy/*/*.service', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const restarted = units.filter((text) => text.includes('\nRestart=always\n'))
+  expect(restarted).toHaveLength(3)
+  for (const text of restarted) expect(text).toMatch(/^\[Unit\]\n[^[]*^StartLimitIntervalSec=0$/m)
 })

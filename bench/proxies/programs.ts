@@ -58,6 +58,8 @@ const caddyFile = ({ tls, plain, server }: Ports, { certificate, key }: Certific
 
 const haproxyFile = ({ tls, plain, server }: Ports, { both }: Certificate): string =>
   adapted('haproxy.cfg', {
+    // Whoever runs the check may be nobody's root.
+    '  user haproxy\n  group haproxy\n  chroot /var/lib/haproxy\n': '',
     'bind :80\n': `bind 127.0.0.1:${plain}\n`,
     'bind :443 ': `bind 127.0.0.1:${tls} `,
     '/etc/haproxy/tarazu.pem': both,

@@ -56,10 +56,23 @@ const goOnIn = (node) => {
   })
 }
 
+/** npm leaves out what is optional where its own Node is too old for it, and says nothing. */
+const warnOfPictures = () => {
+  const reader = `@img/sharp-${process.platform}-${process.arch}`
+  try {
+    createRequire(import.meta.url).resolve(`${reader}/package`)
+  } catch {
+    process.stderr.write(
+      `Photos of identities can't be read, so nobody can be verified: npm left out ${reader}, as it does in a Node older than 20.9. Install the package again with "npx --yes --package=node@26 --package=npm@11 -- npm install …".\n`,
+    )
+  }
+}
+
 const run = async () => {
   module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
   const address = (/** @type {string} */ built) => new URL(`../server/dist/${built}.js`, import.meta.url).href
   if (name === 'start') {
+    warnOfPictures()
     const { main } = await import(address('main'))
     return main()
   }

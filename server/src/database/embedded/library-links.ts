@@ -32,7 +32,7 @@ export const linkLibraries = async (nativeFolder: string): Promise<void> => {
       if (await isThere(place)) continue
       throw new DatabaseStartError(
         'failed',
-        `PostgreSQL's library ${place} is missing and can't be made: ${String(error)}. Start Tarazu once as the owner of that folder.`,
+        `PostgreSQL's library ${place} is missing and can't be made: ${String(error)}. As the owner of that folder, run "node scripts/hydrate-symlinks.js" in ${root}.`,
         error,
       )
     }
