@@ -226,7 +226,11 @@ describe.runIf(hasChromium)('an IPO', () => {
       expect(own?.positionNo).not.toBeNull()
       await onPhone(investor, async (page, say, name) => {
         await goToPage(page, `${stand.server.address}/#/application/${own?.applicationNo}`)
+        await page.getByRole('link', { name: say('See the shares'), exact: true }).waitFor()
         await picture(page, name('ipo-listed'))
+        await setTextSize(page, 200)
+        expect(await illegibleTexts(page)).toEqual([])
+        await setTextSize(page, 100)
         await page.getByRole('link', { name: say('See the shares'), exact: true }).click()
         await page.getByRole('button', { name: say('Close position'), exact: true }).click()
         await slide(page, new RegExp(`^${say('Slide to close position')}`))

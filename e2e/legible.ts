@@ -7,6 +7,11 @@ export const setTextSize = async (page: Page, percent: number): Promise<void> =>
   const standard = (16 * percent) / 100
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   await session.detach()
+  // The page learns of it a moment later; until then it would be measured at the size before.
+  await page.waitForFunction(
+    (pixels) => getComputedStyle(document.documentElement).fontSize === `${pixels}px`,
+    standard,
+  )
 }
 
 /**

@@ -83,7 +83,7 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
       ref={track}
       data-base-ui-swipe-ignore=""
       className={classNames(
-        'relative h-15 touch-none select-none overflow-hidden rounded-full text-on-fill',
+        'relative touch-none select-none overflow-hidden rounded-full text-on-fill',
         looks[look].track,
         disabled && 'opacity-45',
       )}
@@ -103,7 +103,8 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
           // From the keyboard or assistive technology; a pointer's press was handled when it was lifted.
           if (event.detail === 0 && !blocked) press()
         }}
-        className="absolute inset-0 flex touch-none items-center justify-center rounded-full px-16 text-center font-semibold leading-tight -outline-offset-4 outline-on-fill"
+        style={{ minHeight: thumbPixels + 2 * insetPixels }}
+        className="flex w-full touch-none items-center justify-center rounded-full px-16 py-1 text-center font-semibold leading-tight -outline-offset-4 outline-on-fill"
       >
         <span aria-live="polite" style={{ opacity: 1 - Math.min(0.8, slidPixels / 160) }}>
           {words}

@@ -46,12 +46,12 @@ export const OwnApplication = ({ own, issue }: OwnApplicationProps) => {
         <ChevronRight className="size-4.5 shrink-0 text-muted" aria-hidden />
       </Link>
       {own.canChange && (
-        <div className="flex flex-wrap gap-3 border-line border-t p-3 [&>*]:flex-1">
-          <Button look="outline" onClick={() => show('change')}>
+        <div className="flex flex-wrap gap-3 border-line border-t p-3">
+          <Button look="outline" className="grow" onClick={() => show('change')}>
             {own.category === 'retail' ? <Trans>Change</Trans> : <Trans>Raise</Trans>}
           </Button>
           {own.canWithdraw && (
-            <Button look="outline" onClick={() => show('withdraw')}>
+            <Button look="outline" className="grow" onClick={() => show('withdraw')}>
               <Trans context="IPO application">Withdraw</Trans>
             </Button>
           )}

@@ -69,17 +69,22 @@ const Content = ({ allotment }: { readonly allotment: Allotment }) => {
           <DrawNotes allotment={allotment} />
         </Section>
       )}
-      <div className="flex flex-wrap gap-3 px-4 pt-5 [&>*]:flex-1">
-        <LinkButton to="/ipo/$id" params={{ id: allotment.id }} look="outline">
+      <div className="flex flex-wrap gap-3 px-4 pt-5">
+        <LinkButton to="/ipo/$id" params={{ id: allotment.id }} look="outline" className="grow">
           <Trans>See the IPO</Trans>
         </LinkButton>
         {own?.positionNo && (
-          <LinkButton to="/position/$orderNo" params={{ orderNo: own.positionNo }} look="outline">
+          <LinkButton
+            to="/position/$orderNo"
+            params={{ orderNo: own.positionNo }}
+            look="outline"
+            className="grow"
+          >
             <Trans>See the shares</Trans>
           </LinkButton>
         )}
         {own?.positionNo && (
-          <LinkButton to="/documents" search={{}} look="outline">
+          <LinkButton to="/documents" search={{}} look="outline" className="grow">
             <Trans>Share certificate</Trans>
           </LinkButton>
         )}
