@@ -3,13 +3,13 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { closeAccount } from '@tarazu/contract/calls/privacy.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
+import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { logIn } from './steps.ts'
 
@@ -34,8 +34,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
     await logInAtDesk(checker, address, demo.secondOperator, 'overview')
   })
   const open = (desk: Page, place: string) => desk.goto(`${stand.server.address}/desk/#/${place}`)
-  const clientOf = (token = '') =>
-    createClient({ baseUrl: stand.server.address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
+  const { clientOf } = programOf(stand)
 
   it('opens for an operator, not for an investor', async () => {
     const page = await openDesk()

@@ -1,10 +1,9 @@
 import { getUserInfo, login } from '@tarazu/contract/calls/accounts.ts'
-import { getSetting } from '@tarazu/contract/calls/settings.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { livePath, type ServerFrame } from '@tarazu/contract/wire/live.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { hasChromium, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
+import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -13,14 +12,7 @@ const dayMs = 86_400_000
 describe.runIf(hasChromium)('skipping the clock at the desk', () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
-  const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
+  const { clientOf, marketMs } = programOf(stand)
 
   it('moves the market by a day, notifies the phones at once, and logs nobody out', async () => {
     const { token } = await clientOf()(login, stand.server.demo.investor)

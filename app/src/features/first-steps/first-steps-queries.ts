@@ -29,11 +29,13 @@ export const noteStep = async (step: (typeof reportedSteps)[number]): Promise<vo
 export const hideSteps = async (): Promise<void> => {
   const { queryKey } = firstStepsQuery
   await queryClient.cancelQueries({ queryKey })
+  const before = queryClient.getQueryData(queryKey)
   queryClient.setQueryData(queryKey, (steps) => steps && { ...steps, hidden: true })
   try {
     await noteStep('hidden')
   } catch (error) {
-    await queryClient.invalidateQueries({ queryKey })
+    // Not requested again: without a network that would wait, and so would the word of the failure.
+    queryClient.setQueryData(queryKey, before)
     throw error
   }
 }
