@@ -24,13 +24,17 @@ export interface Likeness {
   readonly sectorOf: number
   /** How far the extremes of a 32nd follow the market's; see sharedExtremes. */
   readonly extremes: number
-  /** How often the halves' extremes are held by the same half as the market's. */
-  readonly halves: number
-  /** Inside a 32nd of the day, where the sector has no numbers: of its middle, of its halves' and so on; see `depths`. */
-  readonly inside: readonly InsideLikeness[]
 }
 
+/** The same inside a 32nd of the day, where the sector has no numbers. */
 export interface InsideLikeness {
+  /** How often the halves' extremes are held by the same half as the market's. */
+  readonly halves: number
+  /** Of its middle, of its halves' and so on; see `depths`. */
+  readonly middles: readonly MiddleLikeness[]
+}
+
+interface MiddleLikeness {
   readonly market: number
   readonly own: number
 }
@@ -59,7 +63,7 @@ const [extremesGain, mostExtremes, halvesGain] = [1.65, 0.33, 1.5]
 const placeInDepths = (number: number): number =>
   Math.max(0, Math.min(31 - Math.clz32(number) - depthOf32nd, depths.length - 1))
 
-const insideLikeness = (market: number, stray: number): InsideLikeness => {
+const middleLikeness = (market: number, stray: number): MiddleLikeness => {
   const held = Math.max(-mostInside, Math.min(mostInside, market))
   return { market: stray * held, own: stray * Math.sqrt(1 - held * held) }
 }
@@ -73,20 +77,23 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
     own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
     sectorOf: Math.max(0, sector),
     extremes: Math.min(mostExtremes, extremesGain * marketPart),
-    halves: Math.min(1, halvesGain * market),
-    inside: depths.map(({ stray, gain }) => insideLikeness(market * gain, stray)),
   }
 }
 
+export const insideLikeness = ({ market }: Likeness): InsideLikeness => ({
+  halves: Math.min(1, halvesGain * market),
+  middles: depths.map(({ stray, gain }) => middleLikeness(market * gain, stray)),
+})
+
 /** Inside a minute. */
-export const insideMinute = ({ inside }: Likeness): InsideLikeness => inside.at(-1) as InsideLikeness
+export const insideMinute = ({ middles }: InsideLikeness): MiddleLikeness => middles.at(-1) as MiddleLikeness
 
 /** For the middle of a span, by its heap number. */
-export const insideOf = ({ inside }: Likeness, number: number): InsideLikeness =>
-  inside[placeInDepths(number)] as InsideLikeness
+export const insideOf = ({ middles }: InsideLikeness, number: number): MiddleLikeness =>
+  middles[placeInDepths(number)] as MiddleLikeness
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
-export const usualLikeness = likenessOf(0.35, 0, 0)
+export const usualLikeness = insideLikeness(likenessOf(0.35, 0, 0))
 
 /** The words of a span, by place; the smaller numbers are halves of a word. */
 export const word = { middle: 0, extremeHalves: 1, otherExtremes: 2, volume: 3 } as const
@@ -147,7 +154,7 @@ export const sharedNormal = (key: RandomKey, number: number): number => {
 
 /** Nearly normal, from the market's number and the words of an instrument, or of the fund that draws the market's. */
 export const normalOf = (
-  { market, own }: InsideLikeness,
+  { market, own }: MiddleLikeness,
   shared: number,
   place: number,
   ownAt: number,
@@ -157,13 +164,13 @@ export const normalOf = (
 }
 
 /** The uniform numbers by which the halves of a span hold its high and its low: the market's so often, else its own. */
-export const halfOfHigh = ({ halves }: Likeness, marketAt: number, ownAt: number): number =>
+export const halfOfHigh = ({ halves }: InsideLikeness, marketAt: number, ownAt: number): number =>
   sharedOrOwn(
     halves,
     upperUniform(blockNumbers[marketAt + marketWord.extremeHalves] as number),
     upperUniform(blockNumbers[ownAt + word.extremeHalves] as number),
   )
-export const halfOfLow = ({ halves }: Likeness, marketAt: number, ownAt: number): number =>
+export const halfOfLow = ({ halves }: InsideLikeness, marketAt: number, ownAt: number): number =>
   sharedOrOwn(
     halves,
     lowerUniform(blockNumbers[marketAt + marketWord.extremeHalves] as number),

@@ -68,8 +68,25 @@ export const addMiddles = (key: RandomKey, place: number, times: number, sums: F
   }
 }
 
+/** So many days' numbers lie in one piece of memory: a chart reads those of thousands of days one after the other. */
+const daysTogether = 64
+/** Makes arrays of one length that lie side by side, all zeros. */
+const createRows = (length: number) => {
+  let together = new Float64Array(0)
+  let used = 0
+  return (): Float64Array => {
+    if (used === together.length) {
+      together = new Float64Array(daysTogether * length)
+      used = 0
+    }
+    used += length
+    return together.subarray(used - length, used)
+  }
+}
+const freshMiddles = createRows(middleCount)
+
 const middlesOf = (key: RandomKey, place: number): Float64Array => {
-  const numbers = new Float64Array(middleCount)
+  const numbers = freshMiddles()
   addMiddles(key, place, 1, numbers)
   return numbers
 }
@@ -127,12 +144,14 @@ export const rowWidth = 3
 export const ofMiddle = { part: 0, stray: 1, market: 2 } as const
 export const of32nd = { share: 0, up: 1, down: 2 } as const
 
+const freshPlainRows = createRows(topSpans * rowWidth)
+
 /**
  * What a plain day's bar is drawn with, by heap number, once more and side by side: a chart reads the numbers of thousands
  * of days once each, and waited most for memory.
  */
 const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plainRows'>): Float64Array => {
-  const rows = new Float64Array(topSpans * rowWidth)
+  const rows = freshPlainRows()
   for (let number = 1; number < middleCount; number += 1) {
     const row = number * rowWidth
     rows[row + ofMiddle.part] = parts[number] as number

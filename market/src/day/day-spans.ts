@@ -1,5 +1,5 @@
 import type { RandomKey } from '../numbers/random.ts'
-import type { Likeness } from './day-draws.ts'
+import type { InsideLikeness } from './day-draws.ts'
 import { type DayCurves, middleOf } from './session-curves.ts'
 import { column, type SpanTable, spanWidth } from './spans.ts'
 
@@ -24,7 +24,7 @@ export interface DayTree {
   readonly top?: SpanTable | undefined
   /** Of the price over the day, in paise squared; where there are such spans, theirs count. */
   readonly variance: number
-  readonly likeness: Likeness
+  readonly likeness: InsideLikeness
   readonly key: RandomKey
   /** Which instrument; the day is in the key. */
   readonly place: number

@@ -3,6 +3,7 @@ import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
 import {
   exponentialOf,
+  insideLikeness,
   type Likeness,
   normalOfWord,
   topBlockOf,
@@ -226,7 +227,7 @@ export const treeWithTop = (
   { variance, likeness, key, place, curves }: DayWay,
   top: SpanTable,
   bar: Bar,
-): DayTree => ({ bar, top, variance, likeness, key, place, curves })
+): DayTree => ({ bar, top, variance, likeness: insideLikeness(likeness), key, place, curves })
 
 /** The tree of a day whose way is known. Its widest span is its bar, so that nothing is drawn twice. */
 export const treeOfWay = (way: DayWay): DayTree => {

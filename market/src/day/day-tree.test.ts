@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
 import { anyDay } from './any-day.ts'
-import { usualLikeness } from './day-draws.ts'
+import { likenessOf } from './day-draws.ts'
 import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
 import type { Bar, DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
@@ -175,7 +175,7 @@ describe('firstSecondAt', () => {
       volumeShares: 20,
       leap: { atS: 6_000, beforePaise: openPaise, afterPaise: 8_000, volumeBeforeShares: 10 },
       band: bandOf(openPaise, 200_000),
-      likeness: usualLikeness,
+      likeness: likenessOf(0.35, 0, 0),
       key: keyFrom(new Uint8Array(32), 'test'),
       place: 1,
       curves: curvesFor(375 * 60),

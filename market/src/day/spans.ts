@@ -4,8 +4,8 @@ import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes } from './bridge.
 import {
   halfOfHigh,
   halfOfLow,
+  type InsideLikeness,
   insideOf,
-  type Likeness,
   marketPlace,
   marketVarianceDraw,
   normalOf,
@@ -47,7 +47,7 @@ export interface PathSource {
   readonly key: RandomKey
   readonly place: number
   readonly curves: DayCurves
-  readonly likeness: Likeness
+  readonly likeness: InsideLikeness
 }
 
 /** Which halves are made. */

@@ -1,11 +1,10 @@
-import { performance } from 'node:perf_hooks'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSparks } from './spark.ts'
 import { createFakeMarket, dayMs } from './testing/fake-market.ts'
-import { keepWarm, warmUp, warmUpCharts } from './warm-up.ts'
+import { keepWarm, warmUp } from './warm-up.ts'
 
 const minuteMs = 60_000
 const opensAtMs = 20_000 * dayMs
@@ -115,7 +114,7 @@ it('computes the daily bars of every share up to now, in short pieces without a 
       return []
     },
   }
-  await warmUpCharts(market, { nowMs: () => opensAtMs })
+  await warmUp(market, { nowMs: () => opensAtMs })
   for (const { id } of market.instruments.filter(({ kind }) => kind === 'equity')) {
     const own = pieces.get(id) ?? []
     expect(own[0]?.fromMs).toBeLessThanOrEqual(opensAtMs - 3_650 * dayMs)
@@ -144,27 +143,4 @@ it('computes the listed placements one day at a time, up to today', async () => 
     expect(tradingDays).toBe(1)
     if (place > 0) expect(instantMs - (asked[place - 1]?.[0] ?? 0)).toBeLessThanOrEqual(dayMs)
   }
-})
-
-it('draws no share while somebody else keeps the thread busy', async () => {
-  const fake = createFakeMarket()
-  const drawn = new Set<number>()
-  const market: Market = {
-    ...fake,
-    candles: (instrument) => {
-      drawn.add(instrument.id)
-      return []
-    },
-  }
-  let [utilization, rests] = [0.9, 0]
-  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => {
-    rests += 1
-    return { idle: 0, active: 0, utilization }
-  })
-  const warm = warmUpCharts(market, { nowMs: () => opensAtMs })
-  await vi.waitFor(() => expect(rests).toBeGreaterThan(6))
-  expect(drawn.size).toBe(1)
-  utilization = 0.1
-  await warm
-  expect(drawn.size).toBe(market.instruments.filter(({ kind }) => kind === 'equity').length)
 })

@@ -1,7 +1,6 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Log } from '../../base/log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
@@ -13,15 +12,9 @@ const pieceSize = 1
 const pieceMs = 20 * 60_000
 /** More than any practice market's history at its start. */
 const historyDays = 3_650
-/** A fund on an index of 500 companies takes some 20 ms for this many of its days. */
-const pieceDays = 60
-/** The highs and lows of this many days of a share take some 0.5 ms. */
-const pieceBars = 400
-/** Charts are warmed up behind all other work, a share at a time, with rests that are so much longer than the work. */
-const restsPerWork = 50
-const shortestRestMs = 20
-/** Who has used more of the thread than this during a rest needs it: the rest is repeated. */
-const busyPart = 0.5
+/** A fund on an index of 500 companies takes some 20 ms for the highs and lows of this many days, so many shares 0.5 ms. */
+const daysOfBars = 60
+const sharesOfBars = 8
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
 /** Sixty trading days of placements, of which a day takes some 10 ms if it has one. */
@@ -57,32 +50,19 @@ const createCatchUp = (market: Market, clock: Clock) => {
 }
 
 /**
- * Computes a listing's daily bars in pieces of so many days: a chart of years then only collects them. Resolves to the
- * milliseconds that they took.
+ * Computes everybody's daily bars: a chart of years then only collects them. All listings' of some days come before those
+ * of the next days, since what they share of a day is then at hand: share by share it takes three times as long.
  */
-const drawBars = async (
-  market: Market,
-  clock: Clock,
-  listing: Instrument,
-  daysAtOnce: number,
-): Promise<number> => {
-  let tookMs = 0
-  for (let day = historyDays; day > 0; day -= daysAtOnce) {
-    await setImmediate()
-    const nowMs = clock.nowMs()
-    const began = performance.now()
-    market.candles(listing, '1d', nowMs - day * dayMs, nowMs - (day - daysAtOnce) * dayMs, nowMs)
-    tookMs += performance.now() - began
-  }
-  return tookMs
-}
-
-/** Waits so long, and again as long as the thread is busy. */
-const restWhileBusy = async (restMs: number): Promise<void> => {
-  for (;;) {
-    const before = performance.eventLoopUtilization()
-    await pause(restMs, undefined, { ref: false })
-    if (performance.eventLoopUtilization(before).utilization <= busyPart) return
+const drawBars = async (market: Market, clock: Clock): Promise<void> => {
+  for (let day = historyDays; day > 0; day -= daysOfBars) {
+    let inPiece = 0
+    for (const listing of market.instruments) {
+      inPiece = listing.kind === 'etf' ? sharesOfBars : inPiece + 1
+      if (inPiece >= sharesOfBars) await setImmediate()
+      inPiece %= sharesOfBars
+      const nowMs = clock.nowMs()
+      market.candles(listing, '1d', nowMs - day * dayMs, nowMs - (day - daysOfBars) * dayMs, nowMs)
+    }
   }
 }
 
@@ -100,8 +80,8 @@ const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * The first look at a market computes every company's history, today's index levels, three months' news, and what
- * companies offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
+ * The first look at a market computes every company's history with its highs and lows, today's index levels, three months'
+ * news, and what companies offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so that
  * nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
@@ -111,25 +91,13 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   }
   const catchUp = createCatchUp(market, clock)
   for (const index of market.indices) await catchUp(index)
-  for (const fund of market.instruments.filter(({ kind }) => kind === 'etf'))
-    await drawBars(market, clock, fund, pieceDays)
+  await drawBars(market, clock)
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
     await setImmediate()
     market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
   }
   await warmUpOffers(market, clock)
-}
-
-/**
- * Computes what the first chart of years of each share would wait for, some milliseconds a share: in two hundredths of the
- * thread's time, and in none while orders keep it busy. Whoever is faster than this waits for his own chart.
- */
-export const warmUpCharts = async (market: Market, clock: Clock): Promise<void> => {
-  for (const stock of market.instruments.filter(({ kind }) => kind === 'equity')) {
-    const tookMs = await drawBars(market, clock, stock, pieceBars)
-    await restWhileBusy(Math.max(shortestRestMs, restsPerWork * tookMs))
-  }
 }
 
 /**
