@@ -3,6 +3,7 @@ import { barOfWay } from '../day/day-bar.ts'
 import { likenessOf } from '../day/day-draws.ts'
 import type { Bar } from '../day/day-spans.ts'
 import type { DayWay, WayLeap } from '../day/day-top.ts'
+import { shareAt } from '../day/session-curves.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { normalAt, type RandomKey } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
@@ -251,7 +252,7 @@ class CompanyPath implements DailyPath {
         : afterNews.busier *
           exp(afterNews.perDeviation * Math.min(5, Math.abs(leap.logMove) / this.#character.ownDeviation))
     const quietPart =
-      inside === undefined ? 0 : (this.#options.curvesOf(this.#next).volumeShares[inside.atS] as number)
+      inside === undefined ? 0 : shareAt(this.#options.curvesOf(this.#next).volumeShares, inside.atS)
     const before = Math.floor(usual * quietPart)
     this.#volumes = grown(this.#volumes, this.#days + 1)
     this.#volumes[this.#days] = Math.max(100, before + Math.floor(usual * (1 - quietPart) * times))
@@ -277,7 +278,7 @@ class CompanyPath implements DailyPath {
 
   /** A day with a leap inside the session: the way until it and the way after it, each by its part of the variance. */
   #leapInside(key: RandomKey, openPaise: number, moves: Moves, leap: Leap): LeapInside {
-    const part = this.#options.curvesOf(this.#next).varianceShares[leap.atS] as number
+    const part = shareAt(this.#options.curvesOf(this.#next).varianceShares, leap.atS)
     const { intraday, intradayVariance } = moves
     const at = place.firstCompany + this.#character.company
     const stray = Math.sqrt(intradayVariance * part * (1 - part)) * normalAt(key, at, middleDraw)

@@ -219,7 +219,8 @@ export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork =>
   }
   return {
     spans,
-    cuts: cutDays.map((dayIndex) => cutOf(source, dayIndex, widthMinutes)),
+    days: cutDays.length,
+    cutOf: (place) => cutOf(source, cutDays[place] as number, widthMinutes),
     keep: (made) => {
       for (const [place, dayIndex] of cutDays.entries())
         kept.put({ subject, dayIndex, widthMinutes }, made[place] as DayCandles)

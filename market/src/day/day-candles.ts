@@ -1,5 +1,5 @@
 import type { RandomKey } from '../numbers/random.ts'
-import type { Likeness } from './day-draws.ts'
+import type { InsideLikeness } from './day-draws.ts'
 import type { Bar, SpanBar } from './day-spans.ts'
 import { candleBars } from './day-tree.ts'
 import { curvesFor, type DayCurves } from './session-curves.ts'
@@ -15,7 +15,7 @@ export interface DayCut {
   readonly bar: Bar
   readonly top?: SpanTable | undefined
   readonly variance: number
-  readonly likeness: Likeness
+  readonly likeness: InsideLikeness
   readonly key: RandomKey
   readonly place: number
   readonly lengthS: number
@@ -33,14 +33,23 @@ export interface DayCandles {
 export interface CandleWork {
   /** How many spans of time are halved for it, about: its price. */
   readonly spans: number
-  /** Days that are over and not kept, for here or for a thread; `candles` makes whatever is missing itself. */
-  readonly cuts: readonly DayCut[]
-  /** Takes what was made of the cuts, in their order. */
+  /** How many of its days are over and not kept; `candles` makes whatever is missing itself. */
+  readonly days: number
+  /** One of these days, for here or for a thread. */
+  cutOf(place: number): DayCut
+  /** Takes what was made of these days, in their order. */
   keep(made: readonly DayCandles[]): void
 }
 
 /** Of what is kept, or not made of parts of days. */
-export const noWork: CandleWork = { spans: 0, cuts: [], keep: () => undefined }
+export const noWork: CandleWork = {
+  spans: 0,
+  days: 0,
+  cutOf: (place) => {
+    throw new RangeError(`there is no day ${place} to be cut`)
+  },
+  keep: () => undefined,
+}
 
 /** About how many spans are halved for so many minutes: a price of the work. */
 export const spansOf = (minutes: number, widthMinutes: number): number =>

@@ -17,15 +17,17 @@ import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
 
 /** What is read off a day's tree: candles of any width, and the day so far at any second. */
 
+type GrowingBar = { -readonly [Field in keyof SpanBar]: SpanBar[Field] }
+
 /** Puts a span behind a bar that it goes on. */
-const lengthen = (bar: SpanBar, rows: SpanTable, at: number): SpanBar => ({
-  openPaise: bar.openPaise,
-  highPaise: Math.max(bar.highPaise, rows[at + column.high] as number),
-  lowPaise: Math.min(bar.lowPaise, rows[at + column.low] as number),
-  closePaise: rows[at + column.close] as number,
-  volumeShares: bar.volumeShares + (rows[at + column.volume] as number),
-  volumeBeforeShares: bar.volumeBeforeShares,
-})
+const lengthen = (bar: GrowingBar, rows: SpanTable, at: number): void => {
+  const high = rows[at + column.high] as number
+  const low = rows[at + column.low] as number
+  if (high > bar.highPaise) bar.highPaise = high
+  if (low < bar.lowPaise) bar.lowPaise = low
+  bar.closePaise = rows[at + column.close] as number
+  bar.volumeShares += rows[at + column.volume] as number
+}
 
 /**
  * The bars of the minutes [fromMinute, toMinute) of the session, in order, so many together, counted from the open; the
@@ -37,12 +39,12 @@ export const candleBars = (
   fromMinute: number,
   toMinute: number,
 ): readonly SpanBar[] => {
-  const bars: SpanBar[] = []
+  const bars: GrowingBar[] = []
   const widthS = widthMinutes * 60
   const [fromS, untilS] = [fromMinute * 60, toMinute * 60]
   let newest = -1
   const add = (candle: number, rows: SpanTable, at: number): void => {
-    if (candle === newest) bars[bars.length - 1] = lengthen(bars[bars.length - 1] as SpanBar, rows, at)
+    if (candle === newest) lengthen(bars[bars.length - 1] as GrowingBar, rows, at)
     else bars.push(barOf(rows, at))
     newest = candle
   }

@@ -1,6 +1,6 @@
 /** How a session is cut into spans of time, and how variance and volume are spread over it. */
 
-/** The shares of a session's variance and volume from its open to each second; its length in seconds. */
+/** The shares of a session's variance and volume from its open to each minute's end; its length in seconds. */
 export interface DayCurves {
   readonly lengthS: number
   readonly varianceShares: Float64Array
@@ -44,7 +44,9 @@ const shareUntil = (x: number, { opening, morning, closing }: Rush, strength: nu
 export const curvesFor = (lengthS: number): DayCurves => {
   const strength = lengthS > longestRushS ? gentleness : 1
   const table = (rush: Rush) =>
-    Float64Array.from({ length: lengthS + 1 }, (_, second) => shareUntil(second / lengthS, rush, strength))
+    Float64Array.from({ length: lengthS / 60 + 1 }, (_, minute) =>
+      shareUntil((minute * 60) / lengthS, rush, strength),
+    )
   return { lengthS, varianceShares: table(varianceRush), volumeShares: table(volumeRush) }
 }
 
@@ -52,8 +54,11 @@ export const curvesFor = (lengthS: number): DayCurves => {
 export const middleOf = (startS: number, endS: number): number =>
   startS + Math.ceil((endS - startS) / 120) * 60
 
-/** The part of a span's variance or volume that falls before its middle. */
+/** The share of a session until a second at which a minute begins or ends. */
+export const shareAt = (shares: Float64Array, atS: number): number => shares[atS / 60] as number
+
+/** The part of a span's variance or volume that falls before its middle; all three are whole minutes. */
 export const partUntil = (shares: Float64Array, startS: number, middleS: number, endS: number): number => {
-  const fromShare = shares[startS] as number
-  return ((shares[middleS] as number) - fromShare) / ((shares[endS] as number) - fromShare)
+  const fromShare = shareAt(shares, startS)
+  return (shareAt(shares, middleS) - fromShare) / (shareAt(shares, endS) - fromShare)
 }

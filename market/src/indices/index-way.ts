@@ -1,6 +1,7 @@
 import { clamp } from '../day/bridge.ts'
 import { addMiddles, middleCount, sectorMiddles, shapeOf } from '../day/day-shape.ts'
 import type { DayWay } from '../day/day-top.ts'
+import { shareAt } from '../day/session-curves.ts'
 
 /**
  * Where an index stands at the ends of a day's 32nds, without the trees of its constituents: the middles of their ways are
@@ -63,11 +64,14 @@ const addConstituent = (sums: Sums, constituent: WeightedWay, rank: number): voi
 const expectedAt = (way: DayWay, second: number): number => {
   const { leap, openPaise, closePaise, curves } = way
   if (leap === undefined) return openPaise
-  const shareAt = (atS: number) => curves.varianceShares[atS] as number
-  const atLeap = shareAt(leap.atS)
+  const shares = curves.varianceShares
+  const atLeap = shareAt(shares, leap.atS)
   if (second < leap.atS)
-    return held(way, openPaise + (leap.beforePaise - openPaise) * (shareAt(second) / Math.max(1e-9, atLeap)))
-  const part = (shareAt(second) - atLeap) / Math.max(1e-9, 1 - atLeap)
+    return held(
+      way,
+      openPaise + (leap.beforePaise - openPaise) * (shareAt(shares, second) / Math.max(1e-9, atLeap)),
+    )
+  const part = (shareAt(shares, second) - atLeap) / Math.max(1e-9, 1 - atLeap)
   return held(way, leap.afterPaise + (closePaise - leap.afterPaise) * part)
 }
 

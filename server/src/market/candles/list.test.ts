@@ -62,7 +62,7 @@ describe('wide candles', () => {
       thread: { cut: async (cuts) => cuts.map(cutDay) },
     })
     expect(await alone.ofInstrument(instrument, widest, client)).toEqual({ list })
-    expect(market.candleWork(instrument, '60m', nowMs - 200 * 86_400_000, nowMs, nowMs).cuts).toEqual([])
+    expect(market.candleWork(instrument, '60m', nowMs - 200 * 86_400_000, nowMs, nowMs).days).toBe(0)
   })
 
   it('are not computed again while they are cached, nor for the other listing of the company', async () => {
@@ -126,7 +126,7 @@ describe('the thread of the candles', () => {
     const { cut } = createCandleThread()
     const market = marketOf()
     const fromMs = nowMs - 3 * 86_400_000
-    const [day] = market.candleWork(firstOf(market), '60m', fromMs, nowMs, nowMs).cuts
+    const day = market.candleWork(firstOf(market), '60m', fromMs, nowMs, nowMs).cutOf(0)
     if (day === undefined) throw new Error('there is a day to cut')
     await expect(cut([{ ...day, key: undefined as never }])).rejects.toThrow()
     expect((await cut([day]))[0]?.volumesShares).toHaveLength(24)

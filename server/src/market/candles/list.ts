@@ -1,6 +1,6 @@
 import { maximumCandles } from '@tarazu/contract/calls/candles.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { CandleWork, DayCandles, DayCut } from '@tarazu/market/day/day-candles.ts'
+import type { CandleWork, DayCandles } from '@tarazu/market/day/day-candles.ts'
 import type { Candle, Instrument, Interval, Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { Pieces } from '../../base/pieces.ts'
@@ -52,11 +52,12 @@ const presentCandle = (candle: Candle) => ({
 
 /** Candles up to now, as far back as one answer may reach. */
 export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) => {
-  const cutInThread = async (cuts: readonly DayCut[], client: Client): Promise<readonly DayCandles[]> => {
+  const cutInThread = async ({ days, cutOf }: CandleWork, client: Client): Promise<readonly DayCandles[]> => {
     const made: DayCandles[] = []
-    for (let first = 0; first < cuts.length; first += daysAtOnce) {
+    for (let first = 0; first < days; first += daysAtOnce) {
       if (client.isGone()) throw new Refusal(refusals.tooManyRequests)
-      made.push(...(await thread.cut(cuts.slice(first, first + daysAtOnce))))
+      const count = Math.min(daysAtOnce, days - first)
+      made.push(...(await thread.cut(Array.from({ length: count }, (_, place) => cutOf(first + place)))))
     }
     return made
   }
@@ -72,10 +73,10 @@ export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) =>
     const { spans } = source.work(fromMs, toMs, nowMs)
     await budget.admit(client, spans + countOf(input.interval, toMs - fromMs))
     // The work ahead of it may have been the same.
-    const { spans: left, cuts, keep } = source.work(fromMs, toMs, nowMs)
-    const made = left > mainThreadSpans ? await cutInThread(cuts, client) : []
+    const work = source.work(fromMs, toMs, nowMs)
+    const made = work.spans > mainThreadSpans ? await cutInThread(work, client) : []
     await pieces()
-    if (made.length > 0) keep(made)
+    if (made.length > 0) work.keep(made)
     return { list: source.candles(fromMs, toMs, nowMs).slice(-maximumCandles).map(presentCandle) }
   }
   return {
