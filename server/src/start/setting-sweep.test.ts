@@ -68,7 +68,7 @@ afterAll(() => tarazu.close())
 type Order = CallInput<typeof checkBuy>
 /**
  * A stock that has risen since yesterday, or fallen; its price is between 100 and 500 rupees. It is the first that is calm
- * and whose book fills 200 shares.
+ * and whose book fills 200 shares: where the whole market has fallen far, none of the first page is.
  */
 const stockThat = async (moved: 'asc' | 'desc') => {
   const filter = {
@@ -78,9 +78,12 @@ const stockThat = async (moved: 'asc' | 'desc') => {
     priceFrom: '100',
     priceTo: '500',
   } as const
-  const { list } = await call(getStock, { ...filter, sort: 'changePercent', order: moved })
+  const sorted = { ...filter, sort: 'changePercent', order: moved } as const
+  const pages = await Promise.all(
+    ['1', '2', '3', '4'].map((pageNum) => call(getStock, { ...sorted, pageNum })),
+  )
   const direction = moved === 'asc' ? 'short' : 'long'
-  for (const { code, exchange } of list.filter(isCalm)) {
+  for (const { code, exchange } of pages.flatMap(({ list }) => list).filter(isCalm)) {
     const asked = { code, exchange, quantity: '200', direction, leverage: '1' } as const
     const { refusals: found } = await call(checkBuy, asked)
     if (!found.some(({ key }) => key === refusals.bookTooThin)) return { code, exchange }
