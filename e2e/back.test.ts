@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { optionListCreate } from '@tarazu/contract/calls/watchlists.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
 import { getThings } from './investor-with-things.ts'
 import { openNewAccount } from './new-investor.ts'
+import { clientAt } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { waitForSheet } from './steps.ts'
 
@@ -41,7 +41,7 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
 const addHoldingAndList = async (address: string, token: string, page = ''): Promise<void> => {
   const [, exchange, code = ''] = /^\/stock\/(NSE|BSE)\/(.+)$/.exec(page) ?? []
   if (exchange !== 'NSE' && exchange !== 'BSE') throw new Error(`${page} is no stock’s page`)
-  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
+  const call = clientAt(address, token)
   for (const quantity of ['100', '200'])
     await call(buyStockTrade, { exchange, code, quantity, direction: 'long', leverage: '1' })
   await call(optionListCreate, { name: 'For years' })

@@ -3,7 +3,6 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { isCalm } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
@@ -12,6 +11,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
+import { clientAt } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, logIn, passSecurity, waitForSheet } from './steps.ts'
 
@@ -38,14 +38,9 @@ describe.runIf(hasChromium)('the daily glance', () => {
   /** A hundred stocks held, one of them bought twice; one leveraged position and one short. */
   const buyAll = async (): Promise<readonly string[]> => {
     const { address, demo } = stand.server
-    let token: string | undefined
-    const call = createClient({
-      baseUrl: address,
-      fetch: (url, init) => fetch(url, init),
-      headers: (): Record<string, string> => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
-    token = (await call(login, { phone: demo.investor.phone, password: demo.investor.password })).token
+    const { phone, password } = demo.investor
+    const { token } = await clientAt(address)(login, { phone, password })
+    const call = clientAt(address, token)
     await call(readRisk, {})
     const pages = await Promise.all(
       ['1', '2', '3'].map((pageNum) =>

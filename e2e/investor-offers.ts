@@ -3,13 +3,13 @@ import { fundPlanCreate } from '@tarazu/contract/calls/fund-plans.ts'
 import { fundList } from '@tarazu/contract/calls/funds.ts'
 import { loanCreate } from '@tarazu/contract/calls/loans.ts'
 import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
-import type { createClient } from '@tarazu/contract/wire/client.ts'
+import type { Client } from '@tarazu/contract/wire/client.ts'
 
 export const transactionPassword = '271828'
 
 /** Orders fund units, begins a SIP and borrows, with a new transaction password; gives their pages. */
 export const getOffers = async (
-  call: ReturnType<typeof createClient>,
+  call: Client,
   loginPassword: string,
 ): Promise<Readonly<Record<string, string>>> => {
   const withPwd = transactionPassword

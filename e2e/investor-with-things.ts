@@ -11,8 +11,8 @@ import { quantList } from '@tarazu/contract/calls/quant.ts'
 import { calmStocks } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { getOffers } from './investor-offers.ts'
+import { clientAt } from './program.ts'
 import type { Person } from './server.ts'
 
 /**
@@ -20,15 +20,8 @@ import type { Person } from './server.ts'
  * session and their pages.
  */
 export const getThings = async (address: string, { phone, password }: Person) => {
-  let token: string | undefined
-  const call = createClient({
-    baseUrl: address,
-    fetch: (url, init) => fetch(url, init),
-    headers: (): Record<string, string> => (token === undefined ? {} : { token }),
-    // The first questions read all bank branches and compute the year’s issues: a while on a busy machine.
-    timeoutMs: 60_000,
-  })
-  token = (await call(login, { phone, password })).token
+  const { token } = await clientAt(address)(login, { phone, password })
+  const call = clientAt(address, token)
   const [held, wanted] = await calmStocks(call)
   if (held === undefined || wanted === undefined) throw new Error('the market has no two calm stocks')
   const { exchange, code } = held

@@ -1,10 +1,10 @@
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { deskLogin } from '@tarazu/contract/calls/desk.ts'
 import { deskLockUser } from '@tarazu/contract/calls/desk-users.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
 import type { DemoOperator } from '@tarazu/server/start/demo/file.ts'
 import { openNewAccount } from './new-investor.ts'
+import { clientAt } from './program.ts'
 import type { RunningServer } from './server.ts'
 
 /**
@@ -15,13 +15,7 @@ export const openLockedAccount = async (
   server: Pick<RunningServer, 'address' | 'demo'>,
   { phone, password, totpSecret }: DemoOperator,
 ): Promise<string> => {
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
+  const clientOf = (token?: string) => clientAt(server.address, token)
   const token = await openNewAccount(server)
   const { userId } = await clientOf(token)(getUserInfo, {})
   const code = totpCode(readTotpSecret(totpSecret) ?? Buffer.of(), Date.now())

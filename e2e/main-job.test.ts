@@ -5,11 +5,11 @@ import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { readRisk } from '@tarazu/contract/calls/trading.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { clientAt } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 import { onesOfDay } from './sweep-plan.ts'
@@ -32,22 +32,11 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   afterEach(() => phone.close())
 
   const asInvestor = async () => {
-    let token = ''
-    const call = createClient({
-      baseUrl: stand.server.address,
-      fetch: (url, init) => fetch(url, init),
-      headers: (): Record<string, string> => (token === '' ? { 'firewall-token': firewallToken } : { token }),
-      timeoutMs: 60_000,
-    })
-    const firewallToken = await page.evaluate(() => {
-      const kept = Object.values(localStorage).find((value) => value.includes('firewallToken'))
-      return (JSON.parse(kept ?? '{}') as { firewallToken?: string }).firewallToken ?? ''
-    })
-    token = await page.evaluate(() => {
+    const token = await page.evaluate(() => {
       const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
-      return (JSON.parse(kept ?? '{}') as { token?: string }).token ?? ''
+      return (JSON.parse(kept ?? '{}') as { token?: string }).token
     })
-    return call
+    return clientAt(stand.server.address, token)
   }
 
   /** Filters the transactions, and exports what is left as a spreadsheet in words. */

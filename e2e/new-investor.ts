@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
+import { clientAt } from './program.ts'
 import type { RunningServer } from './server.ts'
 
 /** Opens an account that has nothing yet, without a browser; resolves to the token of its session. */
@@ -9,7 +9,7 @@ export const openNewAccount = async ({
   address,
   demo,
 }: Pick<RunningServer, 'address' | 'demo'>): Promise<string> => {
-  const call = createClient({ baseUrl: address, fetch, headers: () => ({}), timeoutMs: 60_000 })
+  const call = clientAt(address)
   const person = { phone: `98${randomInt(1e8).toString().padStart(8, '0')}`, password: 'tulsi mango 84' }
   const email = `${person.phone}@example.in`
   await call(register, { ...person, email, invitationCode: demo.invitationCode, agreement: 'true' })

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import type { Browser, Page } from 'playwright-core'
 import { root } from '../scripts/run.ts'
 import { openPhone, type Phone } from './browser.ts'
@@ -10,6 +9,7 @@ import { logInAtDesk } from './desk-steps.ts'
 import { getThings } from './investor-with-things.ts'
 import { setTextSize } from './legible.ts'
 import { openNewAccount } from './new-investor.ts'
+import { clientAt } from './program.ts'
 import type { RunningServer } from './server.ts'
 
 /** The pictures of docs/pages.md: small ones, of single pages and sheets. */
@@ -96,7 +96,7 @@ const takeAll = async (
 const addMore = async (address: string, token: string, stockPage = '') => {
   const [, exchange, code = ''] = /^\/stock\/(NSE|BSE)\/(.+)$/.exec(stockPage) ?? []
   if (exchange !== 'NSE' && exchange !== 'BSE') throw new Error(`${stockPage} is no stock’s page`)
-  const call = createClient({ baseUrl: address, fetch, headers: () => ({ token }), timeoutMs: 60_000 })
+  const call = clientAt(address, token)
   for (const quantity of ['100', '200'])
     await call(buyStockTrade, { exchange, code, quantity, direction: 'long', leverage: '1' })
   const { orderNo } = await call(depositCreate, { amount: '5000', payer: 'Asha Specimen' })

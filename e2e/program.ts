@@ -13,14 +13,20 @@ export interface Program {
   readonly skipTo: (instantMs: number) => Promise<void>
 }
 
+/**
+ * The typed client of a server; without a token, of somebody who is not logged in. It waits for a minute: the first
+ * questions read all bank branches and compute the year’s issues, a while on a busy machine.
+ */
+export const clientAt = (address: string, token?: string): Client =>
+  createClient({
+    baseUrl: address,
+    fetch,
+    headers: () => (token === undefined ? {} : { token }),
+    timeoutMs: 60_000,
+  })
+
 export const programOf = (stand: Stand): Program => {
-  const clientOf = (token?: string) =>
-    createClient({
-      baseUrl: stand.server.address,
-      fetch,
-      headers: () => (token === undefined ? {} : { token }),
-      timeoutMs: 60_000,
-    })
+  const clientOf = (token?: string) => clientAt(stand.server.address, token)
   const marketMs = async () => Date.parse((await clientOf()(getSetting, {})).marketInstant)
   return {
     clientOf,

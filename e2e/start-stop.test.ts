@@ -7,10 +7,10 @@ import { login } from '@tarazu/contract/calls/accounts.ts'
 import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { calmStock } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
-import { createClient } from '@tarazu/contract/wire/client.ts'
 import { livePath } from '@tarazu/contract/wire/live.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outdatedParts } from '../scripts/parts.mjs'
+import { clientAt } from './program.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'start', 'main.ts')
@@ -80,11 +80,10 @@ describe('what npm start runs', () => {
   })
   afterAll(() => server.remove())
 
-  const clientOf = (headers: Record<string, string> = {}) =>
-    createClient({ baseUrl: server.address, fetch, headers: () => headers, timeoutMs: 60_000 })
+  const clientOf = (token?: string) => clientAt(server.address, token)
   const newSession = async () => {
     const { token } = await clientOf()(login, server.demo.investor)
-    return { token }
+    return token
   }
 
   it('is a build of the current sources', () => {
@@ -106,7 +105,7 @@ describe('what npm start runs', () => {
 
   it('finds the thread that prints documents, and its fonts', async () => {
     const paper = await fetch(`${server.address}/api/app/user/documents/share-certificate.pdf?language=hi`, {
-      headers: await newSession(),
+      headers: { token: await newSession() },
     })
     expect(paper.headers.get('content-type')).toBe('application/pdf')
     expect(await paper.text()).toMatch(/^%PDF-/)
