@@ -6,7 +6,7 @@ import { ConfigProblem } from '../base/config-problem.ts'
 import type { Log, SecurityLog } from '../base/log.ts'
 import { fundCatalogueOf } from '../market/funds/queries.ts'
 import { startLive } from '../market/live/live.ts'
-import { keepWarm, warmUp } from '../market/quotes/warm-up.ts'
+import { keepWarm, warmUp, warmUpCharts } from '../market/quotes/warm-up.ts'
 import { createSecurityTrail } from '../people/staff/security-trail.ts'
 import { wallClock } from '../time/market-clock.ts'
 import { rehearseOpenings } from '../trading/orders/rehearsal.ts'
@@ -161,6 +161,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       isMarketWarm = true
       // Computed once, from all calls: some 60 ms that its first reader need not wait for.
       await server.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+      await warmUpCharts(parts.market, parts.clock)
     }
     if (config.warmsUp) warm().catch((cause: unknown) => options.log.error('market-not-warm', { cause }))
     const bound = server.server.address()

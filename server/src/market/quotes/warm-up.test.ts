@@ -1,10 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSparks } from './spark.ts'
 import { createFakeMarket, dayMs } from './testing/fake-market.ts'
-import { keepWarm, warmUp } from './warm-up.ts'
+import { keepWarm, warmUp, warmUpCharts } from './warm-up.ts'
 
 const minuteMs = 60_000
 const opensAtMs = 20_000 * dayMs
@@ -114,7 +115,7 @@ it('computes the daily bars of every share up to now, in short pieces without a 
       return []
     },
   }
-  await warmUp(market, { nowMs: () => opensAtMs })
+  await warmUpCharts(market, { nowMs: () => opensAtMs })
   for (const { id } of market.instruments.filter(({ kind }) => kind === 'equity')) {
     const own = pieces.get(id) ?? []
     expect(own[0]?.fromMs).toBeLessThanOrEqual(opensAtMs - 3_650 * dayMs)
@@ -143,4 +144,30 @@ it('computes the listed placements one day at a time, up to today', async () => 
     expect(tradingDays).toBe(1)
     if (place > 0) expect(instantMs - (asked[place - 1]?.[0] ?? 0)).toBeLessThanOrEqual(dayMs)
   }
+})
+
+it('draws no further days while somebody else keeps the thread busy', async () => {
+  const fake = createFakeMarket()
+  /** How often each share was asked for days. */
+  const drawn = new Map<number, number>()
+  const market: Market = {
+    ...fake,
+    candles: ({ id }) => {
+      drawn.set(id, (drawn.get(id) ?? 0) + 1)
+      return []
+    },
+  }
+  let [utilization, rests] = [0.9, 0]
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation(() => {
+    rests += 1
+    return { idle: 0, active: 0, utilization }
+  })
+  const warm = warmUpCharts(market, { nowMs: () => opensAtMs })
+  await vi.waitFor(() => expect(rests).toBeGreaterThan(6))
+  const shares = market.instruments.filter(({ kind }) => kind === 'equity').length
+  expect([...drawn.values()]).toEqual(Array.from({ length: shares }, () => 1))
+  utilization = 0.1
+  await warm
+  // Ten years, sixty days at a time.
+  expect([...drawn.values()]).toEqual(Array.from({ length: shares }, () => 61))
 })

@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
-import type { Market, MarketIndex } from '@tarazu/market/types.ts'
+import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Log } from '../../base/log.ts'
 import type { Clock } from '../../time/clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
@@ -15,6 +16,10 @@ const historyDays = 3_650
 /** A fund on an index of 500 companies takes some 20 ms for the highs and lows of this many days, so many shares 0.5 ms. */
 const daysOfBars = 60
 const sharesOfBars = 8
+/** Charts of shares are warmed up behind all other work, with such a rest after the bars of some days. */
+const restMs = 20
+/** Who has used more of the thread than this during a rest needs it: the rest is repeated. */
+const busyPart = 0.5
 /** As far back as a sector's news goes. */
 const daysOfNews = 90
 /** Sixty trading days of placements, of which a day takes some 10 ms if it has one. */
@@ -50,16 +55,33 @@ const createCatchUp = (market: Market, clock: Clock) => {
 }
 
 /**
- * Computes everybody's daily bars: a chart of years then only collects them. All listings' of some days come before those
+ * Computes listings' daily bars: a chart of years then only collects them. All listings' of some days come before those
  * of the next days, since what they share of a day is then at hand: share by share it takes half as long again.
  */
-const drawBars = async (market: Market, clock: Clock): Promise<void> => {
+const drawBars = async (
+  market: Market,
+  clock: Clock,
+  kind: Instrument['kind'],
+  rest: () => Promise<void> = setImmediate,
+): Promise<void> => {
+  const listings = market.instruments.filter((listing) => listing.kind === kind)
+  const atOnce = kind === 'etf' ? 1 : sharesOfBars
   for (let day = historyDays; day > 0; day -= daysOfBars) {
-    for (const [place, listing] of market.instruments.entries()) {
-      if (place % sharesOfBars === 0 || listing.kind === 'etf') await setImmediate()
+    for (const [place, listing] of listings.entries()) {
+      if (place % atOnce === 0) await setImmediate()
       const nowMs = clock.nowMs()
       market.candles(listing, '1d', nowMs - day * dayMs, nowMs - (day - daysOfBars) * dayMs, nowMs)
     }
+    await rest()
+  }
+}
+
+/** Waits for a moment, and again as long as the thread is busy. */
+const restWhileBusy = async (): Promise<void> => {
+  for (;;) {
+    const before = performance.eventLoopUtilization()
+    await pause(restMs, undefined, { ref: false })
+    if (performance.eventLoopUtilization(before).utilization <= busyPart) return
   }
 }
 
@@ -77,9 +99,9 @@ const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * The first look at a market computes every company's history with its highs and lows, today's index levels, three months'
- * news, and what companies offer, some seconds of work. This does it in advance, in pieces between which the server answers
- * requests, so that nobody waits for it on the home page.
+ * The first look at a market computes every company's history, today's index levels, three months' news, and what
+ * companies offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so
+ * that nobody waits for it on the home page.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   for (let first = 0; first < market.instruments.length; first += pieceSize) {
@@ -88,7 +110,7 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   }
   const catchUp = createCatchUp(market, clock)
   for (const index of market.indices) await catchUp(index)
-  await drawBars(market, clock)
+  await drawBars(market, clock, 'etf')
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
     await setImmediate()
@@ -96,6 +118,13 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   }
   await warmUpOffers(market, clock)
 }
+
+/**
+ * Computes what the first chart of years of each share would wait for, some milliseconds a share: in some seconds, and in
+ * none while orders keep the thread busy. Whoever is faster than this waits for his own chart.
+ */
+export const warmUpCharts = (market: Market, clock: Clock): Promise<void> =>
+  drawBars(market, clock, 'equity', restWhileBusy)
 
 /**
  * Draws the day of every share before it opens, a third of what an opening's orders would otherwise wait for. A first look
