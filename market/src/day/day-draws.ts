@@ -80,6 +80,7 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
   }
 }
 
+/** What follows of an instrument's likeness for the inside of a 32nd. */
 export const insideLikeness = ({ market }: Likeness): InsideLikeness => ({
   halves: Math.min(1, halvesGain * market),
   middles: depths.map(({ stray, gain }) => middleLikeness(market * gain, stray)),

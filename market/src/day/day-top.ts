@@ -117,7 +117,7 @@ const extremesWord = ({ key, place }: DayWay, number: number): number => {
   return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
 }
 export const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
-export const downwards = (bits: number): number => exponentialQuantile((bits << 16) | 0x8000)
+const downwards = (bits: number): number => upwards(bits << 16)
 
 /** Trades alternate between bid and offer, as in shorter spans: so much variance more have the extremes of a span. */
 export const bounceOf = ({ openPaise }: Pick<DayWay, 'openPaise'>): number => {

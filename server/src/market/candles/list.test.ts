@@ -126,8 +126,9 @@ describe('the thread of the candles', () => {
     const { cut } = createCandleThread()
     const market = marketOf()
     const fromMs = nowMs - 3 * 86_400_000
-    const day = market.candleWork(firstOf(market), '60m', fromMs, nowMs, nowMs).cutOf(0)
-    if (day === undefined) throw new Error('there is a day to cut')
+    const { days, cutOf } = market.candleWork(firstOf(market), '60m', fromMs, nowMs, nowMs)
+    if (days === 0) throw new Error('there is a day to cut')
+    const day = cutOf(0)
     await expect(cut([{ ...day, key: undefined as never }])).rejects.toThrow()
     expect((await cut([day]))[0]?.volumesShares).toHaveLength(24)
   })
