@@ -52,14 +52,18 @@ const presentCandle = (candle: Candle) => ({
 
 /** Candles up to now, as far back as one answer may reach. */
 export const candleLists = ({ market, clock, budget, pieces, thread }: Tools) => {
+  /** The next days are grown here while the thread cuts those before. */
   const cutInThread = async ({ days, cutOf }: CandleWork, client: Client): Promise<readonly DayCandles[]> => {
     const made: DayCandles[] = []
+    let newest: Promise<readonly DayCandles[]> = Promise.resolve([])
     for (let first = 0; first < days; first += daysAtOnce) {
-      if (client.isGone()) throw new Refusal(refusals.tooManyRequests)
       const count = Math.min(daysAtOnce, days - first)
-      made.push(...(await thread.cut(Array.from({ length: count }, (_, place) => cutOf(first + place)))))
+      const cuts = Array.from({ length: count }, (_, place) => cutOf(first + place))
+      made.push(...(await newest))
+      if (client.isGone()) throw new Refusal(refusals.tooManyRequests)
+      newest = thread.cut(cuts)
     }
-    return made
+    return [...made, ...(await newest)]
   }
   const windowOf = (input: CandleInput, nowMs: number) => {
     const toMs = Math.min(input.to ?? nowMs + 1, nowMs + 1)
