@@ -65,6 +65,8 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** What `npm start` runs, instead of the sources. */
   readonly built?: boolean
+  /** Another version's checkout, instead of this one. */
+  readonly checkout?: string
 }
 
 const healthy = async (address: string, child: ChildProcess, output: () => string): Promise<void> => {
@@ -85,7 +87,7 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const outputPath = `${dataDirectory}.log`
   const printed = openSync(outputPath, 'w')
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd: options.checkout ?? root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
     stdio: ['ignore', printed, printed],
   })
