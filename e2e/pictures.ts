@@ -57,6 +57,8 @@ const trade = async (page: Page, server: RunningServer) => {
   await take(page, 'assets')
 }
 
+type Things = Awaited<ReturnType<typeof getThings>>
+
 const takeReadme = async (server: RunningServer) => {
   await withPhone({}, (page) => trade(page, server))
   await withPhone({ language: 'hi', theme: 'dark' }, async (page) => {
@@ -68,6 +70,18 @@ const takeReadme = async (server: RunningServer) => {
   await desk.getByRole('heading', { name: 'Overview' }).waitFor()
   await take(desk, 'desk')
 }
+
+/** What is offered beside shares: of each kind the page that decides about it. */
+const offers = { ipo: '/ipo/$id', fund: '/fund/$code', quant: '/quant/$id', loan: '/loan' } as const
+
+const takeOffers = ({ address }: RunningServer, { token, pages }: Things) =>
+  withPhone({ token }, async (page) => {
+    for (const [name, route] of Object.entries(offers)) {
+      await page.goto(`${address}/#${pages[route] ?? route}`)
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await take(page, name)
+    }
+  })
 
 const withServer = async (
   SECURITY_CHALLENGE: 'on' | 'off',
@@ -88,6 +102,7 @@ try {
   if (part !== 'pages')
     await withServer('off', async (server) => {
       const things = await getThings(server.address, server.demo.investor)
+      if (part === undefined) await takeOffers(server, things)
       await takeEveryPage(browser, { address: server.address, ...things })
     })
 } finally {
