@@ -38,9 +38,13 @@ const productSettings = {
   funds: z
     .object({
       count: z.number().int(),
-      minimumSubscriptionShares: z.number().int().describe('of the fund with the lowest; each has its own'),
-      minimumRedemptionShares: z.number().int(),
-      shareMultiple: z.number().int().describe('of an order by shares; by amount any paise'),
+      minimumSubscriptionShares: z
+        .number()
+        .int()
+        .describe(
+          'of the fund with the lowest; each has its own, and takes its multiples; by amount any paise',
+        ),
+      minimumRedemptionShares: z.number().int().describe('likewise, and its multiples'),
       maximumOrderAmount: rupeesOut(),
       reviewFromAmount: rupeesOut().describe('from this amount on an operator passes an order first'),
       cutOff: z.string().describe('India time: later orders are of the next trading day'),

@@ -43,6 +43,10 @@ export const heldForSubscription = (
 const refuseShut = ({ state, netValue }: FundTerms): Found =>
   state === 'open' && netValue !== undefined ? undefined : refusal(refusals.fundSubscriptionClosed)
 
+/** An order by units is the minimum or a multiple of it; one by amount may be of any paise from its worth on. */
+const isMultiple = (units: Units | undefined, minimum: Units): boolean =>
+  units === undefined || minimum === 0n || units % minimum === 0n
+
 /** fundQuantityNotPositive, fundSubscriptionTooLow, fundSubscriptionNotInUnits, fundSubscriptionTooHigh. */
 const refuseSize = (terms: FundTerms, ask: FundAsk): Found => {
   const { minimumSubscriptionShares, netValue = 0n } = terms
@@ -51,8 +55,8 @@ const refuseSize = (terms: FundTerms, ask: FundAsk): Found => {
   if ((amountPaise ?? units ?? 0n) <= 0n) return refusal(refusals.fundQuantityNotPositive)
   const isLow = amountPaise === undefined ? (units ?? 0n) < minimum : amountPaise < worthOf(minimum, netValue)
   if (isLow) return refusal(refusals.fundSubscriptionTooLow, { minimum: String(minimumSubscriptionShares) })
-  if (units !== undefined && units % unitParts !== 0n)
-    return refusal(refusals.fundSubscriptionNotInUnits, { multiple: '1' })
+  if (!isMultiple(units, minimum))
+    return refusal(refusals.fundSubscriptionNotInUnits, { multiple: String(minimumSubscriptionShares) })
   const heldPaise = heldForSubscription(terms, ask)
   if (heldPaise <= mostFundOrderPaise) return undefined
   const available = netValue === 0n ? 0n : (mostFundOrderPaise * 1_000_000n) / netValue
@@ -101,8 +105,8 @@ const refuseRedeemed = (terms: FundTerms, holding: Redeemable, ask: FundAsk): Fo
     ask.amountPaise === undefined ? (ask.units ?? 0n) < minimum : ask.amountPaise < worthOf(minimum, netValue)
   if (isLow && !isWhole)
     return refusal(refusals.fundRedemptionTooLow, { minimum: String(minimumRedemptionShares) })
-  if (ask.units !== undefined && ask.units % unitParts !== 0n && !isWhole)
-    return refusal(refusals.fundRedemptionNotInUnits, { multiple: '1' })
+  if (!isMultiple(ask.units, minimum) && !isWhole)
+    return refusal(refusals.fundRedemptionNotInUnits, { multiple: String(minimumRedemptionShares) })
   const isAbove =
     ask.amountPaise === undefined
       ? (ask.units ?? 0n) > freeUnits

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusals } from '../refusals/keys.ts'
 import { blockRefusals } from './block-rules.ts'
-import { type FundTerms, redemptionRefusals } from './fund-rules.ts'
+import { type FundTerms, redemptionRefusals, subscriptionRefusals } from './fund-rules.ts'
 import type { OpeningCost } from './opening-rules.ts'
 
 const investor = { locked: false, identified: true }
@@ -13,9 +13,22 @@ const holding = { freeUnits: 255_000n, lockedUnits: 0n, unlocksDay: undefined }
 const keysOf = (ask: object, terms: object = {}) =>
   redemptionRefusals({ ...fund, ...terms }, investor, holding, ask).map(({ key }) => key)
 
-it('gives units back from the minimum on (204), in whole units (205), while the fund lives (273)', () => {
+it('sells units from the minimum on (197), in its multiples (198), and by amount any paise of its worth', () => {
+  const keys = (ask: object) =>
+    subscriptionRefusals({ ...fund, minimumSubscriptionShares: 50 }, investor, ask, 10n ** 9n).map(
+      ({ key, details }) => [key, details],
+    )
+  expect(keys({ units: 490_000n })).toEqual([[refusals.fundSubscriptionTooLow, { minimum: '50' }]])
+  for (const units of [510_000n, 990_000n, 1_000_001n])
+    expect(keys({ units })).toEqual([[refusals.fundSubscriptionNotInUnits, { multiple: '50' }]])
+  for (const ask of [{ units: 500_000n }, { units: 1_500_000n }, { amountPaise: 50_001n }])
+    expect(keys(ask)).toEqual([])
+})
+
+it('gives units back from the minimum on (204), in its multiples (205), while the fund lives (273)', () => {
   expect(keysOf({ units: 90_000n })).toEqual([refusals.fundRedemptionTooLow])
-  expect(keysOf({ units: 105_000n })).toEqual([refusals.fundRedemptionNotInUnits])
+  for (const units of [105_000n, 110_000n])
+    expect(keysOf({ units })).toEqual([refusals.fundRedemptionNotInUnits])
   expect(keysOf({ units: 100_000n })).toEqual([])
   // What is left at the end may always be given back whole.
   expect(keysOf({ units: 255_000n })).toEqual([])

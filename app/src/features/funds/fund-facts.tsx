@@ -42,7 +42,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
           <>
             <Money rupees={fund.minimumAmount} />
             <span className="block font-normal text-muted text-xs">
-              <Plural value={least} one="# unit" other="# units" />
+              <Plural value={least} one="# unit" other="# units. Orders by units: multiples of #" />
             </span>
           </>
         }

@@ -140,9 +140,9 @@ const presentTerms = (fund: Fund, today: string) => {
   const rates = fundRatesOn(today)
   return {
     minimumSubscriptionShares: fund.minimumSubscriptionShares,
-    subscriptionMultiple: 1,
+    subscriptionMultiple: fund.minimumSubscriptionShares,
     minimumRedemptionShares: fund.minimumRedemptionShares,
-    redemptionMultiple: 1,
+    redemptionMultiple: fund.minimumRedemptionShares,
     subscriptionRate: '0.00',
     redemptionRate: percentOfMillionths(Math.max(0, ...fund.exitLoad.map(({ ratePpm }) => ratePpm))),
     exitLoad: fund.exitLoad.map(({ untilDays, ratePpm }) => ({ untilDays, percent: percentOfPpm(ratePpm) })),

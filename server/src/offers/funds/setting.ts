@@ -27,7 +27,6 @@ export const fundSetting = (
       count: funds.list.length,
       minimumSubscriptionShares: least(funds.list.map((fund) => fund.minimumSubscriptionShares)),
       minimumRedemptionShares: least(funds.list.map((fund) => fund.minimumRedemptionShares)),
-      shareMultiple: 1,
       maximumOrderAmount: rupeesFromPaise(mostFundOrderPaise),
       reviewFromAmount: rupeesFromPaise(fundReviewPaise),
       cutOff: hour(cutOffMinutes.usual),
