@@ -6,6 +6,7 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
+import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { FallStory } from '../../features/loans/fall-story.tsx'
 import { LoanCost } from '../../features/loans/loan-cost.tsx'
@@ -14,11 +15,6 @@ import { ScoreEffect } from '../../features/loans/score-effect.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
-
-const choicesOf = (remaining: string): readonly string[] => {
-  const most = paiseFromRupees(remaining) ?? 0n
-  return [...['5000.00', '20000.00'].filter((one) => (paiseFromRupees(one) ?? 0n) < most), remaining]
-}
 
 const SignSheet = lazy(async () => ({
   default: (await import('../../features/loans/sign-sheet.tsx')).SignSheet,
@@ -49,7 +45,7 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
         value={typed}
         hint={t`At most ${most}`}
         error={isTooMuch ? t`At most ${most}` : undefined}
-        choices={choicesOf(mine.remainingLimit)}
+        choices={choicesUpTo(paiseFromRupees(mine.remainingLimit) ?? 0n, ['5000.00', '20000.00'])}
         onChange={({ target }) => setTyped(target.value)}
         onChoose={(rupees) => setTyped(groupTyped(rupees.replace('.00', '')))}
       />

@@ -15,6 +15,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
+import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { typedPaise } from '../../features/transfers/amount.ts'
@@ -29,6 +30,12 @@ interface Input {
 }
 
 const paiseOf = (rupees: string): bigint => paiseFromRupees(rupees) ?? 0n
+
+/** What one withdrawal can be at most now. */
+const mostOf = ({ maximumAmount, availableFunds }: WithdrawalTerms): bigint => {
+  const [mostPaise, freePaise] = [paiseOf(maximumAmount), paiseOf(availableFunds)]
+  return freePaise < mostPaise ? freePaise : mostPaise
+}
 
 const formOf = (terms: WithdrawalTerms) => {
   const leastPaise = paiseOf(terms.minimumAmount)
@@ -121,9 +128,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         label={t`Amount`}
         hint={t`From ${least} to ${most}`}
         error={problemOf('amount')}
-        choices={['500.00', '5000.00', terms.availableFunds].filter(
-          (choice, place) => place === 2 || paiseOf(choice) < paiseOf(terms.availableFunds),
-        )}
+        choices={choicesUpTo(mostOf(terms), ['500.00', '5000.00'])}
         onChoose={(rupees) =>
           setValue('amount', groupTyped(rupees.replace('.00', '')), { shouldValidate: true })
         }
