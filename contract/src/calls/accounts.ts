@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile } from '../wire/fields.ts'
+import { loginPassword } from '../wire/held-proof.ts'
 
 export const login = defineCall({
   name: 'login',
@@ -13,7 +14,7 @@ export const login = defineCall({
   changes: true,
   limit: 'attempts',
   isLoginStep: true,
-  input: z.object({ phone: indianMobile(), password: z.string().min(6).max(128) }),
+  input: z.object({ phone: indianMobile(), password: loginPassword() }),
   output: z.object({ token: z.string() }),
   refusals: [
     refusals.loginLocked,

@@ -47,12 +47,15 @@ export const alertSet = defineCall({
       price: rupees().optional().describe('of at-or-above and at-or-below; points of an index'),
       percent: changePercent().optional().describe('of rises and falls, 0.1 to 50: since the previous close'),
     })
-    .refine(({ condition: chosen, price, percent }) => {
+    .superRefine(({ condition: chosen, price, percent }, context) => {
       const byPrice = chosen === 'at-or-above' || chosen === 'at-or-below'
-      return byPrice
+      const isSound = byPrice
         ? percent === undefined && price !== undefined && price > 0n && price <= 100_000_000_000n
         : price === undefined && percent !== undefined
-    }, 'a price or a percentage, as the condition needs it')
+      if (isSound) return
+      const message = 'a price or a percentage, as the condition needs it'
+      context.addIssue({ code: 'custom', path: [byPrice ? 'price' : 'percent'], message })
+    })
     .meta({ examples: [{ exchange: 'NSE', code: 'KAVCEM', condition: 'at-or-above', price: '105.00' }] }),
   output: z.object({ alertNo: z.string() }),
   refusals: [

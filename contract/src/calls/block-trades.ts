@@ -17,8 +17,15 @@ import { chargeLine } from './trading.ts'
 /** A block's id as the market gives it: "2026-11-23-block-INEZ00001015". */
 export const offerId = () => text(60).regex(/^[A-Za-z0-9-]+$/)
 
-/** An agent's invitation code, for what is open to invited investors alone. */
-export const offerCode = () => text(20).optional().describe('an agent’s invitation code')
+/** An agent's invitation code, for what is open to invited investors alone; an empty one is refused as a missing one is. */
+export const offerCode = () =>
+  z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .optional()
+    .describe('an agent’s invitation code')
 export const offerCodeRefusals = [
   refusals.invitationCodeWrong,
   refusals.fieldEmpty,

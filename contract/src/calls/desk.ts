@@ -4,6 +4,7 @@ import { operatorRoles } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile, instantOut, rupeesOut } from '../wire/fields.ts'
+import { loginPassword } from '../wire/held-proof.ts'
 
 /** What comes next of a login at the desk. */
 const loginStep = z.object({
@@ -36,7 +37,7 @@ export const deskLogin = defineCall({
   isLoginStep: true,
   input: z.object({
     phone: indianMobile(),
-    password: z.string().min(6).max(128),
+    password: loginPassword(),
     code: z.union([oneTimeCode(), recoveryCode()]).optional(),
   }),
   output: loginStep,
@@ -60,7 +61,7 @@ export const deskChoosePassword = defineCall({
   changes: true,
   limit: 'attempts',
   isLoginStep: true,
-  input: z.object({ ticket: ticket(), password: z.string().min(6).max(128) }),
+  input: z.object({ ticket: ticket(), password: loginPassword() }),
   output: loginStep,
   refusals: [
     refusals.passwordTooShort,

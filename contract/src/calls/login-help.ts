@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile, paragraphs, text } from '../wire/fields.ts'
+import { loginPassword } from '../wire/held-proof.ts'
 
 /** The longest text of a case. */
 export const longestHelpText = 500
@@ -29,7 +30,7 @@ export const askLoginHelp = defineCall({
       .optional()
       .describe('the last four characters of the identity number, where the identity was verified')
       .meta({ examples: ['234F'] }),
-    newPassword: z.string().min(1).max(128).optional().describe('none: a question'),
+    newPassword: loginPassword().optional().describe('none: a question'),
     text: paragraphs(longestHelpText).optional(),
   }),
   output: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile } from '../wire/fields.ts'
-import { heldCode } from '../wire/held-proof.ts'
+import { heldCode, loginPassword } from '../wire/held-proof.ts'
 import { authenticationResponse } from '../wire/passkey-fields.ts'
 
 export const recoverPassword = defineCall({
@@ -20,7 +20,7 @@ export const recoverPassword = defineCall({
     passkey: authenticationResponse()
       .optional()
       .describe('signed for what passkeyLoginBegin asks, in place of both'),
-    newPassword: z.string().min(1).max(128),
+    newPassword: loginPassword(),
   }),
   output: z.null(),
   refusals: [

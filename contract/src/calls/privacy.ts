@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut, rupeesOut, wholeNumber } from '../wire/fields.ts'
+import { loginPassword } from '../wire/held-proof.ts'
 
 /** Rows that one call of `privacyRows` answers at most. */
 export const privacyPageSize = 1000
@@ -81,7 +82,7 @@ export const closeAccount = defineCall({
   access: 'investor',
   changes: true,
   limit: 'attempts',
-  input: z.object({ password: z.string().min(6).max(128).describe('the login password') }),
+  input: z.object({ password: loginPassword().describe('the login password') }),
   output: z.null(),
   refusals: [refusals.loginPasswordWrong, refusals.accountNotClosable, refusals.tooManyRequests],
 })

@@ -8,9 +8,7 @@ import { listCount, watchlistCall, watchlistNumber, watchlistQuestion } from './
 export const maximumWatchlists = 10
 export const longestWatchlistName = 30
 
-const name = text(longestWatchlistName)
-  .transform((value) => value.trim())
-  .pipe(z.string().min(1))
+const name = text(longestWatchlistName).transform((value) => value.trim())
 
 export const optionLists = defineCall({
   ...watchlistQuestion,

@@ -323,7 +323,7 @@ export const english: RefusalSentences = {
     repaymentExceedsFunds: 'You have only[ {available:rupees}] available. Enter less, or add money first.',
     loanOverdue: 'Repay your overdue loan first. After that you can borrow again.',
     debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: Home › Loan.',
-    noTransactionPassword: 'Set a transaction password before you withdraw: More › Security.',
+    noTransactionPassword: 'Set a transaction password first: More › Security.',
     loanAlreadyReviewed: 'Another operator has decided this application. Open it again.',
     loanBesideWithdrawal: 'A withdrawal is pending. Wait until it’s paid, or cancel it, and then borrow.',
     allotmentNotListed:

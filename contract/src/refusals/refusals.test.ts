@@ -60,6 +60,11 @@ describe.each(languages)('the sentences in $language', (sentences) => {
     }
   })
 
+  test('say of a missing transaction password what holds for a loan and a change of it, too', () => {
+    const { noTransactionPassword } = sentences.of
+    expect(noTransactionPassword).not.toMatch(/withdraw|निकासी|提现/)
+  })
+
   test('read well without details: no gap, no doubled mark, an end', () => {
     for (const key of refusalKeys) {
       const shown = refusalText(key, null, sentences)

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { paiseFromRupees, wireRupees } from '../money/money.ts'
 import { transactionPasswordForm } from '../people/transaction-password.ts'
 
+/** Has something to read in it: blanks and marks without a shape alone name nobody and give no reason. */
+const written = /[^\p{Z}\p{Cf}\s]/u
+
 /**
  * Form fields and query parameters arrive as text; these read them strictly: no white space, no signs, no
  * exponents, no surprise. Lengths are bounded before anything else looks at the text.
@@ -12,6 +15,7 @@ export const text = (maximumLength: number) =>
     .min(1)
     .max(maximumLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .regex(written)
 
 /** What a person writes in several lines: as `text`, and line breaks. */
 export const paragraphs = (maximumLength: number) =>
@@ -20,7 +24,7 @@ export const paragraphs = (maximumLength: number) =>
     .min(1)
     .max(maximumLength)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
-    .regex(/\S/)
+    .regex(written)
 
 /** "100" → 100. Anything but plain digits, or outside the bounds, is malformed. */
 export const wholeNumber = (minimum: number, maximum: number) =>

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { authenticationResponse } from './passkey-fields.ts'
 
+/** Of any length up to this: a short one is wrong where it is checked, and has its own refusal where it is chosen. */
 export const loginPassword = () =>
   z
     .string()
-    .min(6)
+    .min(1)
     .max(128)
     .meta({ examples: ['correct horse battery'] })
 

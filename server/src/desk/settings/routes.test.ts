@@ -128,6 +128,13 @@ describe('a setting', () => {
     })
   })
 
+  it('is refused in words where an amount can’t be one', async () => {
+    for (const value of ['-5', '99999999999999']) {
+      const answer = await post(deskChangeSetting.path, { name: 'depositMinimumPaise', value, reason: 'x' })
+      expect(answer).toMatchObject({ data: { reason: `“${value}” can’t be read` } })
+    }
+  })
+
   it('has one text for each value', () => {
     const names = Object.keys(settingUnitOf) as PlainSetting[]
     for (const name of names)

@@ -75,6 +75,10 @@ export const settingText = (name: PlainSetting, stored: StoredSettings): string 
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
+/** Twelve digits of rupees, more than any limit. */
+const paiseFromText = (text: string): string | undefined =>
+  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? paiseFromRupees(text)?.toString() : undefined
+
 const decimalOf = (text: string): number | undefined =>
   /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : undefined
 
@@ -90,7 +94,7 @@ export const ppmFromText = (typed: string): number | undefined => scaled(typed.t
 export const settingFromText = (name: PlainSetting, typed: string): unknown => {
   const text = typed.trim()
   const unit: Unit = settingUnitOf[name]
-  if (unit === 'rupees') return paiseFromRupees(text)?.toString()
+  if (unit === 'rupees') return paiseFromText(text)
   if (unit === 'percent') return ppmFromText(text)
   if (unit === 'seconds') return scaled(text, 1000)
   if (unit === 'yes-no') return text === 'yes' ? true : text === 'no' ? false : undefined

@@ -100,6 +100,7 @@ describe('the login', () => {
   test('answers the same for a wrong phone and for a wrong password', async () => {
     const wrongPassword = await tryLogin({ phone, password: 'wrong-1234' })
     const wrongPhone = await tryLogin({ phone: '6999999999', password })
+    expect(await tryLogin({ phone, password: 'five5' })).toEqual(wrongPassword)
     expect(wrongPassword).toEqual(wrongPhone)
     expect(wrongPhone.envelope).toEqual({ status: 1, msg: refusals.phoneOrPasswordWrong, data: null })
   })

@@ -78,6 +78,8 @@ describe('a change of the login password', () => {
     const change = (oldPassword: string, newPassword: string) =>
       keyOf(updatePwd.path, token, { oldPassword, newPassword })
     expect(await change('wrong-1234', 'godavari-77')).toBe(refusals.loginPasswordWrong)
+    expect(await change('five5', 'godavari-77')).toBe(refusals.loginPasswordWrong)
+    expect(await change(password, 'five5')).toBe(refusals.passwordTooShort)
     expect(await change(password, password)).toBe(refusals.passwordUnchanged)
     expect(await change(password, 'password123')).toBe(refusals.passwordEasyToGuess)
     expect(await change(password, phone)).toBe(refusals.passwordEasyToGuess)

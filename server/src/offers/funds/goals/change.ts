@@ -35,11 +35,11 @@ const monthsAhead = (instantMs: number, months: number): string =>
 
 /** Its name, sum and date; and a SIP of the same fund that runs and is for no other goal. */
 const refusalOf = (state: State, row: FundGoalRow, instantMs: number): Refused | undefined => {
-  const { name, target_paise, day, plan_no, goal_no } = row
+  const { target_paise, day, plan_no, goal_no } = row
   const isInTime =
     day >= monthsAhead(instantMs, leastMonths) &&
     dayNumberOf(day) <= dayNumberOf(monthsAhead(instantMs, mostMonths))
-  if (name.trim() === '' || target_paise <= 0n || !isInTime) return refused(refusals.fundGoalInvalid)
+  if (target_paise <= 0n || !isInTime) return refused(refusals.fundGoalInvalid)
   if (plan_no === null) return undefined
   const plan = planOf(state, plan_no)
   if (plan === undefined) return refused(refusals.noSuchFundPlan)
