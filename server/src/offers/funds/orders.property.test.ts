@@ -20,7 +20,11 @@ const codes = ['LIQUID', 'GOLD', 'SMALL', 'TAXSAVER', 'TARGET2030'] as const
 const code = fc.constantFrom(...codes)
 const step = fc.oneof(
   fc.record({ kind: fc.constant('subscribe' as const), code, paise: fc.bigInt(1n, 300_000_00n) }),
-  fc.record({ kind: fc.constant('units' as const), code, shares: fc.integer({ min: 1, max: 3000 }) }),
+  fc.record({
+    kind: fc.constant('units' as const),
+    code,
+    shares: fc.integer({ min: 1, max: 300 }).map((tens) => tens * 10),
+  }),
   fc.record({ kind: fc.constant('redeem' as const), code, parts: fc.bigInt(1n, 30_000_000n) }),
   fc.record({ kind: fc.constant('amount' as const), code, paise: fc.bigInt(1n, 100_000_00n) }),
   fc.record({ kind: fc.constant('all' as const), code }),
