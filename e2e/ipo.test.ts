@@ -7,6 +7,7 @@ import {
 import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { messageList } from '@tarazu/contract/calls/messages.ts'
 import { vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
@@ -116,6 +117,7 @@ describe.runIf(hasChromium)('an IPO', () => {
           .getByRole('link', { name: investor.language === 'hi' ? sought.nameHindi : sought.name })
           .click()
         await button('Apply').waitFor()
+        await page.getByText(countText(sought.issueQuantity), { exact: true }).waitFor()
         await picture(page, name('ipo-page'))
         expect(await brokenRules(page)).toEqual([])
 

@@ -36,6 +36,7 @@ export const IssueFacts = ({ issue }: { readonly issue: IssueDetail }) => {
           </Trans>
         }
       />
+      <FactRow label={<Trans>Shares offered</Trans>} value={countText(issueQuantity)} />
       <FactRow label={<Trans>Issue size</Trans>} value={<Trans>₹{all} Cr</Trans>} />
       <FactRow
         label={<Trans>Fresh shares, money for the company</Trans>}
