@@ -17,6 +17,8 @@ export const worklistPages = [
   'calendar',
   'offers',
   'funds',
+  'quant',
+  'banners',
   'operators',
 ] as const
 

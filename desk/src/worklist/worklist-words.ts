@@ -21,6 +21,8 @@ export const worklistWords = {
     calendar: 'Calendars to approve',
     offers: 'Offers to hide or stop',
     funds: 'Funds to suspend or close',
+    quant: 'AI products to suspend or close',
+    banners: 'Banners and notes to approve',
     operators: 'Changes to operators to approve',
   } satisfies Record<(typeof worklistPages)[number], string>,
   find: 'Find by number',

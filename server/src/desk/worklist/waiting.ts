@@ -1,3 +1,4 @@
+import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import { mostCounted, type worklistPages } from '@tarazu/contract/calls/desk-worklist.ts'
 import { helpCaseLifeDays } from '@tarazu/contract/calls/login-help.ts'
 import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
@@ -72,12 +73,14 @@ const sources: readonly Source[] = [
       where closed_ms is null and asked_ms > ${BigInt(realMs - helpCaseLifeDays * 86_400_000)}`,
     clock: 'real',
   },
-  requests('settings', 'setting.read', ['setting', 'stock-state']),
-  requests('charges', 'setting.read', ['charges']),
-  requests('clock', 'clock.read', ['clock-skip']),
-  requests('calendar', 'calendar.read', ['calendar']),
-  requests('offers', 'product.read', ['offer-stop']),
-  requests('funds', 'product.read', ['fund-change']),
+  requests('settings', 'setting.read', requestKinds.settings),
+  requests('charges', 'setting.read', requestKinds.charges),
+  requests('clock', 'clock.read', requestKinds.clock),
+  requests('calendar', 'calendar.read', requestKinds.calendar),
+  requests('offers', 'product.read', requestKinds.offers),
+  requests('funds', 'product.read', requestKinds.funds),
+  requests('quant', 'product.read', requestKinds.quant),
+  requests('banners', 'message.read', requestKinds.banners),
   requests('operators', 'operator.read', ['operator-add', 'operator-change']),
 ]
 

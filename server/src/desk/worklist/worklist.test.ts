@@ -1,3 +1,4 @@
+import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
@@ -54,6 +55,23 @@ describe('the worklist', () => {
     const pages = (await readWaiting(test.kysely, worker, instants)).map(({ page }) => page)
     expect(pages).toEqual(['withdrawals'])
   })
+})
+
+it('tells an administrator of what waits on every page that has requests', async () => {
+  const other = await createTestDatabase()
+  const [operatorId, requestedBy] = [await addOperator(other.kysely), await addOperator(other.kysely)]
+  const groups = Object.entries(requestKinds)
+  const rows = groups
+    .flatMap(([, kinds]) => kinds)
+    .map((kind) => ({
+      ...{ kind, input: '{}', reason: 'a test', requested_by: requestedBy, requested_ms: BigInt(realMs) },
+    }))
+  await other.kysely.insertInto('desk_requests').values(rows).execute()
+  const waiting = await readWaiting(other.kysely, { operatorId, role: 'administrator' }, instants)
+  expect(new Map(waiting.map(({ page, count }) => [page, count]))).toEqual(
+    new Map(groups.map(([page, kinds]) => [page, kinds.length])),
+  )
+  await other.close()
 })
 
 describe('finding by number', () => {
