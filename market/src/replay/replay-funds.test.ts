@@ -6,7 +6,8 @@ import type { Fund } from '../funds/fund-types.ts'
 import { createReplayFunds, type ImportedScheme, partsOfNav } from './replay-funds.ts'
 
 const calendar = createCalendar('nse')
-const days = createTradingDays(calendar, dayNumberOf('2026-03-12'))
+const startDay = '2026-03-12'
+const days = createTradingDays(calendar, dayNumberOf(startDay))
 const listedDays = Array.from({ length: 30 }, (_, place) => dayOf(dayNumberOf('2017-11-01') + place))
 const at = (text: string) => Date.parse(`${text}+05:30`)
 const scheme = (
@@ -17,7 +18,7 @@ const scheme = (
   ...{ days: Object.keys(values), navs: Object.values(values) },
 })
 const open = (...schemes: readonly ImportedScheme[]) =>
-  createReplayFunds({ schemes, listedDays, days, calendar })
+  createReplayFunds({ schemes, listedDays, startDay, days, calendar })
 const first = (funds: ReturnType<typeof open>) => funds.list[0] as Fund
 
 const values = {
@@ -45,6 +46,18 @@ it('is worth what the file says, to the digit, each day from its close on', () =
   expect([...funds.netValues(first(funds), at('2026-03-16T15:30:00')).values]).toEqual([
     ...[1_075_000, 1_081_000, 1_081_234, 1_080_000],
   ])
+})
+
+it('has no value of a day to come when it is started on a weekend', () => {
+  const saturday = '2026-03-14'
+  const funds = createReplayFunds({
+    ...{ schemes: [scheme(values)], listedDays, calendar, startDay: saturday },
+    days: createTradingDays(calendar, dayNumberOf(saturday)),
+  })
+  const daysAt = (instant: string) =>
+    [...funds.netValues(first(funds), at(instant)).dayNumbers].slice(-2).map(dayOf)
+  expect(daysAt('2026-03-14T00:01:00')).toEqual(['2026-02-12', '2026-03-13'])
+  expect(daysAt('2026-03-16T15:30:00')).toEqual(['2026-03-13', '2026-03-16'])
 })
 
 it('settles by whole ten-thousandths, half to even beyond', () => {

@@ -18,6 +18,8 @@ interface Sources {
   readonly schemes: readonly ImportedScheme[]
   /** The replay's days by the exchange's own dates. */
   readonly listedDays: readonly Day[]
+  /** The market's day on which the replay was started; its first trading day, unless that was a closed one. */
+  readonly startDay: Day
   readonly days: TradingDays
   readonly calendar: Calendar
 }
@@ -44,11 +46,12 @@ interface Run {
   readonly texts: readonly string[]
 }
 
-const runOf = (scheme: ImportedScheme, { listedDays, days }: Sources): Run | undefined => {
+const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources): Run | undefined => {
   const indexes = new Map(listedDays.map((day, dayIndex) => [day, dayIndex]))
   const firstListed = listedDays[0] ?? ''
-  // A day of before is as many calendar days away from the first as it was.
-  const moved = days.numberOf(0) - dayNumberOf(firstListed)
+  // A day of before is as many calendar days away as it was: from the day of the start, since on a weekend the first
+  // trading day is still to come, and so would be days that are over.
+  const moved = dayNumberOf(startDay) - dayNumberOf(firstListed)
   const [before, dayIndexes, values, texts]: [number[], number[], number[], string[]] = [[], [], [], []]
   for (const [place, day] of scheme.days.entries()) {
     const nav = scheme.navs[place] ?? ''

@@ -89,7 +89,7 @@ export const createReplayMarket = ({ data, startDay, calendar }: ReplayMarketOpt
   }
   const indices = createReplayIndices({ data, instruments, quotes, days, calendar, curvesOf })
   const { schemes, days: listedDays } = data
-  const funds = createReplayFunds({ schemes, listedDays, days, calendar })
+  const funds = createReplayFunds({ schemes, listedDays, startDay, days, calendar })
   const actions = createReplayActions({ data, instruments, days, calendar })
 
   return {

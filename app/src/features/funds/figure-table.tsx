@@ -35,7 +35,7 @@ export const FigureTable = ({ heads, rows, caption }: FigureTableProps) => {
             <td />
             {heads.map((head, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns never move
-              <th key={place} scope="col" className="py-1.5 ps-1 text-end align-bottom font-normal">
+              <th key={place} scope="col" className="py-1.5 ps-2 text-end align-bottom font-normal">
                 {head}
               </th>
             ))}

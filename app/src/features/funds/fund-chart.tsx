@@ -10,7 +10,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { closeOf } from '../charts/day-close.ts'
-import { growthLines, monthsBefore, netValueLine } from './fund-figures.ts'
+import { growthLines, monthsBefore, netValueLine, reachesBack } from './fund-figures.ts'
 import { type FundDetail, type FundValues, fundValuesQuery } from './fund-queries.ts'
 import { shortSpanName, spanName } from './fund-words.ts'
 
@@ -69,7 +69,7 @@ const Growth = ({ fund, values, months }: GrowthProps) => {
   const [own, other] = [valueAt(lines.fund, instantMs), valueAt(lines.benchmark, instantMs)]
   const name = localName(fund)
   const fall = percentText(valueAt(falls, instantMs), 1).replace('%', '')
-  const span = months === all ? t`since the beginning` : spanName(months)
+  const span = reachesBack(fund, months) ? spanName(months) : t`since the beginning`
   return (
     <>
       <div className="px-4">

@@ -4,6 +4,7 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
+import { leastPurchase } from './fund-figures.ts'
 import type { FundDetail } from './fund-queries.ts'
 
 /** Who runs it since when, what it is measured by, and the rules of buying and redeeming. */
@@ -11,6 +12,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
   const { managerYears: years, lockUpDays, minimumSubscriptionShares: least, redemptionDays } = fund
   const manager = localName({ name: fund.manager, nameHindi: fund.managerHindi })
   const lockUpYears = Math.round(lockUpDays / 365)
+  const leastAmount = leastPurchase(fund)
   return (
     <dl className="px-4">
       {years !== null && (
@@ -40,7 +42,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
         label={<Trans>Minimum purchase</Trans>}
         value={
           <>
-            <Money rupees={fund.minimumAmount} />
+            {leastAmount !== undefined && <Money rupees={leastAmount} />}
             <span className="block font-normal text-muted text-xs">
               <Plural value={least} one="# unit" other="# units. Orders by units: multiples of #" />
             </span>

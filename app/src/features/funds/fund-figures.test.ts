@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { closeOf } from '../charts/day-close.ts'
-import { growthLines, headlineWindow, monthsBefore, returnOver, widest } from './fund-figures.ts'
+import {
+  comparedWindows,
+  growthLines,
+  headlineWindow,
+  leastPurchase,
+  monthsBefore,
+  reachesBack,
+  returnOver,
+  widest,
+} from './fund-figures.ts'
 
 const returns = [
   { months: 1, percent: '1.00' },
@@ -14,6 +23,31 @@ describe('the figures of a fund', () => {
     expect(returnOver({ returns }, 60)).toBeNull()
     expect(headlineWindow({ returns })).toEqual({ months: 12, percent: '-3.50' })
     expect(headlineWindow({ returns: [] })).toBeUndefined()
+  })
+
+  it('compares by months where no fund is a year old, as in a replay whose net values begin with it', () => {
+    const young = { returns: [{ months: 1, percent: '0.40' }] }
+    expect(comparedWindows([young, { returns }])).toEqual([12, 36, 60])
+    expect(comparedWindows([young, { returns: [] }])).toEqual([1, 3, 6])
+  })
+
+  it('says a purchase costs at least something only once there is a net value, and as long as the fund exists', () => {
+    const fund = { state: 'open', netValue: '42.5000', minimumAmount: '42.50' } as const
+    expect(leastPurchase(fund)).toBe('42.50')
+    expect(leastPurchase({ ...fund, netValue: null, minimumAmount: '0.00' })).toBeUndefined()
+    expect(leastPurchase({ ...fund, state: 'closed' })).toBeUndefined()
+  })
+
+  it('calls growth that of a window only if the history reaches back so far', () => {
+    const fund = {
+      windows: returns.map((one) => ({
+        ...{ ...one, benchmarkPercent: null, drawdownPercent: null, benchmarkDrawdownPercent: null },
+        ...{ deviationPercent: null, benchmarkDeviationPercent: null },
+      })),
+    }
+    expect([1, 12, 36, 60, 0].map((months) => reachesBack(fund, months))).toEqual([
+      ...[true, true, false, false, false],
+    ])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { LinePoint } from '@tarazu/ui/charts/line-chart.tsx'
 import { closeOf } from '../charts/day-close.ts'
-import type { Fund, FundValues } from './fund-queries.ts'
+import type { Fund, FundDetail, FundValues } from './fund-queries.ts'
 
 /** Of a list row, over so many months: per cent, beyond a year the growth of a year; null without the history. */
 export const returnOver = ({ returns }: Pick<Fund, 'returns'>, months: number): string | null =>
@@ -16,6 +16,22 @@ export const headlineWindow = (
   }
   return undefined
 }
+
+/** The windows that funds are compared by: from a year on, or shorter ones where none of them is a year old. */
+export const comparedWindows = (funds: readonly Pick<Fund, 'returns'>[]): readonly number[] =>
+  funds.some((fund) => returnOver(fund, 12) !== null) ? [12, 36, 60] : [1, 3, 6]
+
+/** What the least units cost in rupees; undefined before the first net value, and of a fund that is over. */
+export const leastPurchase = ({
+  state,
+  netValue,
+  minimumAmount,
+}: Pick<Fund, 'state' | 'netValue' | 'minimumAmount'>): string | undefined =>
+  netValue === null || state === 'closed' ? undefined : minimumAmount
+
+/** Whether the fund's history reaches back so many months; a replay's may begin with the replay. */
+export const reachesBack = ({ windows }: Pick<FundDetail, 'windows'>, months: number): boolean =>
+  windows.some((one) => one.months === months && one.percent !== null)
 
 /** The day so many months before "YYYY-MM-DD"; the 31st of a short month is its last day. */
 export const monthsBefore = (day: string, months: number): string => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { StateBadge, type StateWord } from '../../parts/state-badge.tsx'
 import type { Fund } from './fund-queries.ts'
 
@@ -7,6 +8,10 @@ const badges: Readonly<Record<Exclude<Fund['state'], 'open'>, StateWord>> = {
   closing: { tone: 'bad', word: <Trans context="fund">Closing</Trans> },
   closed: { tone: 'quiet', word: <Trans context="fund">Closed</Trans> },
 }
+
+/** The same in words alone, where a badge finds no room; null for an open fund. */
+export const fundStateWord = (state: Fund['state']): ReactNode =>
+  state === 'open' ? null : badges[state].word
 
 /** That a fund takes no money, or no longer exists; nothing for an open one. */
 export const FundStateBadge = ({ state }: Pick<Fund, 'state'>) => {

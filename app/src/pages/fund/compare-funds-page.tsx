@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { percentText } from '@tarazu/contract/money/format.ts'
+import { dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FigureTable, type FigureTableRow } from '../../features/funds/figure-table.tsx'
+import { comparedWindows, leastPurchase } from '../../features/funds/fund-figures.ts'
 import { type FundDetail, fundQuery } from '../../features/funds/fund-queries.ts'
+import { fundStateWord } from '../../features/funds/fund-state-badge.tsx'
 import { riskName, spanName } from '../../features/funds/fund-words.ts'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
@@ -51,14 +53,16 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
       <FigureTable
         caption={t`Funds side by side`}
         heads={funds.map((fund) => (
-          <Link
-            key={fund.code}
-            to="/fund/$code"
-            params={{ code: fund.code }}
-            className="tappable inline-block min-h-11 py-1 font-semibold text-accent"
-          >
-            {localName(fund)}
-          </Link>
+          <Fragment key={fund.code}>
+            <Link
+              to="/fund/$code"
+              params={{ code: fund.code }}
+              className="tappable wrap-anywhere inline-block min-h-11 py-1 font-semibold text-accent"
+            >
+              {localName(fund)}
+            </Link>
+            <span className="block">{fundStateWord(fund.state)}</span>
+          </Fragment>
         ))}
         rows={rowsOf(funds).filter(({ cells }) => cells.some((cell) => cell !== unknown))}
       />
@@ -72,8 +76,6 @@ const Compared = ({ codes }: { readonly codes: readonly string[] }) => {
 /** A row of nothing else is left out. */
 const unknown = '–'
 
-const windows = [12, 36, 60] as const
-
 const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
   const row = (key: string, name: ReactNode, read: (fund: FundDetail) => ReactNode) => ({
     key,
@@ -84,8 +86,9 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
   const share = (percent: string | null | undefined) =>
     percent == null ? unknown : percentText(Number(percent), 1)
   return [
+    row('value', <Trans>NAV</Trans>, netValueOf),
     row('risk', <Trans>Risk</Trans>, ({ risk }) => (risk === null ? unknown : riskName(risk))),
-    ...windows.map((months) =>
+    ...comparedWindows(funds).map((months) =>
       row(`return-${months}`, <Trans>Return, {spanName(months)}</Trans>, (fund) => {
         const percent = windowOf(fund, months)?.percent ?? null
         return percent === null ? unknown : <Change percent={percent} />
@@ -98,17 +101,33 @@ const rowsOf = (funds: readonly FundDetail[]): readonly FigureTableRow[] => {
     row('expense', <Trans>Expense ratio, a year</Trans>, ({ expensePercent }) =>
       expensePercent === null ? unknown : `${expensePercent}%`,
     ),
-    row('load', <Trans>Highest exit load</Trans>, ({ redemptionRate }) => `${redemptionRate}%`),
+    row('load', <Trans>Highest exit load</Trans>, ({ exitLoad, redemptionRate }) =>
+      exitLoad.length === 0 ? <Trans>none</Trans> : `${redemptionRate}%`,
+    ),
     row('lock', <Trans>Lock-in</Trans>, ({ lockUpDays }) =>
       lockUpDays === 0 ? <Trans>none</Trans> : spanName(Math.round(lockUpDays / 365) * 12),
     ),
-    row('least', <Trans>Minimum purchase</Trans>, ({ minimumAmount }) => <Money rupees={minimumAmount} />),
+    row('least', <Trans>Minimum purchase</Trans>, (fund) => {
+      const least = leastPurchase(fund)
+      return least === undefined ? unknown : <Money rupees={least} />
+    }),
     row('assets', <Trans>Assets</Trans>, ({ assets }) =>
       assets === null ? unknown : `₹${compactText(Number(assets))}`,
     ),
     row('since', <Trans>Since</Trans>, ({ launchDay }) => launchDay?.slice(0, 4) ?? unknown),
   ]
 }
+
+/** With its day, on which the figures below end: of a fund that is over, an earlier one than of others. */
+const netValueOf = ({ netValue, netValueDate }: FundDetail): ReactNode =>
+  netValue === null || netValueDate === null ? (
+    unknown
+  ) : (
+    <>
+      {rupeesText(netValue)}
+      <span className="block whitespace-nowrap font-normal text-muted">{dayText(netValueDate)}</span>
+    </>
+  )
 
 const Nothing = () => (
   <EmptyState

@@ -9,6 +9,7 @@ import { useLoggedIn } from '../../api/session.ts'
 import { FundChart } from '../../features/funds/fund-chart.tsx'
 import { FundCosts } from '../../features/funds/fund-costs.tsx'
 import { FundFacts } from '../../features/funds/fund-facts.tsx'
+import { headlineWindow } from '../../features/funds/fund-figures.ts'
 import { FundHoldings } from '../../features/funds/fund-holdings.tsx'
 import { FundOrderBar } from '../../features/funds/fund-order-bar.tsx'
 import { FundOverlap } from '../../features/funds/fund-overlap.tsx'
@@ -48,9 +49,11 @@ const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
     <Head fund={fund} />
     <OwnUnits code={fund.code} />
     <FundChart fund={fund} />
-    <Section title={<Trans>Returns</Trans>}>
-      <FundReturns fund={fund} />
-    </Section>
+    {headlineWindow(fund) !== undefined && (
+      <Section title={<Trans>Returns</Trans>}>
+        <FundReturns fund={fund} />
+      </Section>
+    )}
     {fund.rolling.length > 0 && (
       <Section title={<Trans>If you had stayed in</Trans>}>
         <RollingReturns rolling={fund.rolling} />

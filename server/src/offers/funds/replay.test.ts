@@ -128,7 +128,7 @@ test.runIf(real)(
       .filter((day) => day >= '2017-11-01' && day <= '2017-11-30')
     const [schemes, until] = [await loadSchemes(files.kysely, days), days.at(-1) ?? '']
     const trading = createTradingDays(calendar, dayNumberOf(startDay))
-    const funds = createReplayFunds({ schemes, listedDays: days, days: trading, calendar })
+    const funds = createReplayFunds({ schemes, listedDays: days, startDay, days: trading, calendar })
     expect(schemes).toHaveLength(inFile.size)
     for (const fund of funds.list) {
       const expected = (inFile.get(fund.code) ?? [])
