@@ -113,7 +113,9 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
   }
   const list = async (nowMs: number): Promise<readonly FundFacts[]> => {
     const all = await made(nowMs)
-    return stops.size === 0 ? all : all.map((facts) => withStop(facts, stops.get(facts.fund.code), nowMs))
+    return stops.size === 0
+      ? all
+      : all.map((facts) => withStop(market, facts, stops.get(facts.fund.code), nowMs))
   }
   return {
     list,

@@ -1,6 +1,7 @@
-import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
+import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { placeAt, windowReturns } from '@tarazu/market/funds/returns.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { FundFacts } from './facts.ts'
 import type { FundStop } from './tables.ts'
 
@@ -10,14 +11,28 @@ const upTo = (series: NetValues, day: string): NetValues => {
 }
 
 /**
+ * At which day's value everybody is paid out, as the calendar stands now: the desk may have changed that day's hours since, or
+ * made it a holiday, and then it is the next trading day's. The value is known from the close on, whatever was said before.
+ */
+const closingNow = ({ session }: Pick<Market, 'session'>, saidDay: string) => {
+  const { day, closesAtMs } = session(midnightOf(dayNumberOf(saidDay)))
+  return { valueDay: day, knownMs: closesAtMs }
+}
+
+/**
  * A fund as the desk left it: what the market itself says goes first. A fund that closes ends with the value at which
  * everybody is paid out.
  */
-export const withStop = (facts: FundFacts, stop: FundStop | undefined, nowMs: number): FundFacts => {
+export const withStop = (
+  market: Pick<Market, 'session'>,
+  facts: FundFacts,
+  stop: FundStop | undefined,
+  nowMs: number,
+): FundFacts => {
   if (stop === undefined || facts.state === 'closed') return facts
-  const { state, value_day: valueDay, known_ms } = stop
-  if (state === 'suspended' || valueDay === null || known_ms === null) return { ...facts, state: 'suspended' }
-  const closing = { valueDay, knownMs: Number(known_ms) }
+  if (stop.state === 'suspended' || stop.value_day === null) return { ...facts, state: 'suspended' }
+  const closing = closingNow(market, stop.value_day)
+  const { valueDay } = closing
   if (nowMs < closing.knownMs) return { ...facts, closing, state: 'closing' }
   const series = upTo(facts.series, valueDay)
   return {

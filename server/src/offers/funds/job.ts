@@ -184,7 +184,9 @@ const hasWork = async ({ database, market, calendar }: JobServices, dueMs: numbe
       or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
       or exists (select from fund_holdings where units > 0 and fund = any(${ended}))
       or exists (select from fund_stops join fund_holdings using (fund)
-        where known_ms <= ${BigInt(dueMs)} and units > 0) as found`.execute(database)
+        where (known_ms <= ${BigInt(dueMs)} or value_day = ${closingDay(calendar, dueMs)}) and units > 0) as found`.execute(
+    database,
+  )
   return rows[0]?.found === true
 }
 

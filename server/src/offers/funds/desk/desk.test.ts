@@ -218,6 +218,44 @@ describe('a fund that closes', () => {
     expect(await world.checkLedger()).toEqual([])
   })
 
+  it.each([
+    ['MID', 'shortened', { openMinute: 555, closeMinute: 780 }, '2026-03-20T12:59:59', '2026-03-20T13:00:00'],
+    [
+      'SMALL',
+      'extended',
+      { openMinute: 555, closeMinute: 1_020 },
+      '2026-03-20T16:59:59',
+      '2026-03-20T17:00:00',
+    ],
+    ['MULTI', 'made a holiday', undefined, '2026-03-23T15:29:59', '2026-03-23T15:30:00'],
+  ])(
+    '%s pays out at the close of its day, which was %s afterwards',
+    async (code, _, session, before, close) => {
+      const userId = await begin('2026-03-19T10:00:00')
+      await world.call(fundSubscribe, { code, amount: '100000', withPwd }, userId)
+      await world.moveTo('2026-03-19T16:00:00')
+      await desk.change(code, 'close')
+      const paidOut = async () => {
+        const { list } = await world.call(fundOrders, { code }, userId)
+        return list.find(({ kind }) => kind === 'compulsory')
+      }
+      const state = async () =>
+        (await desk.call(deskFunds, {})).funds.find((fund) => fund.code === code)?.state
+      const { special } = calendar
+      try {
+        calendar.replace([...special, { day: '2026-03-20', name: 'Changed', session }])
+        await world.moveTo(before)
+        expect([await state(), await paidOut()]).toEqual(['closing', undefined])
+        await world.moveTo(close)
+        expect(await state()).toBe('closed')
+        expect(await paidOut()).toMatchObject({ stage: 'paying', valueDay: close.slice(0, 10) })
+      } finally {
+        calendar.replace(special)
+      }
+      expect(await world.checkLedger()).toEqual([])
+    },
+  )
+
   it('fails what would get a value of later than its close', async () => {
     const userId = await begin('2026-03-20T13:45:00')
     // Of Monday, at the value of Friday; the fund closes with the value of Friday.
