@@ -5,9 +5,10 @@ import { createClient } from '@tarazu/server/database/connect.ts'
 import { checkLedger } from '@tarazu/server/ledger/check.ts'
 import { buildParts } from '../scripts/build.ts'
 import { applyAll, connectionCount, orderRate } from './application-load/apply.ts'
-import { findIssue, marketMs, moveClock, type OpenIssue } from './application-load/market.ts'
+import { findIssue, type OpenIssue } from './application-load/market.ts'
 import { compareAll } from './fault-load/cycle.ts'
 import { newExchange } from './fault-load/delivery.ts'
+import { marketMs, moveClockTo } from './fault-load/market-clock.ts'
 import { type FaultStand, openStand } from './fault-load/stand.ts'
 import { aimAt } from './fault-load/victims.ts'
 import { median } from './measures.ts'
@@ -95,11 +96,11 @@ const settle = async (stand: FaultStand, issue: OpenIssue) => {
       )
     )?.leaves
   await untilTrue('the close', async () => (await closed()) !== undefined)
-  await moveClock(stand, issue.allotmentAtMs - 500)
+  await moveClockTo(stand, issue.allotmentAtMs - 500)
   const waiting = `select count(*)::int as count from issue_application where issue_id = $1 and state = 'subscribed'`
   const countOf = async (text: string) => (await ask<{ count: number }>(stand, text, issue)).count
   const allottedMs = await untilTrue('the allotment', async () => (await countOf(waiting)) === 0)
-  await moveClock(stand, issue.creditAtMs - 500)
+  await moveClockTo(stand, issue.creditAtMs - 500)
   const uncredited = `select count(*)::int as count from issue_application
     where issue_id = $1 and state = 'allotted' and position_no is null`
   const creditedMs = await untilTrue('the credit', async () => (await countOf(uncredited)) === 0)
@@ -120,7 +121,7 @@ const settle = async (stand: FaultStand, issue: OpenIssue) => {
 const main = async (stand: FaultStand): Promise<boolean> => {
   const { first, second, log, traders } = stand
   const issue = await findIssue(first.address)
-  await moveClock(stand, issue.closesAtMs - 60_000 - settlingMs)
+  await moveClockTo(stand, issue.closesAtMs - 60_000 - settlingMs)
   const exchange = newExchange([first, second], log, `applications-${process.pid}`)
   const rates: number[] = []
   for (let round = 0; round < rounds; round += 1)

@@ -2,6 +2,7 @@ import { modelVersion } from '@tarazu/market/price-proof.ts'
 import { type ConnectionSettings, createClient } from '@tarazu/server/database/connect.ts'
 import { openEncryption } from '@tarazu/server/database/encryption.ts'
 import { sealSecret } from '@tarazu/server/market/quotes/seal-secret.ts'
+import { moveClock } from '@tarazu/server/time/testing/market-clock.ts'
 
 /** A market that is the same in each run. The product has no way to choose one: a test writes it into the database. */
 export interface FixedMarket {
@@ -36,30 +37,14 @@ export const fixMarket = async (
       'insert into market_secret (only_row, sealed_secret, genesis_day, model_version) values (true, $1, $2, $3)',
       [sealSecret(encryption, secret), genesisDay, modelVersion],
     )
-    await moveClock(client, startMs - Date.now())
   } finally {
     await client.end()
   }
-}
-
-type Client = ReturnType<typeof createClient>
-
-const moveClock = async (client: Client, aheadMs: number): Promise<void> => {
-  // As the owner of the database: at the desk it takes two people for each skip.
-  await client.query('alter table market_clock disable trigger user')
-  await client.query('update market_clock set offset_ms = offset_ms + $1', [Math.round(aheadMs)])
-  await client.query('alter table market_clock enable trigger user')
-  await client.query(`select pg_notify('market_clock', '')`)
+  await moveClock(owner, startMs - Date.now())
 }
 
 /** Moves the market's clock on by so much; the server then does what is due on the way. */
 export const skipClock = async (databaseUrl: string | undefined, aheadMs: number): Promise<void> => {
   if (databaseUrl === undefined) throw new Error('the stand has no database of its own')
-  const client = createClient({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await moveClock(client, aheadMs)
-  } finally {
-    await client.end()
-  }
+  await moveClock({ connectionString: databaseUrl }, aheadMs)
 }

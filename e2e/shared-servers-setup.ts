@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { copyTemplate, databaseUrls, type TestServer } from '@tarazu/server/database/testing/server.ts'
+import { keepFromBreak } from '@tarazu/server/time/testing/market-clock.ts'
 import type { TestProject } from 'vitest/node'
 import { type RunningServer, startServerProcess } from './server.ts'
 
@@ -37,6 +38,7 @@ const setup = async (project: TestProject) => {
   const shared = new Map<string, Promise<SharedServer>>()
   const start = async (environment: Environment): Promise<SharedServer> => {
     const database = await copyTemplate(project.getProvidedContext().testServer)
+    await keepFromBreak(database.owner)
     const server = await startServerProcess({
       environment: { ...environment, ...databaseEnvironment(database) },
     })

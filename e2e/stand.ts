@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing/database.ts'
 import { databaseUrls } from '@tarazu/server/database/testing/server.ts'
+import { keepFromBreak } from '@tarazu/server/time/testing/market-clock.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser, openTexts, takeLastTexts } from './browser.ts'
@@ -94,7 +95,8 @@ export const createStand = ({ environment = {}, market }: StandOptions = {}): St
     async () => {
       database = await createTestDatabase()
       const dataDirectory = mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
-      if (market !== undefined) await fixMarket(database.owner, dataDirectory, market)
+      if (market === undefined) await keepFromBreak(database.owner)
+      else await fixMarket(database.owner, dataDirectory, market)
       server = await startServerProcess({
         dataDirectory,
         // Most pages of a test's own server are opened once: what each needs costs less than all that a warm market has.

@@ -7,6 +7,7 @@ import { wallClock } from '@tarazu/server/time/market-clock.ts'
 import type { Trader } from '../order-load/load.ts'
 import { joinDatabase, makeTraders } from '../order-load/stand.ts'
 import type { QuotedStock } from './actions.ts'
+import { passBreak } from './market-clock.ts'
 import { createFirst, createSecond, type ServerProcess, type Without } from './processes.ts'
 import { WitnessLog } from './witness-log.ts'
 
@@ -62,6 +63,7 @@ export const openStand = async (traderCount: number, without?: Without): Promise
     const traders = await makeTraders(database, traderCount, cashPaise)
     await database.stop()
     await second.healthy()
+    await passBreak({ owner, first, second })
     const log = await WitnessLog.open(join(folder, 'witness.log'))
     const stocks = await readQuotes(first.address)
     const removeAll = () => log.close().then(remove)

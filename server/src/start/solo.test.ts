@@ -95,8 +95,8 @@ describe('without SOLO', () => {
     await expect(call(soloSkip, {})).rejects.toMatchObject({ key: refusals.soloOnly })
     const skip = `with skip as (
         insert into clock_skips (solo_user_id, offset_before_ms, offset_after_ms, from_ms, to_ms)
-        select min(user_id), 0, 1, 0, 1 from users returning skip_id)
-      update market_clock set offset_ms = 1, skip_id = (select skip_id from skip)`
+        select min(user_id), offset_ms, offset_ms + 1, 0, 1 from users, market_clock group by offset_ms returning skip_id)
+      update market_clock set offset_ms = offset_ms + 1, skip_id = (select skip_id from skip)`
     await expect(tarazu.database.pool.query(skip)).rejects.toMatchObject({
       constraint: 'clock_skip_approved',
     })

@@ -12,6 +12,7 @@ import { databaseUrls } from '../database/testing/server.ts'
 import { readTotpSecret, totpCode } from '../people/credentials/totp.ts'
 import type { PushServices } from '../people/push/services.ts'
 import { wallClock } from '../time/market-clock.ts'
+import { keepFromBreak } from '../time/testing/market-clock.ts'
 import type { Config } from './config.ts'
 import { type RunningTarazu, startServer } from './server.ts'
 
@@ -56,6 +57,7 @@ export const startTestTarazu = async (
   pushServices?: PushServices,
 ): Promise<TestTarazu> => {
   const database = await createTestDatabase()
+  await keepFromBreak(database.owner)
   const home = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
   // As with any database elsewhere, the server makes its data folder.
   const dataDirectory = join(home, 'data')
