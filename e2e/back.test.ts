@@ -18,6 +18,7 @@ const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
   ['/stock/$exchange/$code', /^Price alert/],
   ['/order/$id', 'Change'],
   ['/order/$id', 'Cancel order'],
+  ['/fund-order/$orderNo', 'Cancel order'],
   ['/position/$orderNo', 'Target and stop'],
   ['/position/$orderNo', 'Close position'],
   ['/positions?kind=position', 'Filter'],

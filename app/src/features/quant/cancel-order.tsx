@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { quantCancel } from '@tarazu/contract/calls/quant.ts'
 import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { useIntent } from '../trading/use-intent.ts'
@@ -12,12 +14,16 @@ interface CancelOrderProps {
   readonly until: string
 }
 
-/** Takes an order back while its value is not decided; nothing after its cut-off. */
+/** Takes an order back, after a question, while its value is not decided; nothing after its cut-off. */
 export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
   const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
   const intent = useIntent(
     (input: { readonly orderNo: string }, idempotencyKey) => call(quantCancel, input, { idempotencyKey }),
-    () => showToast(t`Order cancelled. What it held is available again.`),
+    () => {
+      setAsking(false)
+      showToast(t`Order cancelled. What it held is available again.`)
+    },
   )
   if (Date.parse(until) <= marketNowMs()) return null
   const time = `${dateText(until)}, ${timeText(until).slice(0, 5)}`
@@ -30,10 +36,26 @@ export const CancelOrder = ({ orderNo, until }: CancelOrderProps) => {
         look="text"
         className="-me-4 shrink-0 whitespace-nowrap"
         busy={intent.pending}
-        onClick={() => intent.submit({ orderNo })}
+        onClick={() => setAsking(true)}
       >
         <Trans>Cancel order</Trans>
       </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={<Trans>Cancel this order?</Trans>}
+        description={<Trans>What is blocked for it is released.</Trans>}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              <Trans>Keep order</Trans>
+            </Button>
+            <Button look="sell" busy={intent.pending} onClick={() => intent.submit({ orderNo })}>
+              <Trans>Cancel order</Trans>
+            </Button>
+          </>
+        }
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Change } from '@tarazu/ui/change.tsx'
 
 interface Month {
@@ -10,6 +11,8 @@ const shownYears = 4
 
 /** Growth by month, the newest year first. */
 export const MonthTable = ({ months: all }: { readonly months: readonly Month[] }) => {
+  const { i18n } = useLingui()
+  const name = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' })
   const byYear = Map.groupBy(all, ({ month }) => month.slice(0, 4))
   const years = [...byYear].toReversed().slice(0, shownYears)
   return (
@@ -20,7 +23,7 @@ export const MonthTable = ({ months: all }: { readonly months: readonly Month[] 
           <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1">
             {months.map(({ month, percent: growth }) => (
               <li key={month} className="figures rounded-sm bg-sunken px-1.5 py-1 text-center text-xs">
-                <span className="block text-muted">{month.slice(5)}</span>
+                <span className="block text-muted">{name.format(Date.parse(`${month}-01T00:00:00Z`))}</span>
                 <Change percent={growth} />
               </li>
             ))}

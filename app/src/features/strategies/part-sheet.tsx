@@ -20,6 +20,12 @@ interface PartSheetProps {
   readonly onClose: () => void
 }
 
+/** Adding one of a group, as the button and its sheet say. */
+export const AddWords = ({ group }: { readonly group: PartGroup }) => {
+  if (group === 'signals') return <Trans>Add a measure</Trans>
+  return group === 'filters' ? <Trans>Add a condition</Trans> : <Trans>Add an exit</Trans>
+}
+
 /** Adds or changes one part of a rule: its kind, and its numbers within their bounds. */
 export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: PartSheetProps) => {
   const { t } = useLingui()
@@ -39,7 +45,7 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={part === undefined ? <Trans>Add a part</Trans> : <Trans>Change this part</Trans>}
+      title={part === undefined ? <AddWords group={group} /> : <Trans>Change this part</Trans>}
       description={<PartWords part={draft} group={group} />}
     >
       <div className="space-y-4 px-4 pb-4">

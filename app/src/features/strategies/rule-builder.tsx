@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { mostExits, mostFilters, mostSignals, type OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PartSheet } from './part-sheet.tsx'
+import { AddWords, PartSheet } from './part-sheet.tsx'
 import { kindOf, type Part, type PartGroup, partsOf } from './rule-parts.ts'
 import { PartWords, RhythmWords, SizingWords } from './rule-words.tsx'
 import { SizingSheet } from './sizing-sheet.tsx'
@@ -56,10 +56,10 @@ export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
     onChange?.(next)
     close()
   }
-  const groups: readonly (readonly [PartGroup, ReactNode, ReactNode])[] = [
-    ['signals', <Trans key="title">Ranked best first by</Trans>, <Trans key="add">Add a measure</Trans>],
-    ['filters', <Trans key="title">Bought only if</Trans>, <Trans key="add">Add a condition</Trans>],
-    ['exits', <Trans key="title">Sold as soon as</Trans>, <Trans key="add">Add an exit</Trans>],
+  const groups: readonly (readonly [PartGroup, ReactNode])[] = [
+    ['signals', <Trans key="title">Ranked best first by</Trans>],
+    ['filters', <Trans key="title">Bought only if</Trans>],
+    ['exits', <Trans key="title">Sold as soon as</Trans>],
   ]
   return (
     <div className="divide-y divide-line border-line border-y">
@@ -71,7 +71,7 @@ export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
           </span>
         </Row>
       </div>
-      {groups.map(([group, title, add]) => {
+      {groups.map(([group, title]) => {
         const parts: readonly Part[] = rule[group]
         return (
           <section key={group}>
@@ -93,7 +93,7 @@ export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
                 className="flex min-h-11 items-center gap-1.5 px-4 font-medium text-accent text-sm"
               >
                 <Plus className="size-4" aria-hidden />
-                {add}
+                <AddWords group={group} />
               </button>
             )}
           </section>

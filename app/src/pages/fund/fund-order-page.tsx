@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { fundCancel } from '@tarazu/contract/calls/fund-orders.ts'
-import { dayText, instantText } from '@tarazu/contract/money/format.ts'
+import { dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
+import { Dialog } from '@tarazu/ui/dialog.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type FundOrder, fundOrderQuery } from '../../features/funds/fund-order-queries.ts'
 import { OrderedSize } from '../../features/funds/fund-order-row.tsx'
@@ -83,24 +85,50 @@ const Content = ({ order }: { readonly order: FundOrder }) => (
   </>
 )
 
-/** Takes the order back; what it held is free again. */
+/** Takes the order back, after a question; what it held is free again. */
 const CancelButton = ({ order }: { readonly order: FundOrder }) => {
   const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
   const until = instantText(order.cutOffAt).slice(0, -3)
   const intent = useIntent(
     (orderNo: string, idempotencyKey) => call(fundCancel, { orderNo }, { idempotencyKey }),
-    () => showToast(t`Order cancelled`),
+    () => {
+      setAsking(false)
+      showToast(t`Order cancelled`)
+    },
   )
   return (
     <div>
-      <Button look="outline" wide busy={intent.pending} onClick={() => intent.submit(order.orderNo)}>
+      <Button look="outline" wide busy={intent.pending} onClick={() => setAsking(true)}>
         <Trans>Cancel order</Trans>
       </Button>
       <p className="mt-1 text-center text-muted text-xs">
         <Trans>You can cancel until {until}.</Trans>
       </p>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={<Trans>Cancel this order?</Trans>}
+        description={<CancelOutcome order={order} />}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              <Trans>Keep order</Trans>
+            </Button>
+            <Button look="sell" busy={intent.pending} onClick={() => intent.submit(order.orderNo)}>
+              <Trans>Cancel order</Trans>
+            </Button>
+          </>
+        }
+      />
     </div>
   )
+}
+
+const CancelOutcome = ({ order }: { readonly order: FundOrder }) => {
+  if (Number(order.heldAmount) === 0) return <Trans>Your units stay as they are.</Trans>
+  const held = rupeesText(order.heldAmount)
+  return <Trans>{held} is released to your available funds.</Trans>
 }
 
 const OrderSkeleton = () => (
