@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 interface ListToolsProps<Sort extends string> {
   /** "Search this watchlist" */
   readonly searchLabel: string
+  /** Shorter, where more than the order stands beside it: "Search". */
+  readonly searchHint?: string
   readonly keyword: string
   readonly onKeyword: (keyword: string) => void
   readonly sort: Sort
@@ -14,13 +16,19 @@ interface ListToolsProps<Sort extends string> {
   readonly children?: ReactNode
 }
 
+/** Enough for what the field says; where there is less beside the order, the order stands below. */
+const leastRem = { label: 9, hint: 6.25 }
+
 /** The search inside a list, and its order. */
 export const ListTools = <Sort extends string>(props: ListToolsProps<Sort>) => {
-  const { searchLabel, keyword, onKeyword, sort, sorts, onSort, children } = props
+  const { searchLabel, searchHint, keyword, onKeyword, sort, sorts, onSort, children } = props
   const { t } = useLingui()
   return (
-    <div className="flex items-center gap-2 px-4 py-2">
-      <label className="flex min-h-11 min-w-0 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus">
+    <div className="flex flex-wrap gap-2 px-4 py-2">
+      <label
+        style={{ minWidth: `${searchHint === undefined ? leastRem.label : leastRem.hint}rem` }}
+        className="flex min-h-11 flex-1 items-center rounded-md bg-sunken focus-within:ring-2 focus-within:ring-focus"
+      >
         <Search className="ms-3 size-4.5 shrink-0 text-muted" aria-hidden />
         <input
           type="search"
@@ -28,30 +36,32 @@ export const ListTools = <Sort extends string>(props: ListToolsProps<Sort>) => {
           onChange={(event) => onKeyword(event.target.value)}
           maxLength={40}
           aria-label={searchLabel}
-          placeholder={searchLabel}
+          placeholder={searchHint ?? searchLabel}
           autoComplete="off"
           className="min-h-11 min-w-0 flex-1 bg-transparent px-2.5 text-sm outline-none placeholder:text-muted"
         />
       </label>
-      <label className="relative flex min-h-11 shrink-0 items-center rounded-md border border-line focus-within:ring-2 focus-within:ring-focus">
-        <ArrowUpDown className="pointer-events-none absolute start-2.5 size-4 text-muted" aria-hidden />
-        <select
-          value={sort}
-          aria-label={t`Sorting`}
-          onChange={(event) => {
-            const chosen = sorts.find(({ value }) => value === event.target.value)
-            if (chosen !== undefined) onSort(chosen.value)
-          }}
-          className="min-h-11 max-w-40 appearance-none truncate bg-transparent ps-8 pe-3 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
-        >
-          {sorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {children}
+      <div className="ms-auto flex gap-2">
+        <label className="relative flex min-h-11 shrink-0 items-center rounded-md border border-line focus-within:ring-2 focus-within:ring-focus">
+          <ArrowUpDown className="pointer-events-none absolute start-2.5 size-4 text-muted" aria-hidden />
+          <select
+            value={sort}
+            aria-label={t`Sorting`}
+            onChange={(event) => {
+              const chosen = sorts.find(({ value }) => value === event.target.value)
+              if (chosen !== undefined) onSort(chosen.value)
+            }}
+            className="min-h-11 max-w-40 appearance-none truncate bg-transparent ps-8 pe-3 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {children}
+      </div>
     </div>
   )
 }

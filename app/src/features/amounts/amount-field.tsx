@@ -29,7 +29,15 @@ const group = ({ target }: ChangeEvent<HTMLInputElement>): void => {
 }
 
 /** An amount of rupees, grouped and said in words while it is typed, with some suggestions. */
-export const AmountField = ({ choices, onChoose, typed, onChange, hint, ...field }: AmountFieldProps) => {
+export const AmountField = ({
+  choices,
+  onChoose,
+  typed,
+  value,
+  onChange,
+  hint,
+  ...field
+}: AmountFieldProps) => {
   const { i18n } = useLingui()
   // The app activates no other locale.
   const words = amountWords((typedPaise(typed) ?? 0n) / 100n, i18n.locale as Language)
@@ -37,6 +45,7 @@ export const AmountField = ({ choices, onChoose, typed, onChange, hint, ...field
     <div>
       <TextField
         {...field}
+        {...(value !== undefined && { value: groupTyped(value) })}
         hint={words === undefined ? hint : words}
         onChange={(event) => {
           group(event)

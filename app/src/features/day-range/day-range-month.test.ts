@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthAfter, pressed, weeksOf } from './day-range-month.ts'
+import { monthAfter, pressed, weekdayLetters, weeksOf } from './day-range-month.ts'
 
 it('lays out a month in weeks from Sunday', () => {
   const weeks = weeksOf('2026-11')
@@ -8,6 +8,11 @@ it('lays out a month in weeks from Sunday', () => {
   expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', ...Array(5).fill(undefined)])
   expect(weeksOf('2024-02').flat().filter(Boolean)).toHaveLength(29)
   expect(weeksOf('2026-08')).toHaveLength(6)
+})
+
+it('names the weekdays above the weeks, from Sunday, in the language', () => {
+  expect(weekdayLetters('en').join('')).toBe('SMTWTFS')
+  expect(weekdayLetters('zh-CN').join('')).toBe('日一二三四五六')
 })
 
 it('counts months over years', () => {

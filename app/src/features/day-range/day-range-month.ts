@@ -24,6 +24,13 @@ export const weeksOf = (month: Month): readonly (readonly (string | undefined)[]
   )
 }
 
+/** The first letters of the weekdays from Sunday, as above the weeks. */
+export const weekdayLetters = (locale: string): readonly string[] => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  // 01-11-2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, weekday) => format.format(startOf('2026-11') + weekday * dayMs))
+}
+
 interface Range {
   readonly from?: string | undefined
   readonly to?: string | undefined

@@ -6,7 +6,7 @@ import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { CalendarDays, ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
-import { type Month, monthAfter, pressed, weeksOf } from './day-range-month.ts'
+import { type Month, monthAfter, pressed, weekdayLetters, weeksOf } from './day-range-month.ts'
 
 /** The specification's calendar shows three months. */
 const shownMonths = 3
@@ -45,7 +45,7 @@ export const DayRange = ({ from, to, onChange }: DayRangeProps) => {
               {from !== undefined && to === undefined ? (
                 <Trans>Now the last day</Trans>
               ) : (
-                <Trans>Press the first day</Trans>
+                <Trans>Choose the first day</Trans>
               )}
             </p>
             <span className="flex">
@@ -103,6 +103,12 @@ const MonthGrid = ({ month, range, today, onPress }: MonthGridProps) => {
     <section aria-label={name} className="mt-2">
       <h3 className="px-3 font-semibold text-sm">{name}</h3>
       <div className="mt-1 grid grid-cols-7">
+        {weekdayLetters(i18n.locale).map((letter, weekday) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
+          <span key={weekday} aria-hidden className="py-1 text-center text-muted text-xs">
+            {letter}
+          </span>
+        ))}
         {weeksOf(month)
           .flat()
           .map((day, place) =>

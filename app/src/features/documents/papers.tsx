@@ -9,9 +9,9 @@ import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import { countText, dayText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { useKindNames } from '../portfolio/kind-filters.ts'
@@ -121,15 +121,13 @@ export const Statement = ({ year, kind }: StatementProps) => {
   return (
     <div className="px-4">
       <div className="mb-3 grid grid-cols-2 gap-3">
-        <TextField
-          type="date"
+        <DateField
           label={<Trans context="day">From</Trans>}
           value={fromDay}
           max={toDay}
           onChange={({ target }) => setFromDay(target.value)}
         />
-        <TextField
-          type="date"
+        <DateField
           label={<Trans context="day">To</Trans>}
           value={toDay}
           min={fromDay}

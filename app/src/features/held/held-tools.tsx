@@ -47,6 +47,7 @@ export const HeldTools = ({ choice, onChoose }: HeldToolsProps) => {
     <>
       <ListTools
         searchLabel={t`Search this list`}
+        searchHint={t`Search`}
         keyword={typed}
         onKeyword={setTyped}
         sort={offered.includes(sort) ? sort : 'newest'}

@@ -8,12 +8,12 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
-import { TextField } from '@tarazu/ui/text-field.tsx'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { QuantDayResult } from '../../features/quant/quant-day-result.tsx'
 import { type QuantDayProof, quantDayProofQuery, quantQuery } from '../../features/quant/quant-queries.ts'
 import { localName } from '../../locale/activate.ts'
+import { DateField } from '../../parts/date-field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
@@ -42,8 +42,7 @@ const OfProduct = ({ id, newestDay }: { readonly id: string; readonly newestDay:
   return (
     <>
       <div className="px-4 pt-2">
-        <TextField
-          type="date"
+        <DateField
           label={<Trans>Trading day</Trans>}
           value={day}
           max={newestDay ?? undefined}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
+import { DateField } from '../../../parts/date-field.tsx'
 import { AmountField } from '../../amounts/amount-field.tsx'
 import { stepUps } from '../plans/plan-draft.ts'
 import { plansOfFundQuery } from '../plans/plan-queries.ts'
@@ -47,9 +48,8 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
         onChoose={(target) => set({ target })}
         onChange={(event) => set({ target: event.target.value })}
       />
-      <TextField
+      <DateField
         label={t`Target date`}
-        type="date"
         value={draft.day}
         min={first}
         max={last}
