@@ -100,7 +100,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
               return (
                 <Chip key={step} chosen={value === pricePaise} onPress={() => setPricePaise(value)}>
                   {step < 0 ? '−' : '+'}
-                  {Math.abs(step) / 100} %
+                  {Math.abs(step) / 100}%
                 </Chip>
               )
             })}
@@ -119,7 +119,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
           <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
             {changes.map((one) => (
               <Chip key={one} chosen={one === percent} onPress={() => setPercent(one)}>
-                {one} %
+                {one}%
               </Chip>
             ))}
           </div>

@@ -31,7 +31,7 @@ export const CompareRow = ({ isChosen, isFull, onChange, children }: CompareRowP
 export const CompareBar = ({ codes }: { readonly codes: readonly string[] }) => {
   const count = codes.length
   return (
-    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex min-h-16 items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2">
       <p role="status" className="figures text-sm">
         <Trans>
           {count} of {mostCompared} chosen

@@ -13,6 +13,8 @@ interface FigureTableProps {
   readonly rows: readonly FigureTableRow[]
   /** What the rows are, for screen readers. */
   readonly caption: string
+  /** Each column is as wide as its figures, where one has much longer ones than the others. */
+  readonly ownWidths?: boolean
 }
 
 /** As wide as a narrow phone; with larger texts, wider. */
@@ -21,21 +23,26 @@ const leastRem = 20
 const roomyColumns = 2
 
 /** Rows of figures under heads, right-aligned, as wide as the phone; with larger texts it scrolls sideways. */
-export const FigureTable = ({ heads, rows, caption }: FigureTableProps) => {
+export const FigureTable = ({ heads, rows, caption, ownWidths = false }: FigureTableProps) => {
+  const headLook = classNames('py-1.5 text-end align-bottom font-normal', ownWidths ? 'ps-3' : 'ps-2')
   const figureLook = classNames(
-    'figures py-2.5 ps-1 text-end font-medium',
+    'figures py-2.5 text-end font-medium',
+    ownWidths ? 'whitespace-nowrap ps-3' : 'ps-1',
     heads.length > roomyColumns && 'text-xs',
   )
   return (
     <SideScroll label={caption} className="px-4">
-      <table className="w-full table-fixed text-sm" style={{ minWidth: `${leastRem}rem` }}>
+      <table
+        className={classNames('w-full text-sm', !ownWidths && 'table-fixed')}
+        style={{ minWidth: `${leastRem}rem` }}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-muted text-xs">
             <td />
             {heads.map((head, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns never move
-              <th key={place} scope="col" className="py-1.5 ps-2 text-end align-bottom font-normal">
+              <th key={place} scope="col" className={headLook}>
                 {head}
               </th>
             ))}
@@ -44,7 +51,13 @@ export const FigureTable = ({ heads, rows, caption }: FigureTableProps) => {
         <tbody>
           {rows.map(({ key, name, cells }) => (
             <tr key={key} className="border-line border-t">
-              <th scope="row" className="min-h-11 py-2.5 pe-1 text-start font-normal">
+              <th
+                scope="row"
+                className={classNames(
+                  'min-h-11 py-2.5 pe-1 text-start font-normal',
+                  ownWidths && 'whitespace-nowrap',
+                )}
+              >
                 {name}
               </th>
               {cells.map((cell, place) => (

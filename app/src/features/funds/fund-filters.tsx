@@ -16,14 +16,16 @@ interface FundFiltersProps {
 
 /** How many funds are found, of which risk, and whether some are being chosen to compare. */
 export const FundFilters = ({ risk, onRisk, isComparing, onComparing, total }: FundFiltersProps) => (
-  <div className="flex items-center gap-2 border-line border-b px-4 py-2">
-    <span className="figures min-w-0 flex-1 text-muted text-sm">
+  <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
+    <span className="figures flex-1 whitespace-nowrap text-muted text-sm">
       <Plural value={total} one="# fund" other="# funds" />
     </span>
-    {onRisk !== undefined && <RiskFilter risk={risk} onRisk={onRisk} />}
-    <Chip chosen={isComparing} onPress={() => onComparing(!isComparing)}>
-      <Trans>Compare</Trans>
-    </Chip>
+    <div className="ms-auto flex gap-2">
+      {onRisk !== undefined && <RiskFilter risk={risk} onRisk={onRisk} />}
+      <Chip chosen={isComparing} onPress={() => onComparing(!isComparing)}>
+        <Trans>Compare</Trans>
+      </Chip>
+    </div>
   </div>
 )
 

@@ -26,13 +26,15 @@ export const FundRow = ({ fund, sort }: FundRowProps) => {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium text-base leading-snug">{localName(fund)}</span>
         <span className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted text-xs">
-          {fund.risk !== null && <span>{riskName(fund.risk)}</span>}
-          {fund.state === 'open' && (
-            <span>
-              {fund.risk !== null && '· '}
-              <Trans>from {least}</Trans>
-            </span>
-          )}
+          <span>
+            {fund.risk !== null && riskName(fund.risk)}
+            {fund.risk !== null && fund.state === 'open' && ' · '}
+            {fund.state === 'open' && (
+              <span className="whitespace-nowrap">
+                <Trans>from {least}</Trans>
+              </span>
+            )}
+          </span>
           <FundStateBadge state={fund.state} />
         </span>
       </span>

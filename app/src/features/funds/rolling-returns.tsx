@@ -12,6 +12,7 @@ export const RollingReturns = ({ rolling }: Pick<FundDetail, 'rolling'>) => {
   return (
     <>
       <FigureTable
+        ownWidths
         caption={t`Rolling returns by holding period`}
         heads={[
           <Trans key="worst">Worst</Trans>,

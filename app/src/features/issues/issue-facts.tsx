@@ -37,14 +37,29 @@ export const IssueFacts = ({ issue }: { readonly issue: IssueDetail }) => {
         }
       />
       <FactRow label={<Trans>Shares offered</Trans>} value={countText(issueQuantity)} />
-      <FactRow label={<Trans>Issue size</Trans>} value={<Trans>₹{all} Cr</Trans>} />
+      <FactRow
+        label={<Trans>Issue size</Trans>}
+        value={
+          <span className="whitespace-nowrap">
+            <Trans>₹{all} Cr</Trans>
+          </span>
+        }
+      />
       <FactRow
         label={<Trans>Fresh shares, money for the company</Trans>}
-        value={<Trans>₹{fresh} Cr</Trans>}
+        value={
+          <span className="whitespace-nowrap">
+            <Trans>₹{fresh} Cr</Trans>
+          </span>
+        }
       />
       <FactRow
         label={<Trans>Offer for sale, money for existing shareholders</Trans>}
-        value={<Trans>₹{sold} Cr</Trans>}
+        value={
+          <span className="whitespace-nowrap">
+            <Trans>₹{sold} Cr</Trans>
+          </span>
+        }
       />
       <FactRow label={<Trans>P/E at the upper price</Trans>} value={issue.ratios.peRatio ?? '–'} />
       {issue.listingPrice !== null && (

@@ -12,7 +12,7 @@ interface DirectionBadgeProps {
 export const DirectionBadge = ({ direction, leverage }: DirectionBadgeProps) => (
   <span
     className={classNames(
-      'figures inline-flex shrink-0 items-center gap-0.5 rounded-sm px-1.5 font-semibold text-2xs',
+      'figures inline-flex shrink-0 items-center gap-1 rounded-sm px-1.5 font-semibold text-2xs',
       direction === 'long' ? 'bg-gain-soft text-gain' : 'bg-loss-soft text-loss',
     )}
   >

@@ -5,7 +5,6 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   ChartPie,
-  ChevronRight,
   ClipboardList,
   Files,
   Gauge,
@@ -97,7 +96,6 @@ const Way = ({ icon, children, ...destination }: WayProps) => (
   >
     <span className="text-accent">{icon}</span>
     <span className="min-w-0 flex-1">{children}</span>
-    <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
   </Link>
 )
 

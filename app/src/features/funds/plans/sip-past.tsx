@@ -55,6 +55,7 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
         <Trans>Across: when it began. Up: what it was worth at the end. Dashed: what was paid in.</Trans>
       </p>
       <FigureTable
+        ownWidths
         caption={t`The worst, the middle and the best beginning`}
         heads={[
           <Trans key="began" context="SIP">
