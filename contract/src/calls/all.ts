@@ -23,6 +23,7 @@ import * as deskOperators from './desk-operators.ts'
 import * as deskQuant from './desk-quant.ts'
 import * as deskService from './desk-service.ts'
 import * as deskSettings from './desk-settings.ts'
+import * as deskTickets from './desk-tickets.ts'
 import * as deskTransfers from './desk-transfers.ts'
 import * as deskUsers from './desk-users.ts'
 import * as deskWorklist from './desk-worklist.ts'
@@ -99,6 +100,7 @@ export const allCalls: readonly Call[] = [
   deskLoans,
   deskLoginHelp,
   deskOffers,
+  deskTickets,
   deskQuant,
   deskOperators,
   deskUsers,

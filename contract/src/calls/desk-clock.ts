@@ -136,7 +136,7 @@ export const requestKinds = {
   settings: ['setting', 'stock-state'],
   charges: ['charges'],
   calendar: ['calendar'],
-  offers: ['offer-stop'],
+  offers: ['offer-stop', 'ticket-stop'],
   funds: ['fund-change'],
   quant: ['quant-stop'],
   banners: ['banner'],

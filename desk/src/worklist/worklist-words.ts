@@ -19,7 +19,7 @@ export const worklistWords = {
     charges: 'New charges to approve',
     clock: 'Clock skips to approve',
     calendar: 'Calendars to approve',
-    offers: 'Offers to hide or stop',
+    offers: 'Offers and tickets to stop',
     funds: 'Funds to suspend or close',
     quant: 'AI products to suspend or close',
     banners: 'Banners and notes to approve',

@@ -67,7 +67,9 @@ import type { Stops } from '../offers/stops/queries.ts'
 import { stopRoutes } from '../offers/stops/routes.ts'
 import { createStopKind } from '../offers/stops/stop.ts'
 import { strategyRoutes } from '../offers/strategies/routes.ts'
+import { deskTicketRoutes } from '../offers/tickets/desk-routes.ts'
 import { ticketRoutes } from '../offers/tickets/routes.ts'
+import { createTicketStopKind } from '../offers/tickets/stops.ts'
 import { createRenewLoginKind } from '../people/accounts/login-help/renew-kind.ts'
 import { loginHelpRoutes } from '../people/accounts/login-help/routes.ts'
 import { registrationRoutes } from '../people/accounts/registration-routes.ts'
@@ -272,12 +274,13 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const renewKind = createRenewLoginKind({ clock, wallClock })
   const stopKind = createStopKind({ market, clock })
+  const ticketKind = createTicketStopKind({ clock })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
   const fundKind = createFundChangeKind({ database, market, calendar, clock })
   const quantKind = createQuantStopKind({ database, market, clock })
   const kinds = [
     ...[fundKind, stopKind, quantKind, skipKind, calendarKind, settingKind, stockKind],
-    ...[chargesKind, addKind, changeKind, renewKind, bannerKind],
+    ...[chargesKind, addKind, changeKind, renewKind, bannerKind, ticketKind],
   ]
   return [
     ...soloRoutes({ database, market, clock, wallClock, isSolo: parts.config.solo }),
@@ -286,6 +289,13 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),
     ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
+    ...deskTicketRoutes({
+      database,
+      clock,
+      wallClock,
+      kind: ticketKind,
+      settings: parts.settings.current,
+    }),
     ...deskFundRoutes({ database, commitLoop, market, clock, wallClock, calendar, kind: fundKind }),
     ...deskQuantRoutes({
       ...{ database, market, clock, wallClock, kind: quantKind },

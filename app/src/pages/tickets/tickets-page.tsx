@@ -37,7 +37,11 @@ const OwnTickets = () => {
           </p>
           {list.length === 0 ? (
             <EmptyState icon={<Ticket />} title={<Trans>No tickets yet</Trans>}>
-              <Trans>Do one of the things below to earn your first one.</Trans>
+              {open.length > 0 ? (
+                <Trans>Do one of the things below to earn your first one.</Trans>
+              ) : (
+                <Trans>No ticket can be earned at the moment. Look again later.</Trans>
+              )}
             </EmptyState>
           ) : (
             <ul className="mt-3 space-y-3 px-4">

@@ -4,10 +4,10 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { recordAction } from '../../people/operators/actions.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
 import { noteClosing } from '../closings/tell-holders.ts'
+import { writeStop } from '../stops/effects.ts'
 import { tellQuantClosings } from './tell-closing.ts'
 
 /** Suspended: nothing more is sold. Hidden: in no list either. Closed: everybody is paid out at the next value. */
@@ -61,19 +61,12 @@ export const createQuantStopKind = (services: StopKindServices): RequestKind<Qua
   kind: 'quant-stop',
   approval: 'product.approve',
   facts: ({ id, stop }) => ({ product: id, state: stop }),
-  apply: async (transaction, input, { requestId, operatorId, reason }) => {
+  apply: async (transaction, input, approved) => {
     await checkQuantStop(transaction, services, input)
-    const nowMs = services.clock.nowMs()
     const { id, stop } = input
-    const set = { state: stop, request_id: requestId, stopped_ms: BigInt(nowMs) }
-    await transaction
-      .insertInto('offer_stops')
-      .values({ product: id, ...set })
-      .onConflict((clash) => clash.column('product').doUpdateSet(set))
-      .execute()
+    const facts = { product: id, state: stop }
+    await writeStop(transaction, { product: id, state: stop, facts }, approved, services.clock.nowMs())
     if (stop === 'closed') await noteClosing(transaction, id)
-    const after = { product: id, state: stop, request: requestId.toString() }
-    await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)
   },
   committed: () => tellQuantClosings(services, services.clock.nowMs()),
 })

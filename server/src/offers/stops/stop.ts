@@ -1,9 +1,9 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { recordAction } from '../../people/operators/actions.ts'
 import type { RequestKind } from '../../people/operators/requests.ts'
 import type { Clock } from '../../time/clock.ts'
+import { writeStop } from './effects.ts'
 import type { OfferStop } from './tables.ts'
 
 export interface StopInput {
@@ -47,21 +47,12 @@ export const createStopKind = (services: {
   kind: 'offer-stop',
   approval: 'product.approve',
   facts: ({ id, stop }) => ({ offer: id, state: stop }),
-  apply: async (transaction, input, { requestId, operatorId, reason }) => {
+  apply: async (transaction, input, approved) => {
     const nowMs = services.clock.nowMs()
     checkStoppable(services.market, input, nowMs)
     const { id, stop } = input
-    await transaction
-      .insertInto('offer_stops')
-      .values({ product: id, state: stop, request_id: requestId, stopped_ms: BigInt(nowMs) })
-      .onConflict((clash) =>
-        clash
-          .column('product')
-          .doUpdateSet({ state: stop, request_id: requestId, stopped_ms: BigInt(nowMs) }),
-      )
-      .execute()
-    const after = { offer: id, state: stop, request: requestId.toString() }
-    await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)
+    const facts = { offer: id, state: stop }
+    await writeStop(transaction, { product: id, state: stop, facts }, approved, nowMs)
   },
   committed: async () => undefined,
 })

@@ -1,6 +1,7 @@
 import { allCalls } from '@tarazu/contract/calls/all.ts'
 import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
 import { deskOffers, deskStopOffer } from '@tarazu/contract/calls/desk-offers.ts'
+import { deskStopTickets } from '@tarazu/contract/calls/desk-tickets.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,9 +83,10 @@ describe('the desk', () => {
     const telling =
       /price|paise|demand|allot|subscrib|shares|quantity|times|rank|seed|ticket|winner|fill|balance/i
     expect(fields.filter((field) => telling.test(field.split('.')[1] ?? ''))).toEqual([])
-    // And of those about offers there is one, which takes an id, hidden or stopped, and a reason.
+    // And of those about offers there are two: what is hidden, stopped or suspended, and a reason.
     const offering = written.filter(({ path }) => /offer|placement|block|ticket/.test(path))
-    expect(offering.map(({ name }) => name)).toEqual([deskStopOffer.name])
+    expect(offering.map(({ name }) => name)).toEqual([deskStopOffer.name, deskStopTickets.name])
     expect(Object.keys(deskStopOffer.input.shape)).toEqual(['id', 'stop', 'reason'])
+    expect(Object.keys(deskStopTickets.input.shape)).toEqual(['earnedBy', 'stop', 'reason'])
   })
 })

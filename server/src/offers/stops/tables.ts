@@ -2,10 +2,12 @@
 export const offerStops = ['hidden', 'stopped'] as const
 export type OfferStop = (typeof offerStops)[number]
 
+/** AI quantity products have two more (migration 0156), of which tickets have one. */
+export type OfferStopState = OfferStop | 'closed' | 'resumed'
+
 interface OfferStopTable {
   product: string
-  /** AI quantity products have two more (migration 0156). */
-  state: OfferStop | 'closed' | 'resumed'
+  state: OfferStopState
   request_id: bigint
   /** The market's clock. */
   stopped_ms: bigint

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Command, CommitLoop } from '../../ledger/command.ts'
 import { insert, rowSet } from '../../ledger/rows.ts'
 import { readEarned, readTickets, validDays } from './queries.ts'
+import { readStoppedKinds } from './stops.ts'
 import { type TicketKind, type TicketRow, ticketTable } from './tables.ts'
 
 /** Gives a ticket for what was done, once for each kind. */
@@ -27,13 +28,19 @@ const createGive = (
   }
 }
 
-/** The investor's tickets, after those have been given that were earned since the last time. */
+/** The investor's tickets, after those have been given that were earned since the last time; none of a suspended kind. */
 export const collectTickets = async (
   { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
   userId: bigint,
 ): Promise<readonly TicketRow[]> => {
-  const [earned, tickets] = await Promise.all([readEarned(database, userId), readTickets(database, userId)])
-  const missing = [...earned].filter((kind) => !tickets.some((ticket) => ticket.kind === kind))
+  const [earned, tickets, stopped] = await Promise.all([
+    readEarned(database, userId),
+    readTickets(database, userId),
+    readStoppedKinds(database),
+  ])
+  const missing = [...earned].filter(
+    (kind) => !stopped.has(kind) && !tickets.some((ticket) => ticket.kind === kind),
+  )
   if (missing.length === 0) return tickets
   for (const kind of missing)
     await commitLoop.submit(createGive(kind), { kind }, { userId, idempotencyKey: undefined })

@@ -15,6 +15,7 @@ import type { Services } from '../../wire/services.ts'
 import { isUsable } from './effects.ts'
 import { collectTickets } from './give.ts'
 import { readTickets, validDays } from './queries.ts'
+import { readStoppedKinds } from './stops.ts'
 import type { TicketRow } from './tables.ts'
 
 export interface TicketServices extends Services {
@@ -31,6 +32,7 @@ const list = async (
   paging: Paging,
 ): Promise<CallOutput<typeof vipTicketList>> => {
   const tickets = await collectTickets(services, userId)
+  const stopped = await readStoppedKinds(services.database)
   const nowMs = services.clock.nowMs()
   const page = pageOf(tickets, paging)
   return {
@@ -44,7 +46,7 @@ const list = async (
       state: stateOf(ticket, nowMs),
       usedFor: ticket.placement,
     })),
-    open: ticketKinds.filter((kind) => !tickets.some((ticket) => ticket.kind === kind)),
+    open: ticketKinds.filter((kind) => !stopped.has(kind) && !tickets.some((ticket) => ticket.kind === kind)),
   }
 }
 
@@ -65,14 +67,16 @@ export const ticketRoutes = (services: TicketServices): readonly BoundCall[] => 
       const expiresAt = isoText(Number(ticket.expires_ms))
       return { ticketNo: ticketNo.toString(), id, discountPercent: discountPercent(), expiresAt }
     }),
-    bindPublic(vipTicketKinds, async (paging) =>
-      pageOf(
-        ticketKinds.map((kind) => ({
+    bindPublic(vipTicketKinds, async (paging) => {
+      const stopped = await readStoppedKinds(database)
+      const kinds = ticketKinds.filter((kind) => !stopped.has(kind))
+      return pageOf(
+        kinds.map((kind) => ({
           ...{ kind, validDays, usedFor: 'placement' as const },
           discountPercent: discountPercent(),
         })),
         paging,
-      ),
-    ),
+      )
+    }),
   ]
 }

@@ -1,3 +1,5 @@
+import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
+import { deskStopTickets, deskTickets } from '@tarazu/contract/calls/desk-tickets.ts'
 import { firstStepDone } from '@tarazu/contract/calls/first-steps.ts'
 import { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import { checkVipTicket, vipTicketKinds, vipTicketList } from '@tarazu/contract/calls/vip-tickets.ts'
@@ -53,4 +55,35 @@ it('is nothing that anybody buys: no kind is a deposit, leverage or a loan', asy
     'second-factor',
   ])
   for (const { discountPercent } of list) expect(Number(discountPercent)).toBeLessThanOrEqual(5)
+})
+
+it('is earned no more by a kind that two people at the desk have suspended, until they resume it', async () => {
+  const investor = tarazu.client({ token: await tarazu.investorToken() })
+  const first = tarazu.client({ token: await tarazu.operatorToken() })
+  const second = tarazu.client({ token: await tarazu.operatorToken('secondOperator') })
+  const earnedBy = 'contract-note-read'
+  const ask = (stop: 'stopped' | 'resumed') => first(deskStopTickets, { earnedBy, stop, reason: 'Exam week' })
+  const decide = async (stop: 'stopped' | 'resumed') => {
+    const { requestId } = await ask(stop)
+    await expect(first(deskDecideRequest, { requestId, decision: 'approve' })).rejects.toMatchObject({
+      key: refusals.ownRequest,
+    })
+    expect((await second(deskTickets, {})).waiting).toMatchObject([{ requestId, earnedBy, stop }])
+    await second(deskDecideRequest, { requestId, decision: 'approve' })
+  }
+  const ofKind = async () => (await first(deskTickets, {})).kinds.find((one) => one.earnedBy === earnedBy)
+
+  await expect(ask('resumed')).rejects.toMatchObject({ key: refusals.noSuchOffer })
+  await decide('stopped')
+  await expect(ask('stopped')).rejects.toMatchObject({ key: refusals.noSuchOffer })
+  await tarazu.database.kysely.updateTable('first_steps').set({ note_read_ms: 1n }).execute()
+  const { list, open } = await investor(vipTicketList, {})
+  expect(list.map((ticket) => ticket.earnedBy)).not.toContain(earnedBy)
+  expect(open).not.toContain(earnedBy)
+  expect((await investor(vipTicketKinds, {})).list.map(({ kind }) => kind)).not.toContain(earnedBy)
+  expect(await ofKind()).toEqual({ earnedBy, ready: 0, used: 0, expired: 0, isStopped: true })
+
+  await decide('resumed')
+  expect((await investor(vipTicketList, {})).list.map((ticket) => ticket.earnedBy)).toContain(earnedBy)
+  expect(await ofKind()).toEqual({ earnedBy, ready: 1, used: 0, expired: 0, isStopped: false })
 })

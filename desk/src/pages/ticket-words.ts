@@ -1,0 +1,27 @@
+import type { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
+
+/** The words about VIP tickets, on the page of the offers. */
+export const ticketWords = {
+  tickets: 'VIP tickets',
+  hint: (percent: string, days: number) =>
+    `A ticket opens one VIP placement at ${percent}% off and can be used for ${days} days. Investors earn it by what protects them; nobody here can give one. While a kind is suspended nobody earns one by it; tickets earned before can still be used.`,
+  earnedBy: 'Earned by',
+  kinds: {
+    'price-checked': 'Checking a price',
+    'draw-checked': 'Checking the draw of an IPO',
+    'contract-note-read': 'Reading a contract note',
+    'second-factor': 'Setting a second step for logging in',
+  } satisfies Record<(typeof ticketKinds)[number], string>,
+  ready: 'Ready',
+  used: 'Used',
+  expired: 'Expired',
+  state: 'State',
+  states: { earned: 'Can be earned', stopped: 'Suspended' },
+  actions: 'Actions',
+  stops: { stopped: 'Suspend', resumed: 'Resume' },
+  effect: 'Effect',
+  effects: {
+    stopped: 'Nobody earns a ticket by it any more. Tickets earned before can still be used.',
+    resumed: 'Who has done it, also meanwhile, gets the ticket.',
+  },
+} as const

@@ -1,0 +1,46 @@
+import type { deskStopTickets } from '@tarazu/contract/calls/desk-tickets.ts'
+import { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { RequestKind } from '../../people/operators/requests.ts'
+import type { Clock } from '../../time/clock.ts'
+import { writeStop } from '../stops/effects.ts'
+import { readStops } from '../stops/queries.ts'
+import type { TicketKind } from './tables.ts'
+
+export type TicketStopInput = Pick<ParsedInput<typeof deskStopTickets>, 'earnedBy' | 'stop'>
+
+const productOf = (kind: TicketKind): string => `ticket:${kind}`
+
+/** The kinds that earn nobody a ticket now, because the desk has suspended them. */
+export const readStoppedKinds = async (database: Kysely<Database>): Promise<ReadonlySet<TicketKind>> => {
+  const stops = await readStops(database, ticketKinds.map(productOf))
+  return new Set(ticketKinds.filter((kind) => stops.has(productOf(kind))))
+}
+
+/** Refuses with noSuchOffer what would change nothing. */
+export const checkTicketStop = async (
+  database: Kysely<Database>,
+  { earnedBy, stop }: TicketStopInput,
+): Promise<void> => {
+  const isStopped = (await readStoppedKinds(database)).has(earnedBy)
+  if (isStopped === (stop === 'stopped')) throw new Refusal(refusals.noSuchOffer)
+}
+
+/** Two people and a reason, as for every product. Nobody at the desk gives a ticket: there is no such call. */
+export const createTicketStopKind = ({ clock }: { readonly clock: Clock }): RequestKind<TicketStopInput> => ({
+  kind: 'ticket-stop',
+  approval: 'product.approve',
+  facts: ({ earnedBy, stop }) => ({ ticket: earnedBy, state: stop }),
+  apply: async (transaction, input, approved) => {
+    await checkTicketStop(transaction, input)
+    const { earnedBy, stop } = input
+    const facts = { ticket: earnedBy, state: stop }
+    const product = productOf(earnedBy)
+    await writeStop(transaction, { product, state: stop, facts }, approved, clock.nowMs())
+  },
+  committed: async () => undefined,
+})
