@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskQuant, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
-import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Button, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export const Quant = () => {
 
 const figure = { align: 'end', className: 'figure' } as const
 
-const percent = (text: string | null): string => (text === null ? '–' : `${text.replace('-', '−')}%`)
+const percent = (text: string | null): string => (text === null ? '–' : percentText(Number(text), 2))
 
 /** What may be asked for of a product as it is. */
 const offered = ({ state, stop }: Product): readonly Stop[] => {

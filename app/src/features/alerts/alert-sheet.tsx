@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { percentText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
@@ -99,8 +100,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
               const value = priceAway(target.pricePaise, step)
               return (
                 <Chip key={step} chosen={value === pricePaise} onPress={() => setPricePaise(value)}>
-                  {step < 0 ? '−' : '+'}
-                  {Math.abs(step) / 100}%
+                  {percentText(step / 100, 0, { sign: true })}
                 </Chip>
               )
             })}

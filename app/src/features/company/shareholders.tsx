@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateText } from '@tarazu/contract/money/format.ts'
+import { dateText, ratioText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import type { HolderRow } from './company-queries.ts'
 
@@ -68,5 +68,4 @@ export const Shareholders = ({ holders }: { readonly holders: readonly HolderRow
 }
 
 /** "+1.25": percentage points. */
-const Points = ({ points }: { readonly points: number }) =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(2)}`
+const Points = ({ points }: { readonly points: number }) => ratioText(points, 2, { sign: true })

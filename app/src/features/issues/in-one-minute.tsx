@@ -69,8 +69,8 @@ const WhoGetsTheMoney = ({ issue: { freshQuantity, issueQuantity } }: { readonly
 const IsItDear = ({ issue: { years, ratios, peersPeRatio } }: { readonly issue: IssueDetail }) => {
   const newest = years.at(-1)
   const revenue = croreText(newest?.revenue ?? '0.00')
-  const profit = croreText(newest?.netProfit ?? '0.00')
-  const loss = profit.replace('−', '')
+  const netProfit = newest?.netProfit ?? '0.00'
+  const [profit, loss] = [netProfit, netProfit.replace('-', '')].map(croreText)
   const [own, others] = [ratios.peRatio, peersPeRatio]
   if (own === null)
     return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ratioText } from '@tarazu/contract/money/format.ts'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { SideScroll } from '@tarazu/ui/side-scroll.tsx'
 import type { ReactNode } from 'react'
@@ -48,10 +49,10 @@ export const IssuePeers = ({ issue }: { readonly issue: IssueDetail }) => {
               >
                 {name}
               </th>
-              {[peRatio ?? '–', priceToBook, returnOnNetWorth, netMargin].map((figure, place) => (
+              {[peRatio, priceToBook, returnOnNetWorth, netMargin].map((figure, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
                 <td key={place} className="figures ps-2 text-end align-top">
-                  {figure.replace('-', '−')}
+                  {figure === null ? '–' : ratioText(Number(figure), 2)}
                 </td>
               ))}
             </tr>

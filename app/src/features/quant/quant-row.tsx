@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { ratioText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Bot, TriangleAlert } from 'lucide-react'
 import { localName } from '../../locale/activate.ts'
@@ -9,7 +10,9 @@ import { stateWords } from './quant-words.tsx'
 /** A product in the list: what its back-test lets expect, always with how wide that is. */
 export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
   const { expectedRate, holdingDays, isWarning, state } = product
-  const [rate10, rate90] = [product.rate10, product.rate90].map((rate) => rate?.replace('-', '−'))
+  const [rate10, rate90] = [product.rate10, product.rate90].map((rate) =>
+    rate === null ? undefined : ratioText(Number(rate), 2),
+  )
   const word = stateWords[state]
   return (
     <span className="flex min-h-18 items-center gap-3 px-4 py-3 text-start">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayText } from '@tarazu/contract/money/format.ts'
+import { dayText, ratioText } from '@tarazu/contract/money/format.ts'
 import type { OwnReport } from '@tarazu/market/quant/own/own-types.ts'
 import { type PointerEvent, useId, useState } from 'react'
 
@@ -39,11 +39,7 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
   }
   const at = shown[pointed ?? shown.length - 1]
   if (at === undefined) return null
-  const [value, market, fall] = [
-    at.value.toFixed(1),
-    at.market.toFixed(1),
-    (at.fall * 100).toFixed(1).replace('-', '−'),
-  ]
+  const [value, market, fall] = [at.value.toFixed(1), at.market.toFixed(1), ratioText(at.fall * 100, 1)]
   return (
     <figure className="px-4">
       <figcaption className="figures flex flex-wrap gap-x-3 text-sm">

@@ -1,5 +1,5 @@
 import type { deskFunds } from '@tarazu/contract/calls/desk-funds.ts'
-import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button, Space, Table, type TableColumnsType, Tag } from 'antd'
 import { TwoLines } from '../../two-lines.tsx'
@@ -55,7 +55,7 @@ const columns: TableColumnsType<DeskFund> = [
     align: 'end',
     className: 'figure',
     sorter: (one, other) => Number(one.change ?? 0) - Number(other.change ?? 0),
-    render: (_, { change }) => (change === null ? '–' : `${change.replace('-', '−')}%`),
+    render: (_, { change }) => (change === null ? '–' : percentText(Number(change), 2)),
   },
   {
     title: words.holders,

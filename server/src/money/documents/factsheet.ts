@@ -1,5 +1,5 @@
 import type { fundDetail } from '@tarazu/contract/calls/funds.ts'
-import { countText, dateText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, dateText, dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { heading } from './heading.ts'
 import { type Column, Sheet } from './sheet.ts'
@@ -31,7 +31,7 @@ export interface FactsheetContent extends FactsheetFacts {
 const [invested, plotHeight] = [10_000, 104]
 
 /** "-1.25" → "−1.25%"; nothing known is a dash. */
-const percent = (text: string | null): string => (text === null ? '–' : `${text.replace('-', '−')}%`)
+const percent = (text: string | null): string => (text === null ? '–' : percentText(Number(text), 2))
 
 const addFacts = (sheet: Sheet, { words, fund, manager, benchmark }: FactsheetContent): void => {
   const { factsheet } = words
