@@ -100,7 +100,7 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
     await go(pages['/stock/$exchange/$code'] ?? '')
     await page.getByRole('button', { name: /alert/i }).first().click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: '+5 %', exact: true }).click()
+    await sheet.getByRole('button', { name: '+5%', exact: true }).click()
     await sheet.getByRole('button', { name: /^Alert me if it rises to ₹/ }).click()
     await sheet.getByText(/^Rises to ₹/).waitFor()
     await page.keyboard.press('Escape')
