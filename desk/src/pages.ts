@@ -8,6 +8,7 @@ import { fundWords } from './pages/funds/fund-words.ts'
 import { loginHelpWords } from './pages/login-help/login-help-words.ts'
 import { offerWords } from './pages/offer-words.ts'
 import { quantWords } from './pages/quant-words.ts'
+import { ticketWords } from './pages/ticket-words.ts'
 import { serviceWords } from './service-words.ts'
 import { words } from './words.ts'
 
@@ -66,6 +67,12 @@ export const pageGroups: readonly PageGroup[] = [
         label: offerWords.offers,
         permission: 'product.read',
         page: lazy(async () => ({ default: (await import('./pages/offers.tsx')).Offers })),
+      },
+      {
+        key: 'tickets',
+        label: ticketWords.tickets,
+        permission: 'product.read',
+        page: lazy(async () => ({ default: (await import('./pages/tickets.tsx')).Tickets })),
       },
       {
         key: 'funds',

@@ -16,6 +16,7 @@ export const worklistPages = [
   'clock',
   'calendar',
   'offers',
+  'tickets',
   'funds',
   'quant',
   'banners',

@@ -21,5 +21,5 @@ export const offerWords = {
     hidden: 'Investors no longer see it. It takes no applications. This can’t be undone.',
     stopped: 'Investors see that it was stopped. It takes no applications. This can’t be undone.',
   },
-  noRequests: 'Nobody has asked to hide, stop or suspend one yet.',
+  noRequests: 'Nobody has asked to hide or stop one yet.',
 } as const

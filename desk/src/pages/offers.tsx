@@ -13,7 +13,6 @@ import { offerWords as words } from './offer-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestTable } from './request-table.tsx'
-import { Tickets } from './tickets.tsx'
 
 type State = CallOutput<typeof deskOffers>
 type Offer = State['offers'][number]
@@ -23,7 +22,7 @@ const kinds = ['issue', 'placement', 'block'] as const
 const states = ['upcoming', 'open', 'closed'] as const
 const stateColours = { upcoming: 'blue', open: 'green', closed: 'default' } as const
 
-/** IPOs, placements and block trades, which the market makes: seen here, and stopped before they open; and VIP tickets. */
+/** IPOs, placements and block trades, which the market makes: seen here, and stopped before they open. */
 export const Offers = () => {
   const offers = useQuery({
     queryKey: ['offers'],
@@ -121,7 +120,6 @@ const Loaded = ({ state }: { readonly state: State }) => {
           },
         ]}
       />
-      <Tickets />
       <RequestTable of="offers" empty={words.noRequests} />
       {asking === undefined ? null : (
         <ReasonDialog

@@ -1,6 +1,6 @@
 import type { ticketKinds } from '@tarazu/contract/calls/vip-tickets.ts'
 
-/** The words about VIP tickets, on the page of the offers. */
+/** The words of the page of VIP tickets. */
 export const ticketWords = {
   tickets: 'VIP tickets',
   hint: (percent: string, days: number) =>
@@ -17,6 +17,7 @@ export const ticketWords = {
   expired: 'Expired',
   state: 'State',
   states: { earned: 'Can be earned', stopped: 'Suspended' },
+  noRequests: 'Nobody has asked to suspend one yet.',
   actions: 'Actions',
   stops: { stopped: 'Suspend', resumed: 'Resume' },
   effect: 'Effect',

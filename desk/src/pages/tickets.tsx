@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { deskStopTickets, deskTickets } from '@tarazu/contract/calls/desk-tickets.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Button, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Skeleton, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
 import { useAsk } from '../use-ask.ts'
+import { words as common } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
+import { RequestTable } from './request-table.tsx'
 import { ticketWords as words } from './ticket-words.ts'
 
 type State = CallOutput<typeof deskTickets>
@@ -17,12 +19,20 @@ type Ask = { readonly earnedBy: Kind['earnedBy']; readonly stop: 'stopped' | 're
 
 /** VIP tickets by how they are earned: counted, and a kind suspended. */
 export const Tickets = () => {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['tickets'],
     queryFn: () => call(deskTickets, {}),
     refetchInterval: 5_000,
   })
-  return data === undefined ? null : <Loaded state={data} />
+  return (
+    <>
+      <div className="desk-heading">
+        <Typography.Title level={1}>{words.tickets}</Typography.Title>
+      </div>
+      {isError ? <Alert type="error" showIcon title={common.offline} /> : null}
+      {data ? <Loaded state={data} /> : <Skeleton active paragraph={{ rows: 6 }} />}
+    </>
+  )
 }
 
 const Loaded = ({ state }: { readonly state: State }) => {
@@ -34,7 +44,6 @@ const Loaded = ({ state }: { readonly state: State }) => {
   )
   return (
     <>
-      <Typography.Title level={2}>{words.tickets}</Typography.Title>
       <p className="desk-hint">{words.hint(state.discountPercent, state.validDays)}</p>
       {state.waiting.map((request) => (
         <RequestCard
@@ -77,6 +86,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
           },
         ]}
       />
+      <RequestTable of="tickets" empty={words.noRequests} />
       {asking === undefined ? null : (
         <ReasonDialog
           title={`${words.stops[asking.stop]}: ${words.kinds[asking.earnedBy]}`}

@@ -78,6 +78,7 @@ const sources: readonly Source[] = [
   requests('clock', 'clock.read', requestKinds.clock),
   requests('calendar', 'calendar.read', requestKinds.calendar),
   requests('offers', 'product.read', requestKinds.offers),
+  requests('tickets', 'product.read', requestKinds.tickets),
   requests('funds', 'product.read', requestKinds.funds),
   requests('quant', 'product.read', requestKinds.quant),
   requests('banners', 'message.read', requestKinds.banners),
