@@ -1,5 +1,6 @@
-import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
-import { type RefusalKey, refusals } from '../refusals/keys.ts'
+import { multiplyDivideHalfEven, type Paise, rupeesFromPaise } from '../money/money.ts'
+import { refusals } from '../refusals/keys.ts'
+import { type OrderRefusal, refusal } from './order-rules.ts'
 
 /** The arithmetic and the rules of AI quantity products, for server and app. Values are ten-thousandths of a rupee. */
 
@@ -28,9 +29,9 @@ export interface QuantInvestor {
   readonly identityPassed: boolean
 }
 
-const investorRefusals = ({ locked, identityPassed }: QuantInvestor): readonly RefusalKey[] => [
-  ...(locked ? [refusals.accountLocked] : []),
-  ...(identityPassed ? [] : [refusals.identityNeeded]),
+const investorRefusals = ({ locked, identityPassed }: QuantInvestor): readonly OrderRefusal[] => [
+  ...(locked ? [refusal(refusals.accountLocked)] : []),
+  ...(identityPassed ? [] : [refusal(refusals.identityNeeded)]),
 ]
 
 export interface PurchaseFacts {
@@ -43,14 +44,20 @@ export interface PurchaseFacts {
 }
 
 /** All that stands against buying so many shares, in the order of the checks. */
-export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): readonly RefusalKey[] => {
+export const quantPurchaseRefusals = (shares: bigint, facts: PurchaseFacts): readonly OrderRefusal[] => {
   const { investor, isOpen, minimumShares, newestValue, cashPaise } = facts
-  const found: RefusalKey[] = [...investorRefusals(investor)]
-  if (!isOpen) found.push(refusals.fundSubscriptionClosed)
-  if (shares <= 0n) return [...found, refusals.fundQuantityNotPositive]
-  if (shares < minimumShares) found.push(refusals.fundSubscriptionTooLow)
-  if (shares % minimumShares !== 0n) found.push(refusals.fundSubscriptionNotInUnits)
-  if (quantHold(shares, newestValue) > cashPaise) found.push(refusals.fundSubscriptionExceedsFunds)
+  const found: OrderRefusal[] = [...investorRefusals(investor)]
+  const minimum = minimumShares.toString()
+  const neededPaise = quantHold(shares, newestValue)
+  if (!isOpen) found.push(refusal(refusals.fundSubscriptionClosed))
+  if (shares <= 0n) return [...found, refusal(refusals.fundQuantityNotPositive)]
+  if (shares < minimumShares) found.push(refusal(refusals.fundSubscriptionTooLow, { minimum }))
+  if (shares % minimumShares !== 0n)
+    found.push(refusal(refusals.fundSubscriptionNotInUnits, { multiple: minimum }))
+  if (neededPaise > cashPaise) {
+    const details = { needed: rupeesFromPaise(neededPaise), available: rupeesFromPaise(cashPaise) }
+    found.push(refusal(refusals.fundSubscriptionExceedsFunds, details))
+  }
   return found
 }
 
@@ -65,13 +72,16 @@ export const quantSaleRefusals = (
     /** Held and not in another sale. */
     readonly freeShares: bigint
   },
-): readonly RefusalKey[] => {
+): readonly OrderRefusal[] => {
   const { investor, isClosed, minimumShares, freeShares } = facts
-  const found: RefusalKey[] = [...investorRefusals(investor)]
-  if (isClosed) found.push(refusals.fundRedemptionsClosed)
-  if (shares <= 0n) return [...found, refusals.fundQuantityNotPositive]
-  if (shares < minimumShares) found.push(refusals.fundRedemptionTooLow)
-  if (shares % minimumShares !== 0n) found.push(refusals.fundRedemptionNotInUnits)
-  if (shares > freeShares) found.push(refusals.fundRedemptionTooHigh)
+  const found: OrderRefusal[] = [...investorRefusals(investor)]
+  const minimum = minimumShares.toString()
+  if (isClosed) found.push(refusal(refusals.fundRedemptionsClosed))
+  if (shares <= 0n) return [...found, refusal(refusals.fundQuantityNotPositive)]
+  if (shares < minimumShares) found.push(refusal(refusals.fundRedemptionTooLow, { minimum }))
+  if (shares % minimumShares !== 0n)
+    found.push(refusal(refusals.fundRedemptionNotInUnits, { multiple: minimum }))
+  if (shares > freeShares)
+    found.push(refusal(refusals.fundRedemptionTooHigh, { available: freeShares.toString() }))
   return found
 }

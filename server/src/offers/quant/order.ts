@@ -1,6 +1,7 @@
 import type { quantBuy, quantSell } from '@tarazu/contract/calls/quant.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { quantHold, quantPurchaseRefusals, quantSaleRefusals } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
@@ -47,7 +48,7 @@ export const orderNeeds = (userId: bigint) => [rowKey(investorTable, { user_id: 
 export const orderSets = [heldQuantLots, waitingQuantOrders]
 
 interface Judged {
-  readonly found: readonly RefusalKey[]
+  readonly found: readonly OrderRefusal[]
   readonly newestValue: bigint
   readonly freeShares: bigint
   readonly heldPaise: bigint
@@ -102,7 +103,7 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
     const judged = judgeQuantOrder(judge, state, side, input, instantMs)
     if (judged === undefined) return refused(refusals.noSuchFund)
     const [first] = judged.found
-    if (first !== undefined) return refused(first)
+    if (first !== undefined) return refused(first.key, first.details)
     const { heldPaise } = judged
     const { valueDay, knownMs } = quantDealing(judge.calendar, instantMs)
     const reference = state.commandId.toString()

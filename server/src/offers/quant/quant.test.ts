@@ -146,12 +146,22 @@ it('sells after the unlocking date for nothing', async () => {
 it('refuses what the rules refuse, in their order', async () => {
   const { order, handle } = openShop()
   const userId = await addInvestor()
-  const key = (name: keyof typeof refusals) => ({ key: refusals[name] })
+  const key = (name: keyof typeof refusals, details?: object) => ({
+    ...{ key: refusals[name], ...(details !== undefined && { details }) },
+  })
   await expect(order('quantBuy', userId, '0')).rejects.toMatchObject(key('fundQuantityNotPositive'))
-  await expect(order('quantBuy', userId, '5')).rejects.toMatchObject(key('fundSubscriptionTooLow'))
-  await expect(order('quantBuy', userId, '15')).rejects.toMatchObject(key('fundSubscriptionNotInUnits'))
-  await expect(order('quantBuy', userId, '1000')).rejects.toMatchObject(key('fundSubscriptionExceedsFunds'))
-  await expect(order('quantSell', userId, '10')).rejects.toMatchObject(key('fundRedemptionTooHigh'))
+  await expect(order('quantBuy', userId, '5')).rejects.toMatchObject(
+    key('fundSubscriptionTooLow', { minimum: '10' }),
+  )
+  await expect(order('quantBuy', userId, '15')).rejects.toMatchObject(
+    key('fundSubscriptionNotInUnits', { multiple: '10' }),
+  )
+  await expect(order('quantBuy', userId, '1000')).rejects.toMatchObject(
+    key('fundSubscriptionExceedsFunds', { needed: '112200.00' }),
+  )
+  await expect(order('quantSell', userId, '10')).rejects.toMatchObject(
+    key('fundRedemptionTooHigh', { available: '0' }),
+  )
   await expect(
     handle('quantBuy', { id: 'TREND', shares: '10', withPwd: '000001' }, userId),
   ).rejects.toMatchObject(key('transactionPasswordWrong'))

@@ -170,7 +170,7 @@ const check = async (
   const { valueDay } = quantDealing(services.calendar, nowMs)
   const lockedShares = side === 'buy' ? 0n : lockedOf(lotsOf(state, id), BigInt(shares), valueDay)
   return {
-    refusals: found.map((key) => ({ key, details: null })),
+    refusals: found.map(({ key, details }) => ({ key, details: details ?? null })),
     available: rupeesFromPaise(state.balancePaise('user:cash')),
     held: rupeesFromPaise(heldPaise),
     worth: rupeesFromPaise(quantWorth(BigInt(shares), newestValue)),
