@@ -3,7 +3,7 @@ export const serviceWords = {
   title: 'Service',
   hint: 'Longest wait first. Opening a conversation and replying are recorded and shown to the investor.',
   filters: { waiting: 'Waiting', open: 'Open', closed: 'Closed', all: 'All' },
-  search: 'Name, phone or user ID',
+  search: 'Name, end of phone or user ID',
   waitsFor: (time: string) => `Waiting ${time}`,
   nobody: 'No conversations yet.',
   nobodyWaits: 'Nobody is waiting for a reply.',

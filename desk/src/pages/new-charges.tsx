@@ -6,6 +6,7 @@ import { Alert, Button, Card, Input, Space, Table } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '../api.ts'
 import { draftOf, type LineDraft, termsOfDraft } from '../charge-draft.ts'
+import { DayInput } from '../day-input.tsx'
 import { useAsk } from '../use-ask.ts'
 import { ChargeChanges, changesOf } from './charge-changes.tsx'
 import { scopeText } from './charge-texts.ts'
@@ -109,9 +110,8 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
         </span>
         <span className="desk-field">
           <label htmlFor={`${id}-day`}>{chargeWords.fromDay}</label>
-          <Input
+          <DayInput
             id={`${id}-day`}
-            type="date"
             min={earliestDay}
             value={fromDay}
             onChange={(event) => setFromDay(event.target.value)}

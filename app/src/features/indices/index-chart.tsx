@@ -79,12 +79,13 @@ const Way = ({ path, name, period }: WayProps) => {
   const { points, baseLevel, span } = path
   const shown = points.findLast(({ instantMs }) => pointedMs === undefined || instantMs <= pointedMs)
   if (shown === undefined) return <div className="h-64" />
-  const when = pointedMs === undefined ? period : pointText(shown.instantMs, span)
+  // The level of the day's last minute is not the live one above it: it is told with its time.
+  const isMoment = pointedMs !== undefined || span === '1D'
   return (
     <>
       <p className="figures flex min-h-6 flex-wrap items-baseline gap-x-2 px-4 text-sm">
-        <span className="text-muted">{when}</span>
-        {pointedMs !== undefined && <span className="font-medium">{levelText(shown.value)}</span>}
+        <span className="text-muted">{isMoment ? pointText(shown.instantMs, span) : period}</span>
+        {isMoment && <span className="font-medium">{levelText(shown.value)}</span>}
         <Change percent={changeOf(baseLevel, shown.value)} />
       </p>
       <div className="mt-1 ps-4">

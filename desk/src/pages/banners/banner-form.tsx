@@ -10,6 +10,7 @@ import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Form, Input, Modal, Radio, Select, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
+import { DayInput } from '../../day-input.tsx'
 import { useAsk } from '../../use-ask.ts'
 import { words as common } from '../../words.ts'
 import { bannerWords as words } from './banner-words.ts'
@@ -88,10 +89,10 @@ export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) =
                 label={words.from}
                 rules={[{ required: true, message: words.dayNeeded }]}
               >
-                <Input type="date" />
+                <DayInput />
               </Form.Item>
               <Form.Item name="untilDay" label={words.until} extra={words.untilHint}>
-                <Input type="date" />
+                <DayInput />
               </Form.Item>
               <Form.Item name="page" label={words.page}>
                 <Select
