@@ -79,7 +79,7 @@ const Way = ({ path, name, period }: WayProps) => {
   const { points, baseLevel, span } = path
   const shown = points.findLast(({ instantMs }) => pointedMs === undefined || instantMs <= pointedMs)
   if (shown === undefined) return <div className="h-64" />
-  // The level of the day's last minute is not the live one above it: it is told with its time.
+  // The day's last minute ends at another level than the live one above, so its time stands beside it.
   const isMoment = pointedMs !== undefined || span === '1D'
   return (
     <>
