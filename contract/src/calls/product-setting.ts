@@ -38,13 +38,10 @@ const productSettings = {
   funds: z
     .object({
       count: z.number().int(),
-      minimumSubscriptionShares: z
-        .number()
-        .int()
-        .describe(
-          'of the fund with the lowest; each has its own, and takes its multiples; by amount any paise',
-        ),
-      minimumRedemptionShares: z.number().int().describe('likewise, and its multiples'),
+      minimumSubscriptionShares: z.number().int().describe('of the fund with the lowest; each has its own'),
+      subscriptionMultiple: z.number().int().describe('of this fund’s order by units; by amount any paise'),
+      minimumRedemptionShares: z.number().int(),
+      redemptionMultiple: z.number().int(),
       maximumOrderAmount: rupeesOut(),
       reviewFromAmount: rupeesOut().describe('from this amount on an operator passes an order first'),
       cutOff: z.string().describe('India time: later orders are of the next trading day'),

@@ -22,11 +22,15 @@ export const fundSetting = (
   if (funds === undefined) return {}
   const { stampDutyPpm, securitiesTaxPpm } = fundRatesOn(dayOf(dayNumberAt(nowMs)))
   const least = (shares: readonly number[]) => Math.min(...shares)
+  const leastBought = least(funds.list.map((fund) => fund.minimumSubscriptionShares))
+  const leastRedeemed = least(funds.list.map((fund) => fund.minimumRedemptionShares))
   return {
     funds: {
       count: funds.list.length,
-      minimumSubscriptionShares: least(funds.list.map((fund) => fund.minimumSubscriptionShares)),
-      minimumRedemptionShares: least(funds.list.map((fund) => fund.minimumRedemptionShares)),
+      minimumSubscriptionShares: leastBought,
+      subscriptionMultiple: leastBought,
+      minimumRedemptionShares: leastRedeemed,
+      redemptionMultiple: leastRedeemed,
       maximumOrderAmount: rupeesFromPaise(mostFundOrderPaise),
       reviewFromAmount: rupeesFromPaise(fundReviewPaise),
       cutOff: hour(cutOffMinutes.usual),
