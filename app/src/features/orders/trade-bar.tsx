@@ -10,6 +10,8 @@ import { paiseOf } from '../portfolio/position-figures.ts'
 import { useHeldShares } from '../trading/holdings-queries.ts'
 
 const ticketDelayMs = 1500
+/** Three buttons beside one another break no words of theirs. */
+const tight = { paddingInline: '0.5rem' }
 const loadTicket = () => import('./order-ticket.tsx')
 const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 const HoldingsSheet = lazy(async () => ({ default: (await import('./holdings-sheet.tsx')).HoldingsSheet }))
@@ -48,15 +50,19 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
   return (
     <>
       <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex flex-wrap gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:min-w-0 [&>*]:flex-1">
-        <Button look="buy" onClick={() => open('long')}>
+        <Button look="buy" style={tight} onClick={() => open('long')}>
           <Trans>Buy</Trans>
         </Button>
         {heldQuantity > 0 && (
-          <Button look="sell" onClick={() => setSelling(true)}>
-            <Trans>Sell ({held} held)</Trans>
+          <Button look="sell" style={tight} onClick={() => setSelling(true)}>
+            <span>
+              <Trans>
+                Sell <span className="inline-block">({held} held)</span>
+              </Trans>
+            </span>
           </Button>
         )}
-        <Button look={heldQuantity > 0 ? 'outline' : 'sell'} onClick={() => open('short')}>
+        <Button look={heldQuantity > 0 ? 'outline' : 'sell'} style={tight} onClick={() => open('short')}>
           <Trans>Sell short</Trans>
         </Button>
       </div>
