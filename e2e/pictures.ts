@@ -13,7 +13,7 @@ import { logIn, openStock, passSecurity, slide } from './steps.ts'
 
 /**
  * `npm run docs:pictures`: retakes the README's pictures and those of docs/pages.md, from real servers and the demo
- * investor; after two dashes, "pages" takes the latter alone, and "every" those of every page.
+ * investor. After two dashes, "readme" takes the former alone, "pages" the latter, and "every" those of every page.
  */
 const folder = join(root, 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
@@ -57,8 +57,6 @@ const trade = async (page: Page, server: RunningServer) => {
   await take(page, 'assets')
 }
 
-type Things = Awaited<ReturnType<typeof getThings>>
-
 const takeReadme = async (server: RunningServer) => {
   await withPhone({}, (page) => trade(page, server))
   await withPhone({ language: 'hi', theme: 'dark' }, async (page) => {
@@ -74,14 +72,16 @@ const takeReadme = async (server: RunningServer) => {
 /** What is offered beside shares: of each kind the page that decides about it. */
 const offers = { ipo: '/ipo/$id', fund: '/fund/$code', quant: '/quant/$id', loan: '/loan' } as const
 
-const takeOffers = ({ address }: RunningServer, { token, pages }: Things) =>
-  withPhone({ token }, async (page) => {
+const takeOffers = async ({ address, demo }: RunningServer) => {
+  const { token, pages } = await getThings(address, demo.investor)
+  await withPhone({ token }, async (page) => {
     for (const [name, route] of Object.entries(offers)) {
       await page.goto(`${address}/#${pages[route] ?? route}`)
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await take(page, name)
     }
   })
+}
 
 const withServer = async (
   SECURITY_CHALLENGE: 'on' | 'off',
@@ -95,16 +95,23 @@ const withServer = async (
   }
 }
 
-try {
-  const [, , part] = process.argv
-  if (part === undefined) await withServer('on', takeReadme)
-  if (part !== 'every') await withServer('off', (server) => takePagePictures(browser, server))
-  if (part !== 'pages')
-    await withServer('off', async (server) => {
+const parts = {
+  readme: async () => {
+    await withServer('on', takeReadme)
+    await withServer('off', takeOffers)
+  },
+  pages: () => withServer('off', (server) => takePagePictures(browser, server)),
+  every: () =>
+    withServer('off', async (server) => {
       const things = await getThings(server.address, server.demo.investor)
-      if (part === undefined) await takeOffers(server, things)
       await takeEveryPage(browser, { address: server.address, ...things })
-    })
+    }),
+} as const
+
+try {
+  const [, , chosen] = process.argv
+  for (const [part, takePart] of Object.entries(parts))
+    if (chosen === undefined || chosen === part) await takePart()
 } finally {
   await browser.close()
 }
