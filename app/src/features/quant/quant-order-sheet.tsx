@@ -171,7 +171,7 @@ const Figures = ({
       <>
         <FactRow
           strong
-          label={<Trans>Blocked until then, a tenth more</Trans>}
+          label={<Trans>Blocked until then, 10% extra</Trans>}
           value={<Money rupees={figures.held} />}
         />
         <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={figures.available} />} />

@@ -11,7 +11,7 @@ import { stateWords } from './quant-words.tsx'
 export const QuantRow = ({ product }: { readonly product: QuantProduct }) => {
   const { expectedRate, holdingDays, isWarning, state } = product
   const [rate10, rate90] = [product.rate10, product.rate90].map((rate) =>
-    rate === null ? undefined : ratioText(Number(rate), 2),
+    rate === null ? undefined : ratioText(Number(rate), 2, { sign: true }),
   )
   const word = stateWords[state]
   return (
