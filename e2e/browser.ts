@@ -14,7 +14,8 @@ export const launchBrowser = async (): Promise<Browser> => {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    const context = await newContext(options)
+    // Nothing is tested of motion: drawing it takes the processor from everything else, and what moves is not hit.
+    const context = await newContext({ reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(patienceMs)
     return context
   }
@@ -57,8 +58,6 @@ export const openPhone = async (browser: Browser, phone: Phone = {}): Promise<Br
     locale: phone.language ?? 'en',
     colorScheme: phone.theme ?? 'light',
     serviceWorkers: phone.withoutServiceWorker ? 'block' : 'allow',
-    // Nothing is tested of motion, and drawing it takes the processor from everything else.
-    reducedMotion: 'reduce',
     timezoneId: 'Asia/Kolkata',
   })
   if (phone.token !== undefined)

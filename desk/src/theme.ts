@@ -19,6 +19,8 @@ export const theme: ThemeConfig = {
     gold7: '#874d00',
     colorTextPlaceholder: '#78716c',
     borderRadius: 8,
+    // For who has asked their system for none.
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     fontFamily: "system-ui, 'Noto Sans', 'Tarazu Devanagari', sans-serif",
   },
   components: {
