@@ -31,6 +31,8 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'loan.lapse': 'Revoked the first approval of a loan: its operator was stopped',
   'fund.approve': 'Confirmed a fund order',
   'fund.reject': 'Rejected a fund order',
+  'quant.approve': 'Confirmed an AI order',
+  'quant.reject': 'Rejected an AI order',
   'product.propose': 'Proposed a product',
   'product.approve': 'Approved a product',
   'product.refuse': 'Rejected a product',

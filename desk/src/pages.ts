@@ -165,6 +165,12 @@ export const pageGroups: readonly PageGroup[] = [
         page: lazy(async () => ({ default: (await import('./pages/funds/fund-orders.tsx')).FundOrders })),
       },
       {
+        key: 'quant-orders',
+        label: quantWords.orders,
+        permission: 'fund.read',
+        page: lazy(async () => ({ default: (await import('./pages/quant-orders.tsx')).QuantOrders })),
+      },
+      {
         key: 'fund-plans',
         label: fundWords.plans,
         permission: 'fund.read',

@@ -136,7 +136,7 @@ export const words = {
     blockTradeMinimumPaise: 'Minimum block trade',
     vipMaximumFallPpm: 'VIP ticket discount, at most 5%',
     placementQuotaPaise: 'Placement: maximum per account',
-    fundReviewPaise: 'Fund orders reviewed from',
+    fundReviewPaise: 'Fund and AI orders reviewed from',
     stockStates: 'Listing states',
     charges: 'Charges',
     financingRates: 'Price of lending',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, rupeesOut, text } from '../wire/fields.ts'
+import { instantOut, recordNumber, rupeesOut, text } from '../wire/fields.ts'
+import { reviewFilters, reviewPage } from '../wire/review.ts'
 import { deskRequest } from './desk-clock.ts'
-import { quantId, quantOrderKinds, quantOrderStates, quantSummary } from './quant.ts'
+import { quantId, quantOrderKinds, quantOrderReasons, quantSummary, quantValueOut } from './quant.ts'
 
 /** What the desk may do to an AI quantity product; its rule and its values are the market's own. */
 export const quantStops = ['stopped', 'hidden', 'closed', 'resumed'] as const
@@ -12,7 +13,7 @@ const stop = z.enum(quantStops)
 export const deskQuant = defineCall({
   name: 'deskQuant',
   summary:
-    'AI quantity products by their opening day, with their values as computed, what investors hold and order, and what is suspended or closed',
+    'AI quantity products by their opening day, with their values as computed, what investors hold, and what is suspended or closed',
   group: 'Desk',
   methods: ['GET'],
   path: '/api/desk/quant.do',
@@ -30,22 +31,6 @@ export const deskQuant = defineCall({
         waitingOrders: z.number().int(),
       }),
     ),
-    orders: z
-      .array(
-        z.object({
-          orderNo: z.string(),
-          userId: z.string(),
-          id: z.string(),
-          name: z.string(),
-          kind: z.enum(quantOrderKinds),
-          state: z.enum(quantOrderStates),
-          shares: z.number().int(),
-          amount: rupeesOut().nullable(),
-          valueDay: z.string(),
-          time: instantOut(),
-        }),
-      )
-      .describe('the newest 100'),
     needsApproval: z.boolean(),
     waiting: z.array(deskRequest.extend({ id: z.string(), stop })).describe('oldest first'),
     requests: z.array(deskRequest).describe('newest first, at most 20'),
@@ -66,4 +51,70 @@ export const deskStopQuant = defineCall({
   input: z.object({ id: quantId(), stop, reason: text(300) }),
   output: deskRequest,
   refusals: [refusals.requestAlreadyWaiting, refusals.noSuchOffer],
+})
+
+/** `review`: it waits for an operator; `waiting`: for its value. */
+export const quantOrderStages = ['review', 'waiting', 'success', 'failed'] as const
+const stage = z.enum(quantOrderStages)
+
+const order = z.object({
+  orderNo: z.string(),
+  userId: z.string(),
+  phone: z.string().describe('masked but for the last four digits'),
+  name: z.string().nullable().describe('verified; null before the identity check'),
+  id: z.string(),
+  product: z.string(),
+  kind: z.enum(quantOrderKinds),
+  status: stage,
+  reason: z.enum(quantOrderReasons).nullable(),
+  shares: z.number().int(),
+  worth: rupeesOut().describe('held, or of the shares at the newest value; of a success, paid or received'),
+  submittedAt: instantOut(),
+  cutOffAt: instantOut().describe('until then it can be reviewed'),
+  valueDay: z.string(),
+  value: quantValueOut().nullable().describe('as computed; null until it is settled'),
+  settledAt: instantOut().nullable(),
+  reviewedBy: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+})
+
+export const deskQuantOrderList = defineCall({
+  name: 'deskQuantOrderList',
+  summary: 'Orders of AI quantity products: those that wait for a review longest first, others newest first',
+  group: 'Desk',
+  methods: ['GET'],
+  path: '/api/desk/quant/orders.do',
+  access: 'operator',
+  permission: 'fund.read',
+  changes: false,
+  input: reviewFilters(quantOrderStages),
+  output: reviewPage(order),
+  refusals: [],
+})
+
+export const deskQuantOrderReview = defineCall({
+  name: 'deskQuantOrderReview',
+  summary:
+    'Pass a large order of an AI quantity product before its cut-off, or refuse it; its price is the value of its day',
+  group: 'Desk',
+  methods: ['POST'],
+  path: '/api/desk/quant/orders/review.do',
+  access: 'operator',
+  permission: 'fund.review',
+  changes: true,
+  input: z.object({
+    orderNo: recordNumber(),
+    userId: recordNumber(),
+    decision: z.enum(['approve', 'reject']),
+    reason: text(300).optional().describe('told to the investor; needed for a refusal'),
+  }),
+  output: z.object({ status: stage }),
+  refusals: [
+    refusals.noSuchFundOrder,
+    refusals.fundOrderAlreadyReviewed,
+    refusals.fundOrderNotReviewed,
+    refusals.reasonNeeded,
+    refusals.ownAccount,
+    refusals.idempotencyKeyReused,
+  ],
 })

@@ -8,6 +8,7 @@ export const worklistPages = [
   'deposits',
   'withdrawals',
   'fund-orders',
+  'quant-orders',
   'loans',
   'service',
   'login-help',

@@ -59,6 +59,7 @@ const productSettings = {
       earlySalePercent: z.string().describe('of what is sold before it unlocks'),
       lockDays: z.number().int().describe('of the product that unlocks last'),
       heldPercent: z.string().describe('of the newest value, held until the day’s value is known'),
+      reviewFromAmount: rupeesOut().describe('from this amount on an operator passes an order first'),
     })
     .optional()
     .describe('AI quantity products'),

@@ -31,8 +31,20 @@ export const quantFamilies = [
 ] as const
 export const quantOrderKinds = ['buy', 'sell', 'wind-up'] as const
 export const quantOrderStates = ['in_progress', 'success', 'failed'] as const
-/** Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, or it was taken back. */
-export const quantOrderReasons = ['value-rose', 'product-ended', 'loss-cover', 'cancelled'] as const
+/**
+ * Why an order failed: the value rose beyond what was held, the product had ended, a loss was covered, it was taken back, an
+ * operator refused it, or nobody had reviewed it by its cut-off.
+ */
+export const quantOrderReasons = [
+  'value-rose',
+  'product-ended',
+  'loss-cover',
+  'cancelled',
+  'refused',
+  'not-reviewed',
+] as const
+/** Of an order so large that an operator passes it first. */
+export const quantReviews = ['waiting', 'passed', 'refused'] as const
 
 export const quantId = () =>
   z
@@ -227,6 +239,7 @@ export const quantCheck = defineCall({
     freeShares: z.number().int().describe('that may be sold'),
     valueDay: z.string(),
     unlocksAt: z.string().nullable().describe('of a purchase'),
+    needsReview: z.boolean().describe('so large that an operator passes it first'),
   }),
   refusals: [refusals.noSuchFund],
 })
@@ -294,6 +307,11 @@ export const quantOrders = defineCall({
       kind: z.enum(quantOrderKinds),
       state: z.enum(quantOrderStates),
       reason: z.enum(quantOrderReasons).nullable(),
+      review: z
+        .enum(quantReviews)
+        .nullable()
+        .describe('of an order so large that an operator passes it before its cut-off'),
+      reviewReason: z.string().nullable().describe('in the words of the operator who refused it'),
       shares: z.number().int(),
       heldAmount: rupeesOut(),
       value: quantValueOut().nullable(),

@@ -65,7 +65,9 @@ export const messageKinds = {
   /** The desk closes it: everybody is paid out at the value of `day`. */
   'quant-closing': { product: 'name', day: 'day' },
   'quant-closed': { orderNo: 'order', product: 'name', shares: 'count', amount: 'rupees' },
-  /** The value rose beyond what was held, the product had ended, or a loss had to be covered. */
+  /** By an operator, who reviews large orders. */
+  'quant-order-refused': { orderNo: 'order', product: 'name', reason: 'text' },
+  /** The value rose beyond what was held, the product had ended, a loss had to be covered, or nobody had reviewed it in time. */
   'quant-order-failed': { orderNo: 'order', product: 'name', refund: 'rupees' },
   /** An order of the investor's own strategy. */
   'strategy-order-refused': { strategyNo: 'order', strategy: 'text', stock: 'name', reason: 'refusal' },

@@ -63,6 +63,7 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'quant-ended': to('/quant-records'),
   'quant-closing': to('/quant-holdings'),
   'quant-closed': to('/quant-records'),
+  'quant-order-refused': to('/quant-records'),
   'quant-order-failed': to('/quant-records'),
   'strategy-order-refused': ({ strategyNo = '' }) => `/strategy/${part(strategyNo)}`,
   'fund-order-confirmed': fundOrder,

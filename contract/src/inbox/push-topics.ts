@@ -16,6 +16,7 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'order-rest-expired': 'orders',
   'fund-order-confirmed': 'orders',
   'fund-order-refused': 'orders',
+  'quant-order-refused': 'orders',
   'fund-order-failed': 'orders',
   'fund-closing': 'orders',
   'fund-closed': 'orders',

@@ -32,6 +32,8 @@ export const operatorActions = [
   'loan.lapse',
   'fund.approve',
   'fund.reject',
+  'quant.approve',
+  'quant.reject',
   'product.propose',
   'product.approve',
   'product.refuse',

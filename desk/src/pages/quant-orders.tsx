@@ -1,40 +1,68 @@
-import type { deskQuant } from '@tarazu/contract/calls/desk-quant.ts'
-import { countText, dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
-import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Table, Tag, Typography } from 'antd'
+import { deskQuantOrderList } from '@tarazu/contract/calls/desk-quant.ts'
+import { countText, dateText, dayText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'
+import { TwoLines } from '../two-lines.tsx'
+import { type QuantOrderLine, QuantOrderReview } from './quant-order-review.tsx'
 import { quantWords as words } from './quant-words.ts'
+import { wireFilters } from './transfer-parts.tsx'
 
-const colours = { in_progress: 'blue', success: 'green', failed: 'red' } as const
+const { stages } = words
+const statuses = [
+  { value: 'review', label: stages.review, color: 'gold', waits: true },
+  { value: 'waiting', label: stages.waiting, color: 'blue' },
+  { value: 'success', label: stages.success, color: 'green' },
+  { value: 'failed', label: stages.failed, color: 'red' },
+] as const
 
-/** The newest orders of all investors. */
-export const QuantOrders = ({ orders }: Pick<CallOutput<typeof deskQuant>, 'orders'>) => (
-  <>
-    <Typography.Title level={2}>{words.orders}</Typography.Title>
-    <Table
-      className="desk-table"
-      size="middle"
-      rowKey="orderNo"
-      dataSource={[...orders]}
-      locale={{ emptyText: words.noOrders }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true }}
+/** Orders of AI quantity products: large ones wait here until somebody has passed or refused them. */
+export const QuantOrders = () => {
+  const [asOf, setAsOf] = useState('')
+  const load = async (filters: QueueFilters) => {
+    const page = await call(deskQuantOrderList, wireFilters(filters, statuses))
+    setAsOf(page.asOf)
+    return page
+  }
+  return (
+    <ReviewQueue<QuantOrderLine>
+      title={words.orders}
+      name="quant-orders"
+      hint={words.ordersHint}
+      load={load}
+      statuses={statuses}
+      rowKey={({ orderNo }) => orderNo}
+      statusOf={({ status }) => status}
+      submittedAt={({ submittedAt }) => submittedAt}
       columns={[
-        { title: words.order, dataIndex: 'orderNo' },
-        { title: words.investor, dataIndex: 'userId' },
-        { title: words.product, dataIndex: 'name' },
-        { title: words.kind, render: (_, { kind }) => words.kinds[kind] },
-        { title: words.shares, align: 'end', render: (_, { shares }) => countText(shares) },
         {
-          title: words.amount,
-          align: 'end',
-          render: (_, { amount }) => (amount === null ? '–' : rupeesText(amount)),
+          title: words.investor,
+          key: 'investor',
+          render: (_, { name, userId, phone }) => <TwoLines first={name ?? userId} second={phone} />,
         },
-        { title: words.valueDay, render: (_, { valueDay }) => dayText(valueDay) },
-        { title: words.placed, render: (_, { time }) => instantText(time) },
+        { title: words.kind, key: 'kind', render: (_, { kind }) => words.kinds[kind] },
+        { title: words.product, key: 'product', render: (_, { product }) => product },
         {
-          title: words.state,
-          render: (_, { state }) => <Tag color={colours[state]}>{words.orderStates[state]}</Tag>,
+          title: <TwoLines first={words.orderWorth} second={words.shares} />,
+          key: 'worth',
+          align: 'end',
+          className: 'figure',
+          render: (_, { worth, shares }) => <TwoLines first={rupeesText(worth)} second={countText(shares)} />,
+        },
+        {
+          title: words.cutOff,
+          key: 'cutOff',
+          render: (_, { cutOffAt, valueDay }) => (
+            <span className="desk-lines">
+              <TwoLines
+                first={`${dateText(cutOffAt)} ${timeText(cutOffAt).slice(0, 5)}`}
+                second={words.valueOf(dayText(valueDay))}
+              />
+            </span>
+          ),
         },
       ]}
+      review={(row, close) => <QuantOrderReview key={row.orderNo} row={row} asOf={asOf} onClose={close} />}
     />
-  </>
-)
+  )
+}

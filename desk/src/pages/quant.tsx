@@ -9,7 +9,6 @@ import { useMay } from '../me.ts'
 import { TwoLines } from '../two-lines.tsx'
 import { useAsk } from '../use-ask.ts'
 import { words as common } from '../words.ts'
-import { QuantOrders } from './quant-orders.tsx'
 import { quantWords as words } from './quant-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -28,7 +27,7 @@ const colours = {
   ended: 'default',
 } as const
 
-/** AI quantity products, their calendar and orders: seen here, suspended or closed by two people. */
+/** AI quantity products: seen here, suspended or closed by two people. */
 export const Quant = () => {
   const quant = useQuery({
     queryKey: ['quant'],
@@ -81,7 +80,6 @@ const Loaded = ({ state }: { readonly state: State }) => {
         />
       ))}
       <Products products={state.products} onAsk={setAsking} />
-      <QuantOrders orders={state.orders} />
       <RequestTable of="quant" empty={words.noRequests} />
       {asking === undefined ? null : (
         <ReasonDialog

@@ -12,6 +12,7 @@ export const worklistWords = {
     deposits: 'Deposits to confirm',
     withdrawals: 'Withdrawals to approve',
     'fund-orders': 'Fund orders to review',
+    'quant-orders': 'AI orders to review',
     loans: 'Loans to decide',
     service: 'Investors waiting for a reply',
     'login-help': 'People who can’t log in',

@@ -58,6 +58,7 @@ import { readShownPlacement } from '../offers/placements/queries.ts'
 import { placementRoutes } from '../offers/placements/routes.ts'
 import { placementSetting } from '../offers/placements/setting.ts'
 import { productRoutes } from '../offers/products/routes.ts'
+import { deskQuantOrderRoutes } from '../offers/quant/desk-order-routes.ts'
 import { deskQuantRoutes } from '../offers/quant/desk-routes.ts'
 import type { QuantHistories } from '../offers/quant/histories.ts'
 import { quantRoutes } from '../offers/quant/routes.ts'
@@ -237,6 +238,7 @@ const offerCalls = (
     ...quantRoutes({
       ...{ database, commitLoop, market, clock, encryption, recipe, calendar: kept.calendar },
       repeatLockMs: () => settings.current().repeatLockMs,
+      reviewPaise: () => settings.current().fundReviewPaise,
       histories: parts.quantHistories,
     }),
     ...strategyRoutes({
@@ -256,7 +258,7 @@ const offerCalls = (
       () => blockSetting(market, settings.current()),
       () => placementSetting(market, settings.current(), clock.nowMs()),
       () => fundSetting(market, settings.current(), clock.nowMs()),
-      () => quantSetting(market),
+      () => quantSetting(market, settings.current().fundReviewPaise),
     ]),
   ]
 }
@@ -297,6 +299,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
       settings: parts.settings.current,
     }),
     ...deskFundRoutes({ database, commitLoop, market, clock, wallClock, calendar, kind: fundKind }),
+    ...deskQuantOrderRoutes({ database, commitLoop, market, clock, wallClock, calendar }),
     ...deskQuantRoutes({
       ...{ database, market, clock, wallClock, kind: quantKind },
       histories: parts.quantHistories,

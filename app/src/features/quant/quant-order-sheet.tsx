@@ -139,7 +139,14 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
         look={side === 'buy' ? 'buy' : 'sell'}
         label={side === 'buy' ? <Trans>Slide to buy</Trans> : <Trans>Slide to sell</Trans>}
         refusals={isPlaceholderData ? [] : (data?.refusals ?? [])}
-        note={<Trans>The order gets the value of its day, which nobody knows yet.</Trans>}
+        note={
+          <>
+            <Trans>The order gets the value of its day, which nobody knows yet.</Trans>{' '}
+            {data?.needsReview && (
+              <Trans>An order this large is reviewed by a person before the cut-off.</Trans>
+            )}
+          </>
+        }
         disabled={!isReady}
         pending={intent.pending}
         unsure={intent.unsure}

@@ -57,6 +57,17 @@ export const orderKinds: Readonly<Record<QuantOrder['kind'], ReactNode>> = {
   'wind-up': <Trans>Paid out at its end</Trans>,
 }
 
+/** Why an order came to nothing, except for one that the desk refused: it says so itself. */
+export const orderReasons: Readonly<
+  Record<Exclude<NonNullable<QuantOrder['reason']>, 'refused'>, ReactNode>
+> = {
+  'value-rose': <Trans>The value rose beyond what was blocked.</Trans>,
+  'product-ended': <Trans>The product had ended.</Trans>,
+  'loss-cover': <Trans>The money was needed to cover a loss.</Trans>,
+  cancelled: <Trans>You cancelled it.</Trans>,
+  'not-reviewed': <Trans>It was not reviewed before the cut-off; place it again.</Trans>,
+}
+
 export const orderStates: Readonly<Record<QuantOrder['state'], StateWord>> = {
   in_progress: { tone: 'coming', word: <Trans context="AI product order">In progress</Trans> },
   success: { tone: 'good', word: <Trans context="AI product order">Success</Trans> },

@@ -8,7 +8,7 @@ import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ReceiptText } from 'lucide-react'
 import { CancelOrder } from '../../features/quant/cancel-order.tsx'
 import { type QuantOrder, quantOrdersQuery } from '../../features/quant/quant-queries.ts'
-import { orderKinds, orderStates } from '../../features/quant/quant-words.tsx'
+import { orderKinds, orderReasons, orderStates } from '../../features/quant/quant-words.tsx'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -53,6 +53,19 @@ const Records = () => {
   )
 }
 
+/** What its state doesn’t say: that a person reviews it first, or why it came to nothing. */
+const OrderNote = ({ order: { state, review, reason, reviewReason } }: { readonly order: QuantOrder }) => {
+  const note =
+    reason === 'refused' ? (
+      <Trans>Rejected: {reviewReason}</Trans>
+    ) : reason !== null ? (
+      orderReasons[reason]
+    ) : state === 'in_progress' && review === 'waiting' ? (
+      <Trans>An order this large is reviewed by a person before the cut-off.</Trans>
+    ) : null
+  return note === null ? null : <p className="-mt-1 px-4 pb-2 text-muted text-xs">{note}</p>
+}
+
 const OrderRow = ({ order }: { readonly order: QuantOrder }) => {
   const { shares, amount, heldAmount, state, cancellableUntil } = order
   const day = dayText(order.valueDay)
@@ -72,6 +85,7 @@ const OrderRow = ({ order }: { readonly order: QuantOrder }) => {
         value={<Money rupees={amount ?? heldAmount} />}
         subvalue={<StateBadge tone={tone}>{word}</StateBadge>}
       />
+      <OrderNote order={order} />
       {cancellableUntil !== null && <CancelOrder orderNo={order.orderNo} until={cancellableUntil} />}
     </>
   )

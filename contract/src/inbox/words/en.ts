@@ -156,9 +156,13 @@ export const englishWords: MessageWords = {
       title: '{product} was closed',
       text: 'Your {shares} shares were paid out at its last value and brought {amount}, without a fee.',
     },
+    'quant-order-refused': {
+      title: 'Order rejected: {product}',
+      text: 'Your order of {product} was rejected, and what it had blocked is free again: {reason}',
+    },
     'quant-order-failed': {
       title: 'Not carried out: {product}',
-      text: 'Your order did not go through: the value rose too far, the product had ended, or a loss had to be covered. {refund} is available in your wallet again.',
+      text: 'Your order did not go through: the value rose too far, the product had ended, a loss had to be covered, or nobody reviewed it before its cut-off. {refund} is available in your wallet again.',
     },
     'strategy-order-refused': {
       title: '{strategy}: order refused',

@@ -156,9 +156,13 @@ export const chineseWords: MessageWords = {
       title: '{product} 已关闭',
       text: '您的 {shares} 份已按最后净值兑付，得 {amount}，不收费用。',
     },
+    'quant-order-refused': {
+      title: '委托被拒绝：{product}',
+      text: '您对 {product} 的委托被拒绝，冻结的资金或份额已恢复可用：{reason}',
+    },
     'quant-order-failed': {
       title: '未成交：{product}',
-      text: '您的委托未成交：净值涨幅过大、产品已终止，或需弥补亏损。{refund} 已在钱包中解冻。',
+      text: '您的委托未成交：净值涨幅过大、产品已终止、需弥补亏损，或截止前未经审核。{refund} 已在钱包中解冻。',
     },
     'strategy-order-refused': {
       title: '{strategy}：委托被拒绝',

@@ -54,6 +54,13 @@ const sources: readonly Source[] = [
     clock: 'market',
   },
   {
+    page: 'quant-orders',
+    permission: 'fund.read',
+    rows: () =>
+      sql`select ordered_ms as since_ms from quant_orders where state = 'in_progress' and review = 'waiting'`,
+    clock: 'market',
+  },
+  {
     page: 'loans',
     permission: 'loan.read',
     rows: () => sql`select applied_ms as since_ms from loans where state = 'in_review'`,

@@ -41,8 +41,12 @@ export const failQuantOrder = (
   order: QuantOrderRow,
   reason: (typeof quantOrderReasons)[number],
   instantMs: number,
+  further: ChangeOf<typeof quantOrderTable> = {},
 ): readonly Effect[] => [
-  ...changeQuantOrder(order, { state: 'failed', reason, held_paise: 0n, settled_ms: BigInt(instantMs) }),
+  ...changeQuantOrder(order, {
+    ...further,
+    ...{ state: 'failed', reason, held_paise: 0n, settled_ms: BigInt(instantMs) },
+  }),
   ...(order.held_paise === 0n
     ? []
     : [

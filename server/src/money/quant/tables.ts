@@ -1,4 +1,9 @@
-import type { quantOrderKinds, quantOrderReasons, quantOrderStates } from '@tarazu/contract/calls/quant.ts'
+import type {
+  quantOrderKinds,
+  quantOrderReasons,
+  quantOrderStates,
+  quantReviews,
+} from '@tarazu/contract/calls/quant.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
 
 /** An order for shares of an AI quantity product; a settled one stays as a record. */
@@ -23,7 +28,16 @@ export type QuantOrderRow = {
   fee_paise: bigint | null
   ordered_ms: bigint
   settled_ms: bigint | null
+  /** Of an order so large that an operator passes it first. */
+  review: (typeof quantReviews)[number] | null
+  reviewed_by: bigint | null
+  reviewed_ms: bigint | null
+  /** Told to the investor. */
+  review_reason: string | null
 }
+
+/** Of an order that no operator has to pass. */
+export const withoutReview = { review: null, reviewed_by: null, reviewed_ms: null, review_reason: null }
 
 export const quantOrderTable = defineTable<QuantOrderRow, 'user_id' | 'order_no'>({
   name: 'quant_orders',
@@ -44,6 +58,10 @@ export const quantOrderTable = defineTable<QuantOrderRow, 'user_id' | 'order_no'
     fee_paise: 'bigint',
     ordered_ms: 'bigint',
     settled_ms: 'bigint',
+    review: 'text',
+    reviewed_by: 'bigint',
+    reviewed_ms: 'bigint',
+    review_reason: 'text',
   },
 })
 

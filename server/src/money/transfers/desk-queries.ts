@@ -1,8 +1,8 @@
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
+import { searchedFor } from '../../people/investors/search.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
@@ -60,9 +60,7 @@ const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unkn
   if (status !== undefined) all.push(sql`t.state = ${status}`)
   if (from !== undefined) all.push(sql`t.created_ms >= ${BigInt(from)}`)
   if (to !== undefined) all.push(sql`t.created_ms < ${BigInt(to)}`)
-  if (search !== undefined)
-    all.push(sql`(u.real_name ilike ${likeAnywhere(search)} or u.phone = ${search.replace(/^\+91/, '')}
-      or t.user_id::text = ${search})`)
+  if (search !== undefined) all.push(searchedFor(search))
   return sql.join(all, sql` and `)
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
 import type { LoanRow } from '../../money/loans/tables.ts'
+import { searchedFor } from '../../people/investors/search.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 
 /** A loan as the desk shows it, with its investor and its reviewers. */
@@ -30,9 +30,7 @@ const conditionsOf = ({ status, from, to, search }: LoanFilter): RawBuilder<unkn
   if (status !== undefined) all.push(sql`t.state = ${status}`)
   if (from !== undefined) all.push(sql`t.applied_ms >= ${BigInt(from)}`)
   if (to !== undefined) all.push(sql`t.applied_ms < ${BigInt(to)}`)
-  if (search !== undefined)
-    all.push(sql`(u.real_name ilike ${likeAnywhere(search)} or u.phone = ${search.replace(/^\+91/, '')}
-      or t.user_id::text = ${search})`)
+  if (search !== undefined) all.push(searchedFor(search))
   return sql.join(all, sql` and `)
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fundOrderTable } from '../../money/funds/tables.ts'
 import { debtOf } from '../../money/loans/effects.ts'
 import { loanTable } from '../../money/loans/tables.ts'
-import { quantLotTable, quantOrderTable } from '../../money/quant/tables.ts'
+import { quantLotTable, quantOrderTable, withoutReview } from '../../money/quant/tables.ts'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import type { MemoryLedger } from '../../trading/positions/testing/memory-ledger.ts'
@@ -111,7 +111,7 @@ it('gives what a sale of an AI quantity product brings to an overdue loan first'
   ledger.put(quantOrderTable, {
     ...{ user_id: ledger.userId, order_no: 801n, product: 'TREND', kind: 'sell', state: 'in_progress' },
     ...{ reason: null, shares: 50n, held_paise: 0n, value_day: '2026-11-18', known_ms: 0n, value: null },
-    ...{ amount_paise: null, fee_paise: null, ordered_ms: 0n, settled_ms: null },
+    ...{ amount_paise: null, fee_paise: null, ordered_ms: 0n, settled_ms: null, ...withoutReview },
   })
   const dueMs = closeMs('2026-11-18')
   expect(ledger.run(createQuantSettle(market, new Set()), { orderNo: 801n, dueMs }, dueMs)).toMatchObject({

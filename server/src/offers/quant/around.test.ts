@@ -1,4 +1,4 @@
-import { deskQuant, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
+import { deskQuant, deskQuantOrderList, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
 import { taxReport } from '@tarazu/contract/calls/documents.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -15,6 +15,7 @@ import { investors } from '../../people/investors/holders.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
 import { addOperator } from '../../people/testing/people.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
+import { deskQuantOrderRoutes } from './desk-order-routes.ts'
 import { deskQuantRoutes } from './desk-routes.ts'
 import { createQuantOrder } from './order.ts'
 import { createQuantStopKind } from './stops.ts'
@@ -139,7 +140,10 @@ const openDesk = async ({ services }: Shop) => {
   const operatorId = await addOperator(bed.kysely)
   const wallClock = { nowMs: () => Date.now() }
   const kind = createQuantStopKind(services)
-  const bound = deskQuantRoutes({ ...services, wallClock, kind })
+  const bound = [
+    ...deskQuantRoutes({ ...services, wallClock, kind }),
+    ...deskQuantOrderRoutes({ ...services, wallClock }),
+  ]
   return async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
     const found = bound.find((one) => one.call === called)
     const context = { operatorId, role: 'administrator', idempotencyKey: undefined }
@@ -158,13 +162,13 @@ it('is seen at the desk with what is held, and once hidden only its holders find
     waitingOrders: (before?.waitingOrders ?? 0) + 1,
   })
   await shop.close('2026-11-20')
-  const { products, orders } = await desk(deskQuant, {})
+  const { products } = await desk(deskQuant, {})
   expect(products).toMatchObject([
     { id: 'TREND', stop: null, value: '104.0000', holders: (before?.holders ?? 0) + 1 },
   ])
   expect(products[0]?.shares).toBe((before?.shares ?? 0) + 100)
-  const own = orders.find((one) => one.userId === userId.toString())
-  expect(own).toMatchObject({ kind: 'buy', state: 'success', shares: 100 })
+  const { list } = await desk(deskQuantOrderList, { search: userId.toString() })
+  expect(list).toMatchObject([{ kind: 'buy', status: 'success', shares: 100, worth: '10400.00' }])
   clock.instantMs += 1
   await desk(deskStopQuant, { id: 'TREND', stop: 'hidden', reason: 'Its rule is being looked at' })
   expect(await desk(deskQuant, {})).toMatchObject({ products: [{ stop: 'hidden' }], waiting: [] })
@@ -198,7 +202,13 @@ it('fills an order whose day became a holiday at the value of the next one', asy
   const { services, close, handle } = openShop(steady)
   clock.instantMs = atIndia('2026-12-24T16:00:00')
   // Christmas is no holiday yet.
-  const before = { market: services.market, calendar: createCalendar('nse'), repeatLockMs: 0, stop: null }
+  const before = {
+    market: services.market,
+    calendar: createCalendar('nse'),
+    repeatLockMs: 0,
+    reviewPaise: 10n ** 12n,
+    stop: null,
+  }
   const order = { id: 'TREND', shares: 10 }
   const caller = { userId, idempotencyKey: undefined }
   const placed = await loop.submit(createQuantOrder(before, 'buy'), order, caller)

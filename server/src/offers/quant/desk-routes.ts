@@ -4,7 +4,6 @@ import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
-import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import { presentRequest, readWaitingRequests, selectRequests } from '../../people/operators/request-state.ts'
@@ -16,7 +15,7 @@ import {
 } from '../../people/operators/requests.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import type { QuantHistories } from './histories.ts'
-import { presentSummary, quantOrderFigures } from './present.ts'
+import { presentSummary } from './present.ts'
 import { checkQuantStop, type QuantStopInput, readQuantStops } from './stops.ts'
 
 interface DeskQuantServices extends RequestServices {
@@ -26,7 +25,6 @@ interface DeskQuantServices extends RequestServices {
 }
 
 const requestsShown = 20
-const ordersShown = 100
 
 /** What investors hold of each product, and how many orders wait, without names. */
 const readHeld = async (database: Kysely<Database>) => {
@@ -54,23 +52,6 @@ const readHeld = async (database: Kysely<Database>) => {
   }
 }
 
-const readNewest = async (database: Kysely<Database>): Promise<CallOutput<typeof deskQuant>['orders']> => {
-  const rows = await database
-    .selectFrom('quant_orders')
-    .selectAll()
-    .orderBy('ordered_ms', 'desc')
-    .orderBy('order_no', 'desc')
-    .limit(ordersShown)
-    .execute()
-  return rows.map((row) => {
-    const { orderNo, id, name, kind, state, shares, amount, valueDay } = quantOrderFigures(row)
-    return {
-      ...{ orderNo, userId: row.user_id.toString(), id, name, kind, state, shares, amount, valueDay },
-      time: isoText(Number(row.ordered_ms)),
-    }
-  })
-}
-
 const present = async (
   services: DeskQuantServices,
   operatorId: bigint,
@@ -79,10 +60,9 @@ const present = async (
   await histories(clock.nowMs())
   const viewer = { operatorId, nowMs: wallClock.nowMs() }
   const nowMs = clock.nowMs()
-  const [stops, held, orders, approval, waiting, rows] = await Promise.all([
+  const [stops, held, approval, waiting, rows] = await Promise.all([
     readQuantStops(database, market),
     readHeld(database),
-    readNewest(database),
     needsApproval(database),
     readWaitingRequests(database, [kind.kind], viewer.nowMs),
     selectRequests(database)
@@ -110,7 +90,6 @@ const present = async (
         },
       ]
     }),
-    orders,
     needsApproval: approval,
     waiting: waiting.map((row) => ({ ...presentRequest(row, viewer), ...(row.input as QuantStopInput) })),
     requests: rows.map((row) => presentRequest(row, viewer)),

@@ -74,7 +74,7 @@ const playedBy = ({
     locked: false,
     loan_overdue: false,
   })
-  const judge = { market, calendar, repeatLockMs: 0 }
+  const judge = { market, calendar, repeatLockMs: 0, reviewPaise: 10n ** 12n }
   let nowMs = orderedMs
   const closed = new Set<string>()
   const settleDay = () => {

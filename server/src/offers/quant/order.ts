@@ -1,8 +1,13 @@
 import type { quantBuy, quantSell } from '@tarazu/contract/calls/quant.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
-import { quantHold, quantPurchaseRefusals, quantSaleRefusals } from '@tarazu/contract/trading/quant-rules.ts'
+import {
+  quantHold,
+  quantPurchaseRefusals,
+  quantSaleRefusals,
+  quantWorth,
+} from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { type Dealing, dealingOf } from '@tarazu/market/funds/dealing.ts'
@@ -12,7 +17,7 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { heldQuantLots, lotsOf, waitingQuantOrders } from '../../money/quant/effects.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
-import { quantOrderTable } from '../../money/quant/tables.ts'
+import { quantOrderTable, withoutReview } from '../../money/quant/tables.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import type { QuantStop } from './stops.ts'
 
@@ -21,6 +26,8 @@ export interface QuantJudge {
   readonly market: Pick<Market, 'quant'>
   readonly calendar: Calendar
   readonly repeatLockMs: number
+  /** From this worth on an operator passes an order first. */
+  readonly reviewPaise: Paise
   /**
    * What the desk has stopped of the product, looked up before; null: nothing. No part of what is asked: an order that is
    * repeated under its key after a stop is the same order.
@@ -52,11 +59,12 @@ interface Judged {
   readonly newestValue: bigint
   readonly freeShares: bigint
   readonly heldPaise: bigint
+  readonly needsReview: boolean
 }
 
 /** All rules that stand against an order, and what it would hold; undefined where there is no such product. */
 export const judgeQuantOrder = (
-  { market, stop }: QuantJudge,
+  { market, stop, reviewPaise }: QuantJudge,
   state: State,
   side: 'buy' | 'sell',
   { id, shares }: QuantWish,
@@ -85,12 +93,9 @@ export const judgeQuantOrder = (
           ...{ investor, minimumShares, freeShares },
           isClosed: stop === 'closed',
         })
-  return {
-    found,
-    newestValue,
-    freeShares,
-    heldPaise: side === 'buy' ? quantHold(BigInt(shares), newestValue) : 0n,
-  }
+  const heldPaise = side === 'buy' ? quantHold(BigInt(shares), newestValue) : 0n
+  const needsReview = (side === 'buy' ? heldPaise : quantWorth(BigInt(shares), newestValue)) >= reviewPaise
+  return { found, newestValue, freeShares, heldPaise, needsReview }
 }
 
 /** Orders shares, to buy or to sell: nothing but the money of a purchase is held until the value is known. */
@@ -104,7 +109,7 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
     if (judged === undefined) return refused(refusals.noSuchFund)
     const [first] = judged.found
     if (first !== undefined) return refused(first.key, first.details)
-    const { heldPaise } = judged
+    const { heldPaise, needsReview } = judged
     const { valueDay, knownMs } = quantDealing(judge.calendar, instantMs)
     const reference = state.commandId.toString()
     const hold: readonly Effect[] =
@@ -135,6 +140,8 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
           ...{ state: 'in_progress', reason: null, shares: BigInt(input.shares), held_paise: heldPaise },
           ...{ value_day: valueDay, known_ms: BigInt(knownMs), ordered_ms: BigInt(instantMs) },
           ...{ value: null, amount_paise: null, fee_paise: null, settled_ms: null },
+          ...withoutReview,
+          ...(needsReview && { review: 'waiting' as const }),
         }),
         ...hold,
         { kind: 'publish', event: { type: 'quant-changed', reference } },

@@ -198,6 +198,7 @@ type Order = CallOutput<typeof quantOrders>['list'][number]
 export const quantOrderFigures = (row: QuantOrderRow): Omit<Order, 'knownAt' | 'cancellableUntil'> => ({
   ...{ orderNo: row.order_no.toString(), id: row.product, ...quantNamesOf(row.product) },
   ...{ kind: row.kind, state: row.state, reason: row.reason, shares: Number(row.shares) },
+  ...{ review: row.review, reviewReason: row.review_reason },
   heldAmount: rupeesFromPaise(row.held_paise),
   value: row.value === null ? null : valueText(row.value),
   amount: row.amount_paise === null ? null : rupeesFromPaise(row.amount_paise),

@@ -9,7 +9,7 @@ import {
   quantSell,
 } from '@tarazu/contract/calls/quant.ts'
 import { quantProof } from '@tarazu/contract/calls/quant-proof.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { earlySaleFee, quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
@@ -53,6 +53,7 @@ export interface QuantServices extends Services {
   readonly calendar: Calendar
   readonly encryption: Encryption
   readonly repeatLockMs: () => number
+  readonly reviewPaise: () => Paise
   readonly histories: QuantHistories
   readonly recipe: (() => MarketRecipe) | undefined
 }
@@ -117,12 +118,13 @@ const prove = async (
 }
 
 const judgeOf = (
-  { market, calendar, repeatLockMs }: QuantServices,
+  { market, calendar, repeatLockMs, reviewPaise }: QuantServices,
   { stops }: QuantShop,
   id: string,
 ): QuantJudge => ({
   ...{ market, calendar, stop: stops.get(id) ?? null },
   repeatLockMs: repeatLockMs(),
+  reviewPaise: reviewPaise(),
 })
 
 const order = async (
@@ -166,7 +168,7 @@ const check = async (
   const state = await readState(services.database, userId, orderNeeds(userId), orderSets)
   const judged = judgeQuantOrder(judgeOf(services, shop, id), state, side, { id, shares }, nowMs)
   if (judged === undefined) throw new Refusal(refusals.noSuchFund)
-  const { found, newestValue, freeShares, heldPaise } = judged
+  const { found, newestValue, freeShares, heldPaise, needsReview } = judged
   const { valueDay } = quantDealing(services.calendar, nowMs)
   const lockedShares = side === 'buy' ? 0n : lockedOf(lotsOf(state, id), BigInt(shares), valueDay)
   return {
@@ -178,6 +180,7 @@ const check = async (
     freeShares: Number(freeShares),
     valueDay,
     unlocksAt: side === 'buy' ? dayOf(dayNumberOf(valueDay) + product.holdingDays) : null,
+    needsReview,
   }
 }
 

@@ -24,7 +24,12 @@ import {
   quantMessageNames,
 } from '../../money/quant/effects.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
-import { type QuantOrderRow, quantLotTable, quantOrderTable } from '../../money/quant/tables.ts'
+import {
+  type QuantOrderRow,
+  quantLotTable,
+  quantOrderTable,
+  withoutReview,
+} from '../../money/quant/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 
@@ -47,7 +52,7 @@ const postings = (...all: readonly Posting[]): readonly Posting[] =>
 const failed = (
   state: State,
   order: QuantOrderRow,
-  reason: 'value-rose' | 'product-ended',
+  reason: 'value-rose' | 'product-ended' | 'not-reviewed',
   dueMs: number,
 ) => ({
   kind: 'accepted' as const,
@@ -216,6 +221,7 @@ export const createQuantSettle = (
     const product = order && quant?.find(order.product)
     if (order?.state !== 'in_progress' || product === undefined || quant === undefined)
       return refused(refusals.noSuchFundOrder)
+    if (order.review === 'waiting') return failed(state, order, 'not-reviewed', dueMs)
     const hasEnded = closed.has(product.id) || quant.stateOf(product, dueMs) === 'ended'
     const found = valueFrom(quant, product, order.value_day, dueMs)
     if (found === undefined)
@@ -262,7 +268,7 @@ export const createQuantWindUp = (
           ...{ user_id: state.userId, order_no: state.commandId, product, kind: 'wind-up' },
           ...{ state: 'success', reason: null, shares, held_paise: 0n, value_day: day },
           ...{ known_ms: BigInt(dueMs), value: last.value, amount_paise: worthPaise, fee_paise: 0n },
-          ...{ ordered_ms: BigInt(dueMs), settled_ms: BigInt(dueMs) },
+          ...{ ordered_ms: BigInt(dueMs), settled_ms: BigInt(dueMs), ...withoutReview },
         }),
         ...taken(state, product, shares, day).effects,
         ...paidOut(state, state.commandId, { worthPaise, feePaise: 0n }, dueMs),

@@ -1,20 +1,15 @@
 import type { deskFundOrderList } from '@tarazu/contract/calls/desk-funds.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { likeAnywhere } from '../../../database/like.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { FundOrderRow } from '../../../money/funds/tables.ts'
+import { searchedFor } from '../../../people/investors/search.ts'
 
 export type DeskFundOrder = FundOrderRow & {
   readonly phone: string
   readonly real_name: string | null
   readonly reviewer_name: string | null
 }
-
-/** Of one investor: a phone number, an account's number, or a part of a name. */
-export const searchedFor = (search: string): RawBuilder<unknown> =>
-  sql`(u.real_name ilike ${likeAnywhere(search)} or u.phone = ${search.replace(/^\+91/, '')}
-    or t.user_id::text = ${search})`
 
 type Filter = ParsedInput<typeof deskFundOrderList>
 

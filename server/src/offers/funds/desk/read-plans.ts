@@ -5,9 +5,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { FundFacts } from '../../../market/funds/queries.ts'
 import { maskPhone } from '../../../people/investors/queries.ts'
+import { searchedFor } from '../../../people/investors/search.ts'
 import { nextGrown } from '../plans/dates.ts'
 import type { FundPlanRow } from '../plans/tables.ts'
-import { searchedFor } from './read-orders.ts'
 
 type DeskPlan = FundPlanRow & {
   readonly phone: string

@@ -1,3 +1,4 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { createEncryption } from '../../../database/encryption.ts'
 import type { TestDatabase } from '../../../database/testing/database.ts'
@@ -31,12 +32,18 @@ export const openQuantShop = (
   values: readonly number[],
   endsAfterLast = false,
   change: (market: Market) => Market = (market) => market,
+  reviewPaise: Paise = 10n ** 12n,
 ) => {
   const { market: whole, calendar } = createQuantMarket(values, endsAfterLast)
   const market = change(whole)
   const services = {
     ...{ database: bed.kysely, commitLoop: loop, market, clock, calendar, encryption },
-    ...{ repeatLockMs: () => 0, recipe: undefined, histories: createQuantHistories(market) },
+    ...{
+      repeatLockMs: () => 0,
+      reviewPaise: () => reviewPaise,
+      recipe: undefined,
+      histories: createQuantHistories(market),
+    },
   }
   const bound = quantRoutes(services)
   const handle = (name: string, input: object, userId?: bigint, idempotencyKey?: string) => {

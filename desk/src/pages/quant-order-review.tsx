@@ -1,0 +1,56 @@
+import { type deskQuantOrderList, deskQuantOrderReview } from '@tarazu/contract/calls/desk-quant.ts'
+import { countText, dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { call } from '../api.ts'
+import { useMay } from '../me.ts'
+import { ReviewDrawer } from '../queue/review-drawer.tsx'
+import { quantWords as words } from './quant-words.ts'
+
+export type QuantOrderLine = CallOutput<typeof deskQuantOrderList>['list'][number]
+
+const factsOf = (row: QuantOrderLine) => [
+  { label: words.orderWorth, text: <b className="figure">{rupeesText(row.worth)}</b> },
+  { label: words.shares, text: countText(row.shares) },
+  { label: words.kind, text: words.kinds[row.kind] },
+  { label: words.product, text: row.product },
+  { label: words.investor, text: `${row.name ?? '–'} · ${row.userId} · ${row.phone}` },
+  { label: words.cutOff, text: instantText(row.cutOffAt) },
+  { label: words.valueDay, text: dayText(row.valueDay) },
+  ...(row.value === null ? [] : [{ label: words.settled, text: rupeesText(row.value) }]),
+  ...(row.reason === null ? [] : [{ label: words.why, text: words.reasons[row.reason] }]),
+  ...(row.reviewedBy === null ? [] : [{ label: words.reviewedBy, text: row.reviewedBy }]),
+  ...(row.reviewReason === null ? [] : [{ label: words.reviewReason, text: row.reviewReason }]),
+]
+
+interface QuantOrderReviewProps {
+  readonly row: QuantOrderLine
+  /** The market's clock, by which its cut-off counts. */
+  readonly asOf: string
+  readonly onClose: () => void
+}
+
+/** An order of an AI quantity product, with this operator's possible decisions. */
+export const QuantOrderReview = ({ row, asOf, onClose }: QuantOrderReviewProps) => {
+  const mayReview = useMay('fund.review')
+  const isOpen = row.status === 'review'
+  const isInTime = Date.parse(asOf) < Date.parse(row.cutOffAt)
+  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
+    call(deskQuantOrderReview, {
+      ...{ orderNo: row.orderNo, userId: row.userId, decision },
+      ...(reason === undefined ? {} : { reason }),
+    })
+  const notice = !isOpen ? words.notOpen : !mayReview ? words.mayNot : words.tooLate
+  return (
+    <ReviewDrawer
+      title={words.orderOf(rupeesText(row.worth))}
+      onClose={onClose}
+      facts={factsOf(row)}
+      {...(isOpen && mayReview && isInTime
+        ? {
+            approve: { label: words.pass, decide: decide('approve') },
+            reject: { label: words.refuse, decide: decide('reject') },
+          }
+        : { notice })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { deskQuantOrderList, deskQuantOrderReview } from '@tarazu/contract/calls/desk-quant.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { refuseOwnAccount } from '../../people/operators/own-accounts.ts'
+import type { Clock } from '../../time/clock.ts'
+import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { presentDeskOrder, readDeskOrders } from './desk-orders.ts'
+import { createQuantReview } from './review.ts'
+
+export interface DeskQuantOrderServices extends Services {
+  readonly calendar: Calendar
+  readonly wallClock: Clock
+}
+
+/** What the desk sees of orders of AI quantity products, and the large ones that it passes or refuses. */
+export const deskQuantOrderRoutes = (services: DeskQuantOrderServices): readonly BoundCall[] => {
+  const { database, commitLoop, calendar, clock, wallClock } = services
+  return [
+    bindOperator(deskQuantOrderList, async (filter) => {
+      const page = await readDeskOrders(database, filter)
+      return {
+        ...page,
+        list: page.list.map((row) => presentDeskOrder(services, row)),
+        asOf: isoText(clock.nowMs()),
+      }
+    }),
+    bindOperator(deskQuantOrderReview, async (input, { operatorId, idempotencyKey }) => {
+      const { orderNo, userId, decision, reason = null } = input
+      await refuseOwnAccount(database, operatorId, userId, wallClock.nowMs())
+      const outcome = await commitLoop.submit(
+        createQuantReview(calendar),
+        { orderNo, operatorId, decision, reason },
+        {
+          userId,
+          idempotencyKey:
+            idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
+        },
+      )
+      if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
+      return { status: outcome.result.stage }
+    }),
+  ]
+}
