@@ -9,26 +9,38 @@ import { investorTable } from '../../people/investors/tables.ts'
 import { MemoryLedger } from '../../trading/positions/testing/memory-ledger.ts'
 import { createQuantCancel } from './cancel.ts'
 import { createQuantOrder } from './order.ts'
+import { createQuantReview } from './review.ts'
 import { createQuantSettle, createQuantWindUp } from './settle.ts'
 import { createQuantMarket, orderedMs } from './testing/quant-market.ts'
 
 const cashPaise = 5_000_000n
 const id = 'TREND'
+/** Of about half of all orders an operator decides first. */
+const reviewPaise = 1_500_000n
 
+const order = fc.record({
+  kind: fc.constantFrom('buy' as const, 'sell' as const),
+  shares: fc.integer({ min: 0, max: 40 }),
+})
+const cancel = fc.record({ kind: fc.constant('cancel' as const), place: fc.nat(5) })
+const review = fc.record({
+  kind: fc.constant('review' as const),
+  place: fc.nat(5),
+  decision: fc.constantFrom('approve' as const, 'reject' as const),
+})
+/** The product closes seldom: nothing can be bought after it. */
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('buy' as const, 'sell' as const),
-    shares: fc.integer({ min: 0, max: 40 }),
-  }),
-  fc.record({ kind: fc.constant('cancel' as const), place: fc.nat(5) }),
-  fc.record({ kind: fc.constant('close' as const) }),
-  fc.record({ kind: fc.constant('next' as const) }),
+  { weight: 6, arbitrary: order },
+  { weight: 2, arbitrary: cancel },
+  { weight: 4, arbitrary: review },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('next' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
 )
 const play = fc.record({
   /** Ten-thousandths of a rupee: what a share is worth, day by day. */
   values: fc.array(fc.integer({ min: 400_000, max: 1_600_000 }), { minLength: 40, maxLength: 40 }),
   endsAfterLast: fc.boolean(),
-  steps: fc.array(step, { maxLength: 40 }),
+  steps: fc.array(step, { maxLength: 40, size: 'max' }),
 })
 
 const sum = (rows: readonly QuantOrderRow[], of: (row: QuantOrderRow) => bigint | null): bigint =>
@@ -74,7 +86,7 @@ const playedBy = ({
     locked: false,
     loan_overdue: false,
   })
-  const judge = { market, calendar, repeatLockMs: 0, reviewPaise: 10n ** 12n }
+  const judge = { market, calendar, repeatLockMs: 0, reviewPaise }
   let nowMs = orderedMs
   const closed = new Set<string>()
   const settleDay = () => {
@@ -96,6 +108,11 @@ const playedBy = ({
     else if (one.kind === 'cancel') {
       const order = ledger.rows(quantOrderTable)[one.place]
       if (order !== undefined) ledger.run(createQuantCancel(calendar), { orderNo: order.order_no }, nowMs)
+    } else if (one.kind === 'review') {
+      const order = ledger.rows(quantOrderTable)[one.place]
+      const decided = { operatorId: 1n, decision: one.decision, reason: 'Less at once' }
+      if (order !== undefined)
+        ledger.run(createQuantReview(calendar), { orderNo: order.order_no, ...decided }, nowMs)
     } else if (one.kind === 'close') closed.add(id)
     else settleDay()
     expect(faultsOf(ledger)).toEqual([])
@@ -105,8 +122,8 @@ const playedBy = ({
   return { ledger, closed, day: dayOf(dayNumberAt(nowMs)) }
 }
 
-it('shares and paise add up whatever is bought, sold, taken back and closed', () => {
-  let settled = 0
+it('shares and paise add up whatever is bought, sold, reviewed, taken back and closed', () => {
+  let [settled, reviewed] = [0, 0]
   fc.assert(
     fc.property(play, (one) => {
       const { ledger, closed } = playedBy(one)
@@ -115,9 +132,13 @@ it('shares and paise add up whatever is bought, sold, taken back and closed', ()
       expect(orders.filter(({ state }) => state === 'in_progress')).toEqual([])
       expect(ledger.balancePaise('user:quant-hold')).toBe(0n)
       if (closed.has(id)) expect(ledger.rows(quantLotTable).every(({ state }) => state === 'sold')).toBe(true)
+      const unreviewed = orders.filter(({ review }) => review === 'waiting' || review === 'refused')
+      expect(unreviewed.filter(({ state }) => state === 'success')).toEqual([])
+      reviewed += orders.filter(({ review, state }) => review === 'passed' && state === 'success').length
       settled += orders.filter(({ state }) => state === 'success').length
     }),
-    propertyRuns(150),
+    propertyRuns(1_000),
   )
-  expect(settled).toBeGreaterThan(0)
+  expect(settled).toBeGreaterThan(reviewed)
+  expect(reviewed).toBeGreaterThan(0)
 }, 3_600_000)
