@@ -96,6 +96,16 @@ it('a large order waits for an operator, and then for its value as others do', a
   expect(await checkLedger(bed.application)).toEqual([])
 })
 
+it('an order that nobody placed, or somebody else, is refused as unknown', async () => {
+  const { desk, place } = open()
+  const orderNo = await place('quantBuy', '100')
+  const other = await addQuantInvestor({ bed, loop })
+  for (const nobody of ['99999999', other.toString()])
+    await expect(
+      desk(deskQuantOrderReview, { orderNo, userId: nobody, decision: 'approve' }),
+    ).rejects.toMatchObject({ key: refusals.noSuchFundOrder })
+})
+
 it('a refused one gives back what it held, and its investor reads why', async () => {
   const { review, place, newest, figures } = open()
   const orderNo = await place('quantBuy', '100')
