@@ -294,6 +294,24 @@ describe('the calendar of products', () => {
     expect(await amountOn('2026-03-19')).toBe(before + 5_500)
   })
 
+  it('counts an order whose day has become a holiday on the next trading day', async () => {
+    const userId = await begin('2026-03-12T16:00:00')
+    const countOn = async (wanted: string) => {
+      const { days } = await desk.call(deskProductDays, {})
+      return days.find(({ day }) => day === wanted)?.subscriptions.count ?? 0
+    }
+    const [friday, monday] = [await countOn('2026-03-13'), await countOn('2026-03-16')]
+    await world.call(fundSubscribe, { ...large, amount: '50000' }, userId)
+    expect([await countOn('2026-03-13'), await countOn('2026-03-16')]).toEqual([friday + 1, monday])
+    const { special } = calendar
+    try {
+      calendar.replace([...special, { day: '2026-03-13', name: 'Changed', session: undefined }])
+      expect([await countOn('2026-03-13'), await countOn('2026-03-16')]).toEqual([0, friday + monday + 1])
+    } finally {
+      calendar.replace(special)
+    }
+  })
+
   it('tells when an AI product opens, and when one that the desk closes pays everybody out', async () => {
     const product = world.market.quant?.list.toSorted((one, other) =>
       one.opensOn < other.opensOn ? -1 : 1,

@@ -2,8 +2,8 @@ import type { deskProductDays } from '@tarazu/contract/calls/desk-funds.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Calendar, nextTradingDay } from '@tarazu/market/calendar/session.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import { isoText } from '../../../base/iso-text.ts'
@@ -97,6 +97,16 @@ const eventsOf = (
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
+/** An order whose day has become a holiday gets the next one's value; a plan's date stands where it is. */
+const asDealt =
+  (calendar: Calendar) =>
+  (sum: Sum): Sum => {
+    const dayNumber = dayNumberOf(sum.day)
+    const isOrder = sum.kind === 'subscriptions' || sum.kind === 'redemptions'
+    if (!isOrder || calendar.isTradingDay(dayNumber)) return sum
+    return { ...sum, day: dayOf(nextTradingDay(calendar, dayNumber)) }
+  }
+
 /** The days from today on; a date of a plan that falls on a holiday stands on that day. */
 export const readProductDays = async (
   sources: Sources,
@@ -109,7 +119,7 @@ export const readProductDays = async (
     readSteppingSums(database),
     readQuantEvents(database, market, calendar),
   ])
-  const sums = [...standing, ...stepping]
+  const sums = [...standing, ...stepping].map(asDealt(calendar))
   const events = eventsOf(sources, funds, quant, nowMs)
   const today = dayNumberAt(nowMs)
   const paiseOf = ({ fund, paise, units }: Sum): bigint =>
