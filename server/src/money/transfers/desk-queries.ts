@@ -2,7 +2,7 @@ import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts
 import type { Page } from '@tarazu/contract/wire/envelope.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { searchedFor } from '../../people/investors/search.ts'
+import { deskConditions } from '../../people/investors/desk-rows.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
@@ -55,14 +55,8 @@ const withdrawals: Source = {
   approval: 'withdrawal.approve',
 }
 
-const conditionsOf = ({ status, from, to, search }: DeskFilter): RawBuilder<unknown> => {
-  const all = [sql`true`]
-  if (status !== undefined) all.push(sql`t.state = ${status}`)
-  if (from !== undefined) all.push(sql`t.created_ms >= ${BigInt(from)}`)
-  if (to !== undefined) all.push(sql`t.created_ms < ${BigInt(to)}`)
-  if (search !== undefined) all.push(searchedFor(search))
-  return sql.join(all, sql` and `)
-}
+const conditionsOf = (filter: DeskFilter): RawBuilder<unknown> =>
+  deskConditions(filter, 't.created_ms', filter.status === undefined ? [] : [sql`t.state = ${filter.status}`])
 
 const from = ({ table }: Source) => sql`from ${sql.table(table)} t join users u on u.user_id = t.user_id`
 

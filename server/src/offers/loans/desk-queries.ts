@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { LoanRow } from '../../money/loans/tables.ts'
-import { searchedFor } from '../../people/investors/search.ts'
+import { deskConditions } from '../../people/investors/desk-rows.ts'
 import { hasLapsed } from '../../people/operators/four-eyes.ts'
 
 /** A loan as the desk shows it, with its investor and its reviewers. */
@@ -25,14 +25,8 @@ export interface LoanFilter {
   readonly pageSize: number
 }
 
-const conditionsOf = ({ status, from, to, search }: LoanFilter): RawBuilder<unknown> => {
-  const all = [sql`true`]
-  if (status !== undefined) all.push(sql`t.state = ${status}`)
-  if (from !== undefined) all.push(sql`t.applied_ms >= ${BigInt(from)}`)
-  if (to !== undefined) all.push(sql`t.applied_ms < ${BigInt(to)}`)
-  if (search !== undefined) all.push(searchedFor(search))
-  return sql.join(all, sql` and `)
-}
+const conditionsOf = (filter: LoanFilter): RawBuilder<unknown> =>
+  deskConditions(filter, 't.applied_ms', filter.status === undefined ? [] : [sql`t.state = ${filter.status}`])
 
 interface ReadColumns {
   readonly state: string

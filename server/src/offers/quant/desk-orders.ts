@@ -10,8 +10,8 @@ import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { newestQuantValue } from '../../money/quant/queries.ts'
 import type { QuantOrderRow } from '../../money/quant/tables.ts'
+import { deskConditions, type OrderPeople, readOrderPage } from '../../people/investors/desk-rows.ts'
 import { maskPhone } from '../../people/investors/queries.ts'
-import { searchedFor } from '../../people/investors/search.ts'
 import type { Clock } from '../../time/clock.ts'
 import { quantInstants } from './cancel.ts'
 import { valueText } from './present.ts'
@@ -25,11 +25,7 @@ interface Tools {
 
 type Filter = ParsedInput<typeof deskQuantOrderList>
 type Order = CallOutput<typeof deskQuantOrderList>['list'][number]
-type DeskQuantOrder = QuantOrderRow & {
-  readonly phone: string
-  readonly real_name: string | null
-  readonly reviewer_name: string | null
-}
+type DeskQuantOrder = QuantOrderRow & OrderPeople
 
 const ofStage: Readonly<Record<QuantOrderStage, RawBuilder<unknown>>> = {
   review: sql`t.state = 'in_progress' and t.review = 'waiting'`,
@@ -38,29 +34,14 @@ const ofStage: Readonly<Record<QuantOrderStage, RawBuilder<unknown>>> = {
   failed: sql`t.state = 'failed'`,
 }
 
-const conditionsOf = ({ status, from, to, search }: Filter): RawBuilder<unknown> => {
-  const all = [sql`true`]
-  if (status !== undefined) all.push(ofStage[status])
-  if (from !== undefined) all.push(sql`t.ordered_ms >= ${BigInt(from)}`)
-  if (to !== undefined) all.push(sql`t.ordered_ms < ${BigInt(to)}`)
-  if (search !== undefined) all.push(searchedFor(search))
-  return sql.join(all, sql` and `)
-}
+const sentMs = 't.ordered_ms'
 
 /** A page of orders: those that wait for a review by age, others the newest first. */
-export const readDeskOrders = async (database: Kysely<Database>, filter: Filter) => {
-  const { pageNum, pageSize, status } = filter
-  const where = sql`from quant_orders t join users u on u.user_id = t.user_id where ${conditionsOf(filter)}`
-  const order = status === 'review' ? sql`asc` : sql`desc`
-  const [page, counted] = await Promise.all([
-    sql<DeskQuantOrder>`
-      select t.*, u.phone, u.real_name,
-        (select name from operators where operator_id = t.reviewed_by) as reviewer_name
-      ${where} order by t.ordered_ms ${order}, t.order_no ${order}
-      limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(database),
-    sql<{ total: bigint }>`select count(*) as total ${where}`.execute(database),
-  ])
-  return { list: page.rows, total: Number(counted.rows[0]?.total ?? 0), pageNum, pageSize }
+export const readDeskOrders = (database: Kysely<Database>, filter: Filter) => {
+  const { status, pageNum, pageSize } = filter
+  const conditions = deskConditions(filter, sentMs, status === undefined ? [] : [ofStage[status]])
+  const page = { table: 'quant_orders', sentMs, conditions, waits: status === 'review' } as const
+  return readOrderPage<QuantOrderRow>(database, { ...page, pageNum, pageSize })
 }
 
 const worthOf = ({ market, clock }: Tools, row: DeskQuantOrder): bigint => {
