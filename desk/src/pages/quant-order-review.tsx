@@ -2,8 +2,7 @@ import { type deskQuantOrderList, deskQuantOrderReview } from '@tarazu/contract/
 import { countText, dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../api.ts'
-import { useMay } from '../me.ts'
-import { ReviewDrawer } from '../queue/review-drawer.tsx'
+import { OrderReview } from '../queue/order-review.tsx'
 import { quantWords as words } from './quant-words.ts'
 
 export type QuantOrderLine = CallOutput<typeof deskQuantOrderList>['list'][number]
@@ -30,27 +29,20 @@ interface QuantOrderReviewProps {
 }
 
 /** An order of an AI quantity product, with this operator's possible decisions. */
-export const QuantOrderReview = ({ row, asOf, onClose }: QuantOrderReviewProps) => {
-  const mayReview = useMay('fund.review')
-  const isOpen = row.status === 'review'
-  const isInTime = Date.parse(asOf) < Date.parse(row.cutOffAt)
-  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
-    call(deskQuantOrderReview, {
-      ...{ orderNo: row.orderNo, userId: row.userId, decision },
-      ...(reason === undefined ? {} : { reason }),
-    })
-  const notice = !isOpen ? words.notOpen : !mayReview ? words.mayNot : words.tooLate
-  return (
-    <ReviewDrawer
-      title={words.orderOf(rupeesText(row.worth))}
-      onClose={onClose}
-      facts={factsOf(row)}
-      {...(isOpen && mayReview && isInTime
-        ? {
-            approve: { label: words.pass, decide: decide('approve') },
-            reject: { label: words.refuse, decide: decide('reject') },
-          }
-        : { notice })}
-    />
-  )
-}
+export const QuantOrderReview = ({ row, asOf, onClose }: QuantOrderReviewProps) => (
+  <OrderReview
+    title={words.orderOf(rupeesText(row.worth))}
+    onClose={onClose}
+    facts={factsOf(row)}
+    isOpen={row.status === 'review'}
+    cutOffAt={row.cutOffAt}
+    asOf={asOf}
+    words={words}
+    decide={(decision, reason) =>
+      call(deskQuantOrderReview, {
+        ...{ orderNo: row.orderNo, userId: row.userId, decision },
+        ...(reason === undefined ? {} : { reason }),
+      })
+    }
+  />
+)

@@ -2,8 +2,7 @@ import { type deskFundOrderList, deskFundOrderReview } from '@tarazu/contract/ca
 import { dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api.ts'
-import { useMay } from '../../me.ts'
-import { ReviewDrawer } from '../../queue/review-drawer.tsx'
+import { OrderReview } from '../../queue/order-review.tsx'
 import { fundWords as words } from './fund-words.ts'
 
 export type FundOrderLine = CallOutput<typeof deskFundOrderList>['list'][number]
@@ -46,27 +45,20 @@ interface FundOrderReviewProps {
 }
 
 /** An order of a fund, with this operator's possible decisions. */
-export const FundOrderReview = ({ row, asOf, onClose }: FundOrderReviewProps) => {
-  const mayReview = useMay('fund.review')
-  const isOpen = row.status === 'review'
-  const isInTime = Date.parse(asOf) < Date.parse(row.cutOffAt)
-  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
-    call(deskFundOrderReview, {
-      ...{ orderNo: row.orderNo, userId: row.userId, decision },
-      ...(reason === undefined ? {} : { reason }),
-    })
-  const notice = !isOpen ? words.notOpen : !mayReview ? words.mayNot : words.tooLate
-  return (
-    <ReviewDrawer
-      title={words.orderOf(rupeesText(row.worth))}
-      onClose={onClose}
-      facts={factsOf(row)}
-      {...(isOpen && mayReview && isInTime
-        ? {
-            approve: { label: words.pass, decide: decide('approve') },
-            reject: { label: words.refuse, decide: decide('reject') },
-          }
-        : { notice })}
-    />
-  )
-}
+export const FundOrderReview = ({ row, asOf, onClose }: FundOrderReviewProps) => (
+  <OrderReview
+    title={words.orderOf(rupeesText(row.worth))}
+    onClose={onClose}
+    facts={factsOf(row)}
+    isOpen={row.status === 'review'}
+    cutOffAt={row.cutOffAt}
+    asOf={asOf}
+    words={words}
+    decide={(decision, reason) =>
+      call(deskFundOrderReview, {
+        ...{ orderNo: row.orderNo, userId: row.userId, decision },
+        ...(reason === undefined ? {} : { reason }),
+      })
+    }
+  />
+)
