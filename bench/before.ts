@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServerProcess } from '../e2e/server.ts'
-import { measureCalls } from './before/calls.ts'
+import { type Figure, measureCalls } from './before/calls.ts'
 import { checkOut } from './before/checkout.ts'
 import { median } from './measures.ts'
 
@@ -21,12 +21,6 @@ const withoutAim = 'five years that nobody has drawn'
 
 const root = join(import.meta.dirname, '..')
 const print = (text: string) => process.stdout.write(`${text}\n`)
-
-interface Figure {
-  readonly name: string
-  readonly beforeMs: number
-  readonly nowMs: number
-}
 
 const probe = (folder: string): Readonly<Record<string, number>> =>
   JSON.parse(

@@ -50,7 +50,7 @@ const codesOf = async (address: string): Promise<readonly string[]> => {
   return data.list.slice(0, shares).map(({ code }) => code)
 }
 
-export interface CallFigure {
+export interface Figure {
   readonly name: string
   /** Medians in milliseconds: of the earlier version and of this one. */
   readonly beforeMs: number
@@ -58,12 +58,12 @@ export interface CallFigure {
 }
 
 /** Asks both servers in turn, each call for every share, the first time and again. */
-export const measureCalls = async (before: string, now: string): Promise<readonly CallFigure[]> => {
+export const measureCalls = async (before: string, now: string): Promise<readonly Figure[]> => {
   const servers = [
     { address: before, codes: await codesOf(before) },
     { address: now, codes: await codesOf(now) },
   ]
-  const figures: CallFigure[] = []
+  const figures: Figure[] = []
   for (const [name, pathOf] of Object.entries(calls))
     for (const round of ['first', 'again']) {
       const took: number[][] = servers.map(() => [])
