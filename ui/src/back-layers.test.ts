@@ -116,6 +116,18 @@ it('keeps the entry for a sheet that opens as another one closes', () => {
   expect(form.isOpen()).toBe(false)
 })
 
+it('closes by the way back a sheet that has just taken the place of another one', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const [old, current] = [createSheet(layers), createSheet(layers)]
+  old.open()
+  vi.runAllTimers()
+  old.close()
+  current.open()
+  browser.back()
+  expect([current.isOpen(), browser.at()]).toEqual([false, 0])
+})
+
 it('keeps a sheet that opens while the entry of another one is being given back', () => {
   const browser = createBrowser()
   const layers = browser.layers()

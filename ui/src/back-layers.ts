@@ -10,7 +10,10 @@ export const layersAt = (state: unknown): number =>
 interface Layer {
   /** Asks it to close; it may refuse, and then stays open with an entry of its own. */
   readonly close: () => void
-  /** Whether the history has an entry for it: one that opens during a step gets its own after it. */
+  /**
+   * Whether the history has an entry for it: one that takes another's place has its entry at once, one that opens during
+   * a step gets its own after it.
+   */
   hasEntry: boolean
 }
 
@@ -67,7 +70,8 @@ export const createBackLayers = (browser: LayeredBrowser) => {
   return {
     /** Puts a layer on top. Returns the function that takes it away. */
     add: (close: () => void): (() => void) => {
-      const layer: Layer = { close, hasEntry: false }
+      const takesOver = !isStepping && layersAt(history.state) > open.length
+      const layer: Layer = { close, hasEntry: takesOver }
       open.push(layer)
       settleSoon()
       return () => {
