@@ -149,14 +149,22 @@ export interface EarlierFill {
   readonly instantMs: number
 }
 
-/** What is gone for an investor at an instant, from what he took before, the first first. */
-export const takenAgain = (market: Market, earlier: readonly EarlierFill[], instantMs: number): number => {
+/**
+ * What is gone for an investor at an instant, from what he took until then, the first first; undefined where there is no
+ * such listing.
+ */
+export const takenAgain = (
+  market: Market,
+  { exchange, code }: Pick<FillSubject, 'exchange' | 'code'>,
+  earlier: readonly EarlierFill[],
+  instantMs: number,
+): number | undefined => {
+  const instrument = market.find(exchange, code)
   const book = 'this one'
-  const taken = earlier.reduce(
-    (before, fill) => withTaken(before, book, fill.quantityShares, fill.instantMs),
-    nothingTaken,
-  )
-  return takenShares(taken, book, market.session(instantMs).opensAtMs, instantMs)
+  const taken = earlier
+    .filter((fill) => fill.instantMs <= instantMs)
+    .reduce((before, fill) => withTaken(before, book, fill.quantityShares, fill.instantMs), nothingTaken)
+  return instrument && takenShares(market, instrument, taken, book, instantMs)
 }
 
 /** A fund's day again, part by part; undefined where there is no such fund or that day has no net value. */

@@ -142,6 +142,8 @@ describe('tarazu-verify price', () => {
         const file = fileOf({ ...proof, fill: { ...fill, ...change } })
         expect((await verify('price', '--proof', file)).code).toBe(exitCodes.broken)
       }
+      const otherPrice = { ...trade, price: { ...trade.price, price: '1.00' } }
+      expect((await verify('price', '--proof', fileOf(otherPrice))).code).toBe(exitCodes.broken)
     })
 
     it('adds up what its trader had taken before, trade by trade', async () => {
@@ -156,6 +158,10 @@ describe('tarazu-verify price', () => {
       const { code, text } = await verify('price', '--proof', fileOf({ ...proof, fill: less }))
       expect(text).toContain('come to 150 shares gone for the trader, but the trade counts 250')
       expect(code).toBe(exitCodes.broken)
+      const [first, second] = earlier
+      const after = { ...first, time: new Date(at0 + 1).toISOString() }
+      const notBefore = fileOf({ ...proof, fill: { ...fill, earlier: [second, after] } })
+      expect((await verify('price', '--proof', notBefore)).code).toBe(exitCodes.broken)
     })
 
     it('takes the trade from the arguments as well', async () => {

@@ -1,22 +1,17 @@
 import { parseArgs } from 'node:util'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { sharesOf, turnoverOf } from '@tarazu/market/day/walk.ts'
 import {
   blockPriceAgain,
   checkDays,
   checkSeed,
-  type EarlierFill,
-  type FillSubject,
-  fillAgain,
   marketUpTo,
   type PriceSubject,
   priceDayOf,
   quoteAgain,
-  takenAgain,
 } from '@tarazu/market/price-proof.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { checkAllotment } from './allotment.ts'
+import { type ClaimedFill, checkFill } from './fill.ts'
 import { checkNav } from './nav.ts'
 import { exitCodes, VerifyProblem } from './problem.ts'
 import { checkQuant } from './quant.ts'
@@ -182,11 +177,10 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
     `  the day   open ${showRupees(openPaise)}, high ${showRupees(highPaise)}, low ${showRupees(lowPaise)} so far; close before ${showRupees(prevClosePaise)}`,
   )
   const fill = fillOf(given, isProofsOwn ? proof : undefined)
-  if (fill !== undefined) {
-    if (exchange !== 'NSE' && exchange !== 'BSE') throw new VerifyProblem('Nobody trades an index.')
-    return checkFill(market, { exchange, code, ...fill }, instantMs, print)
-  }
-  return compare(claimed, quote.pricePaise, 'the price', print)
+  if (fill === undefined) return compare(claimed, quote.pricePaise, 'the price', print)
+  const walked = checkFill(market, { exchange, code, ...fill }, instantMs, print)
+  if (walked !== exitCodes.holds) return walked
+  return compare(claimed, quote.pricePaise, 'the price of the last trade then', print)
 }
 
 interface ClaimedBlock {
@@ -210,12 +204,6 @@ const checkBlock = (
   print(`A block of ${exchange}:${code} at ${at}`)
   print(`  computed  ${showRupees(pricePaise)}`)
   return compare(claimed, pricePaise, 'its price', print)
-}
-
-type ClaimedFill = Omit<FillSubject, 'exchange' | 'code'> & {
-  readonly turnover: string | undefined
-  /** What the shares taken before are the sum of; undefined where that is only claimed. */
-  readonly earlier: readonly EarlierFill[] | undefined
 }
 
 const sharesGiven = (text: string, name: string): number => {
@@ -250,55 +238,6 @@ const fillOf = (given: Arguments, proof: PriceProof | undefined): ClaimedFill | 
       })),
     }
   )
-}
-
-/** Whether trades before add up to the shares that were gone for the trader; prints them. */
-const isSumOf = (
-  earlier: readonly EarlierFill[],
-  market: Market,
-  takenBeforeShares: number,
-  instantMs: number,
-  print: Terminal['print'],
-): boolean => {
-  const taken = takenAgain(market, earlier, instantMs)
-  print(`Before      ${earlier.length} trades of this side of the book in the half hour before`)
-  for (const { exchange, quantityShares, instantMs: atMs } of earlier)
-    print(`  ${new Date(atMs).toISOString()}  ${exchange}  ${quantityShares}`)
-  if (taken === takenBeforeShares) return true
-  print(`✘ They come to ${taken} shares gone for the trader, but the trade counts ${takenBeforeShares}.`)
-  return false
-}
-
-/** Walks the order book of the instant again, and compares what that comes to. */
-const checkFill = (
-  market: Market,
-  { turnover, earlier, ...fill }: ClaimedFill & Pick<FillSubject, 'exchange' | 'code'>,
-  instantMs: number,
-  print: Terminal['print'],
-): number => {
-  const { side, quantityShares, takenBeforeShares } = fill
-  if (earlier !== undefined && !isSumOf(earlier, market, takenBeforeShares, instantMs, print))
-    return exitCodes.broken
-  const walk = fillAgain(market, fill, instantMs) ?? []
-  print(`The book    ${side} ${quantityShares} shares, ${takenBeforeShares} taken before`)
-  for (const { pricePaise, quantityShares: shares } of walk)
-    print(`  ${showRupees(pricePaise).padStart(12)} × ${shares}`)
-  const found = sharesOf(walk)
-  if (found < quantityShares) {
-    print(`✘ The book has only ${found} shares for this order.`)
-    return exitCodes.broken
-  }
-  const computed = rupeesFromPaise(turnoverOf(walk))
-  const average = rupeesFromPaise(averagePrice(turnoverOf(walk), BigInt(quantityShares)))
-  print(`  together  ${computed}, ${average} on average`)
-  if (turnover === undefined) return exitCodes.holds
-  const holds = turnover === computed
-  print(
-    holds
-      ? `✔ ${turnover} is what the trade came to, to the paisa.`
-      : `✘ ${turnover} was claimed, but the seed gives ${computed}.`,
-  )
-  return holds ? exitCodes.holds : exitCodes.broken
 }
 
 const words = {

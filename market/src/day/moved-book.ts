@@ -1,7 +1,7 @@
 import type { BookLevel, Instrument, Market } from '../types.ts'
 import { bandBaseOf, bandOf, roundToTick } from './tick.ts'
 
-type Book = Pick<Market, 'ladder' | 'quote' | 'session'>
+type Book = Pick<Market, 'actionsOf' | 'ladder' | 'quote' | 'session'>
 
 const merged = (levels: readonly BookLevel[]): readonly BookLevel[] =>
   [...Map.groupBy(levels, ({ pricePaise }) => pricePaise)].map(([pricePaise, same]) => ({
@@ -27,6 +27,7 @@ export const movedBook = (
     level.pricePaise >= band.lowerPaise && level.pricePaise <= band.upperPaise
   return {
     session: (atMs) => market.session(atMs),
+    actionsOf: (...asked) => market.actionsOf(...asked),
     quote: () => ({ ...quote, pricePaise }),
     ladder: (...wanted) => merged((market.ladder(...wanted) ?? []).map(move).filter(isInBand)),
   }

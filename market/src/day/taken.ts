@@ -1,10 +1,13 @@
+import type { Instrument, Market } from '../types.ts'
+
 /** So long what was taken of a book is gone for its investor, from the beginning of its minute on. */
 export const goneMinutes = 30
 
 /**
  * What an investor took of the books lately, the first first: the shares of each book in each minute of the epoch. It
- * is gone for that investor, on both exchanges of the stock, until the market brings it back: half an hour later, or over
- * night. So an order that is divided over seconds or exchanges walks as far as it would walk at once.
+ * is gone for that investor, on both exchanges of the stock, until the market brings it back half an hour later. So an
+ * order that is divided over seconds or exchanges, or over midnight where the market trades round the clock, walks as far
+ * as it would walk at once.
  *
  * Place by place in three arrays: every order looks through all of it, and an object for each place, spread over the
  * memory, cost a twelfth of the server's time.
@@ -19,22 +22,49 @@ export const nothingTaken: Taken = { books: [], minutes: [], shares: [] }
 
 const minuteOf = (instantMs: number): number => Math.floor(instantMs / 60_000)
 
-/** From when on what was taken is still gone at an instant of a session that began then. */
-export const firstGoneMs = (opensAtMs: number, instantMs: number): number =>
-  Math.max(minuteOf(instantMs) - goneMinutes + 1, minuteOf(opensAtMs)) * 60_000
+/** From when on what was taken is still gone at an instant. */
+export const firstGoneMs = (instantMs: number): number => (minuteOf(instantMs) - goneMinutes + 1) * 60_000
 
-/** How many shares of a book are gone for the investor at an instant of a session that began then. */
-export const takenShares = (
-  { books, minutes, shares }: Taken,
-  book: string,
-  opensAtMs: number,
-  instantMs: number,
-): number => {
-  const sinceMinute = minuteOf(firstGoneMs(opensAtMs, instantMs))
+const sharesSince = ({ books, minutes, shares }: Taken, book: string, sinceMs: number): number => {
+  const sinceMinute = minuteOf(sinceMs)
   let gone = 0
   for (let place = 0; place < books.length; place += 1)
     if (books[place] === book && (minutes[place] ?? 0) >= sinceMinute) gone += shares[place] ?? 0
   return gone
+}
+
+/** So many shares of before the open of an ex-day, as they are counted since a split or a bonus issue. */
+const inNewShares = (
+  market: Pick<Market, 'actionsOf'>,
+  instrument: Instrument,
+  day: string,
+  nowMs: number,
+  shares: number,
+): number =>
+  market
+    .actionsOf(instrument, day, day, nowMs)
+    .reduce(
+      (count, action) =>
+        action.kind === 'dividend' ? count : Math.ceil((count * action.sharesAfter) / action.sharesBefore),
+      shares,
+    )
+
+/** How many shares of an instrument's book are gone for the investor at an instant of a session. */
+export const takenShares = (
+  market: Pick<Market, 'actionsOf' | 'session'>,
+  instrument: Instrument,
+  taken: Taken,
+  book: string,
+  instantMs: number,
+): number => {
+  const sinceMs = firstGoneMs(instantMs)
+  const gone = sharesSince(taken, book, sinceMs)
+  const { day, opensAtMs } = market.session(instantMs)
+  if (gone === 0 || opensAtMs <= sinceMs) return gone
+  const goneToday = sharesSince(taken, book, opensAtMs)
+  return goneToday === gone
+    ? gone
+    : goneToday + inNewShares(market, instrument, day, instantMs, gone - goneToday)
 }
 
 /** With shares taken at an instant; what was brought back by then is left out. */

@@ -32,7 +32,7 @@ export const checkWalk = (market: Market, claim: PriceClaim, pricePaise: number)
     quantityShares: shares,
     instantMs: Date.parse(time),
   }))
-  const isSum = before && takenAgain(market, before, instantMs) === takenBeforeShares
+  const isSum = before && takenAgain(market, { exchange, code }, before, instantMs) === takenBeforeShares
   const holds =
     isSum !== false &&
     sharesOf(levels) === quantityShares &&

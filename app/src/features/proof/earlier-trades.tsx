@@ -28,9 +28,10 @@ export const EarlierTrades = ({ earlier }: { readonly earlier: readonly EarlierF
       <Trans>What you had taken before</Trans>
     </h2>
     <dl className="mt-1">
-      {earlier.map(({ exchange, time, quantity }) => (
+      {earlier.map(({ exchange, time, quantity }, place) => (
         <FactRow
-          key={`${exchange} ${time} ${quantity}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sale out of several purchases is as many trades of one instant
+          key={place}
           label={`${instantText(time)} · ${exchange}`}
           value={countText(quantity)}
         />

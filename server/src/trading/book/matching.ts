@@ -88,7 +88,7 @@ export interface Wanted {
  * the instant. Undefined for nothing, or not a whole lot.
  */
 export const fillFor = (
-  market: Pick<Market, 'ladder' | 'session'>,
+  market: Pick<Market, 'actionsOf' | 'ladder' | 'session'>,
   taken: Taken,
   instrument: Instrument,
   { side, quantity, limitPaise, lotSize }: Wanted,
@@ -96,7 +96,7 @@ export const fillFor = (
 ): Fill | undefined => {
   const bookSide = bookSideOf(side)
   const book = bookName(instrument, bookSide)
-  const takenBefore = takenShares(taken, book, market.session(instantMs).opensAtMs, instantMs)
+  const takenBefore = takenShares(market, instrument, taken, book, instantMs)
   const wantedShares = Number(quantity)
   const limit = limitPaise === null ? undefined : Number(limitPaise)
   const terms = { side: bookSide, wantedShares, takenShares: takenBefore, limitPaise: limit }

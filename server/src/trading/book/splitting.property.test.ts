@@ -1,21 +1,27 @@
+import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { type DepthMoment, ladderAt } from '@tarazu/market/day/depth.ts'
 import { nothingTaken, type Taken, takenShares, withTaken } from '@tarazu/market/day/taken.ts'
 import { bandOf, roundToTick } from '@tarazu/market/day/tick.ts'
 import { sharesOf, turnoverOf, type Walk, walkLadder } from '@tarazu/market/day/walk.ts'
 import { keyFrom } from '@tarazu/market/numbers/random.ts'
-import type { BookSide } from '@tarazu/market/types.ts'
+import type { BookSide, Day, ShareChange } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../ledger/testing/property-runs.ts'
+import { createSteadyMarket } from '../positions/testing/steady-market.ts'
 
 const minuteMs = 60_000
 const opensAtMs = Date.UTC(2026, 10, 20, 3, 45)
 const book = 'INE000000001 asks'
+const market = createSteadyMarket(['KAVCEM'])
+const [share] = market.instruments
+if (share === undefined) throw new Error('the market has one share')
+const goneAt = (taken: Taken, instantMs: number): number => takenShares(market, share, taken, book, instantMs)
 
 /** The books that the practice market draws: any stock, spread, depth and second, away from the ends of the band. */
 const moments = fc
   .record({
-    seed: fc.nat(255),
+    seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
     place: fc.nat(32_767),
     second: fc.nat(22_499),
     prevClosePaise: fc.integer({ min: 1_000, max: 2_000_000 }).map(roundToTick),
@@ -27,7 +33,7 @@ const moments = fc
     const priceBandPpm = 200_000
     const { lowerPaise, upperPaise } = bandOf(moment.prevClosePaise, priceBandPpm)
     const pricePaise = roundToTick(lowerPaise + position * (upperPaise - lowerPaise))
-    const key = keyFrom(new Uint8Array(32).fill(seed), 'depth')
+    const key = keyFrom(seed, 'depth')
     const bandBasePaise = moment.prevClosePaise
     return { ...moment, bandBasePaise, key, priceBandPpm, pricePaise, volumePart: 1 }
   })
@@ -64,7 +70,7 @@ describe('an order in parts', () => {
         for (const { ppm, isSmaller, afterMs } of parts) {
           instantMs += afterMs
           const wanted = Math.max(1, Math.round((ppm / 1e6) * moment.usualVolumeShares))
-          const gone = takenShares(taken, book, opensAtMs, instantMs)
+          const gone = goneAt(taken, instantMs)
           // What was taken is gone, to the share.
           expect(gone).toBe(beforeShares + shares)
           const there = { ...moment, volumePart: isSmaller ? 0.12 / 0.88 : 1 }
@@ -103,21 +109,42 @@ describe('an order in parts', () => {
 describe('what an investor took', () => {
   const at = (minutes: number) => opensAtMs + minutes * minuteMs
 
-  it('comes back after half an hour, minute by minute, and over night', () => {
+  it('comes back after half an hour, minute by minute', () => {
     let taken = withTaken(nothingTaken, book, 100, at(60))
     taken = withTaken(taken, book, 20, at(60.5))
     taken = withTaken(taken, book, 7, at(75))
     taken = withTaken(taken, 'INE000000002 bids', 9, at(75))
-    const gone = (minutes: number) => takenShares(taken, book, opensAtMs, at(minutes))
-    expect([gone(60.9), gone(75), gone(89.99), gone(90), gone(104.9), gone(105)]).toEqual([
-      127, 127, 127, 7, 7, 0,
-    ])
-    expect(takenShares(taken, book, at(76), at(80))).toBe(0)
-    expect(takenShares(nothingTaken, book, opensAtMs, at(60))).toBe(0)
+    const gone = [60.9, 75, 89.99, 90, 104.9, 105].map((minutes) => goneAt(taken, at(minutes)))
+    expect(gone).toEqual([127, 127, 127, 7, 7, 0])
+    expect(goneAt(nothingTaken, at(60))).toBe(0)
   })
 
   it('is forgotten when it has come back', () => {
     const taken = withTaken(withTaken(nothingTaken, book, 100, at(60)), 'INE000000002 bids', 9, at(95))
     expect(taken).toEqual({ books: ['INE000000002 bids'], minutes: [at(95) / minuteMs], shares: [9] })
+  })
+
+  it('stays gone over midnight, where the market rests for a minute only', () => {
+    const midnightMs = Date.UTC(2026, 10, 20, 18, 30)
+    const roundTheClock = createCalendar('always')
+    const session = (instantMs: number) => sessionAt(roundTheClock, instantMs)
+    const gone = (taken: Taken, instantMs: number, actions: readonly ShareChange[] = []) => {
+      const actionsOf = (_share: unknown, from: Day, to: Day) =>
+        actions.filter(({ exDay }) => exDay >= from && exDay <= to)
+      return takenShares({ session, actionsOf }, share, taken, book, instantMs)
+    }
+    const evening = withTaken(nothingTaken, book, 101, midnightMs - 2 * minuteMs)
+    const both = withTaken(evening, book, 20, midnightMs)
+    expect([0, 1, 27.9, 28].map((minutes) => gone(both, midnightMs + minutes * minuteMs))).toEqual([
+      121, 121, 121, 20,
+    ])
+    // Two old shares have become three new ones: those of the evening count as so many.
+    const bonus: ShareChange = {
+      ...{ id: 'bonus', kind: 'bonus', isin: share.isin, listings: [share], announcedMs: 0 },
+      ...{ exDay: '2026-11-21', sharesBefore: 2, sharesAfter: 3 },
+      ...{ faceValueBeforePaise: 1_000, faceValueAfterPaise: 1_000 },
+    }
+    expect(gone(both, midnightMs, [bonus])).toBe(152 + 20)
+    expect(gone(both, midnightMs - 1, [bonus])).toBe(121)
   })
 })

@@ -2,7 +2,6 @@ import type { fillsBefore } from '@tarazu/contract/calls/fills-before.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { firstGoneMs } from '@tarazu/market/day/taken.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -15,7 +14,6 @@ import type { Database } from '../../database/schema.ts'
  */
 export const readFillsBefore = async (
   database: Kysely<Database>,
-  market: Pick<Market, 'session'>,
   userId: bigint,
   fillNo: bigint,
 ): Promise<CallOutput<typeof fillsBefore>> => {
@@ -29,7 +27,7 @@ export const readFillsBefore = async (
   const { book } = fill
   if (book === null) return { list: [] }
   const decidedMs = Number(fill.decided_ms)
-  const fromMs = firstGoneMs(market.session(decidedMs).opensAtMs, decidedMs)
+  const fromMs = firstGoneMs(decidedMs)
   const rows = await database
     .selectFrom('trading_fill as fill')
     .innerJoin('trading_position as position', (join) =>

@@ -49,7 +49,7 @@ export const positionRoutes = (
       const page = pageOf(fills, paging)
       return { ...page, list: page.list.map((fill) => presentFill(market, position, fill)) }
     }),
-    bindInvestor(fillsBefore, ({ fillNo }, { userId }) => readFillsBefore(database, market, userId, fillNo)),
+    bindInvestor(fillsBefore, ({ fillNo }, { userId }) => readFillsBefore(database, userId, fillNo)),
     ...tradingHistoryRoutes(services, rules),
   ]
 }
