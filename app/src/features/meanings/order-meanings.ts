@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
+import { closeOutMarkupPercent } from '@tarazu/contract/trading/short-day.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Meant } from './meant.ts'
 
@@ -42,8 +43,8 @@ export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined
       is: t`You sell shares you don’t have and buy them back later. You gain when the price falls.`,
       today:
         data?.shortsOvernight === false
-          ? t`Today shorts are bought back before the close.`
-          : t`Today shorts can be kept overnight.`,
+          ? t`Today shorts are bought back before the close, as in India’s cash market. If nobody sells then, an auction buys them in at ${closeOutMarkupPercent}% above the last price or more.`
+          : t`In India’s cash market shorts end with the day. Here they can be kept overnight.`,
     },
     'price-band': {
       name: t`Price band`,

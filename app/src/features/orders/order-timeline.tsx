@@ -107,8 +107,7 @@ const EventFacts = ({ event }: { readonly event: OrderEvent }) => {
     return (
       <p className="text-muted text-sm">
         <Trans>
-          What is offered at your price are the shares that you took already. They come back within half an
-          hour.
+          You already took the shares that stand at your price. They come back within half an hour.
         </Trans>
       </p>
     )

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { percentText, rupeesText } from '@tarazu/contract/money/format.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { liquidationPpm, marginCallPpm, priceAtLevel } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
 import { toneColour } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
+import { compactText } from '../../locale/compact.ts'
 import { Explained } from '../glossary/explained.tsx'
 import { moveEffects } from './ticket.ts'
 
@@ -16,6 +17,17 @@ interface MoveTableProps {
 
 /** From ₹100 on the paise say nothing more. */
 const wholeFromPaise = 10_000n
+/** From a lakh on all digits would be cut off at the edges of their place. */
+const compactFromPaise = 1_00_000_00n
+
+const gainText = (gainPaise: Paise): string => {
+  const isFrom = (paise: Paise) => gainPaise <= -paise || gainPaise >= paise
+  if (isFrom(compactFromPaise))
+    return `${gainPaise < 0n ? '−' : '+'}${compactText(Math.abs(Number(gainPaise)) / 100)}`
+  // Of a single share the paise are what there is to see.
+  const whole = isFrom(wholeFromPaise)
+  return rupeesText(rupeesFromPaise(gainPaise), { sign: true, symbol: false, whole })
+}
 
 /** The effect of price moves on the margin: the leverage, in figures. */
 export const MoveTable = ({ terms, cost }: MoveTableProps) => (
@@ -30,14 +42,7 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
           <p className={`figures font-semibold text-sm ${toneColour(rupeesFromPaise(gainPaise))}`}>
             {percentText(gainPercent, 0, { sign: true })}
           </p>
-          <p className="figures truncate text-[0.625rem] text-muted leading-relaxed">
-            {rupeesText(rupeesFromPaise(gainPaise), {
-              sign: true,
-              symbol: false,
-              // Of a single share the paise are what there is to see.
-              whole: gainPaise <= -wholeFromPaise || gainPaise >= wholeFromPaise,
-            })}
-          </p>
+          <p className="figures truncate text-[0.625rem] text-muted leading-relaxed">{gainText(gainPaise)}</p>
         </div>
       ))}
     </div>

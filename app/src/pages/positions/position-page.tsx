@@ -25,6 +25,7 @@ import { ProfitLossLabel } from '../../features/portfolio/profit-loss-label.tsx'
 import { FillsSection } from '../../features/proof/fills-section.tsx'
 import { MarginGauge } from '../../features/trading/margin-gauge.tsx'
 import { PositionHistory } from '../../features/trading/position-history.tsx'
+import { positionDetailQuery } from '../../features/trading/trading-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -62,7 +63,9 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
   const [selling, setSelling] = useState(false)
   const [opened, setOpened] = useState(false)
   const [exiting, setExiting] = useState<boolean>()
-  const { closed } = position
+  const { closed, orderNo } = position
+  // Nothing else closes what waits for the exchange's auction.
+  const isAuctioned = useQuery(positionDetailQuery(orderNo)).data?.shortEnd?.by === 'auction'
   // The sheet's code loads while the page is read, so that it is ready when needed.
   useEffect(() => {
     if (!closed) loadSellSheet().catch(() => undefined)
@@ -92,7 +95,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
         <Trans>Share certificate and contract notes</Trans>
         <ChevronRight className="ms-auto size-4.5 text-muted" aria-hidden />
       </Link>
-      {!position.closed && (
+      {!position.closed && !isAuctioned && (
         <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:flex-1">
           <Button look="quiet" onClick={() => setExiting(true)}>
             <Trans>Target and stop</Trans>

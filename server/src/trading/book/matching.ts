@@ -142,7 +142,12 @@ export type Step =
   | { readonly kind: 'wait'; readonly instantMs: number }
 
 /** Whether the book of an instant has a lot for an order, for somebody who has taken nothing of it yet. */
-const hasLot = (market: Market, instrument: Instrument, order: OrderRow, instantMs: number): boolean => {
+export const hasLot = (
+  market: Market,
+  instrument: Instrument,
+  order: OrderRow,
+  instantMs: number,
+): boolean => {
   const wantedShares = Math.min(order.lot_size, Number(order.quantity - order.filled_quantity))
   const limitPaise = order.limit_paise === null ? undefined : Number(order.limit_paise)
   const terms = { side: bookSideOf(sideOf(order)), wantedShares, takenShares: 0, limitPaise }

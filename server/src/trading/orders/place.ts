@@ -9,7 +9,7 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import { type RowKey, rowSet } from '../../ledger/rows.ts'
 import { heldFor } from '../book/charges.ts'
 import { acted, begun, changed, type Draft, ended, holding } from '../book/draft.ts'
-import { nextSecondMs, sideOf } from '../book/matching.ts'
+import { hasLot, nextSecondMs, sideOf } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked, judgeNeeds, refuseLocked } from '../judging/judge.ts'
@@ -200,8 +200,11 @@ export const matchAtOnce = (
   if (matched.order.state === 'complete')
     return acted(matched, filledMessage(state, instrument, matched.order, instantMs), 0n)
   if (matched.order.closed_ms !== null) return matched
-  if (matched.order.validity === 'ioc')
-    return ended(matched, 'cancelled', 'immediate-or-cancel', { instantMs })
+  if (matched.order.validity === 'ioc') {
+    const isTaken = isIn && filled === undefined && hasLot(market, instrument, order, instantMs)
+    const told = isTaken ? changed(matched, {}, { kind: 'nothing-left', instantMs }) : matched
+    return ended(told, 'cancelled', 'immediate-or-cancel', { instantMs })
+  }
   return holding(matched, heldFor(rules.charges, matched.order, day))
 }
 

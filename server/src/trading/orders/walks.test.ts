@@ -181,6 +181,14 @@ describe('a limit order', () => {
     expect(investor.rows(orderTable)).toMatchObject([
       { state: 'cancelled', filled_quantity: 100n, reason: 'immediate-or-cancel', hold_paise: 0n },
     ])
+    // All that is offered at its price is gone for this investor now, and the order says so; below it, nobody offers.
+    for (const price of [10_010n, 10_000n])
+      investor.run(createPlace(judge), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
+    expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([
+      ...['placed', 'filled', 'cancelled'],
+      ...['placed', 'nothing-left', 'cancelled'],
+      ...['placed', 'cancelled'],
+    ])
   })
 })
 
