@@ -44,6 +44,7 @@ interface WalkCostProps {
 export const WalkCost = ({ side, expected }: WalkCostProps) => {
   const { walk, spreadCost, walkCost } = expected
   const levels = countText(walk.levelCount)
+  const count = countText(walk.takenBefore)
   return (
     <>
       <FactRow
@@ -64,6 +65,12 @@ export const WalkCost = ({ side, expected }: WalkCostProps) => {
         <FactRow
           label={<Trans>Walking the book ({levels} prices)</Trans>}
           value={<Money rupees={walkCost} />}
+        />
+      )}
+      {walk.takenBefore > 0 && (
+        <FactRow
+          label={<Trans>Taken by you in the last half hour</Trans>}
+          value={<Trans>{count} shares</Trans>}
         />
       )}
     </>

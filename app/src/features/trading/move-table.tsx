@@ -42,7 +42,7 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
           <p className={`figures font-semibold text-sm ${toneColour(rupeesFromPaise(gainPaise))}`}>
             {percentText(gainPercent, 0, { sign: true })}
           </p>
-          <p className="figures truncate text-[0.625rem] text-muted leading-relaxed">{gainText(gainPaise)}</p>
+          <p className="figures text-[0.625rem] text-muted leading-relaxed">{gainText(gainPaise)}</p>
         </div>
       ))}
     </div>
