@@ -30,6 +30,8 @@ interface DailyEvent {
   readonly day: number
   readonly direction: number
   readonly gain: number
+  /** What the market and the stock itself gained on the day until the news. */
+  readonly before?: { readonly market: number; readonly own: number }
 }
 
 export interface DailyMarket {
@@ -161,12 +163,31 @@ const sizesOf = ({ close }: DailyStock): Float64Array => {
   return sizes
 }
 
+/** Each with the kind of events, whether those are held over a whole day, and what is bought. */
+const eventStrategies: readonly (readonly [
+  string,
+  'news' | 'exDays',
+  boolean,
+  (event: DailyEvent) => number,
+])[] = [
+  ['drift after news, to the next open', 'news', false, ({ direction }) => direction],
+  [
+    'after news with the market’s move before it, to the next open',
+    'news',
+    false,
+    ({ before }) => Math.sign(before?.market ?? 0),
+  ],
+  [
+    'after news up to where the market has gone before it, to the next open',
+    'news',
+    false,
+    ({ before }) => (before === undefined ? 0 : Math.sign(before.market - before.own)),
+  ],
+  ['before an ex-day, to its close with what left', 'exDays', true, ({ direction }) => direction],
+]
+
 const tryEvents = ({ name, days, stocks }: DailyMarket, evidence: Evidence): void => {
-  const kinds = [
-    ['drift after news, to the next open', 'news', false],
-    ['before an ex-day, to its close with what left', 'exDays', true],
-  ] as const
-  for (const [strategy, kind, isWhole] of kinds) {
+  for (const [strategy, kind, isWhole, positionOf] of eventStrategies) {
     const byDay = Map.groupBy(
       stocks.flatMap((stock) => (stock[kind] ?? []).map((event) => ({ ...event, half: stock.halfSpread }))),
       ({ day }) => day,
@@ -179,7 +200,7 @@ const tryEvents = ({ name, days, stocks }: DailyMarket, evidence: Evidence): voi
       evidence.add(
         strategy,
         `${name} ${days[day]}`,
-        events.map(({ direction }) => direction),
+        events.map(positionOf),
         events.map(({ gain }) => (isWhole ? gain - mean : gain)),
         events.map(({ half }) => half),
         false,

@@ -26,16 +26,27 @@ const figuresOf = (market: Market, instrument: Instrument, days: readonly number
   return { earnings, rupees }
 }
 
+/** So many companies stand for the market. */
+const marketCompanies = 8
+/** The mean gain of some companies since the day's open. */
+const gainSoFar = (market: Market, instruments: readonly Instrument[], instantMs: number): number => {
+  const gains = market
+    .quotes(instruments, instantMs)
+    .map((quote) => (quote === undefined ? 0 : quote.pricePaise / quote.openPaise - 1))
+  return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+}
+
 /** What news told: results, and leaps inside the session with what the rest of their day then earned. */
 const newsOf = (
   market: Market,
   instrument: Instrument,
+  others: readonly Instrument[],
   indexOf: ReadonlyMap<number, number>,
   days: readonly number[],
 ) => {
   const direction = new Float64Array(indexOf.size)
   const daysAgo = new Float64Array(indexOf.size).fill(Number.POSITIVE_INFINITY)
-  const leaps: { readonly day: number; readonly direction: number; readonly gain: number }[] = []
+  const leaps: NonNullable<DailyStock['news']>[number][] = []
   for (const { kind, direction: way, instantMs } of market.news(firstMs, lastMs, instrument)) {
     const dayNumber = dayNumberAt(instantMs)
     const day = indexOf.get(dayNumber)
@@ -54,7 +65,11 @@ const newsOf = (
     const { pricePaise, prevClosePaise, highPaise, lowPaise } = quote
     if (isAtBand(pricePaise, prevClosePaise, highPaise, lowPaise)) continue
     const overnight = next.openPaise / next.prevClosePaise
-    leaps.push({ day, direction: sign, gain: (closePaise / pricePaise) * overnight - 1 })
+    const before = {
+      market: gainSoFar(market, others, instantMs - 1000),
+      own: gainSoFar(market, [instrument], instantMs - 1000),
+    }
+    leaps.push({ day, direction: sign, gain: (closePaise / pricePaise) * overnight - 1, before })
   }
   return { results: { direction, daysAgo }, news: leaps }
 }
@@ -92,6 +107,7 @@ export const practiceDays = (seedByte: number, companies: number, hasEvents: boo
   const days: number[] = []
   for (let dayNumber = dayNumberAt(firstMs); dayNumber <= dayNumberAt(lastMs); dayNumber += 1)
     if (weekdayOf(dayNumber) < 5) days.push(dayNumber)
+  const others = listings.filter(({ listingDay }) => listingDay <= historyDay).slice(0, marketCompanies)
   const indexOf = new Map(days.map((dayNumber, i) => [dayNumber, i]))
   const stocks = listings.map((instrument): DailyStock => {
     const candles = market.candles(instrument, '1d', firstMs, lastMs, lastMs)
@@ -117,7 +133,7 @@ export const practiceDays = (seedByte: number, companies: number, hasEvents: boo
       volume: column(({ volumeShares }) => volumeShares),
       earnings: withDividends(earnings),
       rupees,
-      ...(hasEvents && newsOf(market, instrument, indexOf, days)),
+      ...(hasEvents && newsOf(market, instrument, others, indexOf, days)),
       ...(hasEvents && { exDays }),
       halfSpread: usualHalfSpread(price / 100, middle?.volumeShares ?? 1, tickPaise(price) / 100),
     }

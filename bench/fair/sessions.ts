@@ -48,10 +48,10 @@ export const priceAt = (day: Minutes, minute: number): number =>
 export const gainOf = (day: Minutes, from: number, to: number): number =>
   priceAt(day, to) / priceAt(day, from) - 1
 
-/** The spread of the practice exchange (market/src/day/depth.ts): by turnover, and at least a tick. */
+/** The spread of the practice exchange (market/src/day/depth.ts): by turnover, and at least two ticks. */
 export const usualHalfSpread = (price: number, shares: number, tick: number): number => {
   const crores = Math.max(1e-4, (price * shares) / 1e7)
-  return Math.max(0.0005 * (crores / 100) ** -0.4, tick / price) / 2
+  return Math.max(0.0005 * (crores / 100) ** -0.4, (2 * tick) / price) / 2
 }
 
 /** The bands of the exchanges. Nobody trades at their edge: there are only buyers, or only sellers. */

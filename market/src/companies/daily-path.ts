@@ -5,12 +5,11 @@ import type { Bar } from '../day/day-spans.ts'
 import type { DayWay, WayLeap } from '../day/day-top.ts'
 import { shareAt } from '../day/session-curves.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
-import { normalAt, type RandomKey } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } from './company-day.ts'
-import { createMover, createSharedParts, createVolume, type Moves } from './company-moves.ts'
+import { createMover, createSharedParts, createVolume } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
-import { grown, place } from './factors.ts'
+import { grown } from './factors.ts'
 import type { DailyPath, DailyPathOptions } from './price-path.ts'
 import type { Character } from './universe.ts'
 
@@ -22,9 +21,6 @@ import type { Character } from './universe.ts'
  * the new shares, less the dividend. The figures are calibrated to those of a real market; docs/market-model.md has the
  * comparison.
  */
-
-/** The random number of a company's day; the others are of company-moves.ts and company-day.ts. */
-const middleDraw = 10
 
 /** What holding shares earns on a day, on average: some 8 % in 250 days (docs/market-model.md). */
 export const premiumPerDay = 0.00032
@@ -234,8 +230,8 @@ class CompanyPath implements DailyPath {
       this.#debut()?.firstPricePaise ?? after(freePaise, moves.overnight + premiumPerDay) * early,
     )
     const inside =
-      leap !== undefined && leap.atS >= 0 ? this.#leapInside(key, openPaise, moves, leap) : undefined
-    const closePaise = inside?.closePaise ?? after(openPaise, moves.intraday)
+      leap !== undefined && leap.atS >= 0 ? { atS: leap.atS, times: exp(leap.logMove) } : undefined
+    const closePaise = free(after(openPaise, moves.intraday) * (inside?.times ?? 1))
     this.#addVolume(this.#volumeOf(key, moves.volatility) * events.shareFactor(), leap, inside)
     this.#variances = grown(this.#variances, this.#days + 1)
     this.#variances[this.#days] = moves.intradayVariance
@@ -256,7 +252,7 @@ class CompanyPath implements DailyPath {
     const before = Math.floor(usual * quietPart)
     this.#volumes = grown(this.#volumes, this.#days + 1)
     this.#volumes[this.#days] = Math.max(100, before + Math.floor(usual * (1 - quietPart) * times))
-    if (inside !== undefined) this.#leaps.set(this.#next, { ...inside, volumeBeforeShares: before })
+    if (inside !== undefined) this.#leaps.set(this.#next, { ...inside, usualVolumeShares: Math.floor(usual) })
   }
 
   /** The day's open and close, as far as the band lets them. */
@@ -275,22 +271,9 @@ class CompanyPath implements DailyPath {
       this.#prices[row + column.close] = held(closePaise)
     }
   }
-
-  /** A day with a leap inside the session: the way until it and the way after it, each by its part of the variance. */
-  #leapInside(key: RandomKey, openPaise: number, moves: Moves, leap: Leap): LeapInside {
-    const part = shareAt(this.#options.curvesOf(this.#next).varianceShares, leap.atS)
-    const { intraday, intradayVariance } = moves
-    const at = place.firstCompany + this.#character.company
-    const stray = Math.sqrt(intradayVariance * part * (1 - part)) * normalAt(key, at, middleDraw)
-    const until = intraday * part + stray
-    const beforePaise = after(openPaise, until)
-    const afterPaise = free(beforePaise * exp(leap.logMove))
-    const closePaise = after(afterPaise, intraday - until)
-    return { atS: leap.atS, beforePaise, afterPaise, closePaise }
-  }
 }
 
-type LeapInside = Omit<WayLeap, 'volumeBeforeShares'> & { readonly closePaise: number }
+type LeapInside = Omit<WayLeap, 'usualVolumeShares'>
 
 /** A price that no band holds. */
 const free = (pricePaise: number): number => Math.min(largestPaise, roundToTick(pricePaise))

@@ -4,22 +4,24 @@ import { createCalendar, opensAtMs } from '../calendar/session.ts'
 import { tickPaise } from '../day/tick.ts'
 import { createSeedChain } from '../numbers/seeds.ts'
 import { createPracticeMarket } from '../practice-market.ts'
-import type { Candle } from '../types.ts'
+import type { Candle, Instrument } from '../types.ts'
 
 const firstDay = '2024-01-01'
 const now = Date.parse('2026-08-20T16:00:00+05:30')
 const chain = createSeedChain(new Uint8Array(32).fill(7), dayNumberOf(firstDay))
 const calendar = createCalendar('nse')
-const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 120 })
+const market = createPracticeMarket({ seedOf: chain.seedOf, firstDay, calendar, companies: 250 })
 const openOf = (id: string) => opensAtMs(calendar, dayNumberOf(id.slice(0, 10)))
 
-/** Leaps inside a session, each with its listing. */
-const leaps = market
-  .news(now - 200 * dayMs, now)
-  .filter(({ direction, id, instantMs, kind }) => {
-    return direction !== 'none' && instantMs > openOf(id) && !kind.startsWith('sector')
-  })
-  .flatMap((item) => item.instruments.slice(0, 1).map((instrument) => ({ item, instrument })))
+/** Leaps inside a session of the last days, each with its listing. */
+const leapsOf = (days: number) =>
+  market
+    .news(now - days * dayMs, now)
+    .filter(({ direction, id, instantMs, kind }) => {
+      return direction !== 'none' && instantMs > openOf(id) && !kind.startsWith('sector')
+    })
+    .flatMap((item) => item.instruments.slice(0, 1).map((instrument) => ({ item, instrument })))
+const leaps = leapsOf(100)
 
 const together = (candles: readonly Candle[]) => ({
   openPaise: candles[0]?.openPaise,
@@ -28,6 +30,18 @@ const together = (candles: readonly Candle[]) => ({
   closePaise: candles.at(-1)?.closePaise,
   volumeShares: candles.reduce((sum, { volumeShares }) => sum + volumeShares, 0),
 })
+
+/** What the mean of some companies, or one of them, gains from one instant to another. */
+const others = market.instruments
+  .filter(
+    ({ kind, exchange, listingDay }) => kind === 'equity' && exchange === 'NSE' && listingDay <= firstDay,
+  )
+  .slice(0, 12)
+const gainOf = (instruments: readonly Instrument[], fromMs: number, toMs: number): number => {
+  const [from, to] = [market.quotes(instruments, fromMs), market.quotes(instruments, toMs)]
+  const gains = from.map((quote, i) => (to[i]?.pricePaise ?? 0) / (quote?.pricePaise ?? 1) - 1)
+  return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+}
 
 describe('a day on which the price leaps', () => {
   it('is there often enough to be looked at', () => expect(leaps.length).toBeGreaterThan(50))
@@ -70,5 +84,20 @@ describe('a day on which the price leaps', () => {
       expect(after.volumeShares).toBeGreaterThanOrEqual(before.volumeShares)
       expect(after.turnoverPaise).toBeGreaterThanOrEqual(before.turnoverPaise)
     }
+  })
+
+  it('goes with the market before and after the news: what it lags behind is never made up for', () => {
+    const gains = leapsOf(900).map(({ item, instrument }) => {
+      const opensMs = openOf(item.id)
+      const closesMs = opensMs + 375 * 60_000 - 1000
+      const behind =
+        gainOf(others, opensMs, item.instantMs - 1000) - gainOf([instrument], opensMs, item.instantMs - 1000)
+      const fromMs = item.instantMs + 60_000
+      return Math.sign(behind) * (gainOf([instrument], fromMs, closesMs) - gainOf(others, fromMs, closesMs))
+    })
+    const sum = gains.reduce((total, gain) => total + gain, 0)
+    const squares = gains.reduce((total, gain) => total + gain * gain, 0)
+    expect(gains.length).toBeGreaterThan(800)
+    expect(Math.abs(sum) / Math.sqrt(squares)).toBeLessThan(3)
   })
 })

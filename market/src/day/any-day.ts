@@ -34,7 +34,7 @@ export const ways = fc
   .record({
     ...places,
     open: fc.integer({ min: 100, max: 2_500_000 }),
-    moves: fc.array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 3, maxLength: 3 }),
+    moves: fc.array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 2, maxLength: 2 }),
     deviation: fc.double({ min: 0, max: 0.1, noNaN: true }),
     leapMinute: fc.option(fc.integer({ min: 1, max: 58 }), { nil: undefined }),
     bandPpm: fc.constantFrom(50_000, 200_000),
@@ -42,24 +42,18 @@ export const ways = fc
   })
   .map((any): DayWay => {
     const { seed, open, moves, deviation, leapMinute, volumeShares } = any
-    const [toLeap = 0, leap = 0, toClose = 0] = moves
+    const [leap = 0, toClose = 0] = moves
+    const times = leapMinute === undefined ? 1 : 1 + leap
     const openPaise = roundToTick(open)
-    const beforePaise = roundToTick(openPaise * (1 + toLeap))
-    const afterPaise = roundToTick(beforePaise * (1 + leap))
     return {
       openPaise,
-      closePaise: roundToTick((leapMinute === undefined ? openPaise : afterPaise) * (1 + toClose)),
+      closePaise: roundToTick(openPaise * (1 + toClose) * times),
       variance: (deviation * openPaise) ** 2,
       volumeShares,
       leap:
         leapMinute === undefined
           ? undefined
-          : {
-              atS: leapMinute * 60,
-              beforePaise,
-              afterPaise,
-              volumeBeforeShares: Math.floor(volumeShares / 3),
-            },
+          : { atS: leapMinute * 60, times, usualVolumeShares: Math.floor(volumeShares / 2) },
       band: bandOf(openPaise, any.bandPpm),
       likeness: likenessOf(any.shared, any.shared, 3),
       key: keyFrom(seed, 'test'),

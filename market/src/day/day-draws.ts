@@ -8,6 +8,8 @@ import { exp, ln } from '../numbers/real-numbers.ts'
 
 /** Whoever stands at this place, as the fund on the broad index, draws the market's numbers. */
 export const marketPlace = firstCommonPlace
+/** A company has places of its own for the inside of days with a leap; it stands far below the common ones. */
+export const leapPlaces = firstCommonPlace / 2
 /** The sectors' numbers stand behind the market's. */
 export const sectorPlace = (sector: number): number => firstCommonPlace + 16 + sector
 

@@ -4,7 +4,7 @@ import { ways } from './any-day.ts'
 import { barOfWay } from './day-bar.ts'
 import { lookAt } from './day-look.ts'
 import { shapeOfWay, treeOfWay } from './day-top.ts'
-import { barUntil } from './day-tree.ts'
+import { dayUntil } from './value-traded.ts'
 
 it('sees at any second what the walk through the whole tree gives, bit for bit', () => {
   fc.assert(
@@ -14,7 +14,7 @@ it('sees at any second what the walk through the whole tree gives, bit for bit',
       // The ends of the widest spans too, where the walk takes them whole.
       const edges = [...startS, ...endS].flatMap((edge) => [edge - 1, edge])
       for (const second of [...seconds, ...edges])
-        expect(lookAt(way, second)).toStrictEqual(barUntil(tree, second))
+        expect(lookAt(way, second)).toStrictEqual(dayUntil(tree, second))
     }),
     { numRuns: 100 },
   )

@@ -2,8 +2,9 @@ import { drawExtremes, drawPoints, extremes, plainRowsOf, points } from './day-b
 import { type DayShape, middleCount } from './day-shape.ts'
 import { type Bar, topSpans } from './day-spans.ts'
 import { type DayWay, leafOf, shapeOfWay, shown, splitVolume, treeOfWay, treeWithTop } from './day-top.ts'
-import { barUntil, type DayBar, endOfSecond } from './day-tree.ts'
+import { barUntil, endOfSecond } from './day-tree.ts'
 import { column, type SpanTable, spanWidth } from './spans.ts'
+import { type DayBar, dayUntil, marksUntil, withValueTraded } from './value-traded.ts'
 
 /**
  * A single look at a day that nobody may ask for again, as at all shares of a day long ago: of its widest spans only those
@@ -35,8 +36,17 @@ const putPrices = (way: DayWay, { shares }: DayShape, plainRows: Float64Array, n
   rows[row + column.close] = shown(points[untilLeaf] as number, way.band)
 }
 
-/** Puts the spans that end until then, the largest that there are, and the 32nd that goes on. */
-const putSpansUntil = (way: DayWay, shape: DayShape, plainRows: Float64Array, untilS: number): void => {
+/**
+ * Puts the spans that end until then, the largest that there are, and the 32nd that goes on; or that one alone, which tells
+ * the price and, with what was traded before it, the volume. Returns which it is.
+ */
+const putSpansUntil = (
+  way: DayWay,
+  shape: DayShape,
+  plainRows: Float64Array,
+  untilS: number,
+  areAllWanted: boolean,
+): number => {
   const { endS } = shape.cuts
   let number = 1
   putTimes(shape, number)
@@ -47,17 +57,24 @@ const putSpansUntil = (way: DayWay, shape: DayShape, plainRows: Float64Array, un
     putTimes(shape, first + 1)
     splitVolume(way, shape, number, rows)
     const isFirstOver = untilS > (endS[first] as number)
-    if (isFirstOver) putPrices(way, shape, plainRows, first)
+    if (isFirstOver && areAllWanted) putPrices(way, shape, plainRows, first)
     number = isFirstOver ? first + 1 : first
   }
   putPrices(way, shape, plainRows, number)
+  return number
 }
 
-/** The day so far at a second, as `barUntil` has it of the day's tree. */
+/** The day so far at a second, as `dayUntil` has it of the day's tree. */
 export const lookAt = (way: DayWay, second: number, shape = shapeOfWay(way)): DayBar => {
   const plainRows = plainRowsOf(way, shape)
-  if (plainRows === undefined) return barUntil(treeOfWay(way), second)
+  if (plainRows === undefined) return dayUntil(treeOfWay(way), second)
   drawPoints(way, shape, plainRows)
-  putSpansUntil(way, shape, plainRows, endOfSecond(way.curves, second))
-  return barUntil(treeWithTop(way, rows, unknownBar), second)
+  const untilS = endOfSecond(way.curves, second)
+  const tree = treeWithTop(way, rows, unknownBar)
+  const marks = marksUntil(way.curves.lengthS, untilS, (atS) => {
+    const last = putSpansUntil(way, shape, plainRows, atS, false)
+    return barUntil(tree, atS - 1, shape.cuts.startS[last])
+  })
+  putSpansUntil(way, shape, plainRows, untilS, true)
+  return withValueTraded(barUntil(tree, second), marks, untilS)
 }

@@ -109,7 +109,12 @@ const cutBetween = (from: number, to: number, uniform: number): number => {
   return clamp(from + Math.round(((to - from) * part) / 60) * 60, from + 60, to - 1)
 }
 
-const makeCuts = (key: RandomKey, lengthS: number, leapAtS: number | undefined): TopCuts => {
+/** The cuts of a day without a leap, or of one whose spans are cut elsewhere in one place. */
+const makeCuts = (
+  key: RandomKey,
+  lengthS: number,
+  cutElsewhere: (number: number) => number | undefined = () => undefined,
+): TopCuts => {
   const [startS, endS] = [new Float64Array(topSpans), new Float64Array(topSpans)]
   const [isThere, isCut] = [new Uint8Array(topSpans), new Uint8Array(topSpans)]
   isThere[1] = 1
@@ -119,8 +124,7 @@ const makeCuts = (key: RandomKey, lengthS: number, leapAtS: number | undefined):
     // Inside a minute prices go another way; see inside-minute.ts.
     if (isThere[number] === 0 || to - from <= 60) continue
     const word = topWords.cuts(key, topBlockOf(number)) + topWordOf(number)
-    const drawn = cutBetween(from, to, uniformOf(blockNumbers[word] as number))
-    const middleS = number === 1 && leapAtS !== undefined ? leapAtS : drawn
+    const middleS = cutElsewhere(number) ?? cutBetween(from, to, uniformOf(blockNumbers[word] as number))
     const first = 2 * number
     isCut[number] = 1
     isThere[first] = 1
@@ -171,13 +175,7 @@ const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plai
 export const firstPartOf = (curve: Float64Array, { startS, endS }: TopCuts, number: number): number =>
   partUntil(curve, startS[number] as number, endS[2 * number] as number, endS[number] as number)
 
-const makeShape = (
-  key: RandomKey,
-  curves: DayCurves,
-  cuts: TopCuts,
-  middles: SharedMiddles,
-  hasLeap: boolean,
-): DayShape => {
+const makeShape = (key: RandomKey, curves: DayCurves, cuts: TopCuts, middles: SharedMiddles): DayShape => {
   const shares = new Float64Array(topSpans)
   const parts = new Float64Array(middleCount)
   const strays = new Float64Array(middleCount)
@@ -188,7 +186,7 @@ const makeShape = (
     const usual = firstPartOf(curves.varianceShares, cuts, number)
     const word = topWords.volumes(key, marketPlace, topBlockOf(number)) + topWordOf(number)
     const draw = uniformOf(blockNumbers[word] as number)
-    const part = hasLeap && number === 1 ? usual : jittered(usual, varianceJitter, draw)
+    const part = jittered(usual, varianceJitter, draw)
     const share = shares[number] as number
     shares[first] = share * part
     shares[first + 1] = share * (1 - part)
@@ -196,7 +194,7 @@ const makeShape = (
     strays[number] = Math.sqrt(share * part * (1 - part))
   }
   const shape = { key, curves, cuts, shares, parts, strays, middles }
-  return { ...shape, plainRows: hasLeap || !cuts.isWhole ? undefined : rowsOfPlainDay(shape) }
+  return { ...shape, plainRows: cuts.isWhole ? rowsOfPlainDay(shape) : undefined }
 }
 
 const shapes = new WeakMap<RandomKey, DayShape>()
@@ -210,11 +208,46 @@ export const shapeOf = (key: RandomKey, curves: DayCurves): DayShape => {
     sectors: [],
     extremes: sharedExtremes(key),
   }
-  const fresh = makeShape(key, curves, makeCuts(key, curves.lengthS, undefined), middles, false)
+  const fresh = makeShape(key, curves, makeCuts(key, curves.lengthS), middles)
   shapes.set(key, fresh)
   return fresh
 }
 
-/** The shape of a company's own day, cut where the leap is. */
-export const shapeAtLeap = (key: RandomKey, curves: DayCurves, leapAtS: number): DayShape =>
-  makeShape(key, curves, makeCuts(key, curves.lengthS, leapAtS), shapeOf(key, curves).middles, true)
+/** The part of the day's variance until a second. */
+const shareUntil = ({ curves, cuts, shares }: DayShape, second: number): number => {
+  const { startS, endS, isCut } = cuts
+  let number = 1
+  let before = 0
+  while (isCut[number] === 1) {
+    number *= 2
+    if (second < (endS[number] as number)) continue
+    before += shares[number] as number
+    number += 1
+  }
+  const [from, to] = [startS[number] as number, endS[number] as number]
+  return before + (shares[number] as number) * partUntil(curves.varianceShares, from, second, to)
+}
+
+const nearestCut = ({ endS, isCut }: TopCuts, second: number): number => {
+  const distance = (number: number) => Math.abs((endS[2 * number] as number) - second)
+  let nearest = 1
+  for (let number = 2; number < middleCount; number += 1)
+    if (isCut[number] === 1 && distance(number) < distance(nearest)) nearest = number
+  return nearest
+}
+
+/** The shape of a company's own day: the nearest of the market's cuts lies where the leap is. */
+export const shapeAtLeap = (key: RandomKey, curves: DayCurves, leapAtS: number): DayShape => {
+  const plain = shapeOf(key, curves)
+  const moved = nearestCut(plain.cuts, leapAtS)
+  const cuts = makeCuts(key, curves.lengthS, (number) => {
+    if (number === moved) return leapAtS
+    return plain.cuts.isCut[number] === 1 ? plain.cuts.endS[2 * number] : undefined
+  })
+  const shares = Float64Array.from({ length: topSpans }, (_, number) =>
+    cuts.isThere[number] === 1
+      ? shareUntil(plain, cuts.endS[number] as number) - shareUntil(plain, cuts.startS[number] as number)
+      : 0,
+  )
+  return { ...plain, cuts, shares, plainRows: undefined }
+}

@@ -24,7 +24,7 @@ describe('the widest spans of a day', () => {
   it('have in the bar of the day the extremes of all its minutes, for days with a leap too', () => {
     for (let day = 0; day < 300; day += 1) {
       const atS = 60 * (1 + ((day * 37) % 370))
-      const leap = { atS, beforePaise: 99_000, afterPaise: 104_500, volumeBeforeShares: 100_000 }
+      const leap = { atS, times: 1.055, usualVolumeShares: 300_000 }
       const way = { ...wayOf(day, 11), ...(day % 2 === 1 && { leap }) }
       const bar = barOfWay(way)
       const minutes = candleBars(treeOfWay(way), 1, 0, 375)

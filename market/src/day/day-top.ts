@@ -5,6 +5,7 @@ import {
   exponentialOf,
   insideLikeness,
   type Likeness,
+  leapPlaces,
   normalOfWord,
   topBlockOf,
   topWordOf,
@@ -13,6 +14,7 @@ import {
 } from './day-draws.ts'
 import { type DayShape, firstPartOf, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
 import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
+import { barUntil } from './day-tree.ts'
 import type { DayCurves } from './session-curves.ts'
 import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
@@ -31,7 +33,7 @@ export interface DayWay {
   /** Of the price over the day, in paise squared. */
   readonly variance: number
   readonly volumeShares: number
-  /** The leap on news at a whole minute, if there is one: the prices before and after it. */
+  /** The leap on news at a whole minute, if there is one. The close is that with the leap. */
   readonly leap?: WayLeap | undefined
   /** The price never leaves these; a way beyond them waits at the edge. */
   readonly band: { readonly lowerPaise: number; readonly upperPaise: number }
@@ -45,9 +47,10 @@ export interface DayWay {
 
 export interface WayLeap {
   readonly atS: number
-  readonly beforePaise: number
-  readonly afterPaise: number
-  readonly volumeBeforeShares: number
+  /** What the price of the minute before is multiplied by. */
+  readonly times: number
+  /** The day's volume if there were no leap. */
+  readonly usualVolumeShares: number
 }
 
 /** Of the newest day: what each span begins and ends at and its extremes, before ticks and band. */
@@ -59,12 +62,32 @@ const lows = new Float64Array(topSpans)
 export const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
   leap === undefined ? shapeOf(key, curves) : shapeAtLeap(key, curves, leap.atS)
 
-/** The way's middles, one after the other. After a leap the way goes on at another level, and strays by its part more. */
-const drawMiddles = (way: DayWay, { cuts, parts, strays, middles }: DayShape, sector: Float64Array): void => {
-  const { place, likeness, leap, variance, key, middlesPaise } = way
+/**
+ * A day with a leap is one without, times the leap from its minute on. So the company goes with the market before and
+ * after it as on any other day, and what the market did until then tells nothing of what the company will do.
+ */
+const withoutLeap = (way: DayWay, { times, usualVolumeShares }: WayLeap): DayWay => ({
+  ...way,
+  closePaise: way.closePaise / times,
+  volumeShares: usualVolumeShares,
+  leap: undefined,
+})
+
+interface LeapDay {
+  readonly leap: WayLeap
+  /** Of the day without. */
+  readonly tree: DayTree
+}
+const leapDayOf = (way: DayWay): LeapDay | undefined =>
+  way.leap && { leap: way.leap, tree: treeOfWay(withoutLeap(way, way.leap)) }
+
+/** The way's middles, one after the other. */
+const drawMiddles = (way: DayWay, shape: DayShape): void => {
+  const { place, likeness, variance, key, middlesPaise } = way
+  const { cuts, parts, strays, middles } = shape
   const { market } = middles
+  const sector = sectorMiddles(shape, key, likeness.sectorOf)
   const deviation = Math.sqrt(variance)
-  const scale = leap === undefined ? 1 : leap.afterPaise / leap.beforePaise
   let words = 0
   opens[1] = way.openPaise
   closes[1] = way.closePaise
@@ -74,37 +97,60 @@ const drawMiddles = (way: DayWay, { cuts, parts, strays, middles }: DayShape, se
     const first = 2 * number
     const open = opens[number] as number
     const close = closes[number] as number
-    opens[first] = open
-    closes[first + 1] = close
-    if (number === 1 && leap !== undefined) {
-      closes[first] = leap.beforePaise
-      opens[first + 1] = leap.afterPaise
-      continue
-    }
     const normal =
       likeness.market * (market[number] as number) +
       likeness.sector * (sector[number] as number) +
       likeness.own * normalOfWord(words + topWordOf(number))
-    const stray = deviation * (strays[number] as number) * (scale !== 1 && isAfter(number) ? scale : 1)
+    const stray = deviation * (strays[number] as number)
     const drawn = open + (close - open) * (parts[number] as number) + stray * normal
     const middle = middlesPaise === undefined ? drawn : (middlesPaise[number] as number)
+    opens[first] = open
     closes[first] = middle
     opens[first + 1] = middle
+    closes[first + 1] = close
   }
 }
 
-/** Whether a span lies in the second part of the day, as heap numbers have it. */
-const isAfter = (number: number): boolean => {
-  let ancestor = number
-  while (ancestor > 3) ancestor >>= 1
-  return ancestor === 3
+/** The prices at which the market's spans are cut on a day with a leap, by heap number. */
+export const middlesWithLeap = (way: DayWay): Float64Array => {
+  const { key, curves, leap } = way
+  const shape = shapeOf(key, curves)
+  drawMiddles(leap === undefined ? way : withoutLeap(way, leap), shape)
+  return Float64Array.from({ length: middleCount }, (_, number) => {
+    const isAfter = leap !== undefined && (shape.cuts.endS[2 * number] as number) >= leap.atS
+    return (closes[2 * number] as number) * (isAfter ? leap.times : 1)
+  })
 }
 
-/** The variance of a span, and by how much it is more after a leap. */
-const varianceOf = (way: DayWay, { shares }: DayShape, number: number): number => {
-  const { leap } = way
-  const scale = leap !== undefined && isAfter(number) ? leap.afterPaise / leap.beforePaise : 1
-  return way.variance * (shares[number] as number) * scale * scale
+const isCutAt = ({ isCut, endS }: DayShape['cuts'], number: number, second: number): boolean =>
+  isCut[number] === 1 && endS[2 * number] === second
+
+/** The middles of a day with a leap: one of its cuts lies there, and the others are those of the day without. */
+const drawMiddlesAtLeap = (way: DayWay, { cuts }: DayShape, { leap, tree }: LeapDay): void => {
+  const { atS, times } = leap
+  const plain = shapeOf(way.key, way.curves).cuts
+  // Of the day without, since its tree is the newest.
+  const middles = closes.slice()
+  opens[1] = way.openPaise
+  closes[1] = way.closePaise
+  for (let number = 1; number < middleCount; number += 1) {
+    if (cuts.isCut[number] === 0) continue
+    const first = 2 * number
+    const cutS = cuts.endS[first] as number
+    const before = isCutAt(plain, number, cutS)
+      ? (middles[first] as number)
+      : barUntil(tree, cutS - 1).closePaise
+    opens[first] = opens[number] as number
+    closes[first] = before * (cutS > atS ? times : 1)
+    opens[first + 1] = before * (cutS >= atS ? times : 1)
+    closes[first + 1] = closes[number] as number
+  }
+}
+
+/** The variance of a span; after a leap prices stray by its part more. */
+const varianceOf = ({ leap, variance }: DayWay, { shares, cuts }: DayShape, number: number): number => {
+  const scale = leap !== undefined && (cuts.startS[number] as number) >= leap.atS ? leap.times : 1
+  return variance * (shares[number] as number) * scale * scale
 }
 
 /** Spans of a depth stand where their first 32nds do. */
@@ -154,22 +200,27 @@ const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
 export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
-/** Spreads a span's volume over its halves. */
-export const splitVolume = (way: DayWay, { cuts }: DayShape, number: number, rows: SpanTable): void => {
-  const { key, place, curves, leap } = way
-  const first = 2 * number
-  const part = firstPartOf(curves.volumeShares, cuts, number)
+/** Gives the halves of a span its volume, of which so much is the first one's. */
+const putFirstVolume = (rows: SpanTable, number: number, firstVolume: number): void => {
   const volume = rows[number * spanWidth + column.volume] as number
   const before = rows[number * spanWidth + column.volumeBefore] as number
+  const first = 2 * number * spanWidth
+  rows[first + column.volume] = firstVolume
+  rows[first + column.volumeBefore] = before
+  rows[first + spanWidth + column.volume] = volume - firstVolume
+  rows[first + spanWidth + column.volumeBefore] = before + firstVolume
+}
+
+/** Spreads a span's volume over its halves. */
+export const splitVolume = (way: DayWay, { cuts }: DayShape, number: number, rows: SpanTable): void => {
+  const { key, place, curves } = way
+  const part = firstPartOf(curves.volumeShares, cuts, number)
+  const volume = rows[number * spanWidth + column.volume] as number
   const word = topWords.volumes(key, place, topBlockOf(number)) + topWordOf(number)
-  const firstVolume =
-    number === 1 && leap !== undefined
-      ? leap.volumeBeforeShares
-      : Math.floor(volume * jittered(part, volumeJitter, uniformOf(blockNumbers[word] as number)))
-  rows[first * spanWidth + column.volume] = firstVolume
-  rows[first * spanWidth + column.volumeBefore] = before
-  rows[(first + 1) * spanWidth + column.volume] = volume - firstVolume
-  rows[(first + 1) * spanWidth + column.volumeBefore] = before + firstVolume
+  const firstVolume = Math.floor(
+    volume * jittered(part, volumeJitter, uniformOf(blockNumbers[word] as number)),
+  )
+  putFirstVolume(rows, number, firstVolume)
 }
 
 /** Spreads the day's volume over its parts. */
@@ -177,6 +228,29 @@ const putVolumes = (way: DayWay, shape: DayShape, rows: SpanTable): void => {
   rows[spanWidth + column.volume] = way.volumeShares
   for (let number = 1; number < middleCount; number += 1) {
     if (shape.cuts.isCut[number] === 1) splitVolume(way, shape, number, rows)
+  }
+}
+
+/** The volumes of a day with a leap: until then those of the day without, and then so many times as much. */
+const putVolumesAtLeap = (
+  way: DayWay,
+  { cuts }: DayShape,
+  { leap, tree }: LeapDay,
+  rows: SpanTable,
+): void => {
+  const usualUntil = (second: number): number => barUntil(tree, second - 1).volumeShares
+  const untilLeap = usualUntil(leap.atS)
+  const times = (way.volumeShares - untilLeap) / Math.max(1, leap.usualVolumeShares - untilLeap)
+  const plain = shapeOf(way.key, way.curves).cuts
+  rows[spanWidth + column.volume] = way.volumeShares
+  for (let number = 1; number < middleCount; number += 1) {
+    if (cuts.isCut[number] === 0) continue
+    const cutS = cuts.endS[2 * number] as number
+    const usual = isCutAt(plain, number, cutS)
+      ? (tree.top?.[(2 * number + 1) * spanWidth + column.volumeBefore] as number)
+      : usualUntil(cutS)
+    const until = cutS <= leap.atS ? usual : untilLeap + Math.floor((usual - untilLeap) * times)
+    putFirstVolume(rows, number, until - (rows[number * spanWidth + column.volumeBefore] as number))
   }
 }
 
@@ -195,8 +269,13 @@ const putExtremes = (way: DayWay, shape: DayShape): void => {
 }
 
 /** Draws all spans with their extremes, and tells the day's. */
-export const drawDay = (way: DayWay, shape: DayShape): { readonly high: number; readonly low: number } => {
-  drawMiddles(way, shape, sectorMiddles(shape, way.key, way.likeness.sectorOf))
+export const drawDay = (
+  way: DayWay,
+  shape: DayShape,
+  leapDay = leapDayOf(way),
+): { readonly high: number; readonly low: number } => {
+  if (leapDay === undefined) drawMiddles(way, shape)
+  else drawMiddlesAtLeap(way, shape, leapDay)
   putExtremes(way, shape)
   return { high: highs[1] as number, low: lows[1] as number }
 }
@@ -204,7 +283,8 @@ export const drawDay = (way: DayWay, shape: DayShape): { readonly high: number; 
 /** The rows of the day's widest spans. */
 const growTop = (way: DayWay): SpanTable => {
   const shape = shapeOfWay(way)
-  drawDay(way, shape)
+  const leapDay = leapDayOf(way)
+  drawDay(way, shape, leapDay)
   const rows = new Float64Array(topSpans * spanWidth)
   for (let number = 1; number < topSpans; number += 1) {
     if (shape.cuts.isThere[number] === 0) continue
@@ -218,16 +298,23 @@ const growTop = (way: DayWay): SpanTable => {
     rows[row + column.low] = shown(lows[number] as number, way.band)
     rows[row + column.close] = shown(closes[number] as number, way.band)
   }
-  putVolumes(way, shape, rows)
+  if (leapDay === undefined) putVolumes(way, shape, rows)
+  else putVolumesAtLeap(way, shape, leapDay, rows)
   return rows
 }
 
-/** The tree with these widest spans of a day whose way and bar are known. */
+/**
+ * The tree with these widest spans of a day whose way and bar are known. Around a leap they lie elsewhere than on the day
+ * without, whose price at the leap has told of the numbers of their inside: so it has others.
+ */
 export const treeWithTop = (
-  { variance, likeness, key, place, curves }: DayWay,
+  { variance, likeness, key, place, curves, leap }: DayWay,
   top: SpanTable,
   bar: Bar,
-): DayTree => ({ bar, top, variance, likeness: insideLikeness(likeness), key, place, curves })
+): DayTree => {
+  const inside = leap === undefined ? place : place + leapPlaces
+  return { bar, top, variance, likeness: insideLikeness(likeness), key, place: inside, curves }
+}
 
 /** The tree of a day whose way is known. Its widest span is its bar, so that nothing is drawn twice. */
 export const treeOfWay = (way: DayWay): DayTree => {

@@ -82,15 +82,8 @@ export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] => {
   return Array.from({ length: minuteCut.count }, (_, step) => barOf(steps, step * spanWidth))
 }
 
-/** A day so far, with the value of what was traded. */
-export interface DayBar extends SpanBar {
-  /** By the mean of open, high, low and close of the largest spans that are over. */
-  readonly turnoverPaise: number
-}
-
 /** What the spans of a walk add up to: a day so far. */
-const sum = new Float64Array(spanWidth + 1)
-const turnover = spanWidth
+const sum = new Float64Array(spanWidth)
 
 const clearSum = (): void => {
   sum.fill(0)
@@ -98,20 +91,16 @@ const clearSum = (): void => {
 }
 
 const addSpan = (rows: SpanTable, at: number): void => {
-  const open = rows[at + column.open] as number
   const high = rows[at + column.high] as number
   const low = rows[at + column.low] as number
-  const close = rows[at + column.close] as number
-  const volume = rows[at + column.volume] as number
   if (sum[column.open] === 0) {
-    sum[column.open] = open
+    sum[column.open] = rows[at + column.open] as number
     sum[column.volumeBefore] = rows[at + column.volumeBefore] as number
   }
-  sum[column.close] = close
+  sum[column.close] = rows[at + column.close] as number
   if (high > (sum[column.high] as number)) sum[column.high] = high
   if (low < (sum[column.low] as number)) sum[column.low] = low
-  sum[column.volume] = (sum[column.volume] as number) + volume
-  sum[turnover] = (sum[turnover] as number) + (volume * (open + high + low + close)) / 4
+  sum[column.volume] = (sum[column.volume] as number) + (rows[at + column.volume] as number)
 }
 
 /** The parts of the minute, and of the step, that a walk ends in. */
@@ -173,9 +162,9 @@ export const endOfSecond = ({ lengthS }: DayCurves, second: number): number =>
  * The day so far at a second of the session: its open, the extremes and volume up to and with that second, and the
  * price in it (closePaise). Nothing later than that second shows. It may begin at the second's own minute instead.
  */
-export const barUntil = (tree: DayTree, second: number, fromSecond = 0): DayBar => {
+export const barUntil = (tree: DayTree, second: number, fromSecond = 0): SpanBar => {
   const untilS = endOfSecond(tree.curves, second)
   clearSum()
   addUntil(tree, fromSecond, untilS)
-  return { ...barOf(sum, 0), turnoverPaise: Math.round(sum[turnover] as number) }
+  return barOf(sum, 0)
 }

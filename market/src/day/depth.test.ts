@@ -70,6 +70,15 @@ describe('the depth', () => {
     )
   })
 
+  it('never bids or offers the last price, however low it is and however much is traded', () => {
+    const cheap = { ...liquid, pricePaise: 683, bandBasePaise: 680, usualVolumeShares: 31_000_000 }
+    for (const second of seconds) {
+      const { bids, asks } = depthAt({ ...cheap, second })
+      expect(bids[0]?.pricePaise).toBeLessThan(683)
+      expect(asks[0]?.pricePaise).toBeGreaterThan(683)
+    }
+  })
+
   it('has only buyers at the upper end of the band and only sellers at the lower', () => {
     fc.assert(
       fc.property(moments, (moment) => {

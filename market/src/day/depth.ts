@@ -7,7 +7,7 @@ import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
  * Market depth: what is bid and offered around the price of an instant, a pure function of the day's key, the instrument
  * and the second. Five levels a side are shown; orders walk on beyond them, by the same process (`ladderAt`).
  *
- * The best bid and ask stand around the last trade, apart by a tick in a stock that trades much and by more in one that
+ * The best bid and ask stand around the last trade, apart by two ticks in a stock that trades much and by more in one that
  * trades little: 5 basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread
  * falls with turnover on order-driven markets). What stands at a price stays some seconds, as orders do: it is drawn by
  * price and time, not by level, so that the ladder moves with the price and does not flicker. Nothing is offered beyond
@@ -48,6 +48,11 @@ const kinds = {
   orders: { bids: 6, asks: 7 },
 } as const
 
+/**
+ * With a single tick the last trade would be either side's best price: as it bounces from tick to tick, whoever waited until
+ * it had gone down to buy there, and up to sell there, would earn a tick each time.
+ */
+const fewestSpreadTicks = 2
 const largestSpreadTicks = 200
 /** By the price. */
 export const widestSpread = 0.03
@@ -78,7 +83,7 @@ const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   const span = Math.floor(moment.second / lasts.spread)
   const drawn = usual * exp(0.35 * normalAt(key, placeOf(moment, kinds.spread, span), 0))
   const ticks = Math.round((Math.min(drawn, widestSpread) * pricePaise) / tickPaise(pricePaise))
-  return Math.min(largestSpreadTicks, Math.max(1, ticks))
+  return Math.min(largestSpreadTicks, Math.max(fewestSpreadTicks, ticks))
 }
 
 /** The last trade lies in this part of the spread, around its middle. */
@@ -91,7 +96,6 @@ const lastTradeWithin = 0.3
 const ticksToBid = (moment: DepthMoment, spread: number): number => {
   const span = Math.floor(moment.second / lasts.lastTrade)
   const uniform = uniformAt(moment.key, placeOf(moment, kinds.lastTrade, span), 0)
-  if (spread === 1) return uniform < 0.5 ? 0 : 1
   return Math.round(spread * (0.5 + lastTradeWithin * (uniform - 0.5)))
 }
 

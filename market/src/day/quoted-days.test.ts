@@ -9,6 +9,7 @@ import { treeOfListedDay } from './listed-day.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { curvesFor } from './session-curves.ts'
 import { column, type SpanTable, spanWidth } from './spans.ts'
+import { dayUntil } from './value-traded.ts'
 
 /** Some days, each with a key of its own. */
 const days = fc.array(anyDay, { minLength: 1, maxLength: 6 })
@@ -47,9 +48,9 @@ it('gives in any order of days and instants what the walk alone gives, bit for b
                 tree.place,
                 second,
                 () => ({ ...tree }),
-                () => barUntil(tree, second),
+                () => dayUntil(tree, second),
               )
-            expect([look(), look()]).toStrictEqual([barUntil(tree, second), barUntil(tree, second)])
+            expect([look(), look()]).toStrictEqual([dayUntil(tree, second), dayUntil(tree, second)])
             continue
           }
           expect(
@@ -102,7 +103,7 @@ it('looks at a day that is asked for first without its tree, and once for both l
       },
       () => {
         looks += 1
-        return barUntil(tree, second)
+        return dayUntil(tree, second)
       },
     )
   expect(ask(9_000)).toBe(ask(9_000))

@@ -1,7 +1,8 @@
 import type { RandomKey } from '../numbers/random.ts'
 import { type DayTree, walkMemory, wideMemory } from './day-spans.ts'
-import { barUntil, type DayBar } from './day-tree.ts'
+import { barUntil, endOfSecond } from './day-tree.ts'
 import type { SpanTable } from './spans.ts'
+import { type DayBar, type Mark, marksUntil, withValueTraded } from './value-traded.ts'
 
 interface QuotedDay {
   readonly key: RandomKey
@@ -10,6 +11,8 @@ interface QuotedDay {
   second: number
   /** What was shown at that second, if it was asked for by `barAt`. */
   bar?: DayBar | undefined
+  /** Of the whole day: what its value traded is counted from. Made by the second look. */
+  marks?: readonly Mark[]
   /** The tables of the place's day before, if it had any. */
   readonly used: { readonly wide: SpanTable | undefined; readonly walk: SpanTable | undefined }
   wide?: DayTree
@@ -72,6 +75,13 @@ export const createQuotedDays = () => {
     day.following ??= remembering(wide, wide.wide, day.used.walk?.fill(0) ?? walkMemory())
     return day.following
   }
+  const barAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayBar => {
+    const tree = treeAgain(day, second, treeOfDay)
+    const { lengthS } = tree.curves
+    // On a walk of their own, so that the newest one stays remembered.
+    day.marks ??= marksUntil(lengthS, lengthS, (atS) => barUntil(plainOf(day, treeOfDay), atS - 1))
+    return withValueTraded(barUntil(tree, second), day.marks, endOfSecond(tree.curves, second))
+  }
   return {
     /** For the quote of a second. */
     quoted: (key: RandomKey, place: number, second: number, treeOfDay: () => DayTree): DayTree => {
@@ -93,7 +103,7 @@ export const createQuotedDays = () => {
     ): DayBar => {
       const known = find(key, place)
       if (known?.bar !== undefined && known.second === second) return known.bar
-      const bar = known === undefined ? lookAtDay() : barUntil(treeAgain(known, second, treeOfDay), second)
+      const bar = known === undefined ? lookAtDay() : barAgain(known, second, treeOfDay)
       const day = known ?? begin(key, place, second)
       day.bar = bar
       return bar

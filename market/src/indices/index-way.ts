@@ -1,13 +1,11 @@
 import { clamp } from '../day/bridge.ts'
 import { addMiddles, middleCount, sectorMiddles, shapeOf } from '../day/day-shape.ts'
-import type { DayWay } from '../day/day-top.ts'
-import { shareAt } from '../day/session-curves.ts'
+import { type DayWay, middlesWithLeap } from '../day/day-top.ts'
 
 /**
  * Where an index stands at the ends of a day's 32nds, without the trees of its constituents: the middles of their ways are
  * drawn of the market's, the sectors' and their own numbers (day-top.ts), so that the middles of their weighted sum are
- * drawn of the same numbers, each times the sum of what it counts for. Ticks and bands are left out, which even out, and
- * the way of a company with a leap is taken without what it strays.
+ * drawn of the same numbers, each times the sum of what it counts for. Ticks and bands are left out, which even out.
  */
 export interface IndexWay {
   readonly open: number
@@ -60,21 +58,6 @@ const addConstituent = (sums: Sums, constituent: WeightedWay, rank: number): voi
   if (rank < drawnAlone) addMiddles(key, place, own, sums.own)
 }
 
-/** Where a company with a leap is expected to be at a second, from what its way begins and ends at. */
-const expectedAt = (way: DayWay, second: number): number => {
-  const { leap, openPaise, closePaise, curves } = way
-  if (leap === undefined) return openPaise
-  const shares = curves.varianceShares
-  const atLeap = shareAt(shares, leap.atS)
-  if (second < leap.atS)
-    return held(
-      way,
-      openPaise + (leap.beforePaise - openPaise) * (shareAt(shares, second) / Math.max(1e-9, atLeap)),
-    )
-  const part = (shareAt(shares, second) - atLeap) / Math.max(1e-9, 1 - atLeap)
-  return held(way, leap.afterPaise + (closePaise - leap.afterPaise) * part)
-}
-
 /** Of constituents on one day, the largest first. */
 export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
   const [first] = constituents
@@ -86,8 +69,9 @@ export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
     ...{ open: 0, close: 0, leaping: [] },
   }
   for (const [rank, constituent] of constituents.entries()) addConstituent(sums, constituent, rank)
-  const leapingAt = (priceOf: (way: DayWay) => number) =>
-    sums.leaping.reduce((sum, { way, weight }) => sum + weight * priceOf(way), 0)
+  const leapingAt = (priceOf: (way: DayWay, place: number) => number) =>
+    sums.leaping.reduce((sum, { way, weight }, place) => sum + weight * held(way, priceOf(way, place)), 0)
+  const leapingMiddles = sums.leaping.map(({ way }) => middlesWithLeap(way))
   const shared = [...sums.sectors.entries()].flatMap(([sector, sum]) =>
     sum === undefined ? [] : [{ sum, numbers: sectorMiddles(shape, key, sector) }],
   )
@@ -106,12 +90,11 @@ export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
     closes[2 * number] = middle
     opens[2 * number + 1] = middle
     closes[2 * number + 1] = close
-    const second = shape.cuts.endS[2 * number] as number
-    middles[number] = middle + leapingAt((way) => expectedAt(way, second))
+    middles[number] = middle + leapingAt((_, place) => leapingMiddles[place]?.[number] as number)
   }
   return {
-    open: sums.open + leapingAt((way) => held(way, way.openPaise)),
-    close: sums.close + leapingAt((way) => held(way, way.closePaise)),
+    open: sums.open + leapingAt((way) => way.openPaise),
+    close: sums.close + leapingAt((way) => way.closePaise),
     middles,
     variance: shared.reduce((sum, one) => sum + one.sum ** 2, sums.market ** 2 + sums.ownSquares),
   }

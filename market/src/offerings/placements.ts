@@ -5,8 +5,8 @@ import { place } from '../companies/factors.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
-import { barUntil } from '../day/day-tree.ts'
 import { roundUpToTick } from '../day/tick.ts'
+import { dayUntil } from '../day/value-traded.ts'
 import { normalAt, type RandomKey, uniformAt } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
 import type { Placement } from '../types.ts'
@@ -62,7 +62,7 @@ export const createPlacements = ({ listings, pathOf, treeOf, keyOf, days, calend
     (listing: Listing): TradedDay =>
     (index) => {
       const seconds = closesAtMs(calendar, days.numberOf(index)) - opensAtMs(calendar, days.numberOf(index))
-      return barUntil(treeOf(listing, index), seconds / 1000 - 1)
+      return dayUntil(treeOf(listing, index), seconds / 1000 - 1)
     }
   const priceOf = ({ average90Paise, average10Paise }: Averages): number =>
     roundUpToTick(Math.max(average90Paise, average10Paise))

@@ -143,6 +143,9 @@ describe('a day has exactly its listed prices', () => {
       expect(now.lowPaise).toBeLessThanOrEqual(before.lowPaise)
       expect(now.volumeShares).toBeGreaterThanOrEqual(before.volumeShares)
       expect(now.turnoverPaise).toBeGreaterThanOrEqual(before.turnoverPaise)
+      // It tells nothing of the day's average price, which the file knows.
+      expect(now.turnoverPaise).toBeGreaterThanOrEqual(now.volumeShares * now.lowPaise)
+      expect(now.turnoverPaise).toBeLessThanOrEqual(now.volumeShares * now.highPaise)
       before = now
     }
   })

@@ -3,9 +3,9 @@ import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from '../calendar
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { createCurvesOf } from '../day/curves-of-day.ts'
 import type { Bar, DayTree } from '../day/day-spans.ts'
-import { barUntil } from '../day/day-tree.ts'
 import { treeOfListedDay } from '../day/listed-day.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
+import { dayUntil } from '../day/value-traded.ts'
 import { keyFrom, type RandomKey } from '../numbers/random.ts'
 import type { Day, Instrument, LastTrade, MarketSession, Quote } from '../types.ts'
 import { type BookDay, createReplayBook } from './replay-book.ts'
@@ -44,14 +44,14 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     treeOf(bar, book.dayOf(place, dayIndex - 1).bar, place, dayIndex)
 
   const quotedDays = createQuotedDays()
-  const quoteOf = (day: BookDay, wholeVolume: number, bar: Bar): Quote => ({
+  const quoteOf = (day: BookDay, bar: Bar, turnoverPaise: number): Quote => ({
     pricePaise: bar.closePaise,
     prevClosePaise: day.prevClosePaise,
     openPaise: bar.openPaise,
     highPaise: bar.highPaise,
     lowPaise: bar.lowPaise,
     volumeShares: bar.volumeShares,
-    turnoverPaise: Math.round(day.turnoverPaise * (bar.volumeShares / wholeVolume)),
+    turnoverPaise,
   })
   /** The replay is over: what a share last traded at stands. */
   const lastQuoteOf = (place: number): Quote | undefined => {
@@ -60,7 +60,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
     if (day.bar === undefined) return undefined
     const bar = book.adjusted(place, day.bar, tradedDayIndex, lastIndex)
     const prevClosePaise = book.adjustedPrice(place, day.prevClosePaise, tradedDayIndex, lastIndex)
-    return quoteOf({ ...day, prevClosePaise }, bar.volumeShares, bar)
+    return quoteOf({ ...day, prevClosePaise }, bar, day.turnoverPaise)
   }
   const quotes = (wanted: readonly Instrument[], instantMs: number): readonly (Quote | undefined)[] => {
     const dayNumber = lastSessionDay(calendar, instantMs)
@@ -73,8 +73,13 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
       const day = book.dayOf(place, dayIndex)
       if (day.bar === undefined) return undefined
       const { bar } = day
-      const tree = quotedDays.quoted(keyOf(dayIndex), place, second, () => treeOfBook(bar, place, dayIndex))
-      return quoteOf(day, bar.volumeShares, barUntil(tree, second))
+      const treeOfDay = () => treeOfBook(bar, place, dayIndex)
+      const soFar = quotedDays.barAt(keyOf(dayIndex), place, second, treeOfDay, () =>
+        dayUntil(treeOfDay(), second),
+      )
+      // What the file has of the whole day would tell its average price before it is over.
+      const isOver = soFar.volumeShares === bar.volumeShares
+      return quoteOf(day, soFar, isOver ? day.turnoverPaise : soFar.turnoverPaise)
     })
   }
   const lastTrade = (instrument: Instrument, instantMs: number): LastTrade | undefined => {
