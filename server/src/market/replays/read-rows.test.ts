@@ -149,6 +149,13 @@ describe('properties of files', () => {
       '11 TIMESTAMP: "31-FEB-2017" is not a date',
     ])
   })
+
+  test('a row that ends before a column without a name is reported by the number of the column', async () => {
+    const short = line('SHORT').split(',').slice(0, 11).join(',')
+    const content = [header.replace('TOTALTRADES', ''), line('GOOD'), short, ''].join('\n')
+    const { refused } = await readBars(content)
+    expect(refused.map(({ line: number, column }) => [number, column])).toEqual([[3, '12']])
+  })
 })
 
 describe('files that are refused as a whole', () => {

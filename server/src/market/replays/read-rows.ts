@@ -219,6 +219,6 @@ class RowReader {
 }
 
 const widthProblem = (record: readonly string[], names: readonly string[]): RowProblem => ({
-  column: shown(names[record.length] ?? `${names.length + 1}`).slice(1, -1),
+  column: shown(names[record.length] || `${Math.min(record.length, names.length) + 1}`).slice(1, -1),
   reason: `the row has ${record.length} columns, the header ${names.length}`,
 })
