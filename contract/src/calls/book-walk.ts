@@ -62,6 +62,8 @@ export const waitingWalk = z.object({
   triggerPrice: rupeesOut().nullable(),
   /** What would wait on at the order's limit, or be cancelled if the order is immediate. */
   restQuantity: z.number().int(),
+  /** What the investor had taken of this side before, where the book has something for the order: gone for him. */
+  takenBefore: z.number().int(),
   /** Null if the book has nothing for it. */
   expected: expectedWalk,
 })

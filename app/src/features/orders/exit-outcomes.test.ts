@@ -52,7 +52,7 @@ describe('what comes of an order that closes a position', () => {
         takenBefore: 0,
       },
     }
-    const walk = { at: 'fall', triggerPrice: '99.00', restQuantity: 0, expected } as const
+    const walk = { at: 'fall', triggerPrice: '99.00', restQuantity: 0, takenBefore: 0, expected } as const
     const of = (restQuantity: number) =>
       exitOutcomes(position, { kind: 'sl-m', prices, quantity: 50 }, [{ ...walk, restQuantity }], market)
     expect(of(0)).toEqual([{ leg: 'stop', pricePaise: 9_880n, gainPaise: -6_000n }])

@@ -3,7 +3,7 @@ import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { WalkCost } from '../trading/expected-walk.tsx'
+import { TakenByYou, WalkCost } from '../trading/expected-walk.tsx'
 import type { OrderSide } from './order-queries.ts'
 import { Average, FactNote, Shares } from './walk-rows.tsx'
 
@@ -39,6 +39,7 @@ const WalkNow = ({ side, immediate, walk }: Omit<WaitingWalksProps, 'walks'> & {
   return (
     <>
       <Shares label={<Trans>Fills now</Trans>} shares={expected?.walk.quantity ?? 0} />
+      {expected === null && <TakenByYou shares={walk.takenBefore} />}
       {expected !== null && (
         <>
           <Average label={<Trans>Expected average price</Trans>} price={expected.price} />

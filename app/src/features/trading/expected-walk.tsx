@@ -44,7 +44,6 @@ interface WalkCostProps {
 export const WalkCost = ({ side, expected }: WalkCostProps) => {
   const { walk, spreadCost, walkCost } = expected
   const levels = countText(walk.levelCount)
-  const count = countText(walk.takenBefore)
   return (
     <>
       <FactRow
@@ -67,12 +66,19 @@ export const WalkCost = ({ side, expected }: WalkCostProps) => {
           value={<Money rupees={walkCost} />}
         />
       )}
-      {walk.takenBefore > 0 && (
-        <FactRow
-          label={<Trans>Taken by you in the last half hour</Trans>}
-          value={<Trans>{count} shares</Trans>}
-        />
-      )}
+      <TakenByYou shares={walk.takenBefore} />
     </>
+  )
+}
+
+/** What is gone of the book for its investor; nothing of none. */
+export const TakenByYou = ({ shares }: { readonly shares: number }) => {
+  const count = countText(shares)
+  if (shares === 0) return null
+  return (
+    <FactRow
+      label={<Trans>Taken by you in the last half hour</Trans>}
+      value={<Trans>{count} shares</Trans>}
+    />
   )
 }

@@ -73,6 +73,15 @@ const bookName = (instrument: Instrument, side: BookSide): string => {
   return names[side]
 }
 
+/** What of the book an instant's orders of an investor pass over, since he took it before. */
+export const goneShares = (
+  market: Pick<Market, 'actionsOf' | 'session'>,
+  taken: Taken,
+  instrument: Instrument,
+  side: 'buy' | 'sell',
+  instantMs: number,
+): number => takenShares(market, instrument, taken, bookName(instrument, bookSideOf(side)), instantMs)
+
 /** What is wanted of the market. */
 export interface Wanted {
   readonly side: 'buy' | 'sell'
@@ -96,7 +105,7 @@ export const fillFor = (
 ): Fill | undefined => {
   const bookSide = bookSideOf(side)
   const book = bookName(instrument, bookSide)
-  const takenBefore = takenShares(market, instrument, taken, book, instantMs)
+  const takenBefore = goneShares(market, taken, instrument, side, instantMs)
   const wantedShares = Number(quantity)
   const limit = limitPaise === null ? undefined : Number(limitPaise)
   const terms = { side: bookSide, wantedShares, takenShares: takenBefore, limitPaise: limit }

@@ -56,10 +56,11 @@ describe('what the book would give an order that waits', () => {
 
   it('is nothing for a limit that does not cross, nor for what the investor took before', () => {
     const { walks, investor, judge } = world()
-    const nothing = [{ at: 'now', restQuantity: 100, expected: null }]
-    expect(walks({ price: 10_009n })).toMatchObject(nothing)
+    const nothing = { at: 'now', restQuantity: 100, takenBefore: 0, expected: null }
+    expect(walks({ price: 10_009n })).toMatchObject([nothing])
     investor.run(createBuy(judge), order(), onSteadyDayMs)
-    expect(walks({ price: 10_010n })).toMatchObject(nothing)
+    expect(walks({ price: 10_009n })).toMatchObject([nothing])
+    expect(walks({ price: 10_010n })).toMatchObject([{ ...nothing, takenBefore: 100 }])
   })
 
   it('stands around the trigger of a stop as it stands around the price now, as far as its limit', () => {

@@ -2,9 +2,10 @@ import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { movedBook } from '@tarazu/market/day/moved-book.ts'
+import { nothingTaken } from '@tarazu/market/day/taken.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import { fillFor, sideOf } from '../book/matching.ts'
+import { fillFor, goneShares, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { sharesOfLots } from '../positions/holdings.ts'
 import { takenOf } from '../positions/record.ts'
@@ -38,11 +39,14 @@ export const presentWalks = (
     const book =
       triggerPaise === null ? market : movedBook(market, instrument, Number(triggerPaise), instantMs)
     const wanted = { side, quantity, limitPaise, lotSize: order.lot_size }
-    const fill = fillFor(book, takenOf(state), instrument, wanted, instantMs)
+    const taken = takenOf(state)
+    const fill = fillFor(book, taken, instrument, wanted, instantMs)
+    const forOthers = fill ?? fillFor(book, nothingTaken, instrument, wanted, instantMs)
     return {
       at,
       triggerPrice: triggerPaise === null ? null : rupeesFromPaise(triggerPaise),
       restQuantity: Number(quantity - (fill?.quantity ?? 0n)),
+      takenBefore: forOthers === undefined ? 0 : goneShares(market, taken, instrument, side, instantMs),
       expected: presentExpected(book, instrument, side, fill),
     }
   }
