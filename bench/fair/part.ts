@@ -15,6 +15,7 @@ import { tryListings } from './listings.ts'
 import { tryMarket } from './market-strategies.ts'
 import { practiceDays } from './practice-days.ts'
 import { createPractice, practiceSessions, tryDepth, tryFunds } from './practice-sessions.ts'
+import { trySeconds } from './seconds.ts'
 import { seeSessions, sessionFeatures, sessionHorizons } from './session-predictor.ts'
 import { trySessions } from './session-strategies.ts'
 import { createTrial } from './trial.ts'
@@ -63,6 +64,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     seeSessions(sessions, (horizon, ...seen) => trials[horizon]?.(...seen))
     tryLeads(practice, sessions, evidence)
     tryDepth(practice, evidence)
+    trySeconds(practice, sessions.halfSpreads, evidence)
     tryFunds(practice, evidence)
     for (let more = 0; more < marketOf.seedsPerSession; more += 1)
       tryMarket(seed + more * 60, marketOf.companies, marketOf.days, evidence)
@@ -79,6 +81,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     trySessions(sessions, named, true)
     tryLeads(practice, sessions, named)
     tryDepth(practice, named)
+    trySeconds(practice, sessions.halfSpreads, named)
     tryFunds(practice, named)
   },
   days: (seed, place) => {

@@ -8,12 +8,6 @@ import { decay, exp } from '../numbers/real-numbers.ts'
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value
 
-/** Mirrors a draw that left [low, high] back into it, so that the bounds gather no weight. */
-export const reflect = (value: number, low: number, high: number): number => {
-  if (value > high) return clamp(2 * high - value, low, high)
-  return value < low ? clamp(2 * low - value, low, high) : value
-}
-
 /**
  * The maximum of a bridge from a to b, given that it is at most `limit`, made from an exponential number e with mean 1:
  * 2 (M − a)(M − b) / s² is such a number, and since it has no memory, its rest by division by the limit's is one that

@@ -1,13 +1,18 @@
-import { clamp, reflect } from './bridge.ts'
+import { clamp } from './bridge.ts'
 import { insideMinute, marketPlace, minuteWords, normalOf, normalOfWord, stepWordsOf } from './day-draws.ts'
 import { column, type PathSource, type SpanTable, spanWidth } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
 /**
  * A span of a minute or less, cut into equal ones: a minute into steps, a step into seconds. Their closing prices are
- * drawn one after the other as a Brownian bridge has them, inside the span's bar; its high and low are given to the
- * parts that come nearest to them. Ticks and the bounce between bid and offer shape so short a path more than the law
- * of its extremes does.
+ * drawn one after the other as a free Brownian bridge has them. What goes beyond both ends of the span is then stretched
+ * or pressed towards its bar, whose high and low are given to the parts that come nearest to them. Ticks and the bounce
+ * between bid and offer shape so short a path more than the law of its extremes does.
+ *
+ * Minutes and steps begin where everybody knows. So the first part of one must tell nothing of its rest, whether it was
+ * strong or weak: the parts stray as far as the span itself goes. A wide bar is one of a restless minute; drawn by the
+ * variance that its day allows, and held inside the bar by a mirror, they strayed less, and a third of a strong beginning
+ * came again (0.04 %, more than half the spread). `varianceOf` and `reach` are fitted to end that.
  */
 export interface Cut {
   readonly count: number
@@ -15,18 +20,21 @@ export interface Cut {
   readonly lengthS: number
   /** Where the parts' random numbers begin, by the number of such spans before. */
   readonly wordsOf: typeof minuteWords
+  /** The variance of a span that has one of its own, by which its parts stray, and its high less its low. */
+  readonly varianceOf: (variance: number, range: number) => number
+  /** How far the high and the low of a part lie beyond its ends, where its span's let them; in its deviations. */
+  readonly reach: number
   /** Of the way that is left to the end, the part that a part goes. */
   readonly goes: Float64Array
   /** The deviation of a part's end, given the span's own, over that of a free path of the same length. */
   readonly strays: Float64Array
 }
 
-const cutInto = (count: number, lengthS: number, wordsOf: Cut['wordsOf']): Cut => {
+const cutInto = (facts: Omit<Cut, 'goes' | 'strays'>): Cut => {
+  const { count } = facts
   const left = (i: number) => count - i
   return {
-    count,
-    lengthS,
-    wordsOf,
+    ...facts,
     goes: Float64Array.from({ length: count }, (_, i) => 1 / left(i)),
     strays: Float64Array.from({ length: count }, (_, i) => Math.sqrt((left(i) - 1) / left(i))),
   }
@@ -34,42 +42,86 @@ const cutInto = (count: number, lengthS: number, wordsOf: Cut['wordsOf']): Cut =
 
 /** The seconds of a step: an index changes once in each. */
 export const stepS = 5
-export const minuteCut = cutInto(60 / stepS, 60, minuteWords)
-export const stepCut = cutInto(stepS, stepS, stepWordsOf)
+/** By the range: a free path's variance is 0.36 of its square on average (M. Parkinson, Journal of Business 53, 1980). */
+export const minuteCut = cutInto({
+  count: 60 / stepS,
+  lengthS: 60,
+  wordsOf: minuteWords,
+  varianceOf: (_, range) => 0.41 * range * range,
+  reach: 0.5,
+})
+/** A step's range is mostly what lies between its ends. */
+export const stepCut = cutInto({
+  count: stepS,
+  lengthS: stepS,
+  wordsOf: stepWordsOf,
+  varianceOf: (variance, range) => 1.2 * Math.max(variance, (range * range) / 16),
+  reach: 0,
+})
 
-/** Draws where the parts end, into their opens and closes, and the sums of the weights of their volumes. */
+/**
+ * Draws where a free bridge's parts end, into their closes, and the sums of the weights of their volumes; trades alternate
+ * between bid and offer, which makes each part stray more.
+ */
 const drawParts = (
   { key, place, likeness }: PathSource,
   cut: Cut,
   rows: SpanTable,
   at: number,
+  partVariance: number,
   parts: SpanTable,
 ): void => {
   const span = (rows[at + column.startS] as number) / cut.lengthS
   const marketAt = cut.wordsOf(key, marketPlace, span)
   const ownAt = cut.wordsOf(key, place, span)
   const inside = insideMinute(likeness)
-  const high = rows[at + column.high] as number
-  const low = rows[at + column.low] as number
   const end = rows[at + column.close] as number
-  const walked = ((high - low) * (high - low)) / 16
-  const variance = rows[at + column.variance] as number
   const tick = tickPaise(end)
-  // As for a wider span: a wide range is walked, and trades alternate between bid and offer.
-  const deviation = Math.sqrt((variance > walked ? variance : walked) / cut.count + (tick * tick) / 2)
+  const deviation = Math.sqrt(partVariance + (tick * tick) / 2)
   let price = rows[at + column.open] as number
   let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
     const part = i * spanWidth
     const normal = normalOf(inside, normalOfWord(marketAt + i), place, ownAt + i)
-    parts[part + column.open] = price
-    const middle = price + (end - price) * (cut.goes[i] as number)
-    const drawn = middle + deviation * (cut.strays[i] as number) * normal
-    price = i < cut.count - 1 ? clamp(roundToTick(reflect(drawn, low, high)), low, high) : end
+    price += (end - price) * (cut.goes[i] as number) + deviation * (cut.strays[i] as number) * normal
     parts[part + column.close] = price
     // Whoever trades moves the price.
     weights += 0.5 + Math.abs(normal)
     parts[part + column.volume] = weights
+  }
+}
+
+const mostStretched = 1.5
+/** By how much an excursion is stretched for its farthest point to reach so far. */
+const stretchOf = (reach: number, farthest: number): number =>
+  reach >= mostStretched * farthest ? mostStretched : reach / farthest
+
+/** Brings the free parts into the span's bar, onto ticks. */
+const fitParts = (count: number, rows: SpanTable, at: number, parts: SpanTable): void => {
+  const open = rows[at + column.open] as number
+  const high = rows[at + column.high] as number
+  const low = rows[at + column.low] as number
+  const end = rows[at + column.close] as number
+  const upper = open > end ? open : end
+  const lower = open > end ? end : open
+  let highest = upper
+  let lowest = lower
+  for (let part = column.close; part < count * spanWidth; part += spanWidth) {
+    const price = parts[part] as number
+    if (price > highest) highest = price
+    if (price < lowest) lowest = price
+  }
+  const up = stretchOf(high - upper, highest - upper)
+  const down = stretchOf(lower - low, lower - lowest)
+  let price = open
+  for (let i = 0; i < count; i += 1) {
+    const part = i * spanWidth
+    parts[part + column.open] = price
+    const free = parts[part + column.close] as number
+    const excursion =
+      free > upper ? (free - upper) * (up - 1) : free < lower ? (free - lower) * (down - 1) : 0
+    price = i < count - 1 ? clamp(roundToTick(free + excursion), low, high) : end
+    parts[part + column.close] = price
   }
 }
 
@@ -81,11 +133,15 @@ export const cutSpan = (
   at: number,
   parts: SpanTable,
 ): void => {
-  drawParts(source, cut, rows, at, parts)
   const { count } = cut
   const startS = rows[at + column.startS] as number
   const lengthS = ((rows[at + column.endS] as number) - startS) / count
-  const variance = (rows[at + column.variance] as number) / count
+  const spanHigh = rows[at + column.high] as number
+  const spanLow = rows[at + column.low] as number
+  const variance = cut.varianceOf(rows[at + column.variance] as number, spanHigh - spanLow) / count
+  drawParts(source, cut, rows, at, variance, parts)
+  fitParts(count, rows, at, parts)
+  const reach = cut.reach * Math.sqrt(variance)
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const perWeight = shares / (parts[(count - 1) * spanWidth + column.volume] as number)
@@ -96,8 +152,8 @@ export const cutSpan = (
     const part = i * spanWidth
     const open = parts[part + column.open] as number
     const close = parts[part + column.close] as number
-    const high = open > close ? open : close
-    const low = open > close ? close : open
+    const high = Math.min(roundToTick((open > close ? open : close) + reach), spanHigh)
+    const low = Math.max(roundToTick((open > close ? close : open) - reach), spanLow)
     parts[part + column.startS] = startS + i * lengthS
     parts[part + column.endS] = startS + (i + 1) * lengthS
     parts[part + column.variance] = variance
@@ -110,6 +166,6 @@ export const cutSpan = (
     parts[part + column.volume] = until - traded
     traded = until
   }
-  parts[highest + column.high] = rows[at + column.high] as number
-  parts[lowest + column.low] = rows[at + column.low] as number
+  parts[highest + column.high] = spanHigh
+  parts[lowest + column.low] = spanLow
 }
