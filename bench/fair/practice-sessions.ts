@@ -80,23 +80,23 @@ export const practiceSessions = (practice: Practice): Sessions => {
   }
 }
 
+/** Of each of a practice's listings; NaN for none. */
+export const pricesAt = ({ market, listings }: Practice, instantMs: number): readonly number[] =>
+  market.quotes(listings, instantMs).map((quote) => quote?.pricePaise ?? Number.NaN)
+
 /** Half hours of the session, in minutes from the open. */
 const looks = [45, 105, 165, 225, 285]
 
 /** Buys what has more bids than offers in its depth. */
-export const tryDepth = (
-  { market, listings, days, seedByte, calendar }: Practice,
-  evidence: Evidence,
-): void => {
+export const tryDepth = (practice: Practice, evidence: Evidence): void => {
+  const { market, listings, days, seedByte, calendar } = practice
   for (const dayNumber of days)
     for (const minute of looks) {
       const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
       const depths = listings.map((instrument) => market.depth(instrument, atMs))
-      const prices = market.quotes(listings, atMs).map((quote) => quote?.pricePaise ?? Number.NaN)
+      const prices = pricesAt(practice, atMs)
       const later = (afterMs: number) =>
-        market
-          .quotes(listings, atMs + afterMs)
-          .map((quote, i) => (quote?.pricePaise ?? Number.NaN) / (prices[i] as number) - 1)
+        pricesAt(practice, atMs + afterMs).map((price, i) => price / (prices[i] as number) - 1)
       const imbalance = depths.map((depth) => {
         const sum = (side: 'bids' | 'asks') =>
           depth?.[side].reduce((shares, level) => shares + level.quantityShares, 0) ?? 0

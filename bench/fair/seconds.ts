@@ -1,7 +1,7 @@
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Evidence } from './evidence.ts'
-import type { Practice } from './practice-sessions.ts'
+import { type Practice, pricesAt } from './practice-sessions.ts'
 
 /**
  * Inside the minutes and the steps of five seconds that the practice market cuts a day into: everybody knows where those
@@ -30,20 +30,12 @@ const minutesApart = 4
 /** Strong is a move by so many half spreads. */
 const strong = 2
 
-export const trySeconds = (
-  { market, listings, days, seedByte, calendar, minutes }: Practice,
-  halfSpreads: readonly number[],
-  evidence: Evidence,
-): void => {
+export const trySeconds = (practice: Practice, halfSpreads: readonly number[], evidence: Evidence): void => {
+  const { listings, days, seedByte, calendar, minutes } = practice
   for (const dayNumber of days.slice(0, dayCount))
     for (let minute = 5; minute < minutes - 5; minute += minutesApart) {
       const startMs = opensAtMs(calendar, dayNumber) + minute * 60_000
-      const prices = new Map(
-        instants.map((second) => [
-          second,
-          market.quotes(listings, startMs + second * 1000).map((quote) => quote?.pricePaise ?? Number.NaN),
-        ]),
-      )
+      const prices = new Map(instants.map((second) => [second, pricesAt(practice, startMs + second * 1000)]))
       const gains = (from: number, to: number): readonly number[] =>
         listings.map(
           (_, i) => (prices.get(to)?.[i] ?? Number.NaN) / (prices.get(from)?.[i] ?? Number.NaN) - 1,

@@ -2,7 +2,7 @@ import { type deskQuantOrderList, deskQuantOrderReview } from '@tarazu/contract/
 import { countText, dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../api.ts'
-import { OrderReview } from '../queue/order-review.tsx'
+import { OrderReview, type OrderReviewProps } from '../queue/order-review.tsx'
 import { quantWords as words } from './quant-words.ts'
 
 export type QuantOrderLine = CallOutput<typeof deskQuantOrderList>['list'][number]
@@ -17,32 +17,14 @@ const factsOf = (row: QuantOrderLine) => [
   { label: words.valueDay, text: dayText(row.valueDay) },
   ...(row.value === null ? [] : [{ label: words.settled, text: rupeesText(row.value) }]),
   ...(row.reason === null ? [] : [{ label: words.why, text: words.reasons[row.reason] }]),
-  ...(row.reviewedBy === null ? [] : [{ label: words.reviewedBy, text: row.reviewedBy }]),
-  ...(row.reviewReason === null ? [] : [{ label: words.reviewReason, text: row.reviewReason }]),
 ]
 
-interface QuantOrderReviewProps {
-  readonly row: QuantOrderLine
-  /** The market's clock, by which its cut-off counts. */
-  readonly asOf: string
-  readonly onClose: () => void
-}
-
 /** An order of an AI quantity product, with this operator's possible decisions. */
-export const QuantOrderReview = ({ row, asOf, onClose }: QuantOrderReviewProps) => (
+export const QuantOrderReview = (props: OrderReviewProps<QuantOrderLine>) => (
   <OrderReview
-    title={words.orderOf(rupeesText(row.worth))}
-    onClose={onClose}
-    facts={factsOf(row)}
-    isOpen={row.status === 'review'}
-    cutOffAt={row.cutOffAt}
-    asOf={asOf}
+    {...props}
+    facts={factsOf(props.row)}
     words={words}
-    decide={(decision, reason) =>
-      call(deskQuantOrderReview, {
-        ...{ orderNo: row.orderNo, userId: row.userId, decision },
-        ...(reason === undefined ? {} : { reason }),
-      })
-    }
+    review={(verdict) => call(deskQuantOrderReview, verdict)}
   />
 )

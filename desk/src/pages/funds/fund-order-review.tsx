@@ -2,7 +2,7 @@ import { type deskFundOrderList, deskFundOrderReview } from '@tarazu/contract/ca
 import { dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api.ts'
-import { OrderReview } from '../../queue/order-review.tsx'
+import { OrderReview, type OrderReviewProps } from '../../queue/order-review.tsx'
 import { fundWords as words } from './fund-words.ts'
 
 export type FundOrderLine = CallOutput<typeof deskFundOrderList>['list'][number]
@@ -21,8 +21,6 @@ const settledFacts = (row: FundOrderLine) => [
         { label: words.settledAmount, text: rupeesText(row.settledAmount ?? '0.00') },
       ]),
   ...(row.reason === null ? [] : [{ label: words.why, text: words.reasons[row.reason] }]),
-  ...(row.reviewedBy === null ? [] : [{ label: words.reviewedBy, text: row.reviewedBy }]),
-  ...(row.reviewReason === null ? [] : [{ label: words.reviewReason, text: row.reviewReason }]),
 ]
 
 const factsOf = (row: FundOrderLine) => [
@@ -37,28 +35,12 @@ const factsOf = (row: FundOrderLine) => [
   ...settledFacts(row),
 ]
 
-interface FundOrderReviewProps {
-  readonly row: FundOrderLine
-  /** The market's clock, by which its cut-off counts. */
-  readonly asOf: string
-  readonly onClose: () => void
-}
-
 /** An order of a fund, with this operator's possible decisions. */
-export const FundOrderReview = ({ row, asOf, onClose }: FundOrderReviewProps) => (
+export const FundOrderReview = (props: OrderReviewProps<FundOrderLine>) => (
   <OrderReview
-    title={words.orderOf(rupeesText(row.worth))}
-    onClose={onClose}
-    facts={factsOf(row)}
-    isOpen={row.status === 'review'}
-    cutOffAt={row.cutOffAt}
-    asOf={asOf}
+    {...props}
+    facts={factsOf(props.row)}
     words={words}
-    decide={(decision, reason) =>
-      call(deskFundOrderReview, {
-        ...{ orderNo: row.orderNo, userId: row.userId, decision },
-        ...(reason === undefined ? {} : { reason }),
-      })
-    }
+    review={(verdict) => call(deskFundOrderReview, verdict)}
   />
 )
