@@ -10,6 +10,7 @@ import {
   tryMonths,
 } from './daily-strategies.ts'
 import { createEvidence, momentsOf, renamed } from './evidence.ts'
+import { tryExtremes } from './extremes.ts'
 import { tryLeads } from './lead-lag.ts'
 import { tryListings } from './listings.ts'
 import { tryMarket } from './market-strategies.ts'
@@ -65,6 +66,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     tryLeads(practice, sessions, evidence)
     tryDepth(practice, evidence)
     trySeconds(practice, sessions.halfSpreads, evidence)
+    tryExtremes(practice, sessions, evidence)
     tryFunds(practice, evidence)
     for (let more = 0; more < marketOf.seedsPerSession; more += 1)
       tryMarket(seed + more * 60, marketOf.companies, marketOf.days, evidence)
@@ -82,6 +84,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     tryLeads(practice, sessions, named)
     tryDepth(practice, named)
     trySeconds(practice, sessions.halfSpreads, named)
+    tryExtremes(practice, sessions, named)
     tryFunds(practice, named)
   },
   days: (seed, place) => {

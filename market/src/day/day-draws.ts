@@ -116,20 +116,36 @@ const firstMinuteBlock = 2 ** 26
 const firstStepBlock = 2 ** 27
 const stepsPerBlock = 3
 const stepWords = 5
+const minuteWordCount = 12
 
 /** Where the twelve words of a minute begin. */
 export const minuteWords = (key: RandomKey, place: number, minute: number): number =>
   blockAt(key, place, firstMinuteBlock + minute)
 
+const stepBlock = (key: RandomKey, place: number, step: number): number =>
+  blockAt(key, place, firstStepBlock + Math.floor(step / stepsPerBlock))
+
 /** Where the five words of a step begin; steps are counted through the day. */
 export const stepWordsOf = (key: RandomKey, place: number, step: number): number =>
-  blockAt(key, place, firstStepBlock + Math.floor(step / stepsPerBlock)) + stepWords * (step % stepsPerBlock)
+  stepBlock(key, place, step) + stepWords * (step % stepsPerBlock)
 
 /** Uniform in (0, 1), from 32 bits. */
 export const uniformOf = (bits: number): number => (bits + 0.5) / 4294967296
 /** Uniform in (0, 1), from the upper and the lower half of 32 bits. */
 export const upperUniform = (bits: number): number => ((bits >>> 16) + 0.5) / 65536
 export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 65536
+
+/** One number for the high of a minute and one for its low, uniform in (0, 1): from the word behind the minute's. */
+export const minuteExtreme = (key: RandomKey, place: number, minute: number, isHigh: boolean): number => {
+  const bits = blockIntegers[minuteWords(key, place, minute) + minuteWordCount] as number
+  return isHigh ? upperUniform(bits) : lowerUniform(bits)
+}
+/** The same of a step: five bits each of the word behind those of three steps. */
+export const stepExtreme = (key: RandomKey, place: number, step: number, isHigh: boolean): number => {
+  const bits = blockIntegers[stepBlock(key, place, step) + stepsPerBlock * stepWords] as number
+  const number = 2 * (step % stepsPerBlock) + (isHigh ? 1 : 0)
+  return (((bits >>> (5 * number)) & 31) + 0.5) / 32
+}
 
 /** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */
 export const marketVarianceDraw = (marketAt: number): number =>

@@ -30,6 +30,34 @@ const goesOn = (from: number, to: number, until: number) => {
   return together / squares
 }
 
+/** After trades of some days that stand out: by how many half spreads the price goes away from them within half a minute. */
+const goesAway = () => {
+  let [gains, trades] = [0, 0]
+  for (let dayNumber = dayNumberOf('2024-03-04'); dayNumber < dayNumberOf('2024-03-08'); dayNumber += 1)
+    for (const share of shares) {
+      const at = (second: number) => market.quote(share, opensAtMs(calendar, dayNumber) + second * 1000)
+      for (let minute = 5; minute < 370; minute += 1) {
+        const [before, after] = [at(minute * 60 - 1), at(minute * 60 + 59)]
+        if (before?.highPaise === after?.highPaise && before?.lowPaise === after?.lowPaise) continue
+        for (let second = minute * 60; second < minute * 60 + 60; second += 1) {
+          const [last, now] = [at(second - 1), at(second)]
+          if (last === undefined || now === undefined) continue
+          const depth = market.depth(share, opensAtMs(calendar, dayNumber) + second * 1000)
+          const halfSpread =
+            ((depth?.asks[0]?.pricePaise ?? 0) - (depth?.bids[0]?.pricePaise ?? Number.NaN)) / 2
+          const above = now.highPaise > last.highPaise ? now.highPaise - now.pricePaise : 0
+          const below = now.lowPaise < last.lowPaise ? now.pricePaise - now.lowPaise : 0
+          const isLeap = Math.abs(now.pricePaise / last.pricePaise - 1) > 0.01
+          if (isLeap || !(Math.max(above, below) > 3 * halfSpread)) continue
+          const way = above > below ? -1 : 1
+          gains += (way * ((at(second + 30)?.pricePaise ?? 0) - now.pricePaise)) / halfSpread
+          trades += 1
+        }
+      }
+    }
+  return gains / trades
+}
+
 describe('a minute, which begins where everybody knows', () => {
   it.each([
     [-1, 4, 59],
@@ -40,5 +68,9 @@ describe('a minute, which begins where everybody knows', () => {
     [29, 59, 89],
   ])('tells nothing by what went from second %i to %i of the way to %i', (from, to, until) => {
     expect(Math.abs(goesOn(from, to, until))).toBeLessThan(0.1)
+  })
+
+  it('does not turn where a trade stands out', () => {
+    expect(Math.abs(goesAway())).toBeLessThan(0.5)
   })
 })

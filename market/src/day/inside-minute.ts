@@ -1,5 +1,14 @@
 import { clamp } from './bridge.ts'
-import { insideMinute, marketPlace, minuteWords, normalOf, normalOfWord, stepWordsOf } from './day-draws.ts'
+import {
+  insideMinute,
+  marketPlace,
+  minuteExtreme,
+  minuteWords,
+  normalOf,
+  normalOfWord,
+  stepExtreme,
+  stepWordsOf,
+} from './day-draws.ts'
 import { column, type PathSource, type SpanTable, spanWidth } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
 
@@ -24,6 +33,11 @@ export interface Cut {
   readonly varianceOf: (variance: number, range: number) => number
   /** How far the high and the low of a part lie beyond its ends, where its span's let them; in its deviations. */
   readonly reach: number
+  /** An extreme that lies farther than this from each part, in their deviations, is apart; see partOf. */
+  readonly apart: number
+  /** How often the time of such a one is drawn, and with which number. */
+  readonly drawn: number
+  readonly extremeOf: typeof minuteExtreme
   /** Of the way that is left to the end, the part that a part goes. */
   readonly goes: Float64Array
   /** The deviation of a part's end, given the span's own, over that of a free path of the same length. */
@@ -49,6 +63,9 @@ export const minuteCut = cutInto({
   wordsOf: minuteWords,
   varianceOf: (_, range) => 0.41 * range * range,
   reach: 0.5,
+  apart: 1,
+  drawn: 0.4,
+  extremeOf: minuteExtreme,
 })
 /** A step's range is mostly what lies between its ends. */
 export const stepCut = cutInto({
@@ -57,6 +74,9 @@ export const stepCut = cutInto({
   wordsOf: stepWordsOf,
   varianceOf: (variance, range) => 1.2 * Math.max(variance, (range * range) / 16),
   reach: 0,
+  apart: 1.5,
+  drawn: 0.625,
+  extremeOf: stepExtreme,
 })
 
 /**
@@ -125,6 +145,22 @@ const fitParts = (count: number, rows: SpanTable, at: number, parts: SpanTable):
   }
 }
 
+/**
+ * The part with an extreme that none comes near, a single trade apart from the others: the nearest one, or any. Always the
+ * nearest one's, it would tell everybody that the price has just turned, and goes away from it; always any one's, that it
+ * goes there, since what has a far high ends high more often. `apart` and `drawn` are fitted in between.
+ */
+const partOf = (
+  { key, place }: PathSource,
+  { count, drawn, extremeOf }: Cut,
+  span: number,
+  isHigh: boolean,
+  nearest: number,
+): number => {
+  const uniform = extremeOf(key, place, span, isHigh)
+  return uniform < drawn ? Math.floor((uniform / drawn) * count) * spanWidth : nearest
+}
+
 /** Cuts the span in the row at `at` of `rows` into the first rows of `parts`. */
 export const cutSpan = (
   source: PathSource,
@@ -166,6 +202,12 @@ export const cutSpan = (
     parts[part + column.volume] = until - traded
     traded = until
   }
+  const apart = cut.apart * Math.sqrt(variance)
+  const span = startS / cut.lengthS
+  if (spanHigh - (parts[highest + column.high] as number) > apart)
+    highest = partOf(source, cut, span, true, highest)
+  if ((parts[lowest + column.low] as number) - spanLow > apart)
+    lowest = partOf(source, cut, span, false, lowest)
   parts[highest + column.high] = spanHigh
   parts[lowest + column.low] = spanLow
 }

@@ -1,0 +1,97 @@
+import { dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { opensAtMs } from '@tarazu/market/calendar/session.ts'
+import type { Instrument } from '@tarazu/market/types.ts'
+import type { Evidence } from './evidence.ts'
+import type { Practice } from './practice-sessions.ts'
+import type { Minutes, Sessions } from './sessions.ts'
+
+/**
+ * After a trade that stands out: a new high or low of the day that lies apart from the price, or a minute whose high or
+ * low does. A market that drew its bars first could betray by it that the price has just turned.
+ */
+/** A trade stands out from so many half spreads on. */
+const farHalfSpreads = [3, 8] as const
+const followedSeconds = [5, 30, 60] as const
+const followedMinutes = [1, 5] as const
+/** News leap at a minute. */
+const leap = 0.01
+
+interface Stock {
+  readonly instrument: Instrument
+  readonly minutes: Minutes
+  readonly halfSpread: number
+  readonly day: string
+  readonly openMs: number
+}
+
+/** The seconds of a minute in which the day's high or low became another one. */
+const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence: Evidence): void => {
+  const { instrument, halfSpread, openMs, day } = stock
+  const quoteAt = (atMs: number) => practice.market.quote(instrument, atMs)
+  const startMs = openMs + minute * 60_000
+  let before = quoteAt(startMs - 1000)
+  for (let second = 0; second < 60; second += 1) {
+    const atMs = startMs + second * 1000
+    const now = quoteAt(atMs)
+    if (before === undefined || now === undefined) return
+    const price = now.pricePaise
+    const above = now.highPaise > before.highPaise ? now.highPaise / price - 1 : 0
+    const below = now.lowPaise < before.lowPaise ? 1 - now.lowPaise / price : 0
+    const isLeap = Math.abs(price / before.pricePaise - 1) > leap
+    before = now
+    // Who bets that the price goes away from it.
+    const way = above > below ? -1 : 1
+    for (const far of farHalfSpreads) {
+      if (isLeap || Math.max(above, below) < far * halfSpread) continue
+      for (const seconds of followedSeconds) {
+        const then = quoteAt(atMs + seconds * 1000)?.pricePaise ?? Number.NaN
+        const name = `away from a new extreme of the day ${far} half spreads apart, for ${seconds} seconds`
+        evidence.add(name, day, [way], [then / price - 1], [halfSpread], false)
+      }
+    }
+  }
+}
+
+/** Away from the longer of the two ends by which a minute's bar exceeds its open and close. */
+const tryEnds = ({ minutes, halfSpread, day }: Stock, minute: number, evidence: Evidence): void => {
+  const close = minutes.close[minute] as number
+  const open = minutes.close[minute - 1] as number
+  const above = (minutes.high[minute] as number) - Math.max(open, close)
+  const below = Math.min(open, close) - (minutes.low[minute] as number)
+  const longer = Math.abs(above - below)
+  for (const far of farHalfSpreads) {
+    if (longer < far * halfSpread * close) continue
+    for (const later of followedMinutes) {
+      const then = minutes.close[minute + later] as number
+      const name = `away from a minute's end ${far} half spreads apart, for ${later === 1 ? 'a minute' : `${later} minutes`}`
+      evidence.add(name, day, [above > below ? -1 : 1], [then / close - 1], [halfSpread], false)
+    }
+  }
+}
+
+const tryDay = (practice: Practice, stock: Stock, evidence: Evidence): void => {
+  const { minutes } = stock
+  let [high, low] = [minutes.open, minutes.open]
+  for (let minute = 0; minute < minutes.close.length - 6; minute += 1) {
+    const [highest, lowest] = [minutes.high[minute] as number, minutes.low[minute] as number]
+    const isNew = highest > high || lowest < low
+    high = Math.max(high, highest)
+    low = Math.min(low, lowest)
+    if (minute < 5) continue
+    if (isNew) trySecondsOf(practice, stock, minute, evidence)
+    tryEnds(stock, minute, evidence)
+  }
+}
+
+export const tryExtremes = (practice: Practice, sessions: Sessions, evidence: Evidence): void => {
+  const { listings, days, calendar, seedByte } = practice
+  for (const [d, dayNumber] of days.entries())
+    for (const [i, { days: minutesOf }] of sessions.stocks.entries()) {
+      const [minutes, instrument] = [minutesOf[d], listings[i]]
+      if (minutes === undefined || instrument === undefined) continue
+      const halfSpread = sessions.halfSpreads[i] as number
+      const openMs = opensAtMs(calendar, dayNumber)
+      const day = `seed ${seedByte} ${dayOf(dayNumber)}`
+      tryDay(practice, { instrument, minutes, halfSpread, day, openMs }, evidence)
+    }
+}
