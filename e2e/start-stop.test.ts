@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,6 +88,12 @@ describe('what npm start runs', () => {
 
   it('is a build of the current sources', () => {
     expect(outdatedParts()).toEqual([])
+    // React's development build has this sentence.
+    const assets = join(import.meta.dirname, '../app/dist/assets')
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+    const isForDevelopment = (name: string) =>
+      readFileSync(join(assets, name), 'utf8').includes('Invalid hook call')
+    expect(scripts.filter(isForDevelopment)).toEqual([])
   })
 
   it('trades, and the sale is still there after a kill', async () => {
