@@ -71,7 +71,10 @@ export const cutDay = ({ lengthS, widthMinutes, ...day }: DayCut): DayCandles =>
   const pricesPaise = new Int32Array(bars.length * 4)
   const volumesShares = new Float64Array(bars.length)
   for (const [candle, made] of bars.entries()) {
-    pricesPaise.set([made.openPaise, made.highPaise, made.lowPaise, made.closePaise], candle * 4)
+    pricesPaise[candle * 4] = made.openPaise
+    pricesPaise[candle * 4 + 1] = made.highPaise
+    pricesPaise[candle * 4 + 2] = made.lowPaise
+    pricesPaise[candle * 4 + 3] = made.closePaise
     volumesShares[candle] = made.volumeShares
   }
   return { pricesPaise, volumesShares }

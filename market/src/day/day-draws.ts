@@ -58,6 +58,8 @@ const depths = [
   { stray: 1, gain: 1.75, ofParent: 0.25 },
   { stray: 1, gain: 1.25, ofParent: 0.1 },
 ] as const
+/** The rest of that number's deviation. */
+const ownParts = depths.map(({ ofParent }) => Math.sqrt(1 - ofParent * ofParent))
 const mostInside = 0.97
 const [extremesGain, mostExtremes, halvesGain] = [1.65, 0.33, 1.5]
 
@@ -161,15 +163,17 @@ export const normalOfBits = (bits: number): number => {
 export const normalOfWord = (at: number): number => normalOfBits(blockIntegers[at] as number)
 
 /**
- * The market's number for the middle of a span, nearly standard normal, from its words and those of the wider span. To be
- * asked for before the span's own words, whose block may stand where the wider one's did.
+ * What the wider span's number adds to the market's for the middle of a span. To be asked for before the span's own words,
+ * whose block may stand where the wider one's did.
  */
-export const sharedNormal = (key: RandomKey, number: number): number => {
+export const normalOfWider = (key: RandomKey, number: number): number => {
   const { ofParent } = depths[placeInDepths(number)] as (typeof depths)[number]
-  const parent = ofParent === 0 ? 0 : normalOfWord(wordsOf(key, marketPlace, number >>> 1) + word.middle)
-  const drawn = normalOfWord(wordsOf(key, marketPlace, number) + word.middle)
-  return ofParent * parent + Math.sqrt(1 - ofParent * ofParent) * drawn
+  return ofParent === 0 ? 0 : ofParent * normalOfWord(wordsOf(key, marketPlace, number >>> 1) + word.middle)
 }
+
+/** The market's number for the middle of a span, nearly standard normal, from that and its words. */
+export const sharedNormal = (number: number, ofWider: number, marketAt: number): number =>
+  ofWider + (ownParts[placeInDepths(number)] as number) * normalOfWord(marketAt + word.middle)
 
 /** Nearly normal, from the market's number and the words of an instrument, or of the fund that draws the market's. */
 export const normalOf = (

@@ -42,17 +42,19 @@ export const candleBars = (
   const bars: GrowingBar[] = []
   const widthS = widthMinutes * 60
   const [fromS, untilS] = [fromMinute * 60, toMinute * 60]
-  let newest = -1
-  const add = (candle: number, rows: SpanTable, at: number): void => {
-    if (candle === newest) lengthen(bars[bars.length - 1] as GrowingBar, rows, at)
-    else bars.push(barOf(rows, at))
-    newest = candle
-  }
+  // Spans are visited in order, so that the bar that a span lies in only ever moves on.
+  let [isBegun, barEndS] = [false, 0]
   const visit = (rows: SpanTable, at: number, below: number): void => {
-    const candle = Math.floor((rows[at + column.startS] as number) / widthS)
-    const isOfOne = (rows[at + column.endS] as number) <= (candle + 1) * widthS
-    if (isOfOne && isWithin(rows, at, fromS, untilS)) {
-      add(candle, rows, at)
+    const startS = rows[at + column.startS] as number
+    const endS = rows[at + column.endS] as number
+    if (startS >= barEndS) {
+      isBegun = false
+      barEndS = (Math.floor(startS / widthS) + 1) * widthS
+    }
+    if (endS <= barEndS && startS >= fromS && endS <= untilS) {
+      if (isBegun) lengthen(bars[bars.length - 1] as GrowingBar, rows, at)
+      else bars.push(barOf(rows, at))
+      isBegun = true
       return
     }
     const firstNumber = 2 * (rows[at + column.number] as number)

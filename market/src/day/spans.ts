@@ -9,6 +9,7 @@ import {
   marketPlace,
   marketVarianceDraw,
   normalOf,
+  normalOfWider,
   normalShare,
   sharedNormal,
   uniformOf,
@@ -166,8 +167,9 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
-  const shared = sharedNormal(key, number)
+  const ofWider = normalOfWider(key, number)
   const marketAt = wordsOf(key, marketPlace, number)
+  const shared = sharedNormal(number, ofWider, marketAt)
   const ownAt = wordsOf(key, place, number)
   const volumeDraw = uniformOf(blockNumbers[ownAt + word.volume] as number)
   const firstShares = Math.floor(shares * jittered(volumePart, volumeJitter, volumeDraw))

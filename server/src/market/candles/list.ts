@@ -30,8 +30,11 @@ interface Source {
   work(fromMs: number, toMs: number, nowMs: number): CandleWork
 }
 
-/** Work with more spans than this goes to the thread: some five milliseconds. */
-const mainThreadSpans = 5_000
+/**
+ * Work with more spans than this goes to the thread: some four milliseconds, measured, so that the hours of two months are
+ * drawn here. A thread that has just begun takes up to 80 for its first tasks, until its code is compiled.
+ */
+const mainThreadSpans = 12_000
 /** How many days the thread gets at once, so that smaller requests only wait for some of them. */
 const daysAtOnce = 32
 
