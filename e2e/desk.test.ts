@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { login } from '@tarazu/contract/calls/accounts.ts'
+import { fundOrders, fundSubscribe } from '@tarazu/contract/calls/fund-orders.ts'
+import { fundList } from '@tarazu/contract/calls/funds.ts'
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import { closeAccount } from '@tarazu/contract/calls/privacy.ts'
+import { quantBuy, quantOrders } from '@tarazu/contract/calls/quant.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
 import { readTotpSecret, totpCode } from '@tarazu/server/people/credentials/totp.ts'
@@ -9,6 +13,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
+import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { logIn } from './steps.ts'
@@ -164,6 +169,47 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
       .first()
       .waitFor()
     await maker.getByText('Kiran Specimen').first().waitFor()
+    expect(faults.flat(), stand.server.output()).toEqual([])
+  })
+
+  it('passes a large order of a fund, and refuses one of an AI quantity product with a reason', async () => {
+    await open(maker, 'settings')
+    await maker.getByRole('button', { name: 'Change: Fund and AI orders reviewed from' }).click()
+    await maker.getByLabel('New value').fill('1000')
+    await maker.getByLabel('Reason').fill('To see one')
+    await maker.getByRole('button', { name: 'Request approval' }).click()
+    await open(checker, 'settings')
+    await checker.getByText('To see one').first().waitFor()
+    await checker.getByRole('button', { name: 'Approve', exact: true }).click()
+    await checker.getByText('₹1,000.00', { exact: true }).first().waitFor()
+
+    const { databaseUrl: connectionString, dataDirectory } = stand.server
+    const { investor } = await addPeople({ connectionString }, dataDirectory)
+    const { token } = await clientOf()(login, { phone: investor.phone, password: investor.password })
+    const ask = clientOf(token)
+    const withPwd = '271828'
+    await ask(insertWithPwd, { password: withPwd, loginPassword: investor.password })
+    const [fund] = (await ask(fundList, { state: 'open', group: 'equity' })).list
+    await ask(fundSubscribe, { code: fund?.code ?? '', amount: '5000', withPwd })
+    await ask(quantBuy, { id: 'TREND', shares: '50', withPwd })
+
+    const review = async (place: string, verdict: string, reason = '') => {
+      await open(maker, place)
+      await maker.getByRole('button', { name: 'Review' }).click()
+      const drawer = maker.getByRole('dialog')
+      await drawer.getByRole('button', { name: verdict }).waitFor()
+      expect(await brokenRules(maker)).toEqual([])
+      await drawer.getByRole('button', { name: verdict }).click()
+      if (reason !== '') await drawer.locator('form').getByLabel('Reason').fill(reason)
+      await drawer.locator('form').getByRole('button', { name: verdict }).click()
+      await drawer.waitFor({ state: 'detached' })
+    }
+    await review('fund-orders', 'Pass')
+    await review('quant-orders', 'Refuse', 'More than this class may')
+    expect((await ask(fundOrders, {})).list).toMatchObject([{ state: 'in_progress', stage: 'waiting' }])
+    expect((await ask(quantOrders, {})).list).toMatchObject([
+      { state: 'failed', review: 'refused', reviewReason: 'More than this class may' },
+    ])
     expect(faults.flat(), stand.server.output()).toEqual([])
   })
 

@@ -29,7 +29,8 @@ export const useWorkNotice = (list: readonly Work[] | undefined): void => {
         key: 'work',
         title: worklistWords.arrived,
         description: arrived.map((page) => worklistWords.kinds[page]).join(', '),
-        placement: 'bottomRight',
+        // A drawer's decisions stand at the right.
+        placement: 'bottomLeft',
       })
   }, [list, notification])
 }
