@@ -52,8 +52,8 @@ const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence
   }
 }
 
-/** Away from the longer of the two ends by which a minute's bar exceeds its open and close. */
-const tryEnds = ({ minutes, halfSpread, day }: Stock, minute: number, evidence: Evidence): void => {
+/** Away from the longer of the two wicks by which a minute's bar exceeds its open and close. */
+const tryWicks = ({ minutes, halfSpread, day }: Stock, minute: number, evidence: Evidence): void => {
   const close = minutes.close[minute] as number
   const open = minutes.close[minute - 1] as number
   const above = (minutes.high[minute] as number) - Math.max(open, close)
@@ -63,7 +63,7 @@ const tryEnds = ({ minutes, halfSpread, day }: Stock, minute: number, evidence: 
     if (longer < far * halfSpread * close) continue
     for (const later of followedMinutes) {
       const then = minutes.close[minute + later] as number
-      const name = `away from a minute's end ${far} half spreads apart, for ${later === 1 ? 'a minute' : `${later} minutes`}`
+      const name = `away from a minute’s wick of ${far} half spreads, for ${later === 1 ? 'a minute' : `${later} minutes`}`
       evidence.add(name, day, [above > below ? -1 : 1], [then / close - 1], [halfSpread], false)
     }
   }
@@ -79,7 +79,7 @@ const tryDay = (practice: Practice, stock: Stock, evidence: Evidence): void => {
     low = Math.min(low, lowest)
     if (minute < 5) continue
     if (isNew) trySecondsOf(practice, stock, minute, evidence)
-    tryEnds(stock, minute, evidence)
+    tryWicks(stock, minute, evidence)
   }
 }
 
