@@ -43,8 +43,8 @@ describe.runIf(hasChromium)('the daily glance', () => {
     const call = clientAt(address, token)
     await call(readRisk, {})
     const pages = await Promise.all(
-      ['1', '2', '3'].map((pageNum) =>
-        call(getStock, { priceFrom: '100', priceTo: '900', pageSize: '100', pageNum, exchange: 'NSE' }),
+      ['1', '2', '3', '4'].map((pageNum) =>
+        call(getStock, { priceFrom: '50', priceTo: '2000', pageSize: '100', pageNum, exchange: 'NSE' }),
       ),
     )
     const stocks = pages.flatMap(({ list }) => list).filter(isCalm)

@@ -67,6 +67,31 @@ const waysFromTrades = (): readonly number[] =>
     ),
   )
 
+/** Of the five seconds of some minutes: the move of each beside the minute's mean one, and the volume. */
+const movesAndVolumes = (): readonly (readonly [move: number, volume: number])[] =>
+  days.flatMap((dayNumber) =>
+    shares.flatMap((share) =>
+      Array.from({ length: 12 }, (_, i) => opensAtMs(calendar, dayNumber) + (i + 1) * 30 * 60_000).flatMap(
+        (startMs) => {
+          const quotes = Array.from({ length: 13 }, (_, i) =>
+            market.quote(share, startMs + (i * 5 - 1) * 1000),
+          )
+          const parts = quotes.slice(1).map((quote, i) => ({
+            move: Math.abs((quote?.pricePaise ?? 0) - (quotes[i]?.pricePaise ?? 0)),
+            volume: (quote?.volumeShares ?? 0) - (quotes[i]?.volumeShares ?? 0),
+          }))
+          const sumOf = (of: (part: (typeof parts)[number]) => number) =>
+            parts.reduce((sum, part) => sum + of(part), 0)
+          const [moved, traded] = [sumOf(({ move }) => move), sumOf(({ volume }) => volume)]
+          if (moved === 0 || traded < 1000) return []
+          return parts.map(
+            ({ move, volume }) => [(12 * move) / moved - 1, (12 * volume) / traded - 1] as const,
+          )
+        },
+      ),
+    ),
+  )
+
 describe('a minute, which begins where everybody knows', () => {
   it.each([
     [-1, 4, 59],
@@ -82,5 +107,15 @@ describe('a minute, which begins where everybody knows', () => {
   it('does not turn where a trade stands out', () => {
     const ways = waysFromTrades()
     expect(Math.abs(ways.reduce((sum, way) => sum + way, 0) / ways.length)).toBeLessThan(0.5)
+  })
+
+  it('tells nothing by its volumes of how far its price strays', () => {
+    let [moves, volumes, together] = [0, 0, 0]
+    for (const [move, volume] of movesAndVolumes()) {
+      moves += move * move
+      volumes += volume * volume
+      together += move * volume
+    }
+    expect(Math.abs(together / Math.sqrt(moves * volumes))).toBeLessThan(0.03)
   })
 })

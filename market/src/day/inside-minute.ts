@@ -2,10 +2,12 @@ import { clamp } from './bridge.ts'
 import {
   insideMinute,
   marketPlace,
+  minuteBusyness,
   minuteExtreme,
   minuteWords,
   normalOf,
   normalOfWord,
+  stepBusyness,
   stepExtreme,
   stepWordsOf,
 } from './day-draws.ts'
@@ -38,6 +40,8 @@ export interface Cut {
   /** How often the time of such a one is drawn, and with which number. */
   readonly drawn: number
   readonly extremeOf: typeof minuteExtreme
+  /** By which its volume is spread over the parts. */
+  readonly busynessOf: typeof minuteBusyness
   /** Of the way that is left to the end, the part that a part goes. */
   readonly goes: Float64Array
   /** The deviation of a part's end, given the span's own, over that of a free path of the same length. */
@@ -66,6 +70,7 @@ export const minuteCut = cutInto({
   apart: 1,
   drawn: 0.4,
   extremeOf: minuteExtreme,
+  busynessOf: minuteBusyness,
 })
 /** A step's range is mostly what lies between its ends. */
 export const stepCut = cutInto({
@@ -77,11 +82,12 @@ export const stepCut = cutInto({
   apart: 1.5,
   drawn: 0.625,
   extremeOf: stepExtreme,
+  busynessOf: stepBusyness,
 })
 
 /**
- * Draws where a free bridge's parts end, into their closes, and the sums of the weights of their volumes; trades alternate
- * between bid and offer, which makes each part stray more.
+ * Draws where a free bridge's parts end, into their closes; trades alternate between bid and offer, which makes each part
+ * stray more.
  */
 const drawParts = (
   { key, place, likeness }: PathSource,
@@ -99,15 +105,26 @@ const drawParts = (
   const tick = tickPaise(end)
   const deviation = Math.sqrt(partVariance + (tick * tick) / 2)
   let price = rows[at + column.open] as number
-  let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
     const part = i * spanWidth
     const normal = normalOf(inside, normalOfWord(marketAt + i), place, ownAt + i)
     price += (end - price) * (cut.goes[i] as number) + deviation * (cut.strays[i] as number) * normal
     parts[part + column.close] = price
-    // Whoever trades moves the price.
-    weights += 0.5 + Math.abs(normal)
-    parts[part + column.volume] = weights
+  }
+}
+
+/** The weight of the quietest part; the busiest one's is 2 more. */
+const leastBusy = 0.4
+
+/**
+ * The sums of the weights of the parts' volumes. They tell nothing of the prices' numbers: a weight that followed the move,
+ * as real volume does, told by some prices and volumes how far the path strays and with it where the minute ends.
+ */
+const drawWeights = ({ key, place }: PathSource, cut: Cut, span: number, parts: SpanTable): void => {
+  let weights = 0
+  for (let i = 0; i < cut.count; i += 1) {
+    weights += leastBusy + 2 * cut.busynessOf(key, place, span, i)
+    parts[i * spanWidth + column.volume] = weights
   }
 }
 
@@ -175,7 +192,9 @@ export const cutSpan = (
   const spanHigh = rows[at + column.high] as number
   const spanLow = rows[at + column.low] as number
   const variance = cut.varianceOf(rows[at + column.variance] as number, spanHigh - spanLow) / count
+  const span = startS / cut.lengthS
   drawParts(source, cut, rows, at, variance, parts)
+  drawWeights(source, cut, span, parts)
   fitParts(count, rows, at, parts)
   const reach = cut.reach * Math.sqrt(variance)
   const shares = rows[at + column.volume] as number
@@ -203,7 +222,6 @@ export const cutSpan = (
     traded = until
   }
   const apart = cut.apart * Math.sqrt(variance)
-  const span = startS / cut.lengthS
   if (spanHigh - (parts[highest + column.high] as number) > apart)
     highest = partOf(source, cut, span, true, highest)
   if ((parts[lowest + column.low] as number) - spanLow > apart)
