@@ -119,8 +119,7 @@ const firstStepBlock = 2 ** 27
 const stepsPerBlock = 3
 const stepWords = 5
 const minuteWordCount = 12
-/** The parts of a minute have a byte each of the three words behind that; its seconds have blocks of their own. */
-const firstSecondBlock = 2 ** 28
+/** They have a byte each of the three words behind that. */
 const stepsPerMinute = 12
 
 /** Where the twelve words of a minute begin. */
@@ -152,18 +151,17 @@ export const stepExtreme = (key: RandomKey, place: number, step: number, isHigh:
   return (((bits >>> (5 * number)) & 31) + 0.5) / 32
 }
 
-/** Of a word's four bytes, uniform in (0, 1). */
-const byteUniform = (at: number, byte: number): number =>
-  ((((blockIntegers[at + (byte >> 2)] as number) >>> (8 * (byte & 3))) & 255) + 0.5) / 256
+/** Where the twelve bytes of a minute stand that say how busy its parts are, whatever its price does. */
+export const minuteBusyness = (key: RandomKey, place: number, minute: number): number =>
+  minuteWords(key, place, minute) + minuteWordCount + 1
+/** Those of a step's minute. */
+export const stepBusyness = (key: RandomKey, place: number, step: number): number =>
+  minuteBusyness(key, place, Math.floor(step / stepsPerMinute))
 
-/** How busy a part of a minute is, uniform in (0, 1), whatever its price does. */
-export const minuteBusyness = (key: RandomKey, place: number, minute: number, part: number): number =>
-  byteUniform(minuteWords(key, place, minute) + minuteWordCount + 1, part)
-/** The same of a second of a step. */
-export const stepBusyness = (key: RandomKey, place: number, step: number, part: number): number => {
-  const inMinute = step % stepsPerMinute
-  const block = firstSecondBlock + (step - inMinute) / stepsPerMinute
-  return byteUniform(blockAt(key, place, block), stepWords * inMinute + part)
+/** One of the twelve, of a part that is so many behind the first, uniform in (0, 1). */
+export const busynessOf = (busyAt: number, first: number, part: number): number => {
+  const byte = (first + part) % stepsPerMinute
+  return ((((blockIntegers[busyAt + (byte >> 2)] as number) >>> (8 * (byte & 3))) & 255) + 0.5) / 256
 }
 
 /** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */

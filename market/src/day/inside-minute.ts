@@ -1,5 +1,6 @@
 import { clamp } from './bridge.ts'
 import {
+  busynessOf,
   insideMinute,
   marketPlace,
   minuteBusyness,
@@ -40,8 +41,8 @@ export interface Cut {
   /** How often the time of such a one is drawn, and with which number. */
   readonly drawn: number
   readonly extremeOf: typeof minuteExtreme
-  /** By which its volume is spread over the parts. */
-  readonly busynessOf: typeof minuteBusyness
+  /** Where the bytes stand by which its volume is spread over the parts. */
+  readonly busyAt: typeof minuteBusyness
   /** Of the way that is left to the end, the part that a part goes. */
   readonly goes: Float64Array
   /** The deviation of a part's end, given the span's own, over that of a free path of the same length. */
@@ -70,7 +71,7 @@ export const minuteCut = cutInto({
   apart: 1,
   drawn: 0.4,
   extremeOf: minuteExtreme,
-  busynessOf: minuteBusyness,
+  busyAt: minuteBusyness,
 })
 /** A step's range is mostly what lies between its ends. */
 export const stepCut = cutInto({
@@ -82,7 +83,7 @@ export const stepCut = cutInto({
   apart: 1.5,
   drawn: 0.625,
   extremeOf: stepExtreme,
-  busynessOf: stepBusyness,
+  busyAt: stepBusyness,
 })
 
 /**
@@ -121,9 +122,12 @@ const leastBusy = 0.4
  * as real volume does, told by some prices and volumes how far the path strays and with it where the minute ends.
  */
 const drawWeights = ({ key, place }: PathSource, cut: Cut, span: number, parts: SpanTable): void => {
+  const at = cut.busyAt(key, place, span)
+  // The steps of a minute begin with different bytes, the minute itself with any.
+  const first = span % minuteCut.count
   let weights = 0
   for (let i = 0; i < cut.count; i += 1) {
-    weights += leastBusy + 2 * cut.busynessOf(key, place, span, i)
+    weights += leastBusy + 2 * busynessOf(at, first, i)
     parts[i * spanWidth + column.volume] = weights
   }
 }
