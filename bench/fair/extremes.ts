@@ -9,6 +9,7 @@ import type { Minutes, Sessions } from './sessions.ts'
  * After a trade that stands out: a new high or low of the day that lies apart from the price, or a minute whose high or
  * low does. A market that drew its bars first could betray by it that the price has just turned.
  */
+
 /** A trade stands out from so many half spreads on. */
 const farHalfSpreads = [3, 8] as const
 const followedSeconds = [5, 30, 60] as const

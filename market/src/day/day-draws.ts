@@ -118,8 +118,7 @@ const firstMinuteBlock = 2 ** 26
 const firstStepBlock = 2 ** 27
 const stepsPerBlock = 3
 const stepWords = 5
-const minuteWordCount = 12
-/** They have a byte each of the three words behind that. */
+/** Each has a word of the minute's, and a byte of the three behind the word for its extremes. */
 const stepsPerMinute = 12
 
 /** Where the twelve words of a minute begin. */
@@ -141,7 +140,7 @@ export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 
 
 /** One number for the high of a minute and one for its low, uniform in (0, 1): from the word behind the minute's. */
 export const minuteExtreme = (key: RandomKey, place: number, minute: number, isHigh: boolean): number => {
-  const bits = blockIntegers[minuteWords(key, place, minute) + minuteWordCount] as number
+  const bits = blockIntegers[minuteWords(key, place, minute) + stepsPerMinute] as number
   return isHigh ? upperUniform(bits) : lowerUniform(bits)
 }
 /** The same of a step: five bits each of the word behind those of three steps. */
@@ -153,7 +152,7 @@ export const stepExtreme = (key: RandomKey, place: number, step: number, isHigh:
 
 /** Where the twelve bytes of a minute stand that say how busy its parts are, whatever its price does. */
 export const minuteBusyness = (key: RandomKey, place: number, minute: number): number =>
-  minuteWords(key, place, minute) + minuteWordCount + 1
+  minuteWords(key, place, minute) + stepsPerMinute + 1
 /** Those of a step's minute. */
 export const stepBusyness = (key: RandomKey, place: number, step: number): number =>
   minuteBusyness(key, place, Math.floor(step / stepsPerMinute))

@@ -93,12 +93,12 @@ export const stepCut = cutInto({
 const drawParts = (
   { key, place, likeness }: PathSource,
   cut: Cut,
+  span: number,
   rows: SpanTable,
   at: number,
   partVariance: number,
   parts: SpanTable,
 ): void => {
-  const span = (rows[at + column.startS] as number) / cut.lengthS
   const marketAt = cut.wordsOf(key, marketPlace, span)
   const ownAt = cut.wordsOf(key, place, span)
   const inside = insideMinute(likeness)
@@ -197,10 +197,11 @@ export const cutSpan = (
   const spanLow = rows[at + column.low] as number
   const variance = cut.varianceOf(rows[at + column.variance] as number, spanHigh - spanLow) / count
   const span = startS / cut.lengthS
-  drawParts(source, cut, rows, at, variance, parts)
+  drawParts(source, cut, span, rows, at, variance, parts)
   drawWeights(source, cut, span, parts)
   fitParts(count, rows, at, parts)
-  const reach = cut.reach * Math.sqrt(variance)
+  const deviation = Math.sqrt(variance)
+  const reach = cut.reach * deviation
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const perWeight = shares / (parts[(count - 1) * spanWidth + column.volume] as number)
@@ -225,7 +226,7 @@ export const cutSpan = (
     parts[part + column.volume] = until - traded
     traded = until
   }
-  const apart = cut.apart * Math.sqrt(variance)
+  const apart = cut.apart * deviation
   if (spanHigh - (parts[highest + column.high] as number) > apart)
     highest = partOf(source, cut, span, true, highest)
   if ((parts[lowest + column.low] as number) - spanLow > apart)
