@@ -40,6 +40,13 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
   })
   const open = (desk: Page, place: string) => desk.goto(`${stand.server.address}/desk/#/${place}`)
   const { clientOf } = programOf(stand)
+  const requestSetting = async (name: string, value: string, reason: string) => {
+    await maker.getByRole('button', { name: `Change: ${name}` }).click()
+    await maker.getByLabel('New value').fill(value)
+    await maker.getByLabel('Reason').fill(reason)
+    await maker.getByRole('button', { name: 'Request approval' }).click()
+    await maker.getByRole('dialog').waitFor({ state: 'detached' })
+  }
 
   it('opens for an operator, not for an investor', async () => {
     const page = await openDesk()
@@ -174,10 +181,7 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
 
   it('passes a large order of a fund, and refuses one of an AI quantity product with a reason', async () => {
     await open(maker, 'settings')
-    await maker.getByRole('button', { name: 'Change: Fund and AI orders reviewed from' }).click()
-    await maker.getByLabel('New value').fill('1000')
-    await maker.getByLabel('Reason').fill('To see one')
-    await maker.getByRole('button', { name: 'Request approval' }).click()
+    await requestSetting('Fund and AI orders reviewed from', '1000', 'To see one')
     await open(checker, 'settings')
     await checker.getByText('To see one').first().waitFor()
     await checker.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -214,16 +218,9 @@ describe.skipIf(!hasChromium)('the desk, by its pages', () => {
   })
 
   it('keeps the settings in sight while some wait, and tells in rupees what was changed', async () => {
-    const request = async (name: string, value: string) => {
-      await maker.getByRole('button', { name: `Change: ${name}` }).click()
-      await maker.getByLabel('New value').fill(value)
-      await maker.getByLabel('Reason').fill('For the class')
-      await maker.getByRole('button', { name: 'Request approval' }).click()
-      await maker.getByRole('dialog').waitFor({ state: 'detached' })
-    }
     await open(maker, 'settings')
-    await request('Minimum margin per purchase', '600')
-    await request('Wait before the same order again', '30')
+    await requestSetting('Minimum margin per purchase', '600', 'For the class')
+    await requestSetting('Wait before the same order again', '30', 'For the class')
     await expect.poll(() => maker.getByRole('button', { name: 'Cancel request' }).count()).toBe(2)
     await expect.poll(() => maker.getByRole('button', { name: /^Change: / }).count()).toBeGreaterThan(10)
     await open(checker, 'settings')
