@@ -14,6 +14,8 @@ import { tryExtremes } from './extremes.ts'
 import { tryLeads } from './lead-lag.ts'
 import { tryListings } from './listings.ts'
 import { tryMarket } from './market-strategies.ts'
+import { seeMinutes } from './minute-looks.ts'
+import { createMinuteTrial } from './minute-predictor.ts'
 import { practiceDays } from './practice-days.ts'
 import { createPractice, practiceSessions, tryDepth, tryFunds } from './practice-sessions.ts'
 import { trySeconds } from './seconds.ts'
@@ -39,6 +41,7 @@ const evidence = createEvidence()
 
 const halfOfThem = Math.floor(seeds.length / 2)
 const insideDays = sessionHorizons.map(({ name }) => createTrial(evidence, name, sessionFeatures, halfOfThem))
+const insideMinutes = createMinuteTrial(evidence, halfOfThem)
 const acrossDays = dailyHorizons.map((horizon) => ({
   horizon,
   // Months need the most days to be tried on.
@@ -63,6 +66,8 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     trySessions(sessions, evidence)
     const trials = insideDays.map((trial) => trial(place, seed, sessions.halfSpreads))
     seeSessions(sessions, (horizon, ...seen) => trials[horizon]?.(...seen))
+    const { looksADay, see } = insideMinutes(place)
+    seeMinutes(practice, looksADay, see)
     tryLeads(practice, sessions, evidence)
     tryDepth(practice, evidence)
     trySeconds(practice, sessions.halfSpreads, evidence)

@@ -7,7 +7,7 @@ export type Rows = readonly (readonly number[] | undefined)[]
 /** Rows of features and what the stocks then earned; and how much of each is bought, if not as much of all. */
 export type See = (day: string, rows: Rows, gains: readonly number[], sizes?: readonly number[]) => void
 
-const kinds: readonly (readonly [string, (size: number) => Predictor])[] = [
+export const kinds: readonly (readonly [string, (size: number) => Predictor])[] = [
   ['linear', createPredictor],
   ['boosted', createBoosted],
 ]

@@ -1,0 +1,182 @@
+import type { Candle } from '@tarazu/market/types.ts'
+import type { Evidence } from './evidence.ts'
+import { type Instant, leap, type MinuteLook, minuteTargets, secondsBack } from './minute-looks.ts'
+import type { Predictor } from './predictor.ts'
+import { kinds } from './trial.ts'
+
+/**
+ * Predictors inside the running minute: what its high, low and prices so far tell of its end and of the seconds to come.
+ * Each look is learned upside down too, since a market has no side.
+ */
+
+/** Signed values and sizes between −2 and 2, which trees see as steps, whatever the tails: half way at the usual one. */
+const signed = (value: number, usual: number): number => (2 * value) / (Math.abs(value) + usual)
+const sized = (value: number, usual: number): number => (2 * (value - usual)) / (value + usual)
+
+/** Features that change their sign when the market is seen upside down, those that change places, and those that stay. */
+interface Features {
+  readonly signed: readonly number[]
+  /** Above and below the price. */
+  readonly paired: readonly (readonly [above: number, below: number])[]
+  readonly even: readonly number[]
+}
+
+/** How far a share's minutes went from their high to their low. */
+const usualRangeOf = ({ before, price, halfSpread }: MinuteLook): number => {
+  const sum = before.reduce((ranges, { highPaise, lowPaise }) => ranges + highPaise - lowPaise, 0)
+  return Math.max(sum / before.length / price, halfSpread / 2)
+}
+
+const featuresOf = (look: MinuteLook): Features => {
+  const { price, minute, before, second, halfSpread } = look
+  const range = usualRangeOf(look)
+  const last = before.at(-1) as Candle
+  const gainOf = (from: number, to = price) => (to / from - 1) / range
+  const rangeOf = ({ highPaise, lowPaise }: Candle) => (highPaise - lowPaise) / price / range
+  const shares = before.reduce((sum, { volumeShares }) => sum + volumeShares, 0)
+  const usualShares = Math.max(1, shares) / before.length
+  const { highPaise: high, lowPaise: low } = minute
+  const above = (paise: number) => sized(Math.max(0, gainOf(price, paise)), 0.3)
+  const below = (paise: number) => sized(Math.max(0, gainOf(paise)), 0.3)
+  return {
+    signed: [
+      gainOf(minute.openPaise),
+      ...look.gainsSince.map((gain, i) => gain / range / Math.sqrt((secondsBack[i] as number) / 30)),
+      gainOf(last.openPaise, last.closePaise),
+      gainOf((before.at(-5) ?? (before[0] as Candle)).openPaise, last.closePaise),
+      high > low ? (2 * price - high - low) / (high - low) : 0,
+      ...look.othersGains.map((gain) => gain / range),
+      look.imbalance,
+    ].map((value) => signed(value, 0.3)),
+    paired: [
+      [above(high), below(low)],
+      [above(last.highPaise), below(last.lowPaise)],
+      [above(look.dayHigh), below(look.dayLow)],
+      // How far the minute's extremes exceed its open.
+      [sized(gainOf(minute.openPaise, high), 0.3), sized(gainOf(low, minute.openPaise), 0.3)],
+    ],
+    even: [
+      second / 15 - 2,
+      sized(rangeOf(minute), 0.7),
+      sized(rangeOf(last), 1),
+      sized(minute.volumeShares, usualShares * ((second + 1) / 60)),
+      sized(last.volumeShares, usualShares),
+      sized(halfSpread, range / 3),
+    ],
+  }
+}
+
+const rowOf = ({ signed, paired, even }: Features): readonly number[] => [
+  ...signed,
+  ...paired.flat(),
+  ...even,
+]
+const rowUpsideDown = ({ signed, paired, even }: Features): readonly number[] => [
+  ...signed.map((value) => -value),
+  ...paired.flatMap(([above, below]) => [below, above]),
+  ...even,
+]
+const minuteFeatures = 28
+
+/** Predictors of one kind, one a target, of what a price gains in units of the share's usual range of a minute. */
+const createMinutePredictor = (create: (size: number) => Predictor) => {
+  const predictors = minuteTargets.map(() => create(minuteFeatures))
+  return {
+    learn: (look: MinuteLook, gains: readonly number[]): void => {
+      const [features, range] = [featuresOf(look), usualRangeOf(look)]
+      const [row, upsideDown] = [rowOf(features), rowUpsideDown(features)]
+      for (const [target, predictor] of predictors.entries()) {
+        // News that came meanwhile would outweigh all else.
+        const gain = Math.max(-leap, Math.min(leap, gains[target] as number)) / range
+        predictor.learn(row, gain)
+        predictor.learn(upsideDown, -gain)
+      }
+    },
+    /** Ends the learning. Foretold are gains by target, in half spreads. */
+    fitted: () => {
+      const predictions = predictors.map((predictor) => predictor.fitted())
+      return (look: MinuteLook): readonly number[] => {
+        const [row, range] = [rowOf(featuresOf(look)), usualRangeOf(look)]
+        return predictions.map((predict) => (range * predict(row)) / look.halfSpread)
+      }
+    },
+  }
+}
+
+/**
+ * It is bet where more is foretold than so many half spreads. In a fair market so much is hardly ever foretold, and a few
+ * bets would tell nothing: there it is bet on the best of so many looks.
+ */
+const bets = [
+  { name: 'where it expects a quarter of the spread', halfSpreads: 0.5, ofLooks: 60 },
+  { name: 'where it expects half the spread', halfSpreads: 1, ofLooks: 200 },
+] as const
+
+/** From how many half spreads on it is bet, by target and bet, as foretold for some of the looks that were learned. */
+const levelsOf = (foretold: readonly (readonly number[])[]) =>
+  minuteTargets.map((_, target) => {
+    const sizes = foretold.map((gains) => Math.abs(gains[target] as number)).toSorted((a, b) => b - a)
+    const bestOf = (ofLooks: number) => sizes[Math.floor(sizes.length / ofLooks)] ?? Number.POSITIVE_INFINITY
+    return bets.map(({ name, halfSpreads, ofLooks }) => ({
+      name,
+      from: Math.min(halfSpreads, bestOf(ofLooks)),
+    }))
+  })
+/** One look in so many is kept for it. */
+const keptOf = 8
+
+/** Trees take 250,000 rows: two of each look of seven seeds. */
+const looksADay = { learned: 5, tried: 56 } as const
+
+const createLearner = ([kind, create]: (typeof kinds)[number]) => {
+  const predictor = createMinutePredictor(create)
+  const kept: MinuteLook[] = []
+  let learned = 0
+  return {
+    learn: (look: MinuteLook, gains: readonly number[]): void => {
+      predictor.learn(look, gains)
+      if (learned % keptOf === 0) kept.push(look)
+      learned += 1
+    },
+    fitted: () => {
+      const predict = predictor.fitted()
+      return { kind, predict, levels: levelsOf(kept.map(predict)) }
+    },
+  }
+}
+type Fitted = ReturnType<ReturnType<typeof createLearner>['fitted']>
+
+const bet = ({ kind, predict, levels }: Fitted, { day, looks, gains }: Instant, evidence: Evidence): void => {
+  const foretold = looks.map((look) => look && predict(look))
+  const halfSpreads = looks.map((look) => look?.halfSpread ?? 0)
+  for (const [target, { name }] of minuteTargets.entries())
+    for (const level of levels[target] ?? []) {
+      const ways = foretold.map((gainsOf) => {
+        const gain = gainsOf?.[target] ?? 0
+        return Math.abs(gain) > level.from ? Math.sign(gain) : 0
+      })
+      const strategy = `a ${kind} predictor of ${name}, ${level.name}`
+      evidence.add(strategy, day, ways, gains[target] as readonly number[], halfSpreads, false)
+    }
+}
+
+/** Predictors of each kind that learn from the first seeds and are tried on the others. */
+export const createMinuteTrial = (evidence: Evidence, learningSeeds: number) => {
+  const learners = kinds.map(createLearner)
+  let fitted: readonly Fitted[] | undefined
+  const learn = ({ looks, gains }: Instant): void => {
+    for (const [i, look] of looks.entries()) {
+      const gainsOf = gains.map((ofTarget) => ofTarget[i] as number)
+      if (look === undefined || gainsOf.some(Number.isNaN)) continue
+      for (const learner of learners) learner.learn(look, gainsOf)
+    }
+  }
+  const attempt = (instant: Instant): void => {
+    fitted ??= learners.map((learner) => learner.fitted())
+    for (const one of fitted) bet(one, instant, evidence)
+  }
+  return (place: number) =>
+    place < learningSeeds
+      ? { looksADay: looksADay.learned, see: learn }
+      : { looksADay: looksADay.tried, see: attempt }
+}
