@@ -45,7 +45,10 @@ export const minuteTargets = [
   { name: 'the next 60 seconds', untilOf: (second: number) => second + 60 },
 ] as const
 
-/** News leap at a minute: a price that has just moved so far says nothing of how a minute is drawn. */
+/**
+ * News leap at a minute: a price that has moved so far says nothing of how a minute is drawn, and while such a minute
+ * counts as usual, far too much is expected of the next ones.
+ */
 export const leap = 0.01
 const minutesBefore = 10
 /** A usual range takes two minutes at least. */
@@ -66,7 +69,7 @@ const bookOf = (depth: Depth | undefined, price: number) => {
   }
 }
 
-/** Of one share at one second; undefined right after news, at a band's edge or without enough minutes. */
+/** Of one share at one second; undefined in the minutes after news, at a band's edge or without enough minutes. */
 const lookOf = (
   { market, calendar }: Practice,
   instrument: Instrument,
@@ -83,6 +86,7 @@ const lookOf = (
   const price = quote.pricePaise
   const gainsSince = pricesSince.map((since) => price / since - 1)
   if ([...gainsSince, price / minute.openPaise - 1].some((gain) => !(Math.abs(gain) < leap))) return undefined
+  if (before.some(({ highPaise, lowPaise }) => highPaise / lowPaise - 1 > leap)) return undefined
   const book = bookOf(market.depth(instrument, atMs), price)
   if (book === undefined) return undefined
   return {
