@@ -26,6 +26,13 @@ export class SeededRandom {
     return new SeededRandom(this.below(2 ** 32))
   }
 
+  /** Nearly normal, with mean 0 and deviation 1: the sum of twelve uniform numbers. */
+  normal(): number {
+    let sum = -6
+    for (let i = 0; i < 12; i += 1) sum += this.part()
+    return sum
+  }
+
   /** From 0 up to, excluding, 1. */
   part(): number {
     this.state = (this.state + 0x9e3779b9) >>> 0

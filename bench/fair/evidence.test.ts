@@ -5,8 +5,7 @@ import { byRank, correctedWidth, createEvidence, judge, momentsOf, together } fr
 /** A thousand days of twenty stocks whose moves have a deviation of 1 % and continue a part of the previous day's. */
 const outcomeOf = (goesOn: number) => {
   const chance = new SeededRandom(3)
-  // Twelve uniform numbers are nearly a normal one.
-  const noise = () => 0.01 * (Array.from({ length: 12 }, () => chance.part()).reduce((a, b) => a + b) - 6)
+  const noise = () => 0.01 * chance.normal()
   const evidence = createEvidence()
   let before = Array.from({ length: 20 }, noise)
   for (let day = 0; day < 1_000; day += 1) {

@@ -1,8 +1,7 @@
-import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { Evidence } from './evidence.ts'
-import type { Practice } from './practice-sessions.ts'
+import { dayNameOf, leap, type Practice } from './practice-sessions.ts'
 import type { Minutes, Sessions } from './sessions.ts'
 
 /**
@@ -14,8 +13,6 @@ import type { Minutes, Sessions } from './sessions.ts'
 const farHalfSpreads = [3, 8] as const
 const followedSeconds = [5, 30, 60] as const
 const followedMinutes = [1, 5] as const
-/** News leap at a minute. */
-const leap = 0.01
 
 interface Stock {
   readonly instrument: Instrument
@@ -85,14 +82,14 @@ const tryDay = (practice: Practice, stock: Stock, evidence: Evidence): void => {
 }
 
 export const tryExtremes = (practice: Practice, sessions: Sessions, evidence: Evidence): void => {
-  const { listings, days, calendar, seedByte } = practice
+  const { listings, days, calendar } = practice
   for (const [d, dayNumber] of days.entries())
     for (const [i, { days: minutesOf }] of sessions.stocks.entries()) {
       const [minutes, instrument] = [minutesOf[d], listings[i]]
       if (minutes === undefined || instrument === undefined) continue
       const halfSpread = sessions.halfSpreads[i] as number
       const openMs = opensAtMs(calendar, dayNumber)
-      const day = `seed ${seedByte} ${dayOf(dayNumber)}`
+      const day = dayNameOf(practice, dayNumber)
       tryDay(practice, { instrument, minutes, halfSpread, day, openMs }, evidence)
     }
 }

@@ -1,8 +1,7 @@
-import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
-import type { Candle, Depth, Instrument } from '@tarazu/market/types.ts'
+import type { Candle, Instrument, Quote } from '@tarazu/market/types.ts'
 import { SeededRandom } from '../seeded-random.ts'
-import { type Practice, pricesAt } from './practice-sessions.ts'
+import { dayNameOf, halfSpreadOf, imbalanceOf, leap, type Practice, pricesAt } from './practice-sessions.ts'
 
 /**
  * What everybody sees of a share at a second inside a running minute: a market that draws a minute's high and low first
@@ -20,7 +19,7 @@ export interface MinuteLook {
   readonly dayLow: number
   /** What the share has gained since each of `secondsBack`. */
   readonly gainsSince: readonly number[]
-  /** The mean gains of all other shares: in this minute, in the last of `secondsBack`, in the minute before, in the five before. */
+  /** The mean of all other shares' `ownGains`. */
   readonly othersGains: readonly number[]
   /** Of the book at that second, as a part of the price. */
   readonly halfSpread: number
@@ -45,50 +44,36 @@ export const minuteTargets = [
   { name: 'the next 60 seconds', untilOf: (second: number) => second + 60 },
 ] as const
 
-/**
- * News leap at a minute: a price that has moved so far says nothing of how a minute is drawn, and while such a minute
- * counts as usual, far too much is expected of the next ones.
- */
-export const leap = 0.01
 const minutesBefore = 10
 /** A usual range takes two minutes at least. */
 const firstMinute = 2
 const [firstSecond, lastSecond] = [2, 57] as const
 const minuteMs = 60_000
 
-const bookOf = (depth: Depth | undefined, price: number) => {
-  const [bid, ask] = [depth?.bids[0], depth?.asks[0]]
-  // At the edge of its band nobody can trade on one side.
-  if (depth === undefined || bid === undefined || ask === undefined) return undefined
-  const sharesOf = (side: 'bids' | 'asks') =>
-    depth[side].reduce((sum, level) => sum + level.quantityShares, 0)
-  const [bids, asks] = [sharesOf('bids'), sharesOf('asks')]
-  return {
-    halfSpread: (ask.pricePaise - bid.pricePaise) / 2 / price,
-    imbalance: (bids - asks) / (bids + asks),
-  }
-}
-
-/** Of one share at one second; undefined in the minutes after news, at a band's edge or without enough minutes. */
+/**
+ * Of one share at one second; undefined at a band's edge, without enough minutes, and after news: a price that has leapt
+ * says nothing of how a minute is drawn, and while such a minute counts as usual, far too much is expected of the next ones.
+ */
 const lookOf = (
   { market, calendar }: Practice,
   instrument: Instrument,
   dayNumber: number,
   atMs: number,
+  quote: Quote | undefined,
   pricesSince: readonly number[],
 ): MinuteLook | undefined => {
   const startMs = atMs - (atMs % minuteMs)
   const fromMs = Math.max(opensAtMs(calendar, dayNumber), startMs - minutesBefore * minuteMs)
   const candles = market.candles(instrument, '1m', fromMs, atMs + 1, atMs)
   const [before, minute] = [candles.slice(0, -1), candles.at(-1)]
-  const quote = market.quote(instrument, atMs)
   if (quote === undefined || minute?.startMs !== startMs || before.length < firstMinute) return undefined
   const price = quote.pricePaise
   const gainsSince = pricesSince.map((since) => price / since - 1)
   if ([...gainsSince, price / minute.openPaise - 1].some((gain) => !(Math.abs(gain) < leap))) return undefined
   if (before.some(({ highPaise, lowPaise }) => highPaise / lowPaise - 1 > leap)) return undefined
-  const book = bookOf(market.depth(instrument, atMs), price)
-  if (book === undefined) return undefined
+  const depth = market.depth(instrument, atMs)
+  const halfSpread = halfSpreadOf(depth, price)
+  if (halfSpread === undefined) return undefined
   return {
     second: (atMs - startMs) / 1000,
     price,
@@ -98,18 +83,20 @@ const lookOf = (
     dayLow: quote.lowPaise,
     gainsSince,
     othersGains: [],
-    ...book,
+    halfSpread,
+    imbalance: imbalanceOf(depth),
   }
 }
 
-const ownGains = ({ price, minute, before, gainsSince }: MinuteLook): readonly number[] => {
+/** What a share has gained in this minute, in the last of `secondsBack`, in the minute before and in the five before. */
+export const ownGains = ({ price, minute, before, gainsSince }: MinuteLook) => {
   const [last, first] = [before.at(-1) as Candle, before.at(-5) ?? (before[0] as Candle)]
   return [
     price / minute.openPaise - 1,
     gainsSince.at(-1) as number,
     last.closePaise / last.openPaise - 1,
     last.closePaise / first.openPaise - 1,
-  ]
+  ] as const
 }
 
 const withOthers = (looks: readonly (MinuteLook | undefined)[]): readonly (MinuteLook | undefined)[] => {
@@ -135,19 +122,22 @@ export const seeMinutes = (practice: Practice, looksADay: number, see: (instant:
       const second = firstSecond + chance.below(lastSecond + 1 - firstSecond)
       const startMs = opensAtMs(calendar, dayNumber) + minute * minuteMs
       const pricesOf = (ofMinute: number) => pricesAt(practice, startMs + ofMinute * 1000)
-      const [now, since] = [pricesOf(second), secondsBack.map((back) => pricesOf(second - back))]
+      const atMs = startMs + second * 1000
+      const quotes = practice.market.quotes(listings, atMs)
+      const since = secondsBack.map((back) => pricesOf(second - back))
       const looks = listings.map((instrument, i) =>
         lookOf(
           practice,
           instrument,
           dayNumber,
-          startMs + second * 1000,
+          atMs,
+          quotes[i],
           since.map((prices) => prices[i] ?? Number.NaN),
         ),
       )
       const gains = minuteTargets.map(({ untilOf }) =>
-        pricesOf(untilOf(second)).map((price, i) => price / (now[i] ?? Number.NaN) - 1),
+        pricesOf(untilOf(second)).map((price, i) => price / (quotes[i]?.pricePaise ?? Number.NaN) - 1),
       )
-      see({ day: `seed ${seedByte} ${dayOf(dayNumber)}`, looks: withOthers(looks), gains })
+      see({ day: dayNameOf(practice, dayNumber), looks: withOthers(looks), gains })
     }
 }

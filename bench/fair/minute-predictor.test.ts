@@ -10,8 +10,7 @@ const ofSecond = 0.0001
 
 /** Looks at shares that walk at random, of which `pull` of the way to the nearer of the minute's extremes is gone back. */
 const instantsOf = (chance: SeededRandom, pull: number) => {
-  // Twelve uniform numbers are nearly a normal one.
-  const noise = () => ofSecond * (Array.from({ length: 12 }, () => chance.part()).reduce((a, b) => a + b) - 6)
+  const noise = () => ofSecond * chance.normal()
   const pathOf = (seconds: number) => {
     let price = 100_000
     return Array.from({ length: seconds }, () => {

@@ -1,6 +1,7 @@
 import type { Candle } from '@tarazu/market/types.ts'
 import type { Evidence } from './evidence.ts'
-import { type Instant, leap, type MinuteLook, minuteTargets, secondsBack } from './minute-looks.ts'
+import { type Instant, type MinuteLook, minuteTargets, ownGains, secondsBack } from './minute-looks.ts'
+import { leap } from './practice-sessions.ts'
 import type { Predictor } from './predictor.ts'
 import { kinds } from './trial.ts'
 
@@ -27,9 +28,9 @@ const usualRangeOf = ({ before, price, halfSpread }: MinuteLook): number => {
   return Math.max(sum / before.length / price, halfSpread / 2)
 }
 
-const featuresOf = (look: MinuteLook): Features => {
+const featuresOf = (look: MinuteLook, range: number): Features => {
   const { price, minute, before, second, halfSpread } = look
-  const range = usualRangeOf(look)
+  const [inMinute, , inLast, inFive] = ownGains(look)
   const last = before.at(-1) as Candle
   const gainOf = (from: number, to = price) => (to / from - 1) / range
   const rangeOf = ({ highPaise, lowPaise }: Candle) => (highPaise - lowPaise) / price / range
@@ -40,10 +41,10 @@ const featuresOf = (look: MinuteLook): Features => {
   const below = (paise: number) => sized(Math.max(0, gainOf(paise)), 0.3)
   return {
     signed: [
-      gainOf(minute.openPaise),
+      inMinute / range,
       ...look.gainsSince.map((gain, i) => gain / range / Math.sqrt((secondsBack[i] as number) / 30)),
-      gainOf(last.openPaise, last.closePaise),
-      gainOf((before.at(-5) ?? (before[0] as Candle)).openPaise, last.closePaise),
+      inLast / range,
+      inFive / range,
       high > low ? (2 * price - high - low) / (high - low) : 0,
       ...look.othersGains.map((gain) => gain / range),
       look.imbalance,
@@ -83,7 +84,8 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
   const predictors = minuteTargets.map(() => create(minuteFeatures))
   return {
     learn: (look: MinuteLook, gains: readonly number[]): void => {
-      const [features, range] = [featuresOf(look), usualRangeOf(look)]
+      const range = usualRangeOf(look)
+      const features = featuresOf(look, range)
       const [row, upsideDown] = [rowOf(features), rowUpsideDown(features)]
       for (const [target, predictor] of predictors.entries()) {
         // News that came meanwhile would outweigh all else.
@@ -96,7 +98,8 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
     fitted: () => {
       const predictions = predictors.map((predictor) => predictor.fitted())
       return (look: MinuteLook): readonly number[] => {
-        const [row, range] = [rowOf(featuresOf(look)), usualRangeOf(look)]
+        const range = usualRangeOf(look)
+        const row = rowOf(featuresOf(look, range))
         return predictions.map((predict) => (range * predict(row)) / look.halfSpread)
       }
     },

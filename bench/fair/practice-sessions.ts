@@ -1,7 +1,7 @@
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar, type MarketHours, opensAtMs } from '@tarazu/market/calendar/session.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
-import type { Candle, Instrument } from '@tarazu/market/types.ts'
+import type { Candle, Depth, Instrument } from '@tarazu/market/types.ts'
 import { benchMarket, companiesOf } from '../practice-market.ts'
 import type { Evidence } from './evidence.ts'
 import { byRank } from './evidence.ts'
@@ -84,12 +84,32 @@ export const practiceSessions = (practice: Practice): Sessions => {
 export const pricesAt = ({ market, listings }: Practice, instantMs: number): readonly number[] =>
   market.quotes(listings, instantMs).map((quote) => quote?.pricePaise ?? Number.NaN)
 
+/** A move by so much from one look to the next is news, which leap at a minute. */
+export const leap = 0.01
+
+/** A day of a practice, by which its trades are counted. */
+export const dayNameOf = ({ seedByte }: Practice, dayNumber: number): string =>
+  `seed ${seedByte} ${dayOf(dayNumber)}`
+
+/** From −1, where all of the book are offers, to 1, where all are bids. */
+export const imbalanceOf = (depth: Depth | undefined): number => {
+  const sum = (side: 'bids' | 'asks') =>
+    depth?.[side].reduce((shares, level) => shares + level.quantityShares, 0) ?? 0
+  return (sum('bids') - sum('asks')) / Math.max(1, sum('bids') + sum('asks'))
+}
+
+/** As a part of the price; undefined at the edge of a band, where nobody can trade on one side. */
+export const halfSpreadOf = (depth: Depth | undefined, price: number): number | undefined => {
+  const [bid, ask] = [depth?.bids[0], depth?.asks[0]]
+  return bid && ask && (ask.pricePaise - bid.pricePaise) / 2 / price
+}
+
 /** Half hours of the session, in minutes from the open. */
 const looks = [45, 105, 165, 225, 285]
 
 /** Buys what has more bids than offers in its depth. */
 export const tryDepth = (practice: Practice, evidence: Evidence): void => {
-  const { market, listings, days, seedByte, calendar } = practice
+  const { market, listings, days, calendar } = practice
   for (const dayNumber of days)
     for (const minute of looks) {
       const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
@@ -97,24 +117,17 @@ export const tryDepth = (practice: Practice, evidence: Evidence): void => {
       const prices = pricesAt(practice, atMs)
       const later = (afterMs: number) =>
         pricesAt(practice, atMs + afterMs).map((price, i) => price / (prices[i] as number) - 1)
-      const imbalance = depths.map((depth) => {
-        const sum = (side: 'bids' | 'asks') =>
-          depth?.[side].reduce((shares, level) => shares + level.quantityShares, 0) ?? 0
-        return (sum('bids') - sum('asks')) / Math.max(1, sum('bids') + sum('asks'))
-      })
-      const half = depths.map((depth, i) =>
-        depth?.bids[0] && depth.asks[0]
-          ? (depth.asks[0].pricePaise - depth.bids[0].pricePaise) / 2 / (prices[i] as number)
-          : 0,
-      )
-      const day = `seed ${seedByte} ${dayOf(dayNumber)}`
+      const imbalance = depths.map(imbalanceOf)
+      const half = depths.map((depth, i) => halfSpreadOf(depth, prices[i] as number) ?? 0)
+      const day = dayNameOf(practice, dayNumber)
       evidence.add('depth imbalance, for 10 seconds', day, byRank(imbalance), later(10_000), half)
       evidence.add('depth imbalance, for 5 minutes', day, byRank(imbalance), later(300_000), half)
     }
 }
 
 /** Buys a fund below what it holds and sells one above, until half an hour later, against what it holds. */
-export const tryFunds = ({ market, days, seedByte, calendar }: Practice, evidence: Evidence): void => {
+export const tryFunds = (practice: Practice, evidence: Evidence): void => {
+  const { market, days, calendar } = practice
   const pairs = [
     ['TZ500ETF', 'TARAZU500', 100, 0.0006],
     ['TZGOLD', 'GOLD', 1_000, 0.0003],
@@ -137,7 +150,7 @@ export const tryFunds = ({ market, days, seedByte, calendar }: Practice, evidenc
         const later = gapAt(atMs + 1_800_000).gap
         const half = (ask - bid) / 2 / (quote?.pricePaise ?? 1)
         const add = (name: string, position: number) =>
-          evidence.add(name, `seed ${seedByte} ${dayOf(dayNumber)}`, [position], [later - gap], [half], false)
+          evidence.add(name, dayNameOf(practice, dayNumber), [position], [later - gap], [half], false)
         add(`${code} back to ${indexCode}, in half an hour`, -Math.sign(gap))
         // Only where it has gone farther than usual.
         add(

@@ -1,7 +1,6 @@
-import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Evidence } from './evidence.ts'
-import { type Practice, pricesAt } from './practice-sessions.ts'
+import { dayNameOf, type Practice, pricesAt } from './practice-sessions.ts'
 
 /**
  * Inside the minutes and the steps of five seconds that the practice market cuts a day into: everybody knows where those
@@ -31,7 +30,7 @@ const minutesApart = 4
 const strong = 2
 
 export const trySeconds = (practice: Practice, halfSpreads: readonly number[], evidence: Evidence): void => {
-  const { listings, days, seedByte, calendar, minutes } = practice
+  const { listings, days, calendar, minutes } = practice
   for (const dayNumber of days.slice(0, dayCount))
     for (let minute = 5; minute < minutes - 5; minute += minutesApart) {
       const startMs = opensAtMs(calendar, dayNumber) + minute * 60_000
@@ -40,7 +39,7 @@ export const trySeconds = (practice: Practice, halfSpreads: readonly number[], e
         listings.map(
           (_, i) => (prices.get(to)?.[i] ?? Number.NaN) / (prices.get(from)?.[i] ?? Number.NaN) - 1,
         )
-      const day = `seed ${seedByte} ${dayOf(dayNumber)}`
+      const day = dayNameOf(practice, dayNumber)
       for (const { name, seconds } of looks) {
         const [from, to, until] = seconds
         const moves = gains(from, to)
