@@ -1,7 +1,7 @@
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { Evidence } from './evidence.ts'
-import { dayNameOf, leap, type Practice } from './practice-sessions.ts'
+import { dayNameOf, halfSpreadOf, leap, type Practice } from './practice-sessions.ts'
 import type { Minutes, Sessions } from './sessions.ts'
 
 /**
@@ -9,9 +9,14 @@ import type { Minutes, Sessions } from './sessions.ts'
  * low does. A market that drew its bars first could betray by it that the price has just turned.
  */
 
-/** A trade stands out from so many half spreads on. */
+/** A minute's wick stands out from so many half spreads on. */
 const farHalfSpreads = [3, 8] as const
-const followedSeconds = [5, 30, 60] as const
+/**
+ * Extremes of the day stand so far apart a few times a month, eight half spreads apart a few times a year: too seldom to tell
+ * what follows. A minute later errors are as large as half a spread.
+ */
+const farOfDay = 3
+const followedSeconds = [5, 30] as const
 const followedMinutes = [1, 5] as const
 
 interface Stock {
@@ -39,13 +44,13 @@ const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence
     before = now
     // Who bets that the price goes away from it.
     const way = above > below ? -1 : 1
-    for (const far of farHalfSpreads) {
-      if (isLeap || Math.max(above, below) < far * halfSpread) continue
-      for (const seconds of followedSeconds) {
-        const then = quoteAt(atMs + seconds * 1000)?.pricePaise ?? Number.NaN
-        const name = `away from a new extreme of the day ${far} half spreads apart, for ${seconds} seconds`
-        evidence.add(name, day, [way], [then / price - 1], [halfSpread], false)
-      }
+    if (isLeap || Math.max(above, below) < farOfDay * halfSpread) continue
+    // On restless days the spread is wider than usual.
+    const paid = halfSpreadOf(practice.market.depth(instrument, atMs), price)
+    for (const seconds of followedSeconds) {
+      const then = quoteAt(atMs + seconds * 1000)?.pricePaise ?? Number.NaN
+      const name = `away from a new extreme of the day ${farOfDay} half spreads apart, for ${seconds} seconds`
+      evidence.add(name, day, [way], [then / price - 1], [paid ?? halfSpread], false)
     }
   }
 }

@@ -26,6 +26,18 @@ export interface Moves {
 /** How far companies' own volatility follows the market's. */
 const sharedTurbulence = 0.4
 
+/** The variance of a company's move inside a usual session. */
+export const usualIntradayVariance = (character: Character): number => {
+  const { ownDeviation, overnightShare } = character
+  return (
+    (1 - overnightShare) * ownDeviation * ownDeviation + (1 - sharedOvernight) * sharedVarianceOf(character)
+  )
+}
+
+const sharedVarianceOf = ({ marketBeta, sectorBeta }: Character): number =>
+  marketBeta * marketBeta * marketDeviation * marketDeviation +
+  sectorBeta * sectorBeta * sectorDeviation * sectorDeviation
+
 /** A company's own state from day to day, and its moves made of it and of the shared factors. */
 export const createMover = (character: Character, factors: Factors) => {
   const { sector, marketBeta, sectorBeta, ownDeviation, clustering, overnightShare } = character
@@ -33,9 +45,7 @@ export const createMover = (character: Character, factors: Factors) => {
   const logMean = logMeanSquare * clustering * clustering
   const overnightWeight = Math.sqrt(overnightShare)
   const intradayWeight = Math.sqrt(1 - overnightShare)
-  const sharedVariance =
-    marketBeta * marketBeta * marketDeviation * marketDeviation +
-    sectorBeta * sectorBeta * sectorDeviation * sectorDeviation
+  const sharedVariance = sharedVarianceOf(character)
   let slow = 0
   let fast = 0
   return (dayIndex: number, key: RandomKey): Moves => {

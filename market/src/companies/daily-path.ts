@@ -7,7 +7,7 @@ import { shareAt } from '../day/session-curves.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { exp } from '../numbers/real-numbers.ts'
 import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } from './company-day.ts'
-import { createMover, createSharedParts, createVolume } from './company-moves.ts'
+import { createMover, createSharedParts, createVolume, usualIntradayVariance } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
 import { grown } from './factors.ts'
 import type { DailyPath, DailyPathOptions } from './price-path.ts'
@@ -108,6 +108,12 @@ class CompanyPath implements DailyPath {
 
   bandBaseOf(dayIndex: number): number {
     return this.#bandBaseAt(this.#rowOf(dayIndex))
+  }
+
+  restlessnessOf(dayIndex: number): number {
+    this.#growTo(dayIndex)
+    const day = dayIndex - this.firstDayIndex
+    return Math.sqrt((this.#variances[day] as number) / usualIntradayVariance(this.#character))
   }
 
   shareFactorOf(dayIndex: number): number {

@@ -91,6 +91,7 @@ export const createQuotes = (parts: QuoteParts) => {
         character.meanVolumeShares * main.volumeShare * pathOf(listing).shareFactorOf(dayIndex),
       volumePart: volumeShare / main.volumeShare,
       dailyDeviation: dailyDeviationOf(character),
+      restlessness: pathOf(listing).restlessnessOf(dayIndex),
     }
   }
   return { quotes, ...createBooks(bookOf) }

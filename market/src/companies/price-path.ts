@@ -56,6 +56,8 @@ export interface DailyPath extends PricePath {
   referenceOf(dayIndex: number): number
   /** What the day's band counts from: the reference, but on the first day of a company that goes public its first price. */
   bandBaseOf(dayIndex: number): number
+  /** How far the day's process lets the price move inside the session, by how far it does usually: known before the open. */
+  restlessnessOf(dayIndex: number): number
   /** How many shares of that day one share of the start has become. */
   shareFactorOf(dayIndex: number): number
   /** Whether the news of a day moves the price inside its session. */

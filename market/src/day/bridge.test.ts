@@ -2,18 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockNumbers, keyFrom } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
-import { bridgeMaximum, firstHolds, middleGivenExtremes } from './bridge.ts'
-import {
-  insideMinute,
-  marketPlace,
-  minuteWords,
-  normalOf,
-  normalOfWord,
-  normalShare,
-  stepWordsOf,
-  usualLikeness,
-  wordsOf,
-} from './day-draws.ts'
+import { beyondOther, bridgeMaximum, firstHoldsHigh, firstHoldsLow, middleGivenExtremes } from './bridge.ts'
+import { marketPlace, middleNormal, normalShare, usualLikeness, wordsOf } from './day-draws.ts'
 
 const count = 2_000
 /** Evenly spread over (0, 1). */
@@ -42,72 +32,125 @@ describe('the maximum of a bridge', () => {
       }),
     )
   })
-
-  it('lies in the half that comes nearer to it, by the densities of both', () => {
-    const shareOfFirst = (a: number, m: number, b: number, v1: number, v2: number) =>
-      uniforms.filter((uniform) => firstHolds(a, m, b, v1, v2, uniform)).length / count
-    expect(shareOfFirst(10, 10, 10, 400, 400)).toBeCloseTo(0.5, 2)
-    const weights = [
-      ((5 + 8) / 300) * Math.exp((-2 * 5 * 8) / 300),
-      ((8 + 20) / 200) * Math.exp((-2 * 8 * 20) / 200),
-    ]
-    expect(shareOfFirst(5, 8, 20, 300, 200)).toBeCloseTo(
-      (weights[0] as number) / ((weights[0] ?? 0) + (weights[1] ?? 0)),
-      2,
-    )
-    expect(shareOfFirst(0, 8, 20, 300, 200)).toBe(1)
-    expect(shareOfFirst(8, 8, 0, 300, 200)).toBe(0)
-  })
 })
 
-/** How likely a middle is, from 0 at the low to 1 at the high; not to scale. */
-const likelihood = (a: number, b: number, p: number, q: number) => (u: number) => {
-  const reach = (from: number, to: number, inverse: number) => {
-    const rest = Math.exp(-2 * inverse * from * to)
-    return { density: inverse * (from + to) * rest, below: 1 - rest }
+/**
+ * Of a bridge from a to b with variance 1 / p between `low` and 1: the densities of its maximum at 1 and its minimum at `low`,
+ * of neither, of one and of both, by all reflections that count. They are the derivatives of P(it stays between them).
+ */
+const densitiesOf = (a: number, b: number, p: number, low = 0) => {
+  const [range, c] = [1 - low, 2 * p]
+  const sums = { neither: 0, high: 0, low: 0, both: 0 }
+  for (let k = -6; k <= 6; k += 1) {
+    const way = k * range
+    const passed = Math.exp(-c * way * (way + b - a))
+    const turned = Math.exp(-c * (way + a - low) * (way + b - low))
+    const g = 2 * k * way + k * (b - a)
+    const h = 2 * way + a + b - 2 * low
+    sums.neither += passed - turned
+    sums.high += c * (k * h * turned - g * passed)
+    sums.low += c * ((k + 1) * h * turned - g * passed)
+    sums.both += c * ((c * g * g - 2 * k * k) * passed + k * (k + 1) * (2 - c * h * h) * turned)
   }
-  const one = (x: number, y: number, z: number) => {
-    const [first, second] = [reach(x, y, p), reach(y, z, q)]
-    return first.density * second.below + first.below * second.density
-  }
+  return sums
+}
+/** How likely a middle u is with each way in which the halves hold the extremes, and how likely the first holds each. */
+const middleLaw = (a: number, b: number, p: number, q: number) => (u: number) => {
+  const [first, second] = [densitiesOf(a, u, p), densitiesOf(u, b, q)]
   const bridge = Math.exp(-(p * (u - a) ** 2 + q * (b - u) ** 2) / 2)
-  return bridge * one(1 - a, 1 - u, 1 - b) * one(a, u, b)
+  const [both, high, low, neither] = [
+    bridge * first.both * second.neither,
+    bridge * first.high * second.low,
+    bridge * first.low * second.high,
+    bridge * first.neither * second.both,
+  ]
+  return { total: both + high + low + neither, high: both + high, low: both + low, both }
 }
 
-it('draws the middle between known extremes by the bridge’s law and the densities of both extremes', () => {
-  fc.assert(
-    fc.property(
-      part,
-      part,
-      fc.double({ min: 0.1, max: 0.9, noNaN: true }),
-      fc.double({ min: 1 / 16, max: 2, noNaN: true }),
-      (a, b, share, spread) => {
+describe('the middle between known extremes', () => {
+  const inside = (value: number) => 0.05 + 0.9 * value
+  // It is farthest off where both ends lie near one extreme: by a quarter at most, on average by a twentieth.
+  const [most, usual] = [0.25, 0.05]
+  const mean = (errors: readonly number[]) => errors.reduce((sum, error) => sum + error, 0) / errors.length
+  const ends = fc.record({
+    a: part.map(inside),
+    b: part.map(inside),
+    share: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
+    spread: fc.double({ min: 1 / 16, max: 0.4, noNaN: true }),
+  })
+
+  it('has the joint law of both extremes, and so have the halves that hold them', () => {
+    const errors: number[] = []
+    fc.assert(
+      fc.property(ends, ({ a, b, share, spread }) => {
         const [v1, v2] = [spread * share, spread * (1 - share)]
-        const inside = (value: number) => 0.001 + 0.998 * value
-        const law = likelihood(inside(a), inside(b), 1 / v1, 1 / v2)
-        const cells = Array.from({ length: 400 }, (_, i) => law((i + 0.5) / 400))
-        const total = cells.reduce((sum, value) => sum + value, 0)
-        const drawn = uniforms.map((uniform) =>
-          middleGivenExtremes(
-            inside(a) * 100 + 50,
-            inside(b) * 100 + 50,
-            150,
-            50,
-            v1 * 1e4,
-            v2 * 1e4,
-            uniform,
+        const law = middleLaw(a, b, 1 / v1, 1 / v2)
+        const cells = Array.from({ length: 240 }, (_, i) => law((i + 0.5) / 240))
+        const sumOf = (of: (cell: (typeof cells)[number]) => number) =>
+          cells.reduce((sum, cell) => sum + of(cell), 0)
+        const total = sumOf((cell) => cell.total)
+        let [high, low, both] = [0, 0, 0]
+        const drawn = uniforms.map((uniform, i) => {
+          const middle = middleGivenExtremes(a, b, 1, 0, v1, v2, uniform)
+          // Numbers that have nothing to do with the middle's.
+          const holdsHigh = firstHoldsHigh((i * 0.6180339887) % 1)
+          const holdsLow = firstHoldsLow(holdsHigh, (i * 0.7548776662) % 1)
+          high += holdsHigh ? 1 / count : 0
+          low += holdsLow ? 1 / count : 0
+          both += holdsHigh && holdsLow ? 1 / count : 0
+          return middle
+        })
+        for (let cell = 1, sum = 0; cell <= 240; cell += 1) {
+          sum += (cells[cell - 1]?.total ?? 0) / total
+          // At the edges of the six cells that the law is tabulated in.
+          if (cell % 40 === 0)
+            errors.push(Math.abs(drawn.filter((price) => price <= cell / 240).length / count - sum))
+        }
+        errors.push(Math.abs(high - sumOf((cell) => cell.high) / total))
+        errors.push(Math.abs(low - sumOf((cell) => cell.low) / total))
+        errors.push(Math.abs(both - sumOf((cell) => cell.both) / total))
+      }),
+      { numRuns: 200 },
+    )
+    expect(Math.max(...errors)).toBeLessThan(most)
+    expect(mean(errors)).toBeLessThan(usual)
+  })
+
+  it('leaves the other extreme of a half by its law, given the one that is known', () => {
+    const errors: number[] = []
+    fc.assert(
+      fc.property(ends, part, ({ a, b, spread }, at) => {
+        const lower = Math.min(a, b)
+        const limit = lower * (0.2 + 0.8 * at)
+        const drawn = uniforms.map((u) =>
+          beyondOther(
+            2 - a - b,
+            Math.abs(a - b),
+            spread,
+            limit,
+            exponentialQuantile(Math.floor(u * 2 ** 32)),
           ),
         )
-        for (let cell = 1, sum = 0; cell <= 400; cell += 1) {
-          sum += (cells[cell - 1] as number) / total
-          if (cell % 50 !== 0) continue
-          // At the edges of the eight cells that the law is tabulated in.
-          const below = drawn.filter((price) => price <= 50 + cell / 4).length / count
-          expect(Math.abs(below - sum)).toBeLessThan(0.08)
+        for (const beyond of drawn) {
+          expect(beyond).toBeGreaterThanOrEqual(0)
+          expect(beyond).toBeLessThanOrEqual(limit + 1e-12)
         }
-      },
-    ),
-  )
+        const p = 1 / spread
+        // How likely the bridge stays above a level, with its maximum at 1.
+        const above = (level: number) => densitiesOf(a, b, p, level).high
+        const atLimit = above(lower - limit)
+        // Within a narrow limit all paths are alike.
+        if (atLimit < 0.6 * above(lower - 10)) return
+        for (const far of [0.5, 0.75]) {
+          const share = drawn.filter((beyond) => beyond <= far * limit).length / count
+          errors.push(Math.abs(share - above(lower - far * limit) / atLimit))
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(Math.max(...errors)).toBeLessThan(2 * most)
+    expect(mean(errors)).toBeLessThan(2 * usual)
+  })
 })
 
 it('draws numbers that are alike for two instruments by the market’s part, each nearly standard normal', () => {
@@ -115,32 +158,22 @@ it('draws numbers that are alike for two instruments by the market’s part, eac
   const numbers = Array.from({ length: 20_000 }, (_, i) => i + 1)
   const [one = [], other = []] = [3, 77].map((place) =>
     numbers.map((i) =>
-      normalOf(
-        insideMinute(usualLikeness),
-        normalOfWord(wordsOf(key, marketPlace, i)),
-        place,
-        wordsOf(key, place, i),
-      ),
+      middleNormal(usualLikeness.inMinute, 1, place, wordsOf(key, marketPlace, i), wordsOf(key, place, i)),
     ),
   )
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const products = one.map((value, i) => value * (other[i] ?? 0))
   expect(mean(one)).toBeCloseTo(0, 1)
-  expect(mean(one.map((value) => value * value))).toBeCloseTo(1, 1)
-  expect(Math.abs(mean(products) - insideMinute(usualLikeness).market ** 2)).toBeLessThan(0.03)
+  expect(Math.abs(mean(one.map((value) => value * value)) - 1)).toBeLessThan(0.08)
+  expect(Math.abs(mean(products) - usualLikeness.inMinute ** 2)).toBeLessThan(0.05)
   const spread = one.map(normalShare)
   for (const threshold of [0.02, 0.25, 0.5, 0.9])
     expect(spread.filter((value) => value < threshold).length / numbers.length).toBeCloseTo(threshold, 1)
 })
 
-it('gives every span, minute and step of a day words of its own', () => {
+it('gives every span of a day words of its own, down to the seconds', () => {
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
   const from = (at: number, count: number) => Array.from(blockNumbers.slice(at, at + count))
-  const words = [
-    ...Array.from({ length: 4_095 }, (_, i) => from(wordsOf(key, 5, i + 1), 4)),
-    ...Array.from({ length: 1_439 }, (_, minute) => from(minuteWords(key, 5, minute), 12)),
-    ...Array.from({ length: 17_268 }, (_, step) => from(stepWordsOf(key, 5, step), 5)),
-  ].flat()
-  // Of so many words of 32 bits a few are alike by chance: some 1.8 pairs of 120,000.
-  expect(words.length - new Set(words).size).toBeLessThan(12)
+  const words = Array.from({ length: 8_191 }, (_, i) => from(wordsOf(key, 5, i + 1), 4)).flat()
+  expect(new Set(words).size).toBeGreaterThan(words.length - 5)
 })

@@ -3,7 +3,8 @@ import { blockIntegers } from '../numbers/random.ts'
 import { exponentialOf, normalOfBits, topWords } from './day-draws.ts'
 import { type DayShape, middleCount, of32nd, ofMiddle, rowWidth, sectorMiddles } from './day-shape.ts'
 import type { Bar } from './day-spans.ts'
-import { bounceOf, type DayWay, drawDay, shapeOfWay, shown, upwards } from './day-top.ts'
+import { bounceOf, type DayWay, drawDay, shapeOfWay, shown } from './day-top.ts'
+import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
  * The bar of a whole day. Most days have all their 32nds and no leap, and charts look at years of them: of such a day only
@@ -62,6 +63,9 @@ export const drawPoints = (way: DayWay, shape: DayShape, rows: Float64Array): vo
 /** At least `upwards` of a word; the table that has the number itself may err by less. */
 const ceilingOf = (bits: number): number => (Math.clz32(bits | 0x8000) + 1) * Math.LN2 + 1e-6
 
+/** At least twice x (x + gap) ÷ s², if such an extreme is drawn given the other one; see beyondOther, whose factor is concave. */
+const otherCeilingOf = (exponential: number): number => 1.3 * exponential + 2
+
 /** A direction: how prices count, where a 32nd's word has its number for it, and which column the shared one. */
 interface Direction {
   readonly sign: 1 | -1
@@ -86,6 +90,23 @@ const likelyLeaf = (sign: 1 | -1, openPaise: number, fromLeaf: number, untilLeaf
   return farthest & (leaves - 1)
 }
 
+/** How far a 32nd goes in the opposite direction, where that is drawn freely. */
+const freeBefore = (
+  { sign }: Direction,
+  bits: number,
+  rows: Float64Array,
+  row: number,
+  sum: number,
+  spread: number,
+  twice: number,
+  likeness: number,
+): number => {
+  const { shift, column } = sign === 1 ? downward : upward
+  const shared = rows[row + column] as number
+  const follows = likenessTo(sign === 1 ? -1 : 1, likeness, bits)
+  return freeExtreme(sum, spread, twice, exponentialOf(upwards(bits << shift), shared, follows))
+}
+
 /**
  * How far some 32nds of a plain day go in a direction, from the one on that is likely to go farthest. Another's own extreme
  * is only drawn where it can be theirs, which the number that it shares and the zeros in front of its own show.
@@ -93,10 +114,11 @@ const likelyLeaf = (sign: 1 | -1, openPaise: number, fromLeaf: number, untilLeaf
 const farthestOf = (
   way: DayWay,
   rows: Float64Array,
-  { sign, shift, column }: Direction,
+  direction: Direction,
   fromLeaf: number,
   untilLeaf: number,
 ): number => {
+  const { sign, shift, column } = direction
   const { key, place, variance } = way
   const likeness = way.likeness.extremes
   const bounce = bounceOf(way)
@@ -107,7 +129,7 @@ const farthestOf = (
   let farthest = -Infinity
   for (let turn = 0; turn <= mask; turn += 1) {
     const leaf = fromLeaf + ((likely + turn) & mask)
-    const bits = (words[(leaf < half ? first : later) + leaf] as number) << shift
+    const bits = words[(leaf < half ? first : later) + leaf] as number
     const row = (leaves + leaf) * width
     const from = ends[leaf] as number
     const to = ends[leaf + 1] as number
@@ -117,11 +139,22 @@ const farthestOf = (
     const shared = rows[row + column] as number
     const beyond = 2 * farthest - sum
     const least = beyond * Math.abs(beyond)
-    const ceiling = ceilingOf(bits) - likeness
-    if (spread + twice * shared > least || spread + twice * ceiling > least) {
-      const square = spread + twice * exponentialOf(upwards(bits), shared, likeness)
-      if (square > least) farthest = (sum + Math.sqrt(square)) / 2
-    }
+    const follows = likenessTo(sign, likeness, bits)
+    const own = ceilingOf(bits << shift) - follows
+    const most = own > shared ? own : shared
+    const isFree = isHighFree(bits) === (sign === 1)
+    if (spread + twice * (isFree ? most : otherCeilingOf(most)) <= least) continue
+    const exponential = exponentialOf(upwards(bits << shift), shared, follows)
+    const far = isFree
+      ? freeExtreme(sum, spread, twice, exponential)
+      : otherExtreme(
+          sum,
+          spread,
+          twice,
+          exponential,
+          freeBefore(direction, bits, rows, row, -sum, spread, twice, likeness),
+        )
+    if (far > farthest) farthest = far
   }
   return sign * farthest
 }

@@ -28,49 +28,26 @@ export interface Likeness {
   readonly extremes: number
 }
 
-/** The same inside a 32nd of the day, where the sector has no numbers. */
+/**
+ * The same inside a 32nd of the day, where the sector has no numbers: how much of the number for a middle is the market's, of a
+ * span of minutes and of one inside a minute. Its square and that of what is the instrument's own add up to 1.
+ */
 export interface InsideLikeness {
-  /** How often the halves' extremes are held by the same half as the market's. */
-  readonly halves: number
-  /** Of its middle, of its halves' and so on; see `depths`. */
-  readonly middles: readonly MiddleLikeness[]
+  readonly ofMinutes: number
+  readonly inMinute: number
 }
 
-interface MiddleLikeness {
-  readonly market: number
-  readonly own: number
-}
-
-/** The heap number of the day's first 32nd, and how deep in the heap it lies. */
+/** The heap number of the day's first 32nd. */
 const first32nd = 32
-const depthOf32nd = 5
 
 /**
- * Of the middles of 32nds, 64ths, 128ths and all shorter spans: how far they stray, by the law that bridge.ts tabulates; by
- * how much more than its part of the variance the market's number counts; and how much of that number is the one of the
- * span that this is a half of. The extremes inside a 32nd are mostly each instrument's own, and the table takes high and low
- * as independent. These figures are fitted so that nevertheless neither an instrument nor the mean of all tells of its next
- * minutes on average. For whoever knew where the spans are cut, a tenth of a move could tell: nobody does (day-shape.ts).
+ * By how much more than by their part in the variance the numbers of middles are the market's, and those of a 32nd's extremes:
+ * inside a 32nd prices move together only as far as their own extremes let them. Fitted so that the mean of many shares tells
+ * as little as it can of what it does next (spans.test.ts). An instrument's numbers stay independent of each other, so that
+ * its own path is as free as if there were no market.
  */
-const depths = [
-  { stray: 0.9, gain: 2, ofParent: 0 },
-  { stray: 1.06, gain: 2.2, ofParent: 0.12 },
-  { stray: 1, gain: 1.75, ofParent: 0.25 },
-  { stray: 1, gain: 1.25, ofParent: 0.1 },
-] as const
-/** The rest of that number's deviation. */
-const ownParts = depths.map(({ ofParent }) => Math.sqrt(1 - ofParent * ofParent))
-const mostInside = 0.97
-const [extremesGain, mostExtremes, halvesGain] = [1.65, 0.33, 1.5]
-
-/** A day of a file is halved from the whole down: its wider spans count as 32nds. */
-const placeInDepths = (number: number): number =>
-  Math.max(0, Math.min(31 - Math.clz32(number) - depthOf32nd, depths.length - 1))
-
-const middleLikeness = (market: number, stray: number): MiddleLikeness => {
-  const held = Math.max(-mostInside, Math.min(mostInside, market))
-  return { market: stray * held, own: stray * Math.sqrt(1 - held * held) }
-}
+const [gainOfMinutes, gainInMinute, mostMiddles] = [1.03, 1.22, 0.995]
+const [extremesGain, mostExtremes] = [4.5, 3]
 
 /** Of parts of the variance that are the market's and the sector's. */
 export const likenessOf = (marketPart: number, sectorPart: number, sector: number): Likeness => {
@@ -86,25 +63,17 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
 
 /** What follows of an instrument's likeness for the inside of a 32nd. */
 export const insideLikeness = ({ market }: Likeness): InsideLikeness => ({
-  halves: Math.min(1, halvesGain * market),
-  middles: depths.map(({ stray, gain }) => middleLikeness(market * gain, stray)),
+  ofMinutes: Math.min(mostMiddles, gainOfMinutes * market),
+  inMinute: Math.min(mostMiddles, gainInMinute * market),
 })
 
-/** Inside a minute. */
-export const insideMinute = ({ middles }: InsideLikeness): MiddleLikeness => middles.at(-1) as MiddleLikeness
-
-/** For the middle of a span, by its heap number. */
-export const insideOf = ({ middles }: InsideLikeness, number: number): MiddleLikeness =>
-  middles[placeInDepths(number)] as MiddleLikeness
-
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
-export const usualLikeness = insideLikeness(likenessOf(0.35, 0, 0))
+export const usualLikeness: InsideLikeness = insideLikeness(likenessOf(0.35, 0, 0))
 
-/** The words of a span, by place; the smaller numbers are halves of a word. */
-export const word = { middle: 0, extremeHalves: 1, otherExtremes: 2, volume: 3 } as const
-/** The market's words of a span. */
-const marketWord = { variance: 1, extremeHalves: 2 } as const
-const spanWords = 4
+/** The words of a span, by place, and those that are the market's alone; the smaller numbers are halves of a word. */
+export const word = { middle: 0, otherExtremes: 1, volume: 2 } as const
+const marketWord = { variance: 3, holders: 4 } as const
+const spanWords = 5
 
 /** Where in `blockNumbers` a span's words begin. A span and its halves share a block, so that a walk makes half as many. */
 export const wordsOf = (key: RandomKey, place: number, number: number): number => {
@@ -113,55 +82,11 @@ export const wordsOf = (key: RandomKey, place: number, number: number): number =
   return blockAt(key, place, number >>> 1) + spanWords * (1 + (number & 1))
 }
 
-/** Blocks of spans of a minute and of a step are far above the numbers of wider spans. */
-const firstMinuteBlock = 2 ** 26
-const firstStepBlock = 2 ** 27
-const stepsPerBlock = 3
-const stepWords = 5
-/** Each has a word of the minute's, and a byte of the three behind the word for its extremes. */
-const stepsPerMinute = 12
-
-/** Where the twelve words of a minute begin. */
-export const minuteWords = (key: RandomKey, place: number, minute: number): number =>
-  blockAt(key, place, firstMinuteBlock + minute)
-
-const stepBlock = (key: RandomKey, place: number, step: number): number =>
-  blockAt(key, place, firstStepBlock + Math.floor(step / stepsPerBlock))
-
-/** Where the five words of a step begin; steps are counted through the day. */
-export const stepWordsOf = (key: RandomKey, place: number, step: number): number =>
-  stepBlock(key, place, step) + stepWords * (step % stepsPerBlock)
-
 /** Uniform in (0, 1), from 32 bits. */
 export const uniformOf = (bits: number): number => (bits + 0.5) / 4294967296
 /** Uniform in (0, 1), from the upper and the lower half of 32 bits. */
 export const upperUniform = (bits: number): number => ((bits >>> 16) + 0.5) / 65536
 export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 65536
-
-/** One number for the high of a minute and one for its low, uniform in (0, 1): from the word behind the minute's. */
-export const minuteExtreme = (key: RandomKey, place: number, minute: number, isHigh: boolean): number => {
-  const bits = blockIntegers[minuteWords(key, place, minute) + stepsPerMinute] as number
-  return isHigh ? upperUniform(bits) : lowerUniform(bits)
-}
-/** The same of a step: five bits each of the word behind those of three steps. */
-export const stepExtreme = (key: RandomKey, place: number, step: number, isHigh: boolean): number => {
-  const bits = blockIntegers[stepBlock(key, place, step) + stepsPerBlock * stepWords] as number
-  const number = 2 * (step % stepsPerBlock) + (isHigh ? 1 : 0)
-  return (((bits >>> (5 * number)) & 31) + 0.5) / 32
-}
-
-/** Where the twelve bytes of a minute stand that say how busy its parts are, whatever its price does. */
-export const minuteBusyness = (key: RandomKey, place: number, minute: number): number =>
-  minuteWords(key, place, minute) + stepsPerMinute + 1
-/** Those of a step's minute. */
-export const stepBusyness = (key: RandomKey, place: number, step: number): number =>
-  minuteBusyness(key, place, Math.floor(step / stepsPerMinute))
-
-/** One of the twelve, of a part that is so many behind the first, uniform in (0, 1). */
-export const busynessOf = (busyAt: number, first: number, part: number): number => {
-  const byte = (first + part) % stepsPerMinute
-  return ((((blockIntegers[busyAt + (byte >> 2)] as number) >>> (8 * (byte & 3))) & 255) + 0.5) / 256
-}
 
 /** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */
 export const marketVarianceDraw = (marketAt: number): number =>
@@ -176,45 +101,31 @@ export const normalOfBits = (bits: number): number => {
 /** Nearly standard normal, from a word. */
 export const normalOfWord = (at: number): number => normalOfBits(blockIntegers[at] as number)
 
+/** The law of a middle is drawn at a few prices (bridge.ts), which presses it together by so much. */
+const pressed = 1.03
+
 /**
- * What the wider span's number adds to the market's for the middle of a span. To be asked for before the span's own words,
- * whose block may stand where the wider one's did.
+ * The number for the middle of a span, nearly normal, from the market's words and those of an instrument, or of the fund that
+ * draws the market's. Of a variance that is partly the bounce between bid and offer, the market has a part in the rest alone.
  */
-export const normalOfWider = (key: RandomKey, number: number): number => {
-  const { ofParent } = depths[placeInDepths(number)] as (typeof depths)[number]
-  return ofParent === 0 ? 0 : ofParent * normalOfWord(wordsOf(key, marketPlace, number >>> 1) + word.middle)
-}
-
-/** The market's number for the middle of a span, nearly standard normal, from that and its words. */
-export const sharedNormal = (number: number, ofWider: number, marketAt: number): number =>
-  ofWider + (ownParts[placeInDepths(number)] as number) * normalOfWord(marketAt + word.middle)
-
-/** Nearly normal, from the market's number and the words of an instrument, or of the fund that draws the market's. */
-export const normalOf = (
-  { market, own }: MiddleLikeness,
-  shared: number,
+export const middleNormal = (
+  likeness: number,
+  part: number,
   place: number,
+  marketAt: number,
   ownAt: number,
 ): number => {
-  if (place === marketPlace) return shared * Math.sqrt(market * market + own * own)
-  return market * shared + own * normalOfBits(blockIntegers[ownAt] as number)
+  const market = normalOfWord(marketAt + word.middle)
+  if (place === marketPlace) return pressed * market
+  const common = likeness * Math.sqrt(part)
+  return pressed * (common * market + Math.sqrt(1 - common * common) * normalOfWord(ownAt + word.middle))
 }
 
-/** The uniform numbers by which the halves of a span hold its high and its low: the market's so often, else its own. */
-export const halfOfHigh = ({ halves }: InsideLikeness, marketAt: number, ownAt: number): number =>
-  sharedOrOwn(
-    halves,
-    upperUniform(blockNumbers[marketAt + marketWord.extremeHalves] as number),
-    upperUniform(blockNumbers[ownAt + word.extremeHalves] as number),
-  )
-export const halfOfLow = ({ halves }: InsideLikeness, marketAt: number, ownAt: number): number =>
-  sharedOrOwn(
-    halves,
-    lowerUniform(blockNumbers[marketAt + marketWord.extremeHalves] as number),
-    lowerUniform(blockNumbers[ownAt + word.extremeHalves] as number),
-  )
-const sharedOrOwn = (likeness: number, shared: number, own: number): number =>
-  own < likeness ? shared : (own - likeness) / (1 - likeness)
+/** The uniform numbers by which one of the halves of a span holds its high, and one its low: the market's for all. */
+export const holderOfHigh = (marketAt: number): number =>
+  upperUniform(blockNumbers[marketAt + marketWord.holders] as number)
+export const holderOfLow = (marketAt: number): number =>
+  lowerUniform(blockNumbers[marketAt + marketWord.holders] as number)
 
 /**
  * The words of the day's widest spans, one a span for its middle, one for its volume, one for the extremes of each that is
@@ -229,9 +140,11 @@ export const topWords = {
     blockAt(key, place, topBlock + blocksOfKind + block),
   volumes: (key: RandomKey, place: number, block: number): number =>
     blockAt(key, place, topBlock + 2 * blocksOfKind + block),
-  /** The market's alone: where the spans are cut. */
+  /** The market's alone: where the spans are cut, and how far up or down all extremes of a 32nd lie. */
   cuts: (key: RandomKey, block: number): number =>
     blockAt(key, marketPlace, topBlock + 3 * blocksOfKind + block),
+  lifts: (key: RandomKey, block: number): number =>
+    blockAt(key, marketPlace, topBlock + 4 * blocksOfKind + block),
 } as const
 export const topBlockOf = (number: number): number => number >>> 4
 export const topWordOf = (number: number): number => number & 15
@@ -252,9 +165,12 @@ const distribution = (() => {
   return sums.map((sum) => sum / total)
 })()
 
+/** The last cell's number. */
+const most = widest - 1 / cellsPerUnit
 /** The standard normal distribution function, nearly: turns a normal number into a uniform one in (0, 1). */
 export const normalShare = (normal: number): number => {
-  const at = (normal + widest) * cellsPerUnit
+  const held = normal > most ? most : normal < -most ? -most : normal
+  const at = (held + widest) * cellsPerUnit
   const i = Math.floor(at)
   const value = distribution[i] as number
   return value + ((distribution[i + 1] as number) - value) * (at - i)
@@ -262,13 +178,12 @@ export const normalShare = (normal: number): number => {
 
 /**
  * What the extremes of the day's 32nds have in common: two exponential numbers of each, how far above its ends and how far
- * below them. Where the market's number draws the middles up, the first is large and the second small.
+ * below them. Where the market is lifted, the first is large and the second small.
  */
 export const sharedExtremes = (key: RandomKey): Float64Array => {
   const numbers = new Float64Array(2 * first32nd)
   for (let leaf = 0; leaf < first32nd; leaf += 1) {
-    const at = wordsOf(key, marketPlace, first32nd + leaf) + word.middle
-    const up = normalShare(normalOfBits(blockIntegers[at] as number))
+    const up = normalShare(normalOfWord(topWords.lifts(key, topBlockOf(leaf)) + topWordOf(leaf)))
     numbers[2 * leaf] = -ln(1 - up)
     numbers[2 * leaf + 1] = -ln(up)
   }

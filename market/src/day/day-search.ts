@@ -1,5 +1,4 @@
-import { begin, beginAt, type DayTree, isMinute, isTop, scratch, wideSpans } from './day-spans.ts'
-import { cutSpan, minuteCut, stepCut, stepS } from './inside-minute.ts'
+import { begin, beginAt, type DayTree, isSecond, isTop, scratch, wideSpans } from './day-spans.ts'
 import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
 
 /** When a day's price first reaches another one. */
@@ -37,39 +36,15 @@ const reachesNext = ({ side, pricesPaise, seconds }: Search, candidatePaise: num
 const mayReach = (search: Search, rows: SpanTable, at: number): boolean =>
   reachesNext(search, rows[at + (search.side === 'at-or-below' ? column.low : column.high)] as number)
 
-/** The parts of the minute, and of the step, that are looked at. */
-const steps: SpanTable = new Float64Array(minuteCut.count * spanWidth)
-const seconds: SpanTable = new Float64Array(stepCut.count * spanWidth)
-
-/** Looks at the seconds of the minute in a row. */
-const searchMinute = (search: Search, rows: SpanTable, at: number): void => {
-  const { tree, fromS, untilS } = search
-  const startS = rows[at + column.startS] as number
-  cutSpan(tree, minuteCut, rows, at, steps)
-  for (let step = 0; step < minuteCut.count; step += 1) {
-    const stepStartS = startS + step * stepS
-    if (stepStartS + stepS <= fromS || stepStartS >= untilS) continue
-    if (!mayReach(search, steps, step * spanWidth)) continue
-    cutSpan(tree, stepCut, steps, step * spanWidth, seconds)
-    for (let part = 0; part < stepCut.count; part += 1) {
-      const second = stepStartS + part
-      if (second < fromS || second >= untilS) continue
-      const pricePaise = seconds[part * spanWidth + column.close] as number
-      while (reachesNext(search, pricePaise)) {
-        search.seconds.push(second)
-        if (isDone(search)) return
-      }
-    }
-  }
-}
-
 /** Looks at a span, in the row at `at` of `rows`; wider ones are kept, the others are made from row `below` on. */
 const searchSpan = (search: Search, rows: SpanTable, at: number, below: number): void => {
   const { tree, fromS, untilS } = search
   if ((rows[at + column.endS] as number) <= fromS || (rows[at + column.startS] as number) >= untilS) return
   if (!mayReach(search, rows, at)) return
-  if (isMinute(rows, at)) {
-    searchMinute(search, rows, at)
+  if (isSecond(rows, at)) {
+    const pricePaise = rows[at + column.close] as number
+    while (!isDone(search) && reachesNext(search, pricePaise))
+      search.seconds.push(rows[at + column.startS] as number)
     return
   }
   const firstNumber = 2 * (rows[at + column.number] as number)

@@ -43,10 +43,10 @@ export const wideMemory = (): SpanTable => new Float64Array(wideSpans * spanWidt
 export const topSpans = 64
 
 /**
- * A day round the clock is cut five times into 32nds and up to eight times more down to a minute: a 32nd lasts up to a
- * twelfth of it, where a leap has taken one of the cuts.
+ * A day round the clock is cut five times into 32nds and up to eight times more down to a minute (a 32nd lasts up to a
+ * twelfth of it, where a leap has taken one of the cuts), and a minute seven times down to a second.
  */
-const deepest = 16
+const deepest = 21
 export const walkMemory = (): SpanTable => new Float64Array(deepest * 2 * spanWidth)
 
 /** The bar of a span of the day. */
@@ -101,8 +101,8 @@ export const barOf = (rows: SpanTable, at: number): SpanBar => ({
   volumeBeforeShares: rows[at + column.volumeBefore] as number,
 })
 
-export const isMinute = (rows: SpanTable, at: number): boolean =>
-  (rows[at + column.endS] as number) - (rows[at + column.startS] as number) <= 60
+export const isSecond = (rows: SpanTable, at: number): boolean =>
+  (rows[at + column.endS] as number) - (rows[at + column.startS] as number) <= 1
 
 export const isWithin = (rows: SpanTable, at: number, fromS: number, untilS: number): boolean =>
   (rows[at + column.endS] as number) <= untilS && (rows[at + column.startS] as number) >= fromS

@@ -1,5 +1,4 @@
 import { blockNumbers, type RandomKey } from '../numbers/random.ts'
-import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { clamp } from './bridge.ts'
 import {
   exponentialOf,
@@ -18,6 +17,7 @@ import { barUntil } from './day-tree.ts'
 import type { DayCurves } from './session-curves.ts'
 import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
 import { roundToTick, tickPaise } from './tick.ts'
+import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
  * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price goes
@@ -162,9 +162,6 @@ const extremesWord = ({ key, place }: DayWay, number: number): number => {
   const leaf = leafOf(number)
   return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
 }
-export const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
-const downwards = (bits: number): number => upwards(bits << 16)
-
 /** Trades alternate between bid and offer, as in shorter spans: so much variance more have the extremes of a span. */
 export const bounceOf = ({ openPaise }: Pick<DayWay, 'openPaise'>): number => {
   const tick = tickPaise(openPaise)
@@ -175,25 +172,24 @@ export const bounceOf = ({ openPaise }: Pick<DayWay, 'openPaise'>): number => {
 const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
   const from = opens[number] as number
   const to = closes[number] as number
-  const variance = varianceOf(way, shape, number) + bounceOf(way)
+  const twice = 2 * (varianceOf(way, shape, number) + bounceOf(way))
   const bits = blockNumbers[extremesWord(way, number)] as number
+  const sum = from + to
   const spread = (from - to) * (from - to)
   const likeness = way.likeness.extremes
   const shared = shape.middles.extremes
   const leaf = 2 * leafOf(number)
-  // bridgeMaximum without a limit, upwards and downwards: at least as high, and as low, as both ends.
-  highs[number] =
-    (from +
-      to +
-      Math.sqrt(spread + 2 * variance * exponentialOf(upwards(bits), shared[leaf] as number, likeness))) /
-    2
-  lows[number] =
-    (from +
-      to -
-      Math.sqrt(
-        spread + 2 * variance * exponentialOf(downwards(bits), shared[leaf + 1] as number, likeness),
-      )) /
-    2
+  const up = exponentialOf(upwards(bits), shared[leaf] as number, likenessTo(1, likeness, bits))
+  const down = exponentialOf(upwards(bits << 16), shared[leaf + 1] as number, likenessTo(-1, likeness, bits))
+  if (isHighFree(bits)) {
+    const high = freeExtreme(sum, spread, twice, up)
+    highs[number] = high
+    lows[number] = -otherExtreme(-sum, spread, twice, down, high)
+  } else {
+    const deep = freeExtreme(-sum, spread, twice, down)
+    highs[number] = otherExtreme(sum, spread, twice, up, deep)
+    lows[number] = -deep
+  }
 }
 
 /** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */

@@ -7,8 +7,7 @@ import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
 import type { Bar, DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
 import { barUntil, minuteBars, stepBars } from './day-tree.ts'
-import { stepS } from './inside-minute.ts'
-import { curvesFor } from './session-curves.ts'
+import { curvesFor, stepS } from './session-curves.ts'
 import { bandOf, tickPaise } from './tick.ts'
 
 const plain = ({ openPaise, highPaise, lowPaise, closePaise, volumeShares }: Bar): Bar => ({

@@ -4,15 +4,13 @@ import {
   beginAt,
   cutOf,
   type DayTree,
-  isMinute,
   isTop,
   isWithin,
   type SpanBar,
   scratch,
   wideSpans,
 } from './day-spans.ts'
-import { cutSpan, minuteCut, stepCut, stepS } from './inside-minute.ts'
-import type { DayCurves } from './session-curves.ts'
+import { type DayCurves, stepS } from './session-curves.ts'
 import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
 
 /** What is read off a day's tree: candles of any width, and the day so far at any second. */
@@ -77,12 +75,8 @@ export const minuteBars = (tree: DayTree, fromMinute: number, toMinute: number):
   candleBars(tree, 1, fromMinute, toMinute)
 
 /** The bars of the steps of one minute. */
-export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] => {
-  // The walk to a second leaves the steps of its minute behind.
-  clearSum()
-  addUntil(tree, minute * 60, minute * 60 + stepS)
-  return Array.from({ length: minuteCut.count }, (_, step) => barOf(steps, step * spanWidth))
-}
+export const stepBars = (tree: DayTree, minute: number): readonly SpanBar[] =>
+  candleBars(tree, stepS / 60, minute, minute + 1)
 
 /** What the spans of a walk add up to: a day so far. */
 const sum = new Float64Array(spanWidth)
@@ -105,21 +99,6 @@ const addSpan = (rows: SpanTable, at: number): void => {
   sum[column.volume] = (sum[column.volume] as number) + (rows[at + column.volume] as number)
 }
 
-/** The parts of the minute, and of the step, that a walk ends in. */
-const steps: SpanTable = new Float64Array(minuteCut.count * spanWidth)
-const seconds: SpanTable = new Float64Array(stepCut.count * spanWidth)
-
-const addInsideMinute = (tree: DayTree, rows: SpanTable, at: number, untilS: number): void => {
-  const passedS = untilS - (rows[at + column.startS] as number)
-  const over = Math.floor(passedS / stepS)
-  const begun = passedS - over * stepS
-  cutSpan(tree, minuteCut, rows, at, steps)
-  for (let step = 0; step < over; step += 1) addSpan(steps, step * spanWidth)
-  if (begun === 0) return
-  cutSpan(tree, stepCut, steps, over * spanWidth, seconds)
-  for (let second = 0; second < begun; second += 1) addSpan(seconds, second * spanWidth)
-}
-
 /** Where the halves of a span stand: in the table of the widest spans, in what is remembered of them, or in the walk. */
 const tableOf = (tree: DayTree, rows: SpanTable, firstNumber: number): SpanTable => {
   const { wide, walk = scratch } = tree
@@ -134,10 +113,6 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
   let at = beginAt(tree)
   let below = 2 * spanWidth
   while (!isWithin(rows, at, fromS, untilS)) {
-    if (isMinute(rows, at)) {
-      addInsideMinute(tree, rows, at, untilS)
-      return
-    }
     const firstNumber = 2 * (rows[at + column.number] as number)
     const middleS = cutOf(tree, rows, at)
     const made = tableOf(tree, rows, firstNumber)

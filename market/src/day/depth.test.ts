@@ -17,6 +17,7 @@ const liquid: DepthMoment = {
   usualVolumeShares: 5_000_000,
   volumePart: 1,
   dailyDeviation: 0.02,
+  restlessness: 1,
 }
 const illiquid: DepthMoment = { ...liquid, usualVolumeShares: 1_000 }
 
@@ -29,6 +30,7 @@ const moments = fc
     usualVolumeShares: fc.oneof(fc.nat(100), fc.nat(100_000_000)),
     volumePart: fc.oneof(fc.constant(1), fc.double({ min: 0.02, max: 0.5, noNaN: true })),
     dailyDeviation: fc.double({ min: 0.005, max: 0.06, noNaN: true }),
+    restlessness: fc.double({ min: 0.3, max: 4, noNaN: true }),
     position: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   })
   .map(({ position, ...moment }): DepthMoment => {

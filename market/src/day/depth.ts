@@ -9,9 +9,9 @@ import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
  *
  * The best bid and ask stand around the last trade, apart by two ticks in a stock that trades much and by more in one that
  * trades little: 5 basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread
- * falls with turnover on order-driven markets). What stands at a price stays some seconds, as orders do: it is drawn by
- * price and time, not by level, so that the ladder moves with the price and does not flicker. Nothing is offered beyond
- * the day's band: at its upper end there are only buyers, at its lower end only sellers.
+ * falls with turnover on order-driven markets), and by more in the first hour and on restless days. What stands at a price stays some seconds, as
+ * orders do: it is drawn by price and time, not by level, so that the ladder moves with the price and does not flicker.
+ * Nothing is offered beyond the day's band: at its upper end there are only buyers, at its lower end only sellers.
  *
  * Away from the best price more and more stands at each: what is offered up to a distance grows with its square, so that
  * what a market order moves along the ladder is 1.5 of a day’s deviations × the root of its part of a day's volume, and
@@ -35,6 +35,8 @@ export interface DepthMoment {
   readonly volumePart: number
   /** The usual deviation of a day's logarithmic return. */
   readonly dailyDeviation: number
+  /** How far the price may move inside this day's session, by how far it does usually. */
+  readonly restlessness: number
 }
 
 const levels = 5
@@ -76,12 +78,28 @@ const power = (base: number, exponent: number): number => exp(exponent * ln(base
 export const usualSpread = (turnoverRupees: number): number =>
   0.0005 * power(Math.max(1000, turnoverRupees) / 1e9, -0.4)
 
-/** The spread where so much of the volume is traded: no smaller one where it is less. */
+/**
+ * How many times as wide a spread is as from the second hour on, for each span of time that a draw holds: where there are
+ * no market makers, it relaxes over the first hour by a power of 0.19 of the time (Shanghai's order book: X.-H. Ni and
+ * W.-X. Zhou, Journal of the Korean Physical Society 54, 786, 2009). On NSE, too, it is wide while most is traded
+ * (R. Krishnan and V. Mishra, Journal of Asian Economics 28, 99, 2013).
+ */
+const relaxesForS = 3600
+const relaxed = Float64Array.from({ length: relaxesForS / lasts.spread }, (_, span) =>
+  power(relaxesForS / ((span + 1) * lasts.spread), 0.19),
+)
+
+/**
+ * The spread where so much of the volume is traded: no smaller one where it is less. On restless days it is wider as they are,
+ * since whoever offers both sides loses to those who know more (M. Wyart, J.-P. Bouchaud and others, Quantitative Finance
+ * 8, 41, 2008: the spread is proportional to the volatility per trade).
+ */
 const spreadTicks = (moment: DepthMoment, volumePart: number): number => {
   const { key, pricePaise, usualVolumeShares } = moment
-  const usual = usualSpread((usualVolumeShares * volumePart * pricePaise) / 100)
   const span = Math.floor(moment.second / lasts.spread)
-  const drawn = usual * exp(0.35 * normalAt(key, placeOf(moment, kinds.spread, span), 0))
+  const usual = usualSpread((usualVolumeShares * volumePart * pricePaise) / 100)
+  const wider = Math.max(1, moment.restlessness) * (relaxed[span] ?? 1)
+  const drawn = usual * wider * exp(0.35 * normalAt(key, placeOf(moment, kinds.spread, span), 0))
   const ticks = Math.round((Math.min(drawn, widestSpread) * pricePaise) / tickPaise(pricePaise))
   return Math.min(largestSpreadTicks, Math.max(fewestSpreadTicks, ticks))
 }

@@ -50,15 +50,22 @@ export const curvesFor = (lengthS: number): DayCurves => {
   return { lengthS, varianceShares: table(varianceRush), volumeShares: table(volumeRush) }
 }
 
-/** The second at which a span of whole minutes is halved: at a whole minute. */
-export const middleOf = (startS: number, endS: number): number =>
-  startS + Math.ceil((endS - startS) / 120) * 60
+/** The seconds of a step: an index changes once in each. */
+export const stepS = 5
+
+/** The second at which a span is halved: whole minutes at a whole minute, a minute so that steps are spans of their own. */
+export const middleOf = (startS: number, endS: number): number => {
+  const length = endS - startS
+  if (length > 60) return startS + Math.ceil(length / 120) * 60
+  return startS + (length === 15 || length === 10 ? stepS : Math.floor(length / 2))
+}
 
 /** The share of a session until a second at which a minute begins or ends. */
 export const shareAt = (shares: Float64Array, atS: number): number => shares[atS / 60] as number
 
-/** The part of a span's variance or volume that falls before its middle; all three are whole minutes. */
+/** The part of a span's variance or volume that falls before its middle: by the curve, or inside a minute by the time. */
 export const partUntil = (shares: Float64Array, startS: number, middleS: number, endS: number): number => {
+  if (endS - startS <= 60) return (middleS - startS) / (endS - startS)
   const fromShare = shareAt(shares, startS)
   return (shareAt(shares, middleS) - fromShare) / (shareAt(shares, endS) - fromShare)
 }

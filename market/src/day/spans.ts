@@ -1,17 +1,21 @@
-import { blockNumbers, type RandomKey } from '../numbers/random.ts'
+import { blockIntegers, blockNumbers, type RandomKey } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
-import { bridgeMaximum, clamp, firstHolds, middleGivenExtremes } from './bridge.ts'
 import {
-  halfOfHigh,
-  halfOfLow,
+  beyondOther,
+  bridgeMaximum,
+  clamp,
+  firstHoldsHigh,
+  firstHoldsLow,
+  middleGivenExtremes,
+} from './bridge.ts'
+import {
+  holderOfHigh,
+  holderOfLow,
   type InsideLikeness,
-  insideOf,
   marketPlace,
   marketVarianceDraw,
-  normalOf,
-  normalOfWider,
+  middleNormal,
   normalShare,
-  sharedNormal,
   uniformOf,
   word,
   wordsOf,
@@ -69,14 +73,44 @@ export const jittered = (part: number, jitter: number, uniform: number): number 
   return first / (first + (1 - part) * (1 - more))
 }
 
-/** The extreme of a half that does not hold its span's own, on tick: at most the span's for a high. */
-const otherHigh = (from: number, to: number, variance: number, limit: number, bits: number): number => {
-  const high = roundToTick(bridgeMaximum(from, to, variance, limit, exponentialQuantile(bits)))
-  return clamp(high, from > to ? from : to, limit)
-}
-const otherLow = (from: number, to: number, variance: number, limit: number, bits: number): number => {
-  const low = roundToTick(-bridgeMaximum(-from, -to, variance, -limit, exponentialQuantile(bits)))
-  return clamp(low, limit, from < to ? from : to)
+/** The extremes of a half from one price to another, whose span's are its limits, on tick: those that it does not hold. */
+const putExtremes = (
+  made: SpanTable,
+  at: number,
+  variance: number,
+  limitHigh: number,
+  limitLow: number,
+  holdsHigh: boolean,
+  holdsLow: boolean,
+  bits: number,
+): void => {
+  const from = made[at + column.open] as number
+  const to = made[at + column.close] as number
+  const upper = from > to ? from : to
+  const lower = from > to ? to : from
+  // Each from its half of the word; the bit below keeps it from being 0.
+  const highNumber = exponentialQuantile((bits & 0xffff0000) | 0x8000)
+  const lowNumber = exponentialQuantile((bits << 16) | 0x8000)
+  let high = limitHigh
+  let low = limitLow
+  // Of two that are both to be drawn one is drawn freely, either as often.
+  const isHighFree = !holdsHigh && !holdsLow && (bits & 1) === 1
+  if (isHighFree)
+    high = clamp(roundToTick(bridgeMaximum(from, to, variance, limitHigh, highNumber)), upper, limitHigh)
+  if (!holdsLow) {
+    const isLowFree = !holdsHigh && !isHighFree
+    const drawn = isLowFree
+      ? -bridgeMaximum(-from, -to, variance, -limitLow, lowNumber)
+      : lower - beyondOther(2 * high - from - to, upper - lower, variance, lower - limitLow, lowNumber)
+    low = clamp(roundToTick(drawn), limitLow, lower)
+  }
+  if (!holdsHigh && !isHighFree) {
+    const drawn =
+      upper + beyondOther(from + to - 2 * low, upper - lower, variance, limitHigh - upper, highNumber)
+    high = clamp(roundToTick(drawn), upper, limitHigh)
+  }
+  made[at + column.high] = high
+  made[at + column.low] = low
 }
 
 const fillPrices = (made: SpanTable, at: number, pricePaise: number): void => {
@@ -95,7 +129,6 @@ const splitPrices = (
   wanted: Halves,
   part: number,
   { likeness, place }: PathSource,
-  shared: number,
   marketAt: number,
   ownAt: number,
 ): void => {
@@ -117,28 +150,24 @@ const splitPrices = (
   const usual = (variance > walked ? variance : walked) + 2 * tick * tick
   const v1 = usual * part
   const v2 = usual * (1 - part)
-  const inside = insideOf(likeness, rows[at + column.number] as number)
-  const uniform = normalShare(normalOf(inside, shared, place, ownAt))
+  const seconds = (rows[at + column.endS] as number) - (rows[at + column.startS] as number)
+  const alike = seconds > 60 ? likeness.ofMinutes : likeness.inMinute
+  const uniform = normalShare(middleNormal(alike, variance / usual, place, marketAt, ownAt))
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
-  const highFirst = firstHolds(high - a, high - m, high - b, v1, v2, halfOfHigh(likeness, marketAt, ownAt))
-  const lowFirst = firstHolds(a - low, m - low, b - low, v1, v2, halfOfLow(likeness, marketAt, ownAt))
-  const others = blockNumbers[ownAt + word.otherExtremes] as number
-  // Each from its half of the word; the lowest bit keeps it from being 0.
-  const highBits = (others & 0xffff0000) | 0x8000
-  const lowBits = (others << 16) | 0x8000
+  const highFirst = firstHoldsHigh(holderOfHigh(marketAt))
+  const lowFirst = firstHoldsLow(highFirst, holderOfLow(marketAt))
+  const bits = blockIntegers[ownAt + word.otherExtremes] as number
   if (wanted !== half.second) {
     made[to + column.open] = a
     made[to + column.close] = m
-    made[to + column.high] = highFirst ? high : otherHigh(a, m, v1, high, highBits)
-    made[to + column.low] = lowFirst ? low : otherLow(a, m, v1, low, lowBits)
+    putExtremes(made, to, v1, high, low, highFirst, lowFirst, bits)
   }
   if (wanted !== half.first) {
     const second = to + spanWidth
     made[second + column.open] = m
     made[second + column.close] = b
-    made[second + column.high] = highFirst ? otherHigh(m, b, v2, high, highBits) : high
-    made[second + column.low] = lowFirst ? otherLow(m, b, v2, low, lowBits) : low
+    putExtremes(made, second, v2, high, low, !highFirst, !lowFirst, bits)
   }
 }
 
@@ -167,12 +196,11 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
-  const ofWider = normalOfWider(key, number)
   const marketAt = wordsOf(key, marketPlace, number)
-  const shared = sharedNormal(number, ofWider, marketAt)
   const ownAt = wordsOf(key, place, number)
   const volumeDraw = uniformOf(blockNumbers[ownAt + word.volume] as number)
-  const firstShares = Math.floor(shares * jittered(volumePart, volumeJitter, volumeDraw))
+  // Rounded, not cut off: else the few shares of a quiet minute would all be traded in its last second.
+  const firstShares = Math.floor(shares * jittered(volumePart, volumeJitter, volumeDraw) + 0.5)
   made[to + column.volume] = firstShares
   made[to + column.volumeBefore] = sharesBefore
   made[second + column.volume] = shares - firstShares
@@ -185,5 +213,5 @@ export const halve = (
   const variance = rows[at + column.variance] as number
   made[to + column.variance] = variance * part
   made[second + column.variance] = variance * (1 - part)
-  splitPrices(rows, at, made, to, wanted, part, source, shared, marketAt, ownAt)
+  splitPrices(rows, at, made, to, wanted, part, source, marketAt, ownAt)
 }

@@ -108,6 +108,7 @@ const quiet = (path: PricePath): DailyPath => ({
   ...path,
   referenceOf: (dayIndex) => path.closeOf(dayIndex - 1),
   bandBaseOf: (dayIndex) => path.closeOf(dayIndex - 1),
+  restlessnessOf: () => 1,
   shareFactorOf: () => 1,
   leapsOn: () => false,
   dayOf: () => ({}),

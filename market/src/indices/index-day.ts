@@ -1,6 +1,6 @@
 import type { DayTree } from '../day/day-spans.ts'
 import { minuteBars, stepBars } from '../day/day-tree.ts'
-import { stepS } from '../day/inside-minute.ts'
+import { stepS } from '../day/session-curves.ts'
 import type { IndexQuote } from '../types.ts'
 
 /**

@@ -77,6 +77,8 @@ export const createReplayDepth = (sources: DepthSources) => {
       // A replay has each share on one exchange.
       volumePart: 1,
       dailyDeviation: deviationOf(place, dayIndex),
+      // Nobody knows before a day of a file how restless it was.
+      restlessness: 1,
     }
   }
   return createBooks(bookOf)

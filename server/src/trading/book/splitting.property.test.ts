@@ -27,6 +27,7 @@ const moments = fc
     prevClosePaise: fc.integer({ min: 1_000, max: 2_000_000 }).map(roundToTick),
     usualVolumeShares: fc.integer({ min: 5_000, max: 20_000_000 }),
     dailyDeviation: fc.double({ min: 0.008, max: 0.05, noNaN: true }),
+    restlessness: fc.double({ min: 0.3, max: 4, noNaN: true }),
     position: fc.double({ min: 0.2, max: 0.8, noNaN: true }),
   })
   .map(({ seed, position, ...moment }): DepthMoment => {

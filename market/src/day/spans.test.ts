@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { keyFrom, type RandomKey } from '../numbers/random.ts'
+import { exponentialQuantile, normalQuantile } from '../numbers/real-numbers.ts'
+import {
+  exponentialOf,
+  type InsideLikeness,
+  insideLikeness,
+  likenessOf,
+  sharedExtremes,
+} from './day-draws.ts'
+import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
+import { freeExtreme, otherExtreme } from './top-extremes.ts'
+
+/** A 32nd of a day of twelve minutes, at a price whose ticks are too fine to matter. */
+const [lengthS, openPaise, deviationPaise] = [720, 1e8, 1e5]
+const even = Float64Array.from({ length: lengthS / 60 + 1 }, (_, minute) => (minute * 60) / lengthS)
+const curves = { lengthS, varianceShares: even, volumeShares: even }
+
+let state = 1
+/** Uniform in (0, 1): a linear congruence is random enough here (Numerical Recipes, 7.1). */
+const uniform = (): number => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return (state + 0.5) / 4294967296
+}
+const normal = (): number => normalQuantile(uniform())
+const exponential = (): number => exponentialQuantile(Math.floor(uniform() * 4294967295) + 1)
+
+interface Second {
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+interface Root {
+  readonly key: RandomKey
+  readonly place: number
+  readonly likeness: InsideLikeness
+  /** The deviation of its close from its open, and how far its high and low lie, as exponential numbers. */
+  readonly moved: number
+  readonly up: number
+  readonly down: number
+}
+
+const rows: SpanTable = new Float64Array(60 * spanWidth)
+
+/** The seconds of a 32nd that a free path may have made; tells each cut, too. */
+const secondsOf = (root: Root, cut: (number: number, strayed: number) => void = () => {}): Second[] => {
+  const { key, place, likeness, moved, up, down } = root
+  const variance = deviationPaise * deviationPaise * lengthS
+  const close = openPaise + Math.sqrt(variance) * moved
+  rows.fill(0, 0, spanWidth)
+  rows[column.number] = 32
+  rows[column.endS] = lengthS
+  rows[column.open] = openPaise
+  rows[column.close] = close
+  // Both together, as day-top.ts draws those of a 32nd.
+  const sum = openPaise + close
+  const spread = (close - openPaise) ** 2
+  if (uniform() < 0.5) {
+    const high = freeExtreme(sum, spread, 2 * variance, up)
+    rows[column.high] = high
+    rows[column.low] = -otherExtreme(-sum, spread, 2 * variance, down, high)
+  } else {
+    const deep = freeExtreme(-sum, spread, 2 * variance, down)
+    rows[column.high] = otherExtreme(sum, spread, 2 * variance, up, deep)
+    rows[column.low] = -deep
+  }
+  rows[column.variance] = variance
+  const seconds: Second[] = []
+  const visit = (at: number, below: number): void => {
+    const of = (field: keyof typeof column, row = at) => rows[row + column[field]] as number
+    if (of('endS') - of('startS') === 1) {
+      seconds.push({ high: of('high'), low: of('low'), close: of('close') })
+      return
+    }
+    halve({ key, place, curves, likeness }, rows, at, rows, below, half.both)
+    const part = of('variance', below) / of('variance')
+    const free = of('open') + (of('close') - of('open')) * part
+    cut(of('number'), (of('close', below) - free) / Math.sqrt(of('variance') * part * (1 - part)))
+    visit(below, below + 2 * spanWidth)
+    visit(below + spanWidth, below + 2 * spanWidth)
+  }
+  visit(0, spanWidth)
+  return seconds
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+const slope = (moves: readonly (readonly [before: number, after: number])[]): number =>
+  mean(moves.map(([before, after]) => before * after)) / mean(moves.map(([before]) => before * before))
+
+describe('a span that is halved down to its seconds', () => {
+  /** Of each path: how far its middle and those of its halves stray, in deviations. */
+  const strayed: (readonly [middle: number, first: number, second: number])[] = []
+  const paths = Array.from({ length: 2_500 }, (_, i) => {
+    const root = {
+      key: keyFrom(new Uint8Array(32), `path ${i}`),
+      place: 3,
+      likeness: { ofMinutes: 0, inMinute: 0 },
+      moved: normal(),
+      up: exponential(),
+      down: exponential(),
+    }
+    const far = new Map<number, number>()
+    const seconds = secondsOf(root, (number, stray) => far.set(number, stray))
+    strayed.push([far.get(32) ?? Number.NaN, far.get(64) ?? Number.NaN, far.get(65) ?? Number.NaN])
+    return seconds
+  })
+
+  it('strays as a free path does, and tells by no middle of another', () => {
+    for (const k of [0, 1, 2] as const)
+      expect(Math.abs(mean(strayed.map((all) => all[k] ** 2)) - 1)).toBeLessThan(0.12)
+    // With extremes that were drawn one without the other it was −0.11.
+    const pairs = strayed.map(
+      ([middle, first, second]) => (middle * first + middle * second + first * second) / 3,
+    )
+    expect(Math.abs(mean(pairs))).toBeLessThan(0.055)
+  })
+
+  /** Of new extremes: how far the price is from them, and how much farther 30 seconds later; in a second's deviations. */
+  const afterExtremes = paths.flatMap((seconds) => {
+    const found: { readonly far: number; readonly away: number }[] = []
+    let [high, low] = [openPaise, openPaise]
+    for (const [i, second] of seconds.entries()) {
+      const then = seconds[i + 30]
+      if (then === undefined) break
+      const away = (then.close - second.close) / deviationPaise
+      if (i > 60 && second.high > high)
+        found.push({ far: (second.high - second.close) / deviationPaise, away: -away })
+      if (i > 60 && second.low < low) found.push({ far: (second.close - second.low) / deviationPaise, away })
+      high = Math.max(high, second.high)
+      low = Math.min(low, second.low)
+    }
+    return found
+  })
+
+  it('neither turns nor goes on where it makes a new high or low', () => {
+    for (const atLeast of [0, 1, 2]) {
+      const away = afterExtremes.filter(({ far }) => far >= atLeast).map((extreme) => extreme.away)
+      expect(away.length).toBeGreaterThan(500)
+      expect(Math.abs(mean(away))).toBeLessThan(0.5)
+    }
+  })
+
+  it('hardly ever leaps to an extreme and back within a second', () => {
+    const leaps = afterExtremes.filter(({ far }) => far >= 4).length
+    expect(leaps / paths.length).toBeLessThan(0.1)
+  })
+
+  it.each([
+    [0, 5, 60],
+    [0, 15, 60],
+    [0, 30, 60],
+    [15, 30, 60],
+    [30, 60, 90],
+  ])('tells nothing by what went from second %i to %i of a minute of the way to %i', (from, to, until) => {
+    const moves = paths.flatMap((seconds) =>
+      Array.from({ length: 9 }, (_, i) => {
+        const at = (second: number) => seconds[60 * (i + 1) + second - 1]?.close ?? Number.NaN
+        return [at(to) - at(from), at(until) - at(to)] as const
+      }),
+    )
+    expect(Math.abs(slope(moves))).toBeLessThan(0.1)
+  })
+})
+
+describe('many spans that are halved by the market’s numbers', () => {
+  it.each([0.15, 0.35, 0.5])('have middles that are about as alike as %d of the variance', (part) => {
+    const likeness = likenessOf(part, 0, 0)
+    const inside = insideLikeness(likeness)
+    const [markets, shares] = [120, 20]
+    const together: number[] = []
+    const boundaries: (readonly [number, number])[] = []
+    for (let market = 0; market < markets; market += 1) {
+      const key = keyFrom(new Uint8Array(32), `market ${market}`)
+      const [up = 1, down = 1] = sharedExtremes(key)
+      const marketMoved = normal()
+      const strayed = new Map<number, number[]>()
+      const sums = new Float64Array(lengthS)
+      for (let place = 1; place <= shares; place += 1) {
+        const moved = Math.sqrt(part) * marketMoved + Math.sqrt(1 - part) * normal()
+        const extreme = (shared: number) => exponentialOf(exponential(), shared, likeness.extremes)
+        const root = { key, place, likeness: inside, moved, up: extreme(up), down: extreme(down) }
+        const seconds = secondsOf(root, (number, far) => {
+          const all = strayed.get(number) ?? []
+          strayed.set(number, all)
+          all.push(far)
+        })
+        for (const [i, { close }] of seconds.entries()) sums[i] = (sums[i] as number) + close
+      }
+      for (const [number, all] of strayed) {
+        // Spans that are shorter than a 128th: all are drawn by the same figures.
+        if (number < 256) continue
+        const sum = shares * mean(all)
+        const squares = shares * mean(all.map((far) => far * far))
+        together.push((sum * sum - squares) / (shares * (shares - 1)))
+      }
+      for (let second = 120; second < lengthS - 60; second += 60) {
+        const at = (from: number) => sums[second + from - 1] as number
+        boundaries.push([at(0) - at(-30), at(30) - at(0)])
+      }
+    }
+    expect(mean(together) / part).toBeGreaterThan(0.7)
+    expect(mean(together) / part).toBeLessThan(1.1)
+    // Where the minutes begin, which everybody knows: the mean comes back by a tenth or so.
+    expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
+  })
+})
