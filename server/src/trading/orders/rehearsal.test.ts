@@ -16,7 +16,7 @@ const newMarket = (): Market =>
   })
 const at = (text: string) => Date.parse(`${text}+05:30`)
 
-/** The openings whose book was looked at in the minute after them, and the latest instant that any price was asked for. */
+/** The minutes whose book was looked at, and the latest instant that any price was asked for. */
 const watchRehearsal = async (market: Market, nowMs: number) => {
   const filled = new Set<number>()
   let latestMs = 0
@@ -42,8 +42,11 @@ describe('the rehearsal', () => {
   it('lives through the last openings, and looks at none to come', async () => {
     const { openings, latestMs } = await watchRehearsal(newMarket(), at('2026-03-11T08:15:00'))
     const last = ['05', '06', '09', '10'].map((day) => at(`2026-03-${day}T09:15:00`))
-    expect(last).toEqual(expect.arrayContaining(openings))
-    expect(openings.at(-1)).toBe(last.at(-1))
+    expect(openings).toEqual(expect.arrayContaining(last))
+    // Where the spread is wide at the open, an order inside it is filled some minutes later.
+    const isSoon = (minute: number) =>
+      last.some((openMs) => minute >= openMs && minute < openMs + 20 * 60_000)
+    expect(openings.filter((minute) => !isSoon(minute))).toEqual([])
     expect(latestMs).toBeLessThan(at('2026-03-10T15:30:00'))
   })
 
