@@ -26,17 +26,19 @@ export interface Moves {
 /** How far companies' own volatility follows the market's. */
 const sharedTurbulence = 0.4
 
-/** The variance of a company's move inside a usual session. */
-export const usualIntradayVariance = (character: Character): number => {
-  const { ownDeviation, overnightShare } = character
-  return (
-    (1 - overnightShare) * ownDeviation * ownDeviation + (1 - sharedOvernight) * sharedVarianceOf(character)
-  )
+/** The variance of a company's move inside a session, by its own volatility on that day and the market's turbulence. */
+const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Character) => {
+  const sharedVariance =
+    marketBeta * marketBeta * marketDeviation * marketDeviation +
+    sectorBeta * sectorBeta * sectorDeviation * sectorDeviation
+  return (volatility: number, turbulence: number): number =>
+    (1 - overnightShare) * volatility * volatility +
+    (1 - sharedOvernight) * turbulence * turbulence * sharedVariance
 }
 
-const sharedVarianceOf = ({ marketBeta, sectorBeta }: Character): number =>
-  marketBeta * marketBeta * marketDeviation * marketDeviation +
-  sectorBeta * sectorBeta * sectorDeviation * sectorDeviation
+/** The same of a usual day. */
+export const usualIntradayVariance = (character: Character): number =>
+  createIntradayVariance(character)(character.ownDeviation, 1)
 
 /** A company's own state from day to day, and its moves made of it and of the shared factors. */
 export const createMover = (character: Character, factors: Factors) => {
@@ -45,7 +47,7 @@ export const createMover = (character: Character, factors: Factors) => {
   const logMean = logMeanSquare * clustering * clustering
   const overnightWeight = Math.sqrt(overnightShare)
   const intradayWeight = Math.sqrt(1 - overnightShare)
-  const sharedVariance = sharedVarianceOf(character)
+  const intradayVarianceOf = createIntradayVariance(character)
   let slow = 0
   let fast = 0
   return (dayIndex: number, key: RandomKey): Moves => {
@@ -61,9 +63,7 @@ export const createMover = (character: Character, factors: Factors) => {
     return {
       overnight: shared + overnightWeight * volatility * normalAt(key, at, number.overnight),
       intraday: inside + intradayWeight * volatility * normalAt(key, at, number.intraday),
-      intradayVariance:
-        (1 - overnightShare) * volatility * volatility +
-        (1 - sharedOvernight) * turbulence * turbulence * sharedVariance,
+      intradayVariance: intradayVarianceOf(volatility, turbulence),
       volatility: volatility / ownDeviation,
     }
   }

@@ -42,6 +42,7 @@ class CompanyPath implements DailyPath {
   readonly #options: DailyPathOptions
   readonly #character: Character
   readonly #movesOf: ReturnType<typeof createMover>
+  readonly #usualVariance: number
   readonly #sharedPartsOf: ReturnType<typeof createSharedParts>
   readonly #volumeOf: ReturnType<typeof createVolume>
   readonly #events: ReturnType<typeof createCompanyDays>
@@ -65,6 +66,7 @@ class CompanyPath implements DailyPath {
     this.#options = options
     this.#character = character
     this.#movesOf = createMover(character, factors)
+    this.#usualVariance = usualIntradayVariance(character)
     this.#sharedPartsOf = createSharedParts(character, factors)
     this.#volumeOf = createVolume(character)
     const listedDayNumber = dayNumberOf(firstDayIndex)
@@ -113,7 +115,7 @@ class CompanyPath implements DailyPath {
   restlessnessOf(dayIndex: number): number {
     this.#growTo(dayIndex)
     const day = dayIndex - this.firstDayIndex
-    return Math.sqrt((this.#variances[day] as number) / usualIntradayVariance(this.#character))
+    return Math.sqrt((this.#variances[day] as number) / this.#usualVariance)
   }
 
   shareFactorOf(dayIndex: number): number {

@@ -80,6 +80,7 @@ export const createQuotes = (parts: QuoteParts) => {
     if (!sessionAt(calendar, instantMs).isOpen) return 'closed'
     const { character, volumeShare, priceBandPpm } = listing
     const main = mainOf(listing)
+    const path = pathOf(listing)
     return {
       key: depthKey(dayIndex),
       place: main.id,
@@ -87,11 +88,10 @@ export const createQuotes = (parts: QuoteParts) => {
       pricePaise: quote.pricePaise,
       bandBasePaise: bandBaseOf(quote),
       priceBandPpm,
-      usualVolumeShares:
-        character.meanVolumeShares * main.volumeShare * pathOf(listing).shareFactorOf(dayIndex),
+      usualVolumeShares: character.meanVolumeShares * main.volumeShare * path.shareFactorOf(dayIndex),
       volumePart: volumeShare / main.volumeShare,
       dailyDeviation: dailyDeviationOf(character),
-      restlessness: pathOf(listing).restlessnessOf(dayIndex),
+      restlessness: path.restlessnessOf(dayIndex),
     }
   }
   return { quotes, ...createBooks(bookOf) }

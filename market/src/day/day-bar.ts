@@ -3,7 +3,8 @@ import { blockIntegers } from '../numbers/random.ts'
 import { exponentialOf, normalOfBits, topWords } from './day-draws.ts'
 import { type DayShape, middleCount, of32nd, ofMiddle, rowWidth, sectorMiddles } from './day-shape.ts'
 import type { Bar } from './day-spans.ts'
-import { bounceOf, type DayWay, drawDay, shapeOfWay, shown } from './day-top.ts'
+import { type DayWay, drawDay, shapeOfWay, shown } from './day-top.ts'
+import { bounceOf } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
@@ -121,7 +122,7 @@ const farthestOf = (
   const { sign, shift, column } = direction
   const { key, place, variance } = way
   const likeness = way.likeness.extremes
-  const bounce = bounceOf(way)
+  const bounce = bounceOf(way.openPaise)
   const first = fromLeaf < half ? topWords.extremes(key, place, 0) : 0
   const later = untilLeaf > half ? topWords.extremes(key, place, 1) - half : 0
   const likely = likelyLeaf(sign, way.openPaise, fromLeaf, untilLeaf)

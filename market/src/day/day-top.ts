@@ -16,7 +16,7 @@ import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
 import { barUntil } from './day-tree.ts'
 import type { DayCurves } from './session-curves.ts'
 import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
-import { roundToTick, tickPaise } from './tick.ts'
+import { bounceOf, roundToTick } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
 /**
@@ -162,17 +162,11 @@ const extremesWord = ({ key, place }: DayWay, number: number): number => {
   const leaf = leafOf(number)
   return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
 }
-/** Trades alternate between bid and offer, as in shorter spans: so much variance more have the extremes of a span. */
-export const bounceOf = ({ openPaise }: Pick<DayWay, 'openPaise'>): number => {
-  const tick = tickPaise(openPaise)
-  return 2 * tick * tick
-}
-
 /** The extremes of a span that is not cut any further. */
 const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
   const from = opens[number] as number
   const to = closes[number] as number
-  const twice = 2 * (varianceOf(way, shape, number) + bounceOf(way))
+  const twice = 2 * (varianceOf(way, shape, number) + bounceOf(way.openPaise))
   const bits = blockNumbers[extremesWord(way, number)] as number
   const sum = from + to
   const spread = (from - to) * (from - to)

@@ -1,5 +1,4 @@
 import { blockIntegers, blockNumbers, type RandomKey } from '../numbers/random.ts'
-import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import {
   beyondOther,
   bridgeMaximum,
@@ -21,7 +20,8 @@ import {
   wordsOf,
 } from './day-draws.ts'
 import { type DayCurves, middleOf, partUntil } from './session-curves.ts'
-import { roundToTick, tickPaise } from './tick.ts'
+import { bounceOf, roundToTick } from './tick.ts'
+import { isHighFree, upwards } from './top-extremes.ts'
 
 /**
  * The spans of a day and how one is halved. A span is a row of numbers in a table, not an object, since a quote takes
@@ -88,23 +88,22 @@ const putExtremes = (
   const to = made[at + column.close] as number
   const upper = from > to ? from : to
   const lower = from > to ? to : from
-  // Each from its half of the word; the bit below keeps it from being 0.
-  const highNumber = exponentialQuantile((bits & 0xffff0000) | 0x8000)
-  const lowNumber = exponentialQuantile((bits << 16) | 0x8000)
+  const highNumber = upwards(bits)
+  const lowNumber = upwards(bits << 16)
   let high = limitHigh
   let low = limitLow
   // Of two that are both to be drawn one is drawn freely, either as often.
-  const isHighFree = !holdsHigh && !holdsLow && (bits & 1) === 1
-  if (isHighFree)
+  const isHighDrawnFirst = !holdsHigh && !holdsLow && isHighFree(bits)
+  if (isHighDrawnFirst)
     high = clamp(roundToTick(bridgeMaximum(from, to, variance, limitHigh, highNumber)), upper, limitHigh)
   if (!holdsLow) {
-    const isLowFree = !holdsHigh && !isHighFree
+    const isLowFree = !holdsHigh && !isHighDrawnFirst
     const drawn = isLowFree
       ? -bridgeMaximum(-from, -to, variance, -limitLow, lowNumber)
       : lower - beyondOther(2 * high - from - to, upper - lower, variance, lower - limitLow, lowNumber)
     low = clamp(roundToTick(drawn), limitLow, lower)
   }
-  if (!holdsHigh && !isHighFree) {
+  if (!holdsHigh && !isHighDrawnFirst) {
     const drawn =
       upper + beyondOther(from + to - 2 * low, upper - lower, variance, limitHigh - upper, highNumber)
     high = clamp(roundToTick(drawn), upper, limitHigh)
@@ -142,12 +141,10 @@ const splitPrices = (
     fillPrices(made, to + spanWidth, a)
     return
   }
-  const tick = tickPaise(a)
-  // A range that is wide for its time is walked to and from, not jumped to: part of it counts as usual. Trades
-  // alternate between bid and offer, so that a price moves by a tick or so in any span, however short.
+  // A range that is wide for its time is walked to and from, not jumped to: part of it counts as usual.
   const variance = rows[at + column.variance] as number
   const walked = (range * range) / 16
-  const usual = (variance > walked ? variance : walked) + 2 * tick * tick
+  const usual = (variance > walked ? variance : walked) + bounceOf(a)
   const v1 = usual * part
   const v2 = usual * (1 - part)
   const seconds = (rows[at + column.endS] as number) - (rows[at + column.startS] as number)

@@ -7,6 +7,12 @@ export const tickPaise = (pricePaise: number): number => {
   return pricePaise < 2_000_000 ? 100 : 500
 }
 
+/** Trades alternate between bid and offer: so much variance more, in paise squared, has the price of any span, however short. */
+export const bounceOf = (pricePaise: number): number => {
+  const tick = tickPaise(pricePaise)
+  return 2 * tick * tick
+}
+
 export const roundToTick = (pricePaise: number): number => {
   const tick = tickPaise(pricePaise)
   return Math.max(tick, Math.floor(pricePaise / tick + 0.5) * tick)

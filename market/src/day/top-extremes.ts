@@ -1,9 +1,9 @@
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
 import { beyondOther } from './bridge.ts'
 
-/** How the two extremes of a 32nd are drawn from the 32 bits of its word. */
+/** How the two extremes of a 32nd, or of a shorter span, are drawn from the 32 bits of its word. */
 
-/** The exponential number of the high; of the low it is that of the lower half of the word. */
+/** The exponential number of the high; of the low it is that of the lower half of the word. The bit below keeps it from being 0. */
 export const upwards = (bits: number): number => exponentialQuantile((bits & 0xffff0000) | 0x8000)
 
 /**
