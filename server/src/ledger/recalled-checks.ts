@@ -12,6 +12,8 @@ export interface Recalled {
   readonly loaded: Loaded
   /** An instant before all those of its decisions. */
   readonly beganMs: number
+  /** The first number that it was free to give. */
+  readonly firstId: bigint
   readonly window: KeyWindow
 }
 
@@ -26,7 +28,7 @@ type Check = (counted: string, expected: number, name: string) => void
  * would.
  */
 export const checkRecalled = (
-  { jobs, loaded, beganMs, window }: Recalled,
+  { jobs, loaded, beganMs, firstId, window }: Recalled,
   take: Take,
   check: Check,
 ): void => {
@@ -39,6 +41,8 @@ export const checkRecalled = (
   }
   const balances = askedBalances(state)
   if (balances.length > 0) check(countBalances(balances, take), balances.length, 'user_balances')
+  const changed = changedUsers(state)
+  if (changed.length > 0) check(countOvertaken(changed, firstId, take), 0, 'journal_entries')
   const guarded = jobs.filter(({ command }) => command.repeatLockMs !== undefined)
   if (guarded.length > 0) check(countRepeats(guarded, { beganMs, window }, take), 0, 'commands')
   const offset = `(select count(*) from market_clock where only_row and offset_ms = ${take(String(offsetMs))})`
@@ -114,6 +118,19 @@ const countBalances = (balances: readonly AskedBalance[], take: Take): string =>
     left join user_balances t on t.user_id = k.user_id and t.account = k.account
     where coalesce(t.balance_paise, 0) = k.balance_paise)`
 }
+
+/** Those for whom a command was accepted: that changes a copy of their balances. */
+const changedUsers = ({ balances, readBalances }: BatchState): readonly bigint[] =>
+  [...balances.keys()].filter((userId) => balances.get(userId) !== readBalances.get(userId))
+
+/**
+ * Users who have an entry with a higher number than those of the batch, by another process that was given its numbers
+ * later. It may have left every balance as it was, having held cash and given it back, and each row that was read.
+ */
+const countOvertaken = (users: readonly bigint[], firstId: bigint, take: Take): string =>
+  `(select count(*) from unnest(${take(bulkArray('bigint', users))}::bigint[]) k (user_id)
+    where exists (select from journal_entries e
+      where e.user_id = k.user_id and e.entry_id >= ${take(String(firstId))}::bigint))`
 
 /** Commands that the repeat lock would refuse. */
 const countRepeats = (

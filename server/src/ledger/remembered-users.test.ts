@@ -188,6 +188,16 @@ describe('a remembered state that is stale is never acted on:', () => {
     expect(await findDifferences(owner)).toEqual([])
   })
 
+  test('a balance that another process has changed and changed back: its entries stay the earlier ones', async () => {
+    // It reads the user after the process under test, and so gives higher numbers.
+    await countBy(other)
+    await other.submit(hold, { amountPaise: 10n }, caller())
+    await other.submit(hold, { amountPaise: -10n }, caller())
+    const outcome = await during(() => payBy(loop, 1n))
+    expect(await findDifferences(owner)).toEqual([])
+    expect(outcome).toEqual({ result: accepted({ left: 99n }), ...readAgain })
+  })
+
   const insertCounter = "insert into test_counters values ($1, 'x', 5, now(), null)"
   test.each([
     ['changes', insertCounter, "update test_counters set count = 7 where user_id = $1 and name = 'x'", 7],

@@ -166,11 +166,12 @@ export class Writer {
     if (loaded === undefined) return undefined
     try {
       const beganMs = this.clock.nowMs()
+      const firstId = loaded.numbers.next
       const decision = this.decideLoaded(connection, jobs, loaded)
       const answers = [...decision.answers.values()]
       if (answers.some(({ kind }) => kind === 'fault')) return undefined
       if (hasUncheckedKey(jobs, decision)) return undefined
-      return { ...decision, recalled: { jobs, loaded, beganMs, window: this.window } }
+      return { ...decision, recalled: { jobs, loaded, beganMs, firstId, window: this.window } }
     } catch (error) {
       if (error instanceof SetNotRead) return undefined
       throw error

@@ -14,6 +14,8 @@ import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
 import { type BuyInput, createBuy } from './buy.ts'
+import { cancelOpenOrder } from './cancel.ts'
+import { createPlace } from './place.ts'
 import { createSell, type SellInput } from './sell.ts'
 
 /** Orders at two processes that remember the investor, as ledger/remembered-users.ts has it. */
@@ -138,6 +140,18 @@ describe('orders of an investor whom the process remembers', () => {
     expect(readCount).toBe(0)
     await sell({ orderNo, quantity: 200 }, other)
     expect(await sell({ orderNo, quantity: 200 })).toMatchObject({ kind: 'refused' })
+    expect(await checkLedger(database.owner)).toEqual([])
+  })
+
+  it('come after an order of another process’s that held cash and gave it back', async () => {
+    const orderNo = orderNoOf(await buy(order({ leverage: 5 })))
+    const place = createPlace(createJudge(market, testRules))
+    const stock = order({ code: 'MALSPI', exchange: 'BSE' })
+    const input = { ...stock, orderKind: 'limit', price: 9_900n } as const
+    const placed = await other.submit(place, input, caller())
+    if (placed.kind === 'refused') throw new Error(placed.key)
+    await other.submit(cancelOpenOrder, { orderNo: BigInt(placed.result.orderNo) }, caller())
+    expect(await sell({ orderNo })).toMatchObject({ kind: 'accepted' })
     expect(await checkLedger(database.owner)).toEqual([])
   })
 })
