@@ -23,6 +23,8 @@ interface Stock {
   readonly instrument: Instrument
   readonly minutes: Minutes
   readonly halfSpread: number
+  /** Half the spread of its book after so many minutes. */
+  readonly paidAt: (minute: number) => number
   readonly day: string
   readonly openMs: number
 }
@@ -56,7 +58,7 @@ const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence
 }
 
 /** Away from the longer of the two wicks by which a minute's bar exceeds its open and close. */
-const tryWicks = ({ minutes, halfSpread, day }: Stock, minute: number, evidence: Evidence): void => {
+const tryWicks = ({ minutes, halfSpread, paidAt, day }: Stock, minute: number, evidence: Evidence): void => {
   const close = minutes.close[minute] as number
   const open = minutes.close[minute - 1] as number
   const above = (minutes.high[minute] as number) - Math.max(open, close)
@@ -67,7 +69,7 @@ const tryWicks = ({ minutes, halfSpread, day }: Stock, minute: number, evidence:
     for (const later of followedMinutes) {
       const then = minutes.close[minute + later] as number
       const name = `away from a minute’s wick of ${far} half spreads, for ${later === 1 ? 'a minute' : `${later} minutes`}`
-      evidence.add(name, day, [above > below ? -1 : 1], [then / close - 1], [halfSpread], false)
+      evidence.add(name, day, [above > below ? -1 : 1], [then / close - 1], [paidAt(minute + 1)], false)
     }
   }
 }
@@ -95,6 +97,7 @@ export const tryExtremes = (practice: Practice, sessions: Sessions, evidence: Ev
       const halfSpread = sessions.halfSpreads[i] as number
       const openMs = opensAtMs(calendar, dayNumber)
       const day = dayNameOf(practice, dayNumber)
-      tryDay(practice, { instrument, minutes, halfSpread, day, openMs }, evidence)
+      const paidAt = (minute: number) => sessions.halfSpreadAt(i, d, minute)
+      tryDay(practice, { instrument, minutes, halfSpread, paidAt, day, openMs }, evidence)
     }
 }

@@ -35,14 +35,16 @@ interface Pair {
   readonly name: string
   readonly leader: Move
   readonly followers: readonly Move[]
-  readonly halfSpreads: readonly number[]
+  /** Half their spreads after so many minutes. */
+  readonly paid: (minute: number) => readonly number[]
 }
 
 /** Of one day: everybody's moves, as leaders and followers. */
 const pairsOf = (
+  day: number,
   moves: readonly Move[],
   fund: Move,
-  { stocks, halfSpreads }: Sessions,
+  { stocks, halfSpreadAt }: Sessions,
   weights: readonly number[],
   fundHalfSpread: number,
 ): readonly Pair[] => {
@@ -54,7 +56,7 @@ const pairsOf = (
   const large = bySize.slice(0, Math.ceil(bySize.length / 4))
   const pick = (places: readonly number[]) => ({
     followers: places.map((i) => moves[i] as Move),
-    halfSpreads: places.map((i) => halfSpreads[i] as number),
+    paid: (minute: number) => places.map((i) => halfSpreadAt(i, day, minute)),
   })
   const all = pick(weights.map((_, i) => i))
   const sectors = Map.groupBy(
@@ -71,7 +73,7 @@ const pairsOf = (
     { name: 'companies after the index', leader: index, ...all },
     { name: 'large companies after the index', leader: index, ...pick(large) },
     { name: 'companies after the fund', leader: fund, ...all },
-    { name: 'the fund after the index', leader: index, followers: [fund], halfSpreads: [fundHalfSpread] },
+    { name: 'the fund after the index', leader: index, followers: [fund], paid: () => [fundHalfSpread] },
     {
       name: 'companies after the largest',
       leader: moves[largest] as Move,
@@ -107,7 +109,7 @@ const usualMoves = () => {
 
 /** One pair's spans of one day. */
 const tryPair = (
-  { name, leader, followers, halfSpreads }: Pair,
+  { name, leader, followers, paid }: Pair,
   day: string,
   minutes: number,
   usual: ReturnType<typeof usualMoves>,
@@ -121,6 +123,7 @@ const tryPair = (
       usual.add(ofSpan, told)
       const gains = followers.map((move) => move(minute, minute + span))
       const positions = gains.map(() => Math.sign(told) / gains.length)
+      const halfSpreads = paid(minute)
       evidence.add(ofSpan, day, positions, gains, halfSpreads, false)
       if (isStrong) evidence.add(`${ofSpan}, strong moves`, day, positions, gains, halfSpreads, false)
     }
@@ -154,7 +157,7 @@ export const tryLeads = (practice: Practice, sessions: Sessions, evidence: Evide
           gainOf(day as Minutes, from, to),
     )
     const fundMove: Move = (from, to) => gainOf(held, from, to)
-    for (const pair of pairsOf(moves, fundMove, sessions, weights, ofFund))
+    for (const pair of pairsOf(at, moves, fundMove, sessions, weights, ofFund))
       tryPair(pair, `${sessions.name} ${name}`, sessions.minutes, usual, evidence)
   }
 }

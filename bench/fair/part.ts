@@ -70,7 +70,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     seeMinutes(practice, looksADay, see)
     tryLeads(practice, sessions, evidence)
     tryDepth(practice, evidence)
-    trySeconds(practice, sessions.halfSpreads, evidence)
+    trySeconds(practice, sessions, evidence)
     tryExtremes(practice, sessions, evidence)
     tryFunds(practice, evidence)
     for (let more = 0; more < marketOf.seedsPerSession; more += 1)
@@ -78,7 +78,9 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
   },
   leads: (seed) => {
     const practice = createPractice(seed, sessionsOf.companies, sessionsOf.days)
-    tryLeads(practice, practiceSessions(practice), evidence)
+    const sessions = practiceSessions(practice)
+    trySessions(sessions, evidence)
+    tryLeads(practice, sessions, evidence)
   },
   clock: (seed) => {
     const { companies, days } = clockOf
@@ -88,7 +90,7 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     trySessions(sessions, named, true)
     tryLeads(practice, sessions, named)
     tryDepth(practice, named)
-    trySeconds(practice, sessions.halfSpreads, named)
+    trySeconds(practice, sessions, named)
     tryExtremes(practice, sessions, named)
     tryFunds(practice, named)
   },

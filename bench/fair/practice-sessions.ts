@@ -69,14 +69,33 @@ const stockOf = (practice: Practice, instrument: Instrument): SessionStock & { h
   }
 }
 
+/** Of the books, each looked at once; the usual ones at the edge of a band. */
+const halfSpreadsOf = (practice: Practice, usual: readonly number[]): Sessions['halfSpreadAt'] => {
+  const { market, listings, days, calendar, minutes } = practice
+  const kept = new Float32Array(listings.length * days.length * (minutes + 1)).fill(Number.NaN)
+  return (stock, day, minute) => {
+    const place = (stock * days.length + day) * (minutes + 1) + minute
+    const known = kept[place] as number
+    if (!Number.isNaN(known)) return known
+    const [instrument, dayNumber] = [listings[stock] as Instrument, days[day] as number]
+    const atMs = opensAtMs(calendar, dayNumber) + minute * minuteMs
+    const price = market.quote(instrument, atMs)?.pricePaise ?? Number.NaN
+    const found = halfSpreadOf(market.depth(instrument, atMs), price) ?? (usual[stock] as number)
+    kept[place] = found
+    return found
+  }
+}
+
 export const practiceSessions = (practice: Practice): Sessions => {
   const stocks = practice.listings.map((instrument) => stockOf(practice, instrument))
+  const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
   return {
     name: `seed ${practice.seedByte}`,
     days: practice.days.map(dayOf),
     minutes: practice.minutes,
     stocks,
-    halfSpreads: stocks.map(({ halfSpread }) => halfSpread),
+    halfSpreads,
+    halfSpreadAt: halfSpreadsOf(practice, halfSpreads),
   }
 }
 

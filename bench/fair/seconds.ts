@@ -1,6 +1,7 @@
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Evidence } from './evidence.ts'
 import { dayNameOf, type Practice, pricesAt } from './practice-sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /**
  * Inside the minutes and the steps of five seconds that the practice market cuts a day into: everybody knows where those
@@ -29,9 +30,13 @@ const minutesApart = 4
 /** Strong is a move by so many half spreads. */
 const strong = 2
 
-export const trySeconds = (practice: Practice, halfSpreads: readonly number[], evidence: Evidence): void => {
+export const trySeconds = (
+  practice: Practice,
+  { halfSpreads, halfSpreadAt }: Sessions,
+  evidence: Evidence,
+): void => {
   const { listings, days, calendar, minutes } = practice
-  for (const dayNumber of days.slice(0, dayCount))
+  for (const [d, dayNumber] of days.slice(0, dayCount).entries())
     for (let minute = 5; minute < minutes - 5; minute += minutesApart) {
       const startMs = opensAtMs(calendar, dayNumber) + minute * 60_000
       const prices = new Map(instants.map((second) => [second, pricesAt(practice, startMs + second * 1000)]))
@@ -40,13 +45,14 @@ export const trySeconds = (practice: Practice, halfSpreads: readonly number[], e
           (_, i) => (prices.get(to)?.[i] ?? Number.NaN) / (prices.get(from)?.[i] ?? Number.NaN) - 1,
         )
       const day = dayNameOf(practice, dayNumber)
+      const paid = listings.map((_, i) => halfSpreadAt(i, d, minute))
       for (const { name, seconds } of looks) {
         const [from, to, until] = seconds
         const moves = gains(from, to)
         const isStrong = (move: number, i: number) => Math.abs(move) > strong * (halfSpreads[i] ?? 0)
         const ways = moves.map((move, i) => (isStrong(move, i) ? Math.sign(move) : 0))
-        evidence.add(name, day, moves.map(Math.sign), gains(to, until), halfSpreads, false)
-        evidence.add(`${name}, strong moves`, day, ways, gains(to, until), halfSpreads, false)
+        evidence.add(name, day, moves.map(Math.sign), gains(to, until), paid, false)
+        evidence.add(`${name}, strong moves`, day, ways, gains(to, until), paid, false)
       }
     }
 }

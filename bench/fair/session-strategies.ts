@@ -266,7 +266,7 @@ const usualMinutes = 375
  * most. A longer session is looked at as many times.
  */
 export const trySessions = (sessions: Sessions, evidence: Evidence, areShort = false): void => {
-  const { stocks, minutes: end, halfSpreads } = sessions
+  const { stocks, minutes: end, halfSpreadAt } = sessions
   const strategies = sessionStrategies.filter(({ holds }) => holds !== undefined || !areShort)
   for (let day = Math.min(3, sessions.days.length - 2); day < sessions.days.length; day += 1) {
     const scene = { stocks, day, end, usualRanges: stocks.map((stock) => usualRange(stock, day, end)) }
@@ -282,7 +282,8 @@ export const trySessions = (sessions: Sessions, evidence: Evidence, areShort = f
         )
         const key = `${sessions.name} ${sessions.days[day]}`
         const sized = positions(scene, minute).map((position, i) => position * (sizes[i] as number))
-        evidence.add(name, key, sized, gains, halfSpreads, isHedged)
+        const paid = sized.map((position, i) => (position ? halfSpreadAt(i, day, minute) : 0))
+        evidence.add(name, key, sized, gains, paid, isHedged)
       }
   }
 }

@@ -26,8 +26,10 @@ export interface Sessions {
   readonly days: readonly string[]
   readonly minutes: number
   readonly stocks: readonly SessionStock[]
-  /** Half the spread at a price and turnover, as a part of the price. */
+  /** Half the usual spread at a price and turnover, as a part of the price. */
   readonly halfSpreads: readonly number[]
+  /** Half the spread of a stock's book after so many minutes of a day, which is wide in the first hour and on restless days. */
+  readonly halfSpreadAt: (stock: number, day: number, minute: number) => number
 }
 
 /** Prices and volumes of one day so far, at the end of a minute: the first `minute` minutes are over. */

@@ -30,10 +30,12 @@ export interface Likeness {
 
 /**
  * The same inside a 32nd of the day, where the sector has no numbers: how much of the number for a middle is the market's, of a
- * span of minutes and of one inside a minute. Its square and that of what is the instrument's own add up to 1.
+ * span of more than two minutes, of one of two and of one inside a minute. Its square and that of what is the instrument's own
+ * add up to 1.
  */
 export interface InsideLikeness {
   readonly ofMinutes: number
+  readonly ofTwoMinutes: number
   readonly inMinute: number
 }
 
@@ -46,8 +48,8 @@ const first32nd = 32
  * as little as it can of what it does next (spans.test.ts). An instrument's numbers stay independent of each other, so that
  * its own path is as free as if there were no market.
  */
-const [gainOfMinutes, gainInMinute, mostMiddles] = [1.03, 1.22, 0.995]
-const [extremesGain, mostExtremes] = [4.5, 3]
+const gains = { ofMinutes: 1.1, ofTwoMinutes: 0.85, inMinute: 1.55, extremes: 8 } as const
+const [mostMiddles, mostExtremes] = [0.995, 4]
 
 /** Of parts of the variance that are the market's and the sector's. */
 export const likenessOf = (marketPart: number, sectorPart: number, sector: number): Likeness => {
@@ -57,14 +59,15 @@ export const likenessOf = (marketPart: number, sectorPart: number, sector: numbe
     sector: Math.sqrt(sectorPart),
     own: Math.sqrt(Math.max(0, 1 - marketPart - sectorPart)),
     sectorOf: Math.max(0, sector),
-    extremes: Math.min(mostExtremes, extremesGain * marketPart),
+    extremes: Math.min(mostExtremes, gains.extremes * marketPart),
   }
 }
 
 /** What follows of an instrument's likeness for the inside of a 32nd. */
 export const insideLikeness = ({ market }: Likeness): InsideLikeness => ({
-  ofMinutes: Math.min(mostMiddles, gainOfMinutes * market),
-  inMinute: Math.min(mostMiddles, gainInMinute * market),
+  ofMinutes: Math.min(mostMiddles, gains.ofMinutes * market),
+  ofTwoMinutes: Math.min(mostMiddles, gains.ofTwoMinutes * market),
+  inMinute: Math.min(mostMiddles, gains.inMinute * market),
 })
 
 /** Where no factors are known, as of files: the correlation of real five-minute returns. */
@@ -90,7 +93,10 @@ export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 
 
 /** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */
 export const marketVarianceDraw = (marketAt: number): number =>
-  uniformOf(blockNumbers[marketAt + marketWord.variance] as number)
+  upperUniform(blockNumbers[marketAt + marketWord.variance] as number)
+/** The uniform number by which a span inside a minute is cut in two. */
+export const cutDraw = (marketAt: number): number =>
+  lowerUniform(blockNumbers[marketAt + marketWord.variance] as number)
 
 /** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes, two of which are added at once. */
 export const normalOfBits = (bits: number): number => {

@@ -121,7 +121,7 @@ const makeCuts = (
   endS[1] = lengthS
   for (let number = 1; number < middleCount; number += 1) {
     const [from, to] = [startS[number] as number, endS[number] as number]
-    // Inside a minute everybody knows where spans are cut; see middleOf.
+    // A minute is cut by the words of its own; see middleOf.
     if (isThere[number] === 0 || to - from <= 60) continue
     const word = topWords.cuts(key, topBlockOf(number)) + topWordOf(number)
     const middleS = cutElsewhere(number) ?? cutBetween(from, to, uniformOf(blockNumbers[word] as number))

@@ -1,7 +1,7 @@
 import type { RandomKey } from '../numbers/random.ts'
 import type { InsideLikeness } from './day-draws.ts'
-import { type DayCurves, middleOf } from './session-curves.ts'
-import { column, type SpanTable, spanWidth } from './spans.ts'
+import type { DayCurves } from './session-curves.ts'
+import { column, middleOf, type SpanTable, spanWidth } from './spans.ts'
 
 /**
  * The path of one instrument through one day, grown from the whole day by halving time: a span's bar is split into the
@@ -44,9 +44,9 @@ export const topSpans = 64
 
 /**
  * A day round the clock is cut five times into 32nds and up to eight times more down to a minute (a 32nd lasts up to a
- * twelfth of it, where a leap has taken one of the cuts), and a minute seven times down to a second.
+ * twelfth of it, where a leap has taken one of the cuts), and a minute up to nine times down to a second.
  */
-const deepest = 21
+const deepest = 24
 export const walkMemory = (): SpanTable => new Float64Array(deepest * 2 * spanWidth)
 
 /** The bar of a span of the day. */
@@ -84,12 +84,12 @@ export const beginAt = ({ top }: DayTree): number => (top === undefined ? 0 : sp
 export const isTop = ({ top }: DayTree, firstNumber: number): boolean =>
   top !== undefined && firstNumber < topSpans
 
-/** Where a span of more than a minute is cut in two: in the middle, or a day at its leap. */
-export const cutOf = ({ top }: DayTree, rows: SpanTable, at: number): number => {
-  const firstNumber = 2 * (rows[at + column.number] as number)
-  return top !== undefined && firstNumber < topSpans
-    ? (top[firstNumber * spanWidth + column.endS] as number)
-    : middleOf(rows[at + column.startS] as number, rows[at + column.endS] as number)
+/** Where a span is cut in two: as the day's widest spans are, or as all others. */
+export const cutOf = ({ top, key }: DayTree, rows: SpanTable, at: number): number => {
+  const number = rows[at + column.number] as number
+  return top !== undefined && 2 * number < topSpans
+    ? (top[2 * number * spanWidth + column.endS] as number)
+    : middleOf(key, number, rows[at + column.startS] as number, rows[at + column.endS] as number)
 }
 
 export const barOf = (rows: SpanTable, at: number): SpanBar => ({

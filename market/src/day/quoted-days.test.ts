@@ -81,7 +81,7 @@ it('remembers a day that is asked for again, in a bounded number of spans', () =
   expect(at(40_000).walk).toBeUndefined()
   for (let second = 0; second < 86_000; second += 17) barUntil(at(second), second)
   const { wide, walk } = at(86_000)
-  expect((wide?.byteLength ?? 0) + (walk?.byteLength ?? 0)).toBeLessThan(14_000)
+  expect((wide?.byteLength ?? 0) + (walk?.byteLength ?? 0)).toBeLessThan(15_000)
   expect(numbersIn(wide)).toEqual(Array.from({ length: 126 }, (_, i) => i + 2))
   expect(numbersIn(walk).length).toBeGreaterThan(8)
 })

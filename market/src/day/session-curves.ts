@@ -53,11 +53,24 @@ export const curvesFor = (lengthS: number): DayCurves => {
 /** The seconds of a step: an index changes once in each. */
 export const stepS = 5
 
-/** The second at which a span is halved: whole minutes at a whole minute, a minute so that steps are spans of their own. */
-export const middleOf = (startS: number, endS: number): number => {
+/** The second at which a span of more than a minute is halved: in the middle, at a whole minute. */
+export const middleMinute = (startS: number, endS: number): number =>
+  startS + Math.ceil((endS - startS) / 120) * 60
+
+/** Inside a minute spans are cut between these parts of them. */
+const [firstCut, lastCut] = [0.3, 0.7]
+
+/**
+ * The second at which a minute, or what is shorter, is halved, by a uniform number: as long as there is one where a step ends,
+ * so that steps are spans of their own. Nobody knows which of them it is, since the mean of many shares stands out where all
+ * of them are cut, and comes back.
+ */
+export const hiddenSecond = (startS: number, endS: number, uniform: number): number => {
   const length = endS - startS
-  if (length > 60) return startS + Math.ceil(length / 120) * 60
-  return startS + (length === 15 || length === 10 ? stepS : Math.floor(length / 2))
+  const unitS = length > stepS ? stepS : 1
+  const units = length / unitS
+  const cut = Math.floor(units * (firstCut + (lastCut - firstCut) * uniform) + 0.5)
+  return startS + unitS * Math.min(Math.max(cut, 1), units - 1)
 }
 
 /** The share of a session until a second at which a minute begins or ends. */

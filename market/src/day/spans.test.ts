@@ -8,6 +8,7 @@ import {
   likenessOf,
   sharedExtremes,
 } from './day-draws.ts'
+import { hiddenSecond } from './session-curves.ts'
 import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
@@ -95,7 +96,7 @@ describe('a span that is halved down to its seconds', () => {
     const root = {
       key: keyFrom(new Uint8Array(32), `path ${i}`),
       place: 3,
-      likeness: { ofMinutes: 0, inMinute: 0 },
+      likeness: { ofMinutes: 0, ofTwoMinutes: 0, inMinute: 0 },
       moved: normal(),
       up: exponential(),
       down: exponential(),
@@ -164,12 +165,13 @@ describe('a span that is halved down to its seconds', () => {
 })
 
 describe('many spans that are halved by the market’s numbers', () => {
-  it.each([0.15, 0.35, 0.5])('have middles that are about as alike as %d of the variance', (part) => {
+  it.each([0.15, 0.35, 0.5])('have middles that are at least about as alike as %d of the variance', (part) => {
     const likeness = likenessOf(part, 0, 0)
     const inside = insideLikeness(likeness)
     const [markets, shares] = [120, 20]
     const together: number[] = []
     const boundaries: (readonly [number, number])[] = []
+    const halves: (readonly [number, number])[] = []
     for (let market = 0; market < markets; market += 1) {
       const key = keyFrom(new Uint8Array(32), `market ${market}`)
       const [up = 1, down = 1] = sharedExtremes(key)
@@ -197,11 +199,40 @@ describe('many spans that are halved by the market’s numbers', () => {
       for (let second = 120; second < lengthS - 60; second += 60) {
         const at = (from: number) => sums[second + from - 1] as number
         boundaries.push([at(0) - at(-30), at(30) - at(0)])
+        halves.push([at(30) - at(25), at(60) - at(30)])
       }
     }
     expect(mean(together) / part).toBeGreaterThan(0.7)
-    expect(mean(together) / part).toBeLessThan(1.1)
+    expect(mean(together) / part).toBeLessThan(1.75)
     // Where the minutes begin, which everybody knows: the mean comes back by a tenth or so.
     expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
+    // In the middle of a minute, where it came back by a third when all were cut there.
+    expect(Math.abs(slope(halves))).toBeLessThan(0.25)
+  })
+})
+
+describe('a minute', () => {
+  const lastUniform = 1 - 1 / 65536
+  /** How often what is longest of it is cut until it is a second, where the cuts lie as far aside as they can. */
+  const cutsOf = (lengthS: number): number => {
+    if (lengthS === 1) return 0
+    const cuts = [0, 0.5, lastUniform].map((uniform) => hiddenSecond(0, lengthS, uniform))
+    for (const cut of cuts) {
+      expect(cut).toBeGreaterThan(0)
+      expect(cut).toBeLessThan(lengthS)
+    }
+    return 1 + cutsOf(Math.max(...cuts.flatMap((cut) => [cut, lengthS - cut])))
+  }
+
+  it('is cut down to its seconds in nine steps at most', () => {
+    expect(cutsOf(60)).toBe(9)
+  })
+
+  it('is cut where a step ends, in five places alike', () => {
+    const cuts = Array.from({ length: 10_000 }, (_, i) => hiddenSecond(60, 120, (i + 0.5) / 10_000))
+    const counts = Map.groupBy(cuts, (cut) => cut)
+    expect([...counts.keys()].toSorted((one, other) => one - other)).toEqual([80, 85, 90, 95, 100])
+    expect(counts.get(90)?.length).toBeGreaterThan(1_900)
+    expect(counts.get(90)?.length).toBeLessThan(2_200)
   })
 })

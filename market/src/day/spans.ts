@@ -8,6 +8,7 @@ import {
   middleGivenExtremes,
 } from './bridge.ts'
 import {
+  cutDraw,
   holderOfHigh,
   holderOfLow,
   type InsideLikeness,
@@ -19,7 +20,7 @@ import {
   word,
   wordsOf,
 } from './day-draws.ts'
-import { type DayCurves, middleOf, partUntil } from './session-curves.ts'
+import { type DayCurves, hiddenSecond, middleMinute, partUntil } from './session-curves.ts'
 import { bounceOf, roundToTick } from './tick.ts'
 import { isHighFree, upwards } from './top-extremes.ts'
 
@@ -72,6 +73,16 @@ export const jittered = (part: number, jitter: number, uniform: number): number 
   const first = part * (1 + more)
   return first / (first + (1 - part) * (1 - more))
 }
+
+/** The second at which a span of the day `key` is halved: the same for all instruments. */
+export const middleOf = (key: RandomKey, number: number, startS: number, endS: number): number =>
+  endS - startS > 60
+    ? middleMinute(startS, endS)
+    : hiddenSecond(startS, endS, cutDraw(wordsOf(key, marketPlace, number)))
+
+/** How much of the number for the middle of a span of so many seconds is the market's. */
+const alikeIn = ({ ofMinutes, ofTwoMinutes, inMinute }: InsideLikeness, seconds: number): number =>
+  seconds > 120 ? ofMinutes : seconds > 60 ? ofTwoMinutes : inMinute
 
 /** The extremes of a half from one price to another, whose span's are its limits, on tick: those that it does not hold. */
 const putExtremes = (
@@ -148,7 +159,7 @@ const splitPrices = (
   const v1 = usual * part
   const v2 = usual * (1 - part)
   const seconds = (rows[at + column.endS] as number) - (rows[at + column.startS] as number)
-  const alike = seconds > 60 ? likeness.ofMinutes : likeness.inMinute
+  const alike = alikeIn(likeness, seconds)
   const uniform = normalShare(middleNormal(alike, variance / usual, place, marketAt, ownAt))
   const drawn = middleGivenExtremes(a, b, high, low, v1, v2, uniform)
   const m = clamp(roundToTick(drawn), low, high)
@@ -182,7 +193,7 @@ export const halve = (
   const number = rows[at + column.number] as number
   const startS = rows[at + column.startS] as number
   const endS = rows[at + column.endS] as number
-  const middleS = middleOf(startS, endS)
+  const middleS = middleOf(key, number, startS, endS)
   made[to + column.number] = 2 * number
   made[to + column.startS] = startS
   made[to + column.endS] = middleS
