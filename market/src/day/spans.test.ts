@@ -165,50 +165,53 @@ describe('a span that is halved down to its seconds', () => {
 })
 
 describe('many spans that are halved by the market’s numbers', () => {
-  it.each([0.15, 0.35, 0.5])('have middles that are at least about as alike as %d of the variance', (part) => {
-    const likeness = likenessOf(part, 0, 0)
-    const inside = insideLikeness(likeness)
-    const [markets, shares] = [120, 20]
-    const together: number[] = []
-    const boundaries: (readonly [number, number])[] = []
-    const halves: (readonly [number, number])[] = []
-    for (let market = 0; market < markets; market += 1) {
-      const key = keyFrom(new Uint8Array(32), `market ${market}`)
-      const [up = 1, down = 1] = sharedExtremes(key)
-      const marketMoved = normal()
-      const strayed = new Map<number, number[]>()
-      const sums = new Float64Array(lengthS)
-      for (let place = 1; place <= shares; place += 1) {
-        const moved = Math.sqrt(part) * marketMoved + Math.sqrt(1 - part) * normal()
-        const extreme = (shared: number) => exponentialOf(exponential(), shared, likeness.extremes)
-        const root = { key, place, likeness: inside, moved, up: extreme(up), down: extreme(down) }
-        const seconds = secondsOf(root, (number, far) => {
-          const all = strayed.get(number) ?? []
-          strayed.set(number, all)
-          all.push(far)
-        })
-        for (const [i, { close }] of seconds.entries()) sums[i] = (sums[i] as number) + close
+  it.each([0.15, 0.35, 0.5])(
+    'have middles that are at least about as alike as %d of the variance',
+    (part) => {
+      const likeness = likenessOf(part, 0, 0)
+      const inside = insideLikeness(likeness)
+      const [markets, shares] = [120, 20]
+      const together: number[] = []
+      const boundaries: (readonly [number, number])[] = []
+      const halves: (readonly [number, number])[] = []
+      for (let market = 0; market < markets; market += 1) {
+        const key = keyFrom(new Uint8Array(32), `market ${market}`)
+        const [up = 1, down = 1] = sharedExtremes(key)
+        const marketMoved = normal()
+        const strayed = new Map<number, number[]>()
+        const sums = new Float64Array(lengthS)
+        for (let place = 1; place <= shares; place += 1) {
+          const moved = Math.sqrt(part) * marketMoved + Math.sqrt(1 - part) * normal()
+          const extreme = (shared: number) => exponentialOf(exponential(), shared, likeness.extremes)
+          const root = { key, place, likeness: inside, moved, up: extreme(up), down: extreme(down) }
+          const seconds = secondsOf(root, (number, far) => {
+            const all = strayed.get(number) ?? []
+            strayed.set(number, all)
+            all.push(far)
+          })
+          for (const [i, { close }] of seconds.entries()) sums[i] = (sums[i] as number) + close
+        }
+        for (const [number, all] of strayed) {
+          // Spans that are shorter than a 128th: all are drawn by the same figures.
+          if (number < 256) continue
+          const sum = shares * mean(all)
+          const squares = shares * mean(all.map((far) => far * far))
+          together.push((sum * sum - squares) / (shares * (shares - 1)))
+        }
+        for (let second = 120; second < lengthS - 60; second += 60) {
+          const at = (from: number) => sums[second + from - 1] as number
+          boundaries.push([at(0) - at(-30), at(30) - at(0)])
+          halves.push([at(30) - at(25), at(60) - at(30)])
+        }
       }
-      for (const [number, all] of strayed) {
-        // Spans that are shorter than a 128th: all are drawn by the same figures.
-        if (number < 256) continue
-        const sum = shares * mean(all)
-        const squares = shares * mean(all.map((far) => far * far))
-        together.push((sum * sum - squares) / (shares * (shares - 1)))
-      }
-      for (let second = 120; second < lengthS - 60; second += 60) {
-        const at = (from: number) => sums[second + from - 1] as number
-        boundaries.push([at(0) - at(-30), at(30) - at(0)])
-        halves.push([at(30) - at(25), at(60) - at(30)])
-      }
-    }
-    expect(mean(together) / part).toBeGreaterThan(0.7)
-    expect(mean(together) / part).toBeLessThan(1.75)
-    // Where the minutes begin, which everybody knows: the mean comes back by a tenth or so.
-    expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
-    // In the middle of a minute, where it came back by a third when all were cut there.
-    expect(Math.abs(slope(halves))).toBeLessThan(0.25)
-  })
+      expect(mean(together) / part).toBeGreaterThan(0.7)
+      expect(mean(together) / part).toBeLessThan(1.75)
+      // Where the minutes begin, which everybody knows: the mean comes back by a tenth or so.
+      expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
+      // In the middle of a minute, where it came back by a third when all were cut there.
+      expect(Math.abs(slope(halves))).toBeLessThan(0.25)
+    },
+  )
 })
 
 describe('a minute', () => {
