@@ -1,4 +1,4 @@
-import { begin, beginAt, type DayTree, isSecond, isTop, scratch, wideSpans } from './day-spans.ts'
+import { begin, beginAt, cutOf, type DayTree, isSecond, isTop, scratch, wideSpans } from './day-spans.ts'
 import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
 
 /** When a day's price first reaches another one. */
@@ -54,7 +54,7 @@ const searchSpan = (search: Search, rows: SpanTable, at: number, below: number):
   const made = isMade ? rows : isWide ? wide : scratch
   const to = isMade || isWide ? firstNumber * spanWidth : below
   if (!isMade && (!isWide || made[to + column.number] !== firstNumber))
-    halve(tree, rows, at, made, to, half.both)
+    halve(tree, rows, at, cutOf(tree, rows, at), made, to, half.both)
   const next = below + 2 * spanWidth
   searchSpan(search, made, to, next)
   if (!isDone(search)) searchSpan(search, made, to + spanWidth, next)

@@ -61,7 +61,7 @@ export const candleBars = (
     const isMade = isTop(tree, firstNumber)
     const made = isMade ? rows : scratch
     const to = isMade ? firstNumber * spanWidth : below
-    if (!isMade) halve(tree, rows, at, made, to, wanted)
+    if (!isMade) halve(tree, rows, at, middleS, made, to, wanted)
     const next = below + 2 * spanWidth
     if (wanted !== half.second) visit(made, to, next)
     if (wanted !== half.first) visit(made, to + spanWidth, next)
@@ -114,12 +114,13 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
   let below = 2 * spanWidth
   while (!isWithin(rows, at, fromS, untilS)) {
     const firstNumber = 2 * (rows[at + column.number] as number)
-    const middleS = cutOf(tree, rows, at)
     const made = tableOf(tree, rows, firstNumber)
     const to = made === walk ? below : firstNumber * spanWidth
     const isKept = made !== walk || tree.walk !== undefined
     const isThere = isKept && made[to + column.number] === firstNumber
-    if (!isThere) halve(tree, rows, at, made, to, isKept || untilS > middleS ? half.both : half.first)
+    const middleS = isThere ? (made[to + column.endS] as number) : cutOf(tree, rows, at)
+    if (!isThere)
+      halve(tree, rows, at, middleS, made, to, isKept || untilS > middleS ? half.both : half.first)
     rows = made
     at = to
     below += 2 * spanWidth

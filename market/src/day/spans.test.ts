@@ -9,7 +9,7 @@ import {
   sharedExtremes,
 } from './day-draws.ts'
 import { hiddenSecond } from './session-curves.ts'
-import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
+import { column, half, halve, middleOf, type SpanTable, spanWidth } from './spans.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
 /** A 32nd of a day of twelve minutes, at a price whose ticks are too fine to matter. */
@@ -73,7 +73,8 @@ const secondsOf = (root: Root, cut: (number: number, strayed: number) => void = 
       seconds.push({ high: of('high'), low: of('low'), close: of('close') })
       return
     }
-    halve({ key, place, curves, likeness }, rows, at, rows, below, half.both)
+    const middleS = middleOf(key, of('number'), of('startS'), of('endS'))
+    halve({ key, place, curves, likeness }, rows, at, middleS, rows, below, half.both)
     const part = of('variance', below) / of('variance')
     const free = of('open') + (of('close') - of('open')) * part
     cut(of('number'), (of('close', below) - free) / Math.sqrt(of('variance') * part * (1 - part)))

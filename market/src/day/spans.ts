@@ -179,11 +179,12 @@ const splitPrices = (
   }
 }
 
-/** Halves the span in the row at `at` of `rows`: into the row at `to` of `made` and the one behind it. */
+/** Halves the span in the row at `at` of `rows` at a second: into the row at `to` of `made` and the one behind it. */
 export const halve = (
   source: PathSource,
   rows: SpanTable,
   at: number,
+  middleS: number,
   made: SpanTable,
   to: number,
   wanted: Halves,
@@ -193,7 +194,6 @@ export const halve = (
   const number = rows[at + column.number] as number
   const startS = rows[at + column.startS] as number
   const endS = rows[at + column.endS] as number
-  const middleS = middleOf(key, number, startS, endS)
   made[to + column.number] = 2 * number
   made[to + column.startS] = startS
   made[to + column.endS] = middleS
