@@ -9,9 +9,10 @@ import { bandOf, roundDownToTick, roundUpToTick, tickPaise } from './tick.ts'
  *
  * The best bid and ask stand around the last trade, apart by two ticks in a stock that trades much and by more in one that
  * trades little: 5 basis points at ₹100 crore a day, 31 at ₹1 crore, 79 at ₹10 lakh (a power of −0.4, as the half-spread
- * falls with turnover on order-driven markets), and by more in the first hour and on restless days. What stands at a price stays some seconds, as
- * orders do: it is drawn by price and time, not by level, so that the ladder moves with the price and does not flicker.
- * Nothing is offered beyond the day's band: at its upper end there are only buyers, at its lower end only sellers.
+ * falls with turnover on order-driven markets), and by more in the first hour and on restless days. What stands at a price
+ * stays some seconds, as orders do: it is drawn by price and time, not by level, so that the ladder moves with the price and
+ * does not flicker. Nothing is offered beyond the day's band: at its upper end there are only buyers, at its lower end only
+ * sellers.
  *
  * Away from the best price more and more stands at each: what is offered up to a distance grows with its square, so that
  * what a market order moves along the ladder is 1.5 of a day’s deviations × the root of its part of a day's volume, and
