@@ -7,6 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** A window whose history, like a browser's, travels a moment later. */
 const createBrowser = (state: unknown = { index: 0 }) => {
   const entries: unknown[] = [state]
+  const location = { hash: '#/home' }
   let at = entries.length - 1
   const popped: (() => void)[] = []
   const history = {
@@ -28,7 +29,7 @@ const createBrowser = (state: unknown = { index: 0 }) => {
     /** Loads the page, for the first time or again. */
     layers: () => {
       popped.length = 0
-      return createBackLayers({ history, addEventListener } as unknown as LayeredBrowser)
+      return createBackLayers({ history, location, addEventListener } as unknown as LayeredBrowser)
     },
     /** The gesture, and what follows from it. */
     back: () => {
@@ -41,8 +42,17 @@ const createBrowser = (state: unknown = { index: 0 }) => {
     },
     /** Goes on to another page. */
     open: history.pushState,
+    /** A plain link, or an address that was typed: the page gives its entry a state. */
+    type: (hash: string) => {
+      location.hash = hash
+      history.pushState(null)
+      for (const listener of popped) listener()
+      entries[at] = {}
+    },
+    addEventListener,
     depths: () => entries.map(layersAt),
     at: () => at,
+    state: () => history.state,
   }
 }
 
@@ -197,4 +207,26 @@ it.each(['open', 'closing'])('leaves the page in one step while a sheet is %s', 
   sheet.close()
   vi.runAllTimers()
   expect([browser.at(), sheet.isOpen()]).toEqual([0, false])
+})
+
+it('gives the address that was opened during a step, and that the step has led away from', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const given: (string | undefined)[] = []
+  browser.addEventListener('popstate', () => {
+    if (browser.state() !== null) given.push(layers.lostAddress())
+  })
+  const sheet = createSheet(layers)
+  sheet.open()
+  vi.runAllTimers()
+  sheet.close()
+  vi.advanceTimersByTime(1)
+  browser.type('#/stocks')
+  browser.type('#/news')
+  vi.advanceTimersByTime(5)
+  expect(given).toEqual(['#/news'])
+  vi.runAllTimers()
+  browser.type('#/stocks')
+  browser.back()
+  expect(given).toEqual(['#/news', undefined])
 })

@@ -1,11 +1,14 @@
 /** The part of a window that this needs. */
-export type LayeredBrowser = Pick<Window, 'addEventListener' | 'history'>
+export type LayeredBrowser = Pick<Window, 'addEventListener' | 'history' | 'location'>
 
 /** How many sheets, dialogs and full screens were open above the page at this entry of the history. */
 export const layersAt = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
     ? state.layers
     : 0
+
+/** A step through the history takes far less. */
+const stepMs = 1_000
 
 interface Layer {
   /** Asks it to close; it may refuse, and then stays open with an entry of its own. */
@@ -24,11 +27,14 @@ interface Layer {
  * on the way forward, are stepped over.
  */
 export const createBackLayers = (browser: LayeredBrowser) => {
-  const { history } = browser
+  const { history, location } = browser
   const open: Layer[] = []
   let afterwards: (() => void)[] = []
   let isStepping = false
-  let isOvertaken = false
+  /** The address, "#/stocks", that was opened while a step was under way, until that step has arrived. */
+  let overtaking: string | undefined
+  /** The one that the last step has led away from. */
+  let lost: string | undefined
   let isScheduled = false
 
   const settle = (): void => {
@@ -54,8 +60,15 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     setTimeout(settle)
   }
   browser.addEventListener('popstate', () => {
+    lost = overtaking
+    overtaking = undefined
     // An address that a person types or a plain link opens has no state yet.
-    isOvertaken = isStepping && history.state === null
+    if (history.state === null && (isStepping || lost !== undefined)) {
+      overtaking = location.hash
+      setTimeout(() => {
+        overtaking = undefined
+      }, stepMs)
+    }
     isStepping = false
     for (const layer of open.slice(layersAt(history.state)).reverse()) if (layer.hasEntry) layer.close()
     settleSoon()
@@ -82,10 +95,10 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     /** Takes a step through the history: at once, or when the entry of a layer that is closing is gone. */
     whenSettled,
     /**
-     * Whether the address that was just opened came while a step was under way: the browser still takes the step, and
-     * leaves that address by it.
+     * As the history reports a step, at an entry with a state: the address, "#/stocks", that was opened while the step was
+     * under way, and that it has led away from. Whoever keeps the addresses opens it again.
      */
-    isOvertaken: (): boolean => isOvertaken,
+    lostAddress: (): string | undefined => lost,
     /** Goes to the page before this one, out of every layer that is open or closing. There must be one. */
     leave: (): void =>
       whenSettled(() => {

@@ -11,7 +11,7 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
   const entries: Entry[] = [{ state, hash }]
   const listeners: Record<string, () => void> = {}
   let at = 0
-  let isOvertaken = false
+  let lost: string | undefined
   const entry = () => entries[at] ?? { state: null, hash: '' }
   const hashOf = (url: string) => url.slice(url.indexOf('#'))
   const travel = (steps: number) => {
@@ -53,7 +53,7 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
     history: createHashHistory(browser as unknown as Browser, {
       whenSettled: (step) => step(),
       leave: () => travel(-1),
-      isOvertaken: () => isOvertaken,
+      lostAddress: () => lost,
     }),
     kept,
     entries,
@@ -65,11 +65,11 @@ const createBrowser = (hash: string, kept: Record<string, string> = {}, state: u
     },
     /** The same while the entry of a sheet is being taken away: the browser goes on to take it. */
     typeDuringStep: (typed: string, steps: number) => {
-      isOvertaken = true
       browser.history.pushState(null, '', typed)
       listeners.popstate?.()
-      isOvertaken = false
+      lost = typed
       travel(steps)
+      lost = undefined
     },
     leave: () => listeners.pagehide?.(),
   }

@@ -18,13 +18,10 @@ interface Step {
 }
 
 /** Takes steps when the history is at rest, see createBackLayers. */
-type Layers = Pick<ReturnType<typeof createBackLayers>, 'whenSettled' | 'leave' | 'isOvertaken'>
+type Layers = Pick<ReturnType<typeof createBackLayers>, 'whenSettled' | 'leave' | 'lostAddress'>
 
 /** The part of a window that this needs. */
 export type Browser = Pick<Window, 'addEventListener' | 'history' | 'location' | 'scrollY' | 'sessionStorage'>
-
-/** A step through the history takes far less. */
-const stepMs = 1_000
 
 const keptKey = 'tarazu.scroll'
 
@@ -57,8 +54,6 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
   /** By number: the address that a page got while a layer was above it. */
   const renamed = new Map<number, string>()
   let index = opened ?? 0
-  /** The address that was opened while a sheet's entry was being taken away, until that step has arrived. */
-  let overtaking: string | undefined
 
   const placeAt = (scrollTop: number | undefined): Place => {
     const href = `/${location.hash.replace(/^#\/?/, '').replace(/#.*/s, '')}`
@@ -79,13 +74,11 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
       renamed.delete(known)
       history.replaceState(history.state, '', `#${href}`)
     }
-    if (known !== undefined && overtaking !== undefined) {
-      // The step has led away from the address that was opened meanwhile.
-      const wanted = overtaking
-      overtaking = undefined
+    const lost = layers.lostAddress()
+    if (known !== undefined && lost !== undefined) {
       index = known
       place = placeAt(undefined)
-      step(wanted, {})
+      step(lost.slice(1), {})
       return
     }
     // A layer was closed, the page stays.
@@ -98,11 +91,6 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
       positions.length = index
     }
     arrive(positions[index] ?? 0)
-    if (known !== undefined || !layers.isOvertaken()) return
-    overtaking = place.href
-    setTimeout(() => {
-      overtaking = undefined
-    }, stepMs)
   })
   // A phone may end a page in the background, and reload it when it is viewed again.
   const keep = (): void => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { hasChromium, watchForFaults } from './browser.ts'
+import { logInAtDesk } from './desk-steps.ts'
+import { createSharedStand } from './stand.ts'
+
+describe.skipIf(!hasChromium)('the addresses of the desk', () => {
+  const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
+
+  it('stays at an address that is opened while a dialog closes', async () => {
+    const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const desk = await context.newPage()
+    const faults = watchForFaults(desk)
+    const { address, demo } = stand.server
+    await logInAtDesk(desk, address, demo.operator, 'settings')
+    await desk.getByRole('button', { name: 'Change: Minimum margin per purchase' }).click()
+    // The dialog's own step back is then under way, and the browser takes it from the new address.
+    await desk.evaluate(() => {
+      const { history } = window
+      history.go = (steps) => {
+        Reflect.deleteProperty(history, 'go')
+        history.go(steps)
+        location.hash = '#/audit'
+      }
+    })
+    await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await desk.getByRole('heading', { name: 'Audit trail' }).waitFor()
+    await desk.waitForTimeout(500)
+    expect(desk.url()).toMatch(/#\/audit$/)
+    await desk.goBack()
+    await desk.getByRole('heading', { name: 'Settings' }).waitFor()
+    expect(desk.url()).toMatch(/#\/settings$/)
+    expect(faults, stand.server.output()).toEqual([])
+    await context.close()
+  })
+})
