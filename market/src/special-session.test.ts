@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumberOf } from './calendar/india-time.ts'
-import { type CalendarDay, createCalendar } from './calendar/session.ts'
+import { type CalendarDay, createCalendar, shortestSessionMinutes } from './calendar/session.ts'
 import { createSeedChain } from './numbers/seeds.ts'
 import { createPracticeMarket } from './practice-market.ts'
 import type { Candle, Market } from './types.ts'
@@ -57,6 +57,32 @@ describe('a muhurat session', () => {
     }
     expect(market.session(at('2026-11-10T12:00:00')).day).toBe('2026-11-11')
   })
+})
+
+it('the shortest session has in each minute prices that its candle has, and books', () => {
+  const opensMs = at('2026-11-08T18:00:00')
+  const [openMinute, minutes] = [18 * 60, shortestSessionMinutes]
+  const day = {
+    day: '2026-11-08',
+    name: 'Diwali',
+    session: { openMinute, closeMinute: openMinute + minutes },
+  }
+  const short = marketOf(createCalendar('nse', [day]))
+  for (const stock of stocks) {
+    const candles = short.candles(stock, '1m', opensMs, opensMs + dayMs / 4, nowMs)
+    expect(candles).toHaveLength(minutes)
+    for (const { startMs, lowPaise, highPaise } of candles)
+      for (const instantMs of [startMs, startMs + 30_000, startMs + 59_999]) {
+        const pricePaise = short.quote(stock, instantMs)?.pricePaise
+        expect(pricePaise).toBeGreaterThanOrEqual(lowPaise)
+        expect(pricePaise).toBeLessThanOrEqual(highPaise)
+        const book = short.depth(stock, instantMs)
+        expect([...(book?.bids ?? []), ...(book?.asks ?? [])].length).toBeGreaterThan(0)
+      }
+  }
+  for (const index of short.indices)
+    for (let second = 0; second < minutes * 60; second += 7)
+      expect(short.indexQuote(index, opensMs + second * 1_000)?.pricePaise).toBeGreaterThan(0)
 })
 
 it('a calendar that is replaced changes the days to come, and no price that has been', () => {

@@ -34,6 +34,9 @@ export const commonHours: Readonly<Record<MarketHours, SessionHours>> = {
   nse: { openMinute: 9 * 60 + 15, closeMinute: 15 * 60 + 30 },
 }
 
+/** The market can make no shorter one. */
+export const shortestSessionMinutes = 15
+
 const preOpenMinutes = 15
 /** NSE's closing price is the mean of the last half hour, ready ten minutes after the close; then trades are settled. */
 const closingMinutes = 10

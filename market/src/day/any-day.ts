@@ -13,7 +13,8 @@ const places = {
   seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   volumeShares: fc.integer({ min: 0, max: 900_000_000 }),
   place: fc.integer({ min: 0, max: 100_000 }),
-  minutes: fc.constantFrom(60, 375, 1439),
+  /** The shortest are special sessions, some of whose 32nds would be no longer than a minute. */
+  minutes: fc.constantFrom(15, 30, 45, 60, 375, 1439),
 }
 
 /** Any day that an exchange could list, and the seed of its path. */
@@ -36,12 +37,13 @@ export const ways = fc
     open: fc.integer({ min: 100, max: 2_500_000 }),
     moves: fc.array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 2, maxLength: 2 }),
     deviation: fc.double({ min: 0, max: 0.1, noNaN: true }),
-    leapMinute: fc.option(fc.integer({ min: 1, max: 58 }), { nil: undefined }),
+    leapMinute: fc.option(fc.nat({ max: 10_000 }), { nil: undefined }),
     bandPpm: fc.constantFrom(50_000, 200_000),
     shared: fc.double({ min: 0, max: 0.5, noNaN: true }),
   })
   .map((any): DayWay => {
-    const { seed, open, moves, deviation, leapMinute, volumeShares } = any
+    const { seed, open, moves, deviation, volumeShares } = any
+    const leapMinute = any.leapMinute === undefined ? undefined : 1 + (any.leapMinute % (any.minutes - 2))
     const [leap = 0, toClose = 0] = moves
     const times = leapMinute === undefined ? 1 : 1 + leap
     const openPaise = roundToTick(open)

@@ -80,14 +80,18 @@ export const begin = (tree: DayTree, walk: SpanTable): SpanTable => {
 }
 export const beginAt = ({ top }: DayTree): number => (top === undefined ? 0 : spanWidth)
 
-/** Whether a span's halves stand in the table of the day's widest spans. */
+/**
+ * Whether a span's halves stand in the table of the day's widest spans. Those of a minute do not, also where the session is
+ * so short that the minute itself does.
+ */
 export const isTop = ({ top }: DayTree, firstNumber: number): boolean =>
-  top !== undefined && firstNumber < topSpans
+  top !== undefined && firstNumber < topSpans && top[firstNumber * spanWidth + column.number] === firstNumber
 
 /** Where a span is cut in two: as the day's widest spans are, or as all others. */
-export const cutOf = ({ top, key }: DayTree, rows: SpanTable, at: number): number => {
+export const cutOf = (tree: DayTree, rows: SpanTable, at: number): number => {
   const number = rows[at + column.number] as number
-  return top !== undefined && 2 * number < topSpans
+  const { top, key } = tree
+  return top !== undefined && isTop(tree, 2 * number)
     ? (top[2 * number * spanWidth + column.endS] as number)
     : middleOf(key, number, rows[at + column.startS] as number, rows[at + column.endS] as number)
 }

@@ -62,8 +62,8 @@ const [firstCut, lastCut] = [0.3, 0.7]
 
 /**
  * The second at which a minute, or what is shorter, is halved, by a uniform number: as long as there is one where a step ends,
- * so that steps are spans of their own. Nobody knows which of them it is, since the mean of many shares stands out where all
- * of them are cut, and comes back.
+ * so that steps are spans of their own. Which of them stays hidden until the day is over: where all shares are cut, their
+ * mean stands out and comes back.
  */
 export const hiddenSecond = (startS: number, endS: number, uniform: number): number => {
   const length = endS - startS

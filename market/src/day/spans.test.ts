@@ -209,7 +209,7 @@ describe('many spans that are halved by the market’s numbers', () => {
       expect(mean(together) / part).toBeLessThan(1.75)
       // Where the minutes begin, which everybody knows: the mean comes back by a tenth or so.
       expect(Math.abs(slope(boundaries))).toBeLessThan(0.2)
-      // In the middle of a minute, where it came back by up to a quarter when all were cut there.
+      // In the middle of a minute, where these shares' mean came back by up to a quarter when all were cut there.
       expect(Math.abs(slope(halves))).toBeLessThan(0.17)
     },
   )

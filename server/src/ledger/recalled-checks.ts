@@ -125,7 +125,7 @@ const changedUsers = ({ balances, readBalances }: BatchState): readonly bigint[]
 
 /**
  * Users who have an entry with a higher number than those of the batch, by another process that was given its numbers
- * later. It may have left every balance as it was, having held cash and given it back, and each row that was read.
+ * later. It may have left every balance and each row that was read as they were: it held cash and gave it back.
  */
 const countOvertaken = (users: readonly bigint[], firstId: bigint, take: Take): string =>
   `(select count(*) from unnest(${take(bulkArray('bigint', users))}::bigint[]) k (user_id)

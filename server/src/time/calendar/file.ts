@@ -1,5 +1,9 @@
 import { dayNumberOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
-import type { CalendarDay, SessionHours } from '@tarazu/market/calendar/session.ts'
+import {
+  type CalendarDay,
+  type SessionHours,
+  shortestSessionMinutes,
+} from '@tarazu/market/calendar/session.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** What is wrong with a calendar file: the line (from 1) and the reason, in English, because only operators see it. */
@@ -17,7 +21,6 @@ export class UnfitCalendar extends Error {
 const maximumLines = 2_000
 /** No exchange has ever been closed longer; and a year without any trading day must not be possible. */
 const longestRestDays = 12
-const shortestSessionMinutes = 15
 
 /** NSE's default hours for a special session on a Saturday or Sunday, and for the muhurat hour. */
 const kinds: Readonly<Record<string, SessionHours | undefined>> = {
