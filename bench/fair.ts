@@ -28,7 +28,7 @@ import { pictureOf, tableOf } from './fair/report.ts'
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
   clock: Number(process.env.CLOCK_SEEDS ?? 12),
-  /** Besides those of sessions. */
+  /** Besides those of sessions: of strategies on whole minutes, and of leads. */
   leads: Number(process.env.LEAD_SEEDS ?? 16),
   days: Number(process.env.DAY_SEEDS ?? 32),
   /** Besides those of days. */

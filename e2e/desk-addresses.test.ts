@@ -20,11 +20,17 @@ describe.skipIf(!hasChromium)('the addresses of the desk', () => {
         Reflect.deleteProperty(history, 'go')
         history.go(steps)
         location.hash = '#/audit'
+        let arrivals = 0
+        addEventListener('popstate', () => {
+          arrivals += 1
+          document.body.dataset.arrivals = String(arrivals)
+        })
       }
     })
     await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    // The address, and the step that leads away from it.
+    await desk.waitForFunction(() => Number(document.body.dataset.arrivals) >= 2)
     await desk.getByRole('heading', { name: 'Audit trail' }).waitFor()
-    await desk.waitForTimeout(500)
     expect(desk.url()).toMatch(/#\/audit$/)
     await desk.goBack()
     await desk.getByRole('heading', { name: 'Settings' }).waitFor()

@@ -230,3 +230,19 @@ it('gives the address that was opened during a step, and that the step has led a
   browser.back()
   expect(given).toEqual(['#/news', undefined])
 })
+
+it('takes no later step for the one that an address has overtaken', () => {
+  const browser = createBrowser()
+  const layers = browser.layers()
+  const sheet = createSheet(layers)
+  sheet.open()
+  vi.runAllTimers()
+  sheet.close()
+  vi.advanceTimersByTime(1)
+  // The browser gives the step up for the address.
+  browser.type('#/stocks')
+  vi.clearAllTimers()
+  vi.advanceTimersByTime(2_000)
+  browser.back()
+  expect(layers.lostAddress()).toBeUndefined()
+})

@@ -31,8 +31,9 @@ export const createBackLayers = (browser: LayeredBrowser) => {
   const open: Layer[] = []
   let afterwards: (() => void)[] = []
   let isStepping = false
-  /** The address, "#/stocks", that was opened while a step was under way, until that step has arrived. */
-  let overtaking: string | undefined
+  /** The address, "#/stocks", that was opened while a step was under way, and until when that step must have arrived. */
+  let overtaking = ''
+  let arrivesUntilMs = 0
   /** The one that the last step has led away from. */
   let lost: string | undefined
   let isScheduled = false
@@ -60,14 +61,12 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     setTimeout(settle)
   }
   browser.addEventListener('popstate', () => {
-    lost = overtaking
-    overtaking = undefined
+    lost = Date.now() < arrivesUntilMs ? overtaking : undefined
+    arrivesUntilMs = 0
     // An address that a person types or a plain link opens has no state yet.
     if (history.state === null && (isStepping || lost !== undefined)) {
       overtaking = location.hash
-      setTimeout(() => {
-        overtaking = undefined
-      }, stepMs)
+      arrivesUntilMs = Date.now() + stepMs
     }
     isStepping = false
     for (const layer of open.slice(layersAt(history.state)).reverse()) if (layer.hasEntry) layer.close()
