@@ -134,8 +134,15 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await expect.poll(answered).toBe('tips.msg.249')
     const { phone } = await openAs(token)
     await phone.goto(`${stand.server.address}/#/my`)
-    await phone.waitForURL((url) => url.hash.startsWith('#/login'))
+    await phone.waitForURL((url) => url.hash.startsWith('#/login?'))
     expect(await phone.evaluate(() => localStorage.getItem('tarazu.session'))).not.toContain(token)
+
+    // On a page for everybody, and while more words arrive.
+    const another = await (await openPhone(stand.browser, { token })).newPage()
+    await another.goto(`${stand.server.address}/#/nowhere`)
+    await another.getByText('Please log in first').waitFor()
+    await another.evaluate(() => location.assign('#/forgotten-password'))
+    await another.waitForURL((url) => url.hash.startsWith('#/login?'))
   })
 })
 

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { HeldContext } from '@tarazu/ui/held.ts'
 import { PracticeRibbon } from '@tarazu/ui/practice-ribbon.tsx'
-import { showToast, ToastRegion } from '@tarazu/ui/toast.tsx'
+import { ToastRegion } from '@tarazu/ui/toast.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listenToSession } from '../api/call.ts'
 import { useOutage } from '../api/outage.ts'
@@ -12,7 +12,7 @@ import { matchOf } from '../router/routes.ts'
 import { visitorRoutes } from '../router/visitor-routes.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OutageNotice } from './outage-notice.tsx'
-import { loginRedirectMs } from './session-gate.tsx'
+import { askToLogIn, loginRedirectMs } from './session-gate.tsx'
 
 /** So that its code and its calls come after the content. */
 const companionDelayMs = 1500
@@ -68,7 +68,6 @@ export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const useSessionWatch = (): void => {
-  const { t } = useLingui()
   useEffect(() => {
     let redirecting: ReturnType<typeof setTimeout> | undefined
     /** Where to come back to; undefined if the page itself leads on. */
@@ -83,9 +82,7 @@ const useSessionWatch = (): void => {
         // Other pages lead to the login page themselves.
         const isOpen = route === undefined || visitorRoutes.has(route)
         if (silently || !isOpen || redirecting !== undefined || route === '/login') return
-        showToast(
-          t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }),
-        )
+        askToLogIn()
         redirecting = setTimeout(() => {
           redirecting = undefined
           if (currentPlace().path === '/login') return
@@ -99,7 +96,7 @@ const useSessionWatch = (): void => {
       },
     })
     return () => clearTimeout(redirecting)
-  }, [t])
+  }, [])
 }
 
 /** Wider than any phone is held, and with a mouse: a phone on its side has none. */

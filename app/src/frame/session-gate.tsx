@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useLoggedIn } from '../api/session.ts'
@@ -9,6 +9,10 @@ import { PageSkeleton } from './page-skeleton.tsx'
 
 /** The specification's pause between "please log in first" and the login page. */
 export const loginRedirectMs = 1000
+
+/** In the words of this moment: a page that brings more of them must not end the pause that follows. */
+export const askToLogIn = (): void =>
+  showToast(t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }))
 
 interface SessionGateProps {
   readonly route: Route
@@ -22,18 +26,15 @@ export const SessionGate = ({ route, href, children }: SessionGateProps) =>
   useLoggedIn() || visitorRoutes.has(route) ? children : <LoginNeeded href={href} />
 
 const LoginNeeded = ({ href }: { readonly href: string }) => {
-  const { t } = useLingui()
   useEffect(() => {
     const isHere = () => currentPlace().href === href
     // Somebody who has just logged out is already on the way to another page.
     if (!isHere()) return
-    showToast(
-      t({ message: 'Please log in first', comment: 'prescribed by the specification, word for word' }),
-    )
+    askToLogIn()
     const timer = setTimeout(() => {
       if (isHere()) navigate({ to: '/login', search: { next: href }, replace: true })
     }, loginRedirectMs)
     return () => clearTimeout(timer)
-  }, [href, t])
+  }, [href])
   return <PageSkeleton />
 }
