@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Route, routes } from '../app/src/router/routes.ts'
 import { hasChromium, openPhone } from './browser.ts'
+import { coveredByService } from './covered.ts'
 import { getThings } from './investor-with-things.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
 import { openNowhere, showPage } from './show-page.ts'
@@ -116,6 +117,32 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     await expect.poll(() => scrollDown().then(opacity)).toBe(0)
     await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
     await expect.poll(opacity).toBe(1)
+    await page.context().close()
+  })
+
+  it('takes the service button out of the way of a row that is laid out late', async () => {
+    const page = await openApp('en', investor.token)
+    await openNowhere(page, stand.server.address)
+    const button = page.locator('[aria-keyshortcuts]')
+    const opacity = () => button.evaluate((one) => Number(getComputedStyle(one).opacity))
+    await page
+      .locator('aside')
+      .first()
+      .evaluate((ribbon) => {
+        const row = document.createElement('button')
+        row.id = 'row'
+        row.className = 'row-containment'
+        row.style.marginTop = '9000px'
+        row.textContent = 'One row of a list '.repeat(500)
+        ribbon.parentElement?.append(row)
+      })
+    await expect.poll(opacity).toBe(1)
+    // The style alone changes, which is no change of the page's content.
+    await page.locator('#row').evaluate((row) => {
+      row.style.marginTop = '0'
+    })
+    await page.waitForFunction(() => (document.querySelector('#row')?.clientHeight ?? 0) > innerHeight)
+    expect(await coveredByService(page)).toEqual([])
     await page.context().close()
   })
 })

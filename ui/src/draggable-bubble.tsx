@@ -34,6 +34,8 @@ const tabSteps = { stepPixels: 12, farthestPixels: 2_000 } as const
 const dragPixels = 6
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.06, ArrowDown: 0.06 }
 const settleMs = 220
+/** Of `content-visibility: auto`: a busy phone may first look at a page and then lay out its rows. */
+const rowsLaidOut = 'contentvisibilityautostatechange'
 
 /** Asks for the window's height, which makes the browser lay out the page at once: not while rendering. */
 const room = () => ({
@@ -168,11 +170,16 @@ const useFreePlace = (bubble: RefObject<HTMLElement | null>, { side, share }: Bu
     lookSoon()
     const changed = new MutationObserver(lookSoon)
     changed.observe(document.body, { childList: true, characterData: true, subtree: true })
+    // Rows that come into sight, and texts whose font has come, get their height without such a change.
+    document.addEventListener(rowsLaidOut, lookSoon, { capture: true })
+    document.fonts.addEventListener('loadingdone', lookSoon)
     window.addEventListener('scroll', scroll, { passive: true, capture: true })
     window.addEventListener('resize', drawBack)
     return () => {
       clearTimeout(timer)
       changed.disconnect()
+      document.removeEventListener(rowsLaidOut, lookSoon, { capture: true })
+      document.fonts.removeEventListener('loadingdone', lookSoon)
       window.removeEventListener('scroll', scroll, { capture: true })
       window.removeEventListener('resize', drawBack)
     }
