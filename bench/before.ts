@@ -13,7 +13,7 @@ import { median } from './measures.ts'
  */
 const lastOfModel1 = 'd7d90e1c'
 const aim = 1.3
-const turns = 3
+const turns = 9
 /** Drawing its shares' charts takes a server some seconds after it is healthy and its market warm. */
 const settleMs = 45_000
 /** Model 2 draws more of a day than model 1 had time for: docs/market-model.md. Servers do it before anybody asks. */

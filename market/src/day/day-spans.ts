@@ -1,7 +1,7 @@
 import type { RandomKey } from '../numbers/random.ts'
 import type { InsideLikeness } from './day-draws.ts'
 import type { DayCurves } from './session-curves.ts'
-import { column, middleOf, type SpanTable, spanWidth } from './spans.ts'
+import { column, type SpanTable, spanWidth } from './spans.ts'
 
 /**
  * The path of one instrument through one day, grown from the whole day by halving time: a span's bar is split into the
@@ -80,21 +80,9 @@ export const begin = (tree: DayTree, walk: SpanTable): SpanTable => {
 }
 export const beginAt = ({ top }: DayTree): number => (top === undefined ? 0 : spanWidth)
 
-/**
- * Whether a span's halves stand in the table of the day's widest spans. Those of a minute do not, also where the session is
- * so short that the minute itself does.
- */
+/** Whether a span's halves stand in the table of the day's widest spans. */
 export const isTop = ({ top }: DayTree, firstNumber: number): boolean =>
-  top !== undefined && firstNumber < topSpans && top[firstNumber * spanWidth + column.number] === firstNumber
-
-/** Where a span is cut in two: as the day's widest spans are, or as all others. */
-export const cutOf = (tree: DayTree, rows: SpanTable, at: number): number => {
-  const number = rows[at + column.number] as number
-  const { top, key } = tree
-  return top !== undefined && isTop(tree, 2 * number)
-    ? (top[2 * number * spanWidth + column.endS] as number)
-    : middleOf(key, number, rows[at + column.startS] as number, rows[at + column.endS] as number)
-}
+  top !== undefined && firstNumber < topSpans
 
 export const barOf = (rows: SpanTable, at: number): SpanBar => ({
   openPaise: rows[at + column.open] as number,

@@ -15,7 +15,17 @@ import { type DayShape, firstPartOf, middleCount, sectorMiddles, shapeAtLeap, sh
 import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
 import { barUntil } from './day-tree.ts'
 import type { DayCurves } from './session-curves.ts'
-import { column, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
+import {
+  column,
+  half,
+  halve,
+  jittered,
+  marketWordsOf,
+  middleOf,
+  type SpanTable,
+  spanWidth,
+  volumeJitter,
+} from './spans.ts'
 import { bounceOf, roundToTick } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
@@ -271,8 +281,7 @@ export const drawDay = (
 }
 
 /** The rows of the day's widest spans. */
-const growTop = (way: DayWay): SpanTable => {
-  const shape = shapeOfWay(way)
+const growTop = (way: DayWay, shape: DayShape): SpanTable => {
   const leapDay = leapDayOf(way)
   drawDay(way, shape, leapDay)
   const rows = new Float64Array(topSpans * spanWidth)
@@ -306,9 +315,25 @@ export const treeWithTop = (
   return { bar, top, variance, likeness: insideLikeness(likeness), key, place: inside, curves }
 }
 
+/**
+ * In the shortest sessions minutes stand in the table, too, which are not cut as wider spans are: puts their parts in it,
+ * since whoever walks finds all spans with numbers as small there.
+ */
+const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
+  for (let number = 1; number < middleCount; number += 1) {
+    const [at, first] = [number * spanWidth, 2 * number * spanWidth]
+    if (top[first + column.number] !== 0) continue
+    const marketAt = marketWordsOf(tree.key, top, at)
+    halve(tree, top, at, marketAt, middleOf(marketAt, top, at), top, first, half.both)
+  }
+}
+
 /** The tree of a day whose way is known. Its widest span is its bar, so that nothing is drawn twice. */
 export const treeOfWay = (way: DayWay): DayTree => {
-  const top = growTop(way)
+  const shape = shapeOfWay(way)
+  const top = growTop(way, shape)
   const { openPaise, highPaise, lowPaise, closePaise, volumeShares } = barOf(top, spanWidth)
-  return treeWithTop(way, top, { openPaise, highPaise, lowPaise, closePaise, volumeShares })
+  const tree = treeWithTop(way, top, { openPaise, highPaise, lowPaise, closePaise, volumeShares })
+  if (!shape.cuts.isWhole) putPartsOfMinutes(tree, top)
+  return tree
 }

@@ -2,7 +2,6 @@ import {
   barOf,
   begin,
   beginAt,
-  cutOf,
   type DayTree,
   isTop,
   isWithin,
@@ -11,7 +10,16 @@ import {
   wideSpans,
 } from './day-spans.ts'
 import { type DayCurves, stepS } from './session-curves.ts'
-import { column, half, halve, type SpanTable, spanWidth } from './spans.ts'
+import {
+  column,
+  type Halves,
+  half,
+  halve,
+  marketWordsOf,
+  middleOf,
+  type SpanTable,
+  spanWidth,
+} from './spans.ts'
 
 /** What is read off a day's tree: candles of any width, and the day so far at any second. */
 
@@ -56,12 +64,13 @@ export const candleBars = (
       return
     }
     const firstNumber = 2 * (rows[at + column.number] as number)
-    const middleS = cutOf(tree, rows, at)
-    const wanted = untilS <= middleS ? half.first : fromS >= middleS ? half.second : half.both
     const isMade = isTop(tree, firstNumber)
     const made = isMade ? rows : scratch
     const to = isMade ? firstNumber * spanWidth : below
-    if (!isMade) halve(tree, rows, at, middleS, made, to, wanted)
+    const marketAt = isMade ? 0 : marketWordsOf(tree.key, rows, at)
+    const middleS = isMade ? (rows[to + column.endS] as number) : middleOf(marketAt, rows, at)
+    const wanted = untilS <= middleS ? half.first : fromS >= middleS ? half.second : half.both
+    if (!isMade) halve(tree, rows, at, marketAt, middleS, made, to, wanted)
     const next = below + 2 * spanWidth
     if (wanted !== half.second) visit(made, to, next)
     if (wanted !== half.first) visit(made, to + spanWidth, next)
@@ -86,6 +95,7 @@ const clearSum = (): void => {
   sum[column.low] = Infinity
 }
 
+/** Puts a span behind the sum, but for its volume. */
 const addSpan = (rows: SpanTable, at: number): void => {
   const high = rows[at + column.high] as number
   const low = rows[at + column.low] as number
@@ -96,8 +106,12 @@ const addSpan = (rows: SpanTable, at: number): void => {
   sum[column.close] = rows[at + column.close] as number
   if (high > (sum[column.high] as number)) sum[column.high] = high
   if (low < (sum[column.low] as number)) sum[column.low] = low
-  sum[column.volume] = (sum[column.volume] as number) + (rows[at + column.volume] as number)
 }
+
+/** Whether a span has prices that the sum does not reach to. */
+const isBeyondSum = (rows: SpanTable, at: number): boolean =>
+  (rows[at + column.high] as number) > (sum[column.high] as number) ||
+  (rows[at + column.low] as number) < (sum[column.low] as number)
 
 /** Where the halves of a span stand: in the table of the widest spans, in what is remembered of them, or in the walk. */
 const tableOf = (tree: DayTree, rows: SpanTable, firstNumber: number): SpanTable => {
@@ -106,7 +120,16 @@ const tableOf = (tree: DayTree, rows: SpanTable, firstNumber: number): SpanTable
   return wide !== undefined && firstNumber < wideSpans ? wide : walk
 }
 
-/** Adds up the spans from `fromS` until `untilS`, the largest that there are, on the way down to the last second. */
+/** Which halves a walk takes that goes on in the second where the first is over, and adds the first where it is seen. */
+const takenOf = (isOver: boolean, isFirstSeen: boolean): Halves => {
+  if (!isOver) return half.first
+  return isFirstSeen ? half.both : half.second
+}
+
+/**
+ * Adds up the spans from `fromS` until `untilS`, the largest that there are, on the way down to the last second. A first half
+ * that can't widen the sum is neither drawn, unless it is kept, nor read.
+ */
 const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
   const { walk = scratch } = tree
   let rows = begin(tree, walk)
@@ -118,18 +141,23 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
     const to = made === walk ? below : firstNumber * spanWidth
     const isKept = made !== walk || tree.walk !== undefined
     const isThere = isKept && made[to + column.number] === firstNumber
-    const middleS = isThere ? (made[to + column.endS] as number) : cutOf(tree, rows, at)
+    const marketAt = isThere ? 0 : marketWordsOf(tree.key, rows, at)
+    const middleS = isThere ? (made[to + column.endS] as number) : middleOf(marketAt, rows, at)
+    const isOver = untilS > middleS
+    const isFirstSeen = middleS > fromS && isBeyondSum(rows, at)
     if (!isThere)
-      halve(tree, rows, at, middleS, made, to, isKept || untilS > middleS ? half.both : half.first)
+      halve(tree, rows, at, marketAt, middleS, made, to, isKept ? half.both : takenOf(isOver, isFirstSeen))
     rows = made
     at = to
     below += 2 * spanWidth
-    if (untilS <= middleS) continue
+    if (!isOver) continue
     // The first half is over; on in the second.
-    if (middleS > fromS) addSpan(made, to)
+    if (isFirstSeen) addSpan(made, to)
     at += spanWidth
   }
   addSpan(rows, at)
+  const before = (rows[at + column.volumeBefore] as number) - (sum[column.volumeBefore] as number)
+  sum[column.volume] = before + (rows[at + column.volume] as number)
 }
 
 /** Where a second of the session ends. Before the open its first counts, after the close its last. */

@@ -74,11 +74,16 @@ export const jittered = (part: number, jitter: number, uniform: number): number 
   return first / (first + (1 - part) * (1 - more))
 }
 
-/** The second at which a span of the day `key` is halved: the same for all instruments. */
-export const middleOf = (key: RandomKey, number: number, startS: number, endS: number): number =>
-  endS - startS > 60
-    ? middleMinute(startS, endS)
-    : hiddenSecond(startS, endS, cutDraw(wordsOf(key, marketPlace, number)))
+/** Where the market's words of the span in the row at `at` of `rows` begin, on the day `key`. */
+export const marketWordsOf = (key: RandomKey, rows: SpanTable, at: number): number =>
+  wordsOf(key, marketPlace, rows[at + column.number] as number)
+
+/** The second at which that span is halved, by the market's words: the same for all instruments. */
+export const middleOf = (marketAt: number, rows: SpanTable, at: number): number => {
+  const startS = rows[at + column.startS] as number
+  const endS = rows[at + column.endS] as number
+  return endS - startS > 60 ? middleMinute(startS, endS) : hiddenSecond(startS, endS, cutDraw(marketAt))
+}
 
 /** How much of the number for the middle of a span of so many seconds is the market's. */
 const alikeIn = ({ ofMinutes, ofTwoMinutes, inMinute }: InsideLikeness, seconds: number): number =>
@@ -179,11 +184,15 @@ const splitPrices = (
   }
 }
 
-/** Halves the span in the row at `at` of `rows` at a second: into the row at `to` of `made` and the one behind it. */
+/**
+ * Halves the span in the row at `at` of `rows`, whose words of the market begin at `marketAt`, at a second: into the row at `to`
+ * of `made` and the one behind it.
+ */
 export const halve = (
   source: PathSource,
   rows: SpanTable,
   at: number,
+  marketAt: number,
   middleS: number,
   made: SpanTable,
   to: number,
@@ -204,7 +213,6 @@ export const halve = (
   const shares = rows[at + column.volume] as number
   const sharesBefore = rows[at + column.volumeBefore] as number
   const volumePart = partUntil(curves.volumeShares, startS, middleS, endS)
-  const marketAt = wordsOf(key, marketPlace, number)
   const ownAt = wordsOf(key, place, number)
   const volumeDraw = uniformOf(blockNumbers[ownAt + word.volume] as number)
   // Rounded, not cut off: else the few shares of a quiet minute would all be traded in its last second.
