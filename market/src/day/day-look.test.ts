@@ -20,6 +20,24 @@ it('sees at any second what the walk through the whole tree gives, bit for bit',
   )
 })
 
+it('takes nothing from the day that was looked at before it', () => {
+  fc.assert(
+    fc.property(ways, fc.array(fc.nat({ max: 87_000 }), { minLength: 1, maxLength: 8 }), (any, seconds) => {
+      const way = { ...any, leap: undefined }
+      const { lengthS } = way.curves
+      // Its prices lie inside those of the other day nearly everywhere.
+      const calm = { ...way, closePaise: way.openPaise, variance: 1 }
+      const edges = shapeOfWay(calm).cuts.startS
+      const tree = treeOfWay(way)
+      for (const second of seconds) {
+        for (const edge of edges) lookAt(calm, edge)
+        expect(lookAt(way, second % lengthS)).toStrictEqual(dayUntil(tree, second % lengthS))
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
 it('gives the tree the bar that the day has alone', () => {
   fc.assert(
     fc.property(ways, (way) => {

@@ -128,7 +128,7 @@ const takenOf = (isOver: boolean, isFirstSeen: boolean): Halves => {
 
 /**
  * Adds up the spans from `fromS` until `untilS`, the largest that there are, on the way down to the last second. A first half
- * that can't widen the sum is neither drawn, unless it is kept, nor read.
+ * that can't widen the sum is neither drawn, unless it is kept, nor added.
  */
 const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
   const { walk = scratch } = tree
@@ -144,7 +144,8 @@ const addUntil = (tree: DayTree, fromS: number, untilS: number): void => {
     const marketAt = isThere ? 0 : marketWordsOf(tree.key, rows, at)
     const middleS = isThere ? (made[to + column.endS] as number) : middleOf(marketAt, rows, at)
     const isOver = untilS > middleS
-    const isFirstSeen = middleS > fromS && isBeyondSum(rows, at)
+    // Of the widest spans, those that are only passed through may have no prices; see day-look.ts.
+    const isFirstSeen = middleS > fromS && (isThere || isBeyondSum(rows, at))
     if (!isThere)
       halve(tree, rows, at, marketAt, middleS, made, to, isKept ? half.both : takenOf(isOver, isFirstSeen))
     rows = made
