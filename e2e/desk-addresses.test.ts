@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hasChromium, watchForFaults } from './browser.ts'
-import { logInAtDesk } from './desk-steps.ts'
+import { logInAtDesk, openDesk } from './desk-steps.ts'
 import { createSharedStand } from './stand.ts'
 
 describe.skipIf(!hasChromium)('the addresses of the desk', () => {
   const stand = createSharedStand({ SECURITY_CHALLENGE: 'off' })
 
   it('stays at an address that is opened while a dialog closes', async () => {
-    const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const desk = await context.newPage()
+    const desk = await openDesk(stand.browser)
     const faults = watchForFaults(desk)
     const { address, demo } = stand.server
     await logInAtDesk(desk, address, demo.operator, 'settings')
@@ -36,6 +35,5 @@ describe.skipIf(!hasChromium)('the addresses of the desk', () => {
     await desk.getByRole('heading', { name: 'Settings' }).waitFor()
     expect(desk.url()).toMatch(/#\/settings$/)
     expect(faults, stand.server.output()).toEqual([])
-    await context.close()
   })
 })

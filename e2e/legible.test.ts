@@ -32,6 +32,9 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     return page
   }
 
+  const opacityOfService = (page: Page): Promise<number> =>
+    page.locator('[aria-keyshortcuts]').evaluate((button) => Number(getComputedStyle(button).opacity))
+
   const problemsOf = async (page: Page): Promise<readonly string[]> => {
     const wide = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -110,8 +113,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     const page = await openApp('en', investor.token)
     await showPage(page, '/stocks')
     await page.locator('main a[href*="/stock/"]').nth(19).waitFor()
-    const opacity = () =>
-      page.locator('[aria-keyshortcuts]').evaluate((button) => Number(getComputedStyle(button).opacity))
+    const opacity = () => opacityOfService(page)
     // On a busy machine the page begins to listen only after a first scroll.
     const scrollDown = () => page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
     await expect.poll(() => scrollDown().then(opacity)).toBe(0)
@@ -123,8 +125,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
   it('takes the service button out of the way of a row that is laid out late', async () => {
     const page = await openApp('en', investor.token)
     await openNowhere(page, stand.server.address)
-    const button = page.locator('[aria-keyshortcuts]')
-    const opacity = () => button.evaluate((one) => Number(getComputedStyle(one).opacity))
+    const opacity = () => opacityOfService(page)
     await page
       .locator('aside')
       .first()

@@ -72,6 +72,15 @@ const createSheet = (layers: ReturnType<typeof createBackLayers>) => {
   return sheet
 }
 
+/** A sheet was opened and closed by its own button: the step back over its entry is under way. */
+const beginStepBack = (layers: ReturnType<typeof createBackLayers>): void => {
+  const sheet = createSheet(layers)
+  sheet.open()
+  vi.runAllTimers()
+  sheet.close()
+  vi.advanceTimersByTime(1)
+}
+
 it('takes an entry for a sheet, which the way back closes', () => {
   const browser = createBrowser()
   const sheet = createSheet(browser.layers())
@@ -216,11 +225,7 @@ it('gives the address that was opened during a step, and that the step has led a
   browser.addEventListener('popstate', () => {
     if (browser.state() !== null) given.push(layers.lostAddress())
   })
-  const sheet = createSheet(layers)
-  sheet.open()
-  vi.runAllTimers()
-  sheet.close()
-  vi.advanceTimersByTime(1)
+  beginStepBack(layers)
   browser.type('#/stocks')
   browser.type('#/news')
   vi.advanceTimersByTime(5)
@@ -234,11 +239,7 @@ it('gives the address that was opened during a step, and that the step has led a
 it('takes no later step for the one that an address has overtaken', () => {
   const browser = createBrowser()
   const layers = browser.layers()
-  const sheet = createSheet(layers)
-  sheet.open()
-  vi.runAllTimers()
-  sheet.close()
-  vi.advanceTimersByTime(1)
+  beginStepBack(layers)
   // The browser gives the step up for the address.
   browser.type('#/stocks')
   vi.clearAllTimers()

@@ -1,5 +1,5 @@
 import { begin, beginAt, type DayTree, isSecond, isTop, scratch, wideSpans } from './day-spans.ts'
-import { column, half, halve, marketWordsOf, middleOf, type SpanTable, spanWidth } from './spans.ts'
+import { column, halveWhole, type SpanTable, spanWidth } from './spans.ts'
 
 /** When a day's price first reaches another one. */
 
@@ -53,10 +53,7 @@ const searchSpan = (search: Search, rows: SpanTable, at: number, below: number):
   const isWide = !isMade && wide !== undefined && firstNumber < wideSpans
   const made = isMade ? rows : isWide ? wide : scratch
   const to = isMade || isWide ? firstNumber * spanWidth : below
-  if (!isMade && (!isWide || made[to + column.number] !== firstNumber)) {
-    const marketAt = marketWordsOf(tree.key, rows, at)
-    halve(tree, rows, at, marketAt, middleOf(marketAt, rows, at), made, to, half.both)
-  }
+  if (!isMade && (!isWide || made[to + column.number] !== firstNumber)) halveWhole(tree, rows, at, made, to)
   const next = below + 2 * spanWidth
   searchSpan(search, made, to, next)
   if (!isDone(search)) searchSpan(search, made, to + spanWidth, next)

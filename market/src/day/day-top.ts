@@ -15,17 +15,7 @@ import { type DayShape, firstPartOf, middleCount, sectorMiddles, shapeAtLeap, sh
 import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
 import { barUntil } from './day-tree.ts'
 import type { DayCurves } from './session-curves.ts'
-import {
-  column,
-  half,
-  halve,
-  jittered,
-  marketWordsOf,
-  middleOf,
-  type SpanTable,
-  spanWidth,
-  volumeJitter,
-} from './spans.ts'
+import { column, halveWhole, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
 import { bounceOf, roundToTick } from './tick.ts'
 import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
 
@@ -322,9 +312,7 @@ export const treeWithTop = (
 const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
   for (let number = 1; number < middleCount; number += 1) {
     const [at, first] = [number * spanWidth, 2 * number * spanWidth]
-    if (top[first + column.number] !== 0) continue
-    const marketAt = marketWordsOf(tree.key, top, at)
-    halve(tree, top, at, marketAt, middleOf(marketAt, top, at), top, first, half.both)
+    if (top[first + column.number] === 0) halveWhole(tree, top, at, top, first)
   }
 }
 

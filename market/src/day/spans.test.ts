@@ -9,7 +9,7 @@ import {
   sharedExtremes,
 } from './day-draws.ts'
 import { hiddenSecond } from './session-curves.ts'
-import { column, half, halve, marketWordsOf, middleOf, type SpanTable, spanWidth } from './spans.ts'
+import { column, halveWhole, type SpanTable, spanWidth } from './spans.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
 /** A 32nd of a day of twelve minutes, at a price whose ticks are too fine to matter. */
@@ -73,9 +73,7 @@ const secondsOf = (root: Root, cut: (number: number, strayed: number) => void = 
       seconds.push({ high: of('high'), low: of('low'), close: of('close') })
       return
     }
-    const marketAt = marketWordsOf(key, rows, at)
-    const middleS = middleOf(marketAt, rows, at)
-    halve({ key, place, curves, likeness }, rows, at, marketAt, middleS, rows, below, half.both)
+    halveWhole({ key, place, curves, likeness }, rows, at, rows, below)
     const part = of('variance', below) / of('variance')
     const free = of('open') + (of('close') - of('open')) * part
     cut(of('number'), (of('close', below) - free) / Math.sqrt(of('variance') * part * (1 - part)))

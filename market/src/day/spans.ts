@@ -231,3 +231,15 @@ export const halve = (
   made[second + column.variance] = variance * (1 - part)
   splitPrices(rows, at, made, to, wanted, part, source, marketAt, ownAt)
 }
+
+/** Makes both halves of a span, which is halved where the market's words have it. */
+export const halveWhole = (
+  source: PathSource,
+  rows: SpanTable,
+  at: number,
+  made: SpanTable,
+  to: number,
+): void => {
+  const marketAt = marketWordsOf(source.key, rows, at)
+  halve(source, rows, at, marketAt, middleOf(marketAt, rows, at), made, to, half.both)
+}
