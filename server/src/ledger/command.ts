@@ -84,6 +84,8 @@ export interface Caller {
   readonly userId: bigint
   /** The client's header, or undefined. */
   readonly idempotencyKey: string | undefined
+  /** The instant at which a job's command is decided and which dates its entries, epoch milliseconds. Otherwise the clock's. */
+  readonly instantMs?: number
 }
 
 export type Outcome<Result> =

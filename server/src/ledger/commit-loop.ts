@@ -51,6 +51,7 @@ export const createJob = <Input, Result>(
     decide: (state, instantMs) => command.decide(state, input, instantMs),
     userId: caller.userId,
     idempotencyKey: caller.idempotencyKey,
+    instantMs: caller.instantMs,
     inputText,
     inputHash,
     digest: inputHash.readBigInt64BE(0),

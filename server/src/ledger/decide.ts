@@ -34,12 +34,13 @@ export const decideBatch = (loaded: Loaded, jobs: readonly Job[], nowMs: () => n
   }
   for (const job of jobs) {
     try {
-      const known = answerFromBefore(loaded, job, nowMs)
+      const instantMs = job.instantMs ?? nowMs()
+      const known = answerFromBefore(loaded, job, instantMs)
       if (known !== undefined) {
         answers.set(job, { kind: 'outcome', outcome: known })
         continue
       }
-      const { command, outcome, told } = decideOne(loaded, job, nowMs(), takeId)
+      const { command, outcome, told } = decideOne(loaded, job, instantMs, takeId)
       if (isKept(command)) decided.push(command)
       remember(loaded, command)
       for (const event of told) events.push({ userId: job.userId, event })
@@ -93,7 +94,7 @@ const decideOne = (loaded: Loaded, job: Job, instantMs: number, takeId: () => bi
  * Without one, the same input within the command's repeat lock is refused (162). These two refusals are not kept:
  * the same call may be made again later under the same key.
  */
-const answerFromBefore = (loaded: Loaded, job: Job, nowMs: () => number): Outcome<unknown> | undefined => {
+const answerFromBefore = (loaded: Loaded, job: Job, instantMs: number): Outcome<unknown> | undefined => {
   const { idempotencyKey } = job
   if (idempotencyKey !== undefined) {
     const first = loaded.answered.get(job.userId)?.find((one) => one.idempotencyKey === idempotencyKey)
@@ -102,7 +103,7 @@ const answerFromBefore = (loaded: Loaded, job: Job, nowMs: () => number): Outcom
   const { repeatLockMs } = job.command
   if (repeatLockMs === undefined) return undefined
   const lastMs = loaded.lastAcceptedMs.get(job.userId)?.get(job.digest)
-  const remainingMs = lastMs === undefined ? 0 : lastMs + repeatLockMs - nowMs()
+  const remainingMs = lastMs === undefined ? 0 : lastMs + repeatLockMs - instantMs
   if (remainingMs <= 0) return undefined
   const details = { seconds: String(Math.ceil(remainingMs / 1_000)) }
   return { kind: 'refused', key: refusals.repeatedTooSoon, details, repeated: false }

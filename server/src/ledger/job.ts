@@ -9,6 +9,8 @@ export interface Job {
   readonly decide: (state: State, instantMs: number) => Decision<unknown>
   readonly userId: bigint
   readonly idempotencyKey: string | undefined
+  /** See `Caller`. */
+  readonly instantMs: number | undefined
   readonly inputText: string
   readonly inputHash: Buffer
   /** The first 8 bytes of the hash, as a signed number: what the repeat lock is looked up by. */

@@ -138,6 +138,7 @@ export const keepPromises = async (
 /** Reveals the seed of each past day at India's midnight, and publishes the commitment of one more day. */
 export const createPromiseJob = (database: Kysely<Database>, seeds: MarketSeeds): ClockJob => ({
   name: 'market-seeds',
+  dating: 'due-instant',
   nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
   run: async ({ dueMs }) => keepPromises(database, seeds, dueMs),
 })

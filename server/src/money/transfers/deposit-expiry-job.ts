@@ -12,6 +12,7 @@ import { hourMs } from './rules.ts'
  */
 export const createDepositExpiryJob = (database: Kysely<Database>): ClockJob => ({
   name: 'deposit-expiry',
+  dating: 'due-instant',
   nextDueMs: (afterMs) => (Math.floor(afterMs / hourMs) + 1) * hourMs,
   run: async ({ dueMs, submit }) => {
     const overdue = await readOverdueDeposits(database, dueMs)

@@ -193,6 +193,7 @@ const hasWork = async ({ database, market, calendar }: JobServices, dueMs: numbe
 /** Pays redemptions out, and settles orders when the net value of their day is known. */
 export const createFundOrderJob = (services: JobServices): ClockJob => ({
   name: 'fund-orders',
+  dating: 'due-instant',
   nextDueMs: (afterMs) =>
     services.market.funds === undefined ? undefined : nextInstant(services.calendar, afterMs),
   run: async (due) => {

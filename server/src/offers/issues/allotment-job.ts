@@ -115,6 +115,7 @@ const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): 
 /** On each issue's allotment day, at the first instant at which its seed is known. */
 export const createAllotmentJob = (services: AllotmentServices): ClockJob => ({
   name: 'issue-allotment',
+  dating: 'due-instant',
   after: ['issue-close'],
   nextDueMs: (afterMs) => nextInstant(services.issues, afterMs, ({ allotmentMs }) => allotmentMs),
   run: async (due) => {

@@ -53,6 +53,7 @@ const closeBook = async (
 /** At each issue's deadline. */
 export const createCloseJob = (services: CloseServices): ClockJob => ({
   name: 'issue-close',
+  dating: 'due-instant',
   nextDueMs: (afterMs) => nextInstant(services.issues, afterMs, ({ closesMs }) => closesMs),
   run: async ({ dueMs }) => {
     let applications = 0

@@ -28,6 +28,7 @@ const creditIssue = async (database: Kysely<Database>, due: Due, issueId: string
 /** On each issue's credit day, the trading day between its allotment and its listing. */
 export const createCreditJob = ({ database, issues }: CreditServices): ClockJob => ({
   name: 'issue-credit',
+  dating: 'due-instant',
   after: ['issue-allotment'],
   nextDueMs: (afterMs) => nextInstant(issues, afterMs, ({ creditMs }) => creditMs),
   run: async (due) => {

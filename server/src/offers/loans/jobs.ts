@@ -13,6 +13,7 @@ const reminderMs = 9 * hourMs
 /** Charges every loan its night at midnight, and collects what is due; after the positions' financing. */
 const createNightJob = (database: Kysely<Database>): ClockJob => ({
   name: 'loan-nights',
+  dating: 'day-ended',
   after: ['financing'],
   nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
   run: async ({ dueMs, submit }) => {
@@ -35,6 +36,7 @@ const createNightJob = (database: Kysely<Database>): ClockJob => ({
 /** Reminds of loans three days and one day before they are due. */
 const createReminderJob = (database: Kysely<Database>): ClockJob => ({
   name: 'loan-reminders',
+  dating: 'due-instant',
   nextDueMs: (afterMs) => {
     const today = midnightOf(dayNumberAt(afterMs)) + reminderMs
     return today > afterMs ? today : midnightOf(dayNumberAt(afterMs) + 1) + reminderMs

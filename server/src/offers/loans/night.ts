@@ -32,10 +32,10 @@ export const nightsAt = (payoutDay: string, midnightMs: number): number =>
   dayNumberAt(midnightMs) - dayNumberOf(payoutDay)
 
 /** Once the due day is over, what the free cash has goes to the loan, before the night is charged. */
-const collect = (state: State, loan: LoanRow, nights: number, dueMs: number): Paid | undefined => {
+const collect = (state: State, loan: LoanRow, nights: number, instantMs: number): Paid | undefined => {
   if (nights <= loan.term_days) return undefined
   const amountPaise = smallerOf(state.balancePaise('user:cash'), owedPaise(debtOf(loan)))
-  return amountPaise === 0n ? undefined : payLoan(loan, amountPaise, 'loan-collected', dueMs)
+  return amountPaise === 0n ? undefined : payLoan(loan, amountPaise, 'loan-collected', instantMs)
 }
 
 /** The interest of the nights, and their penal charges: on the capital alone, never on what they come to. */
@@ -82,7 +82,7 @@ export const chargeNight: Command<NightInput, { readonly debt: string }> = {
   name: 'loans.night',
   needs: ({ loanNo }, userId) => [loanNeed(userId, loanNo), rowKey(investorTable, { user_id: userId })],
   sets: [unpaidLoans],
-  decide: (state, { loanNo, dueMs }) => {
+  decide: (state, { loanNo, dueMs }, instantMs) => {
     const loan = state.row(loanTable, { user_id: state.userId, loan_no: loanNo })
     if (loan === undefined) return refused(refusals.noSuchLoan)
     const { payout_day, paid_out_ms } = loan
@@ -90,7 +90,7 @@ export const chargeNight: Command<NightInput, { readonly debt: string }> = {
       return refused(refusals.loanNotUnpaid)
     const nights = nightsAt(payout_day, dueMs)
     if (nights <= loan.nights) return refused(refusals.loanNotUnpaid)
-    const paid = collect(state, loan, nights, dueMs)
+    const paid = collect(state, loan, nights, instantMs)
     const left = paid?.loan ?? loan
     const isPaid = left.state === 'paid'
     const charged = isPaid ? undefined : charge(left, nights)

@@ -72,6 +72,7 @@ const settleAll = async (services: ResultServices, due: Due, placement: string):
 /** Decides the placements whose result is due, at the same minute after each open; each applicant by an own command. */
 export const createPlacementJob = (services: ResultServices): ClockJob => ({
   name: 'placement-results',
+  dating: 'due-instant',
   nextDueMs: (afterMs) => {
     const openMs = nextOpenMs(services.market, afterMs - afterOpenMs)
     return openMs === undefined ? undefined : openMs + afterOpenMs

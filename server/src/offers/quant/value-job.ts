@@ -18,6 +18,7 @@ export const createQuantJob = (services: {
   const { quant } = market
   return {
     name: 'quant-values',
+    dating: 'due-instant',
     nextDueMs: (afterMs) => (quant === undefined ? undefined : nextCloseMs(market, afterMs)),
     run: async (due) => {
       const { dueMs } = due

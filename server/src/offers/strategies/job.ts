@@ -60,6 +60,7 @@ export const createStrategyJob = (services: JobServices): ClockJob => {
   const { database, market, judging } = services
   return {
     name: 'own-strategies',
+    dating: 'due-instant',
     nextDueMs: (afterMs) => nextRunMs(market, afterMs),
     run: async (due) => {
       const judge = judging()

@@ -1,7 +1,7 @@
 import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { LedgerUnavailable } from '../../ledger/unavailable.ts'
-import type { ClockJob, Due } from './job.ts'
+import { type ClockJob, type Due, datedMs } from './job.ts'
 
 /**
  * The idempotency key of a job's command. Its space keeps it apart from every key that a client can send (a
@@ -10,11 +10,23 @@ import type { ClockJob, Due } from './job.ts'
 export const keyOfDue = (job: string, dueMs: number, subject: string): string =>
   `job ${job} ${dueMs} ${subject}`
 
-export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop): Due => ({
+const dueDated = (job: ClockJob, dueMs: number, instantMs: number, commitLoop: CommitLoop): Due => ({
   dueMs,
   submit: (command, input, userId, subject) =>
-    commitLoop.submit(command, input, { userId, idempotencyKey: keyOfDue(job.name, dueMs, subject) }),
+    commitLoop.submit(command, input, {
+      userId,
+      idempotencyKey: keyOfDue(job.name, dueMs, subject),
+      instantMs,
+    }),
 })
+
+/** A job's work at a due instant, in front of which the clock stands. */
+export const createDue = (job: ClockJob, dueMs: number, commitLoop: CommitLoop): Due =>
+  dueDated(job, dueMs, datedMs(job, dueMs), commitLoop)
+
+/** The same work done late, when the clock shows `nowMs`: nothing is entered in the books of a day that was closed. */
+export const createLateDue = (job: ClockJob, dueMs: number, nowMs: number, commitLoop: CommitLoop): Due =>
+  dueDated(job, dueMs, Math.max(nowMs, datedMs(job, dueMs)), commitLoop)
 
 /** Whether the database is to blame, so that nothing else would succeed now. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -8,6 +8,12 @@ import type { Command, Outcome } from '../../ledger/command.ts'
 export interface ClockJob {
   /** "corporate-actions". Stored with what was done, so it never changes. */
   readonly name: string
+  /**
+   * The date of the job's ledger lines and events. "due-instant": they happen at the due instant, the first of a new day
+   * if that is midnight. "day-ended": they belong to the day that ends there, and carry its last millisecond. At one
+   * instant the jobs of the day that ends run first.
+   */
+  readonly dating: 'due-instant' | 'day-ended'
   /** The jobs that run before this one if they are due at the same instant. */
   readonly after?: readonly string[]
   /** The first due instant after this one, epoch milliseconds; undefined if there is none. Pure. */
@@ -29,7 +35,8 @@ export interface Due {
   readonly dueMs: number
   /**
    * Submits a command for one investor, once for each subject (such as a position) at this due instant, however often
-   * the run is repeated. The rule should use `dueMs` from its input: the instant of decision may be later.
+   * the run is repeated. It is decided and dated at the instant that the job's `dating` gives; a run that failed and is
+   * repeated after the clock has gone on, at the clock's. So the rule uses `dueMs` from its input for what was due.
    */
   submit<Input, Result>(
     command: Command<Input, Result>,
@@ -38,6 +45,10 @@ export interface Due {
     subject: string,
   ): Promise<Outcome<Result>>
 }
+
+/** The instant that dates what a job does at a due instant. */
+export const datedMs = ({ dating }: Pick<ClockJob, 'dating'>, dueMs: number): number =>
+  dating === 'day-ended' ? dueMs - 1 : dueMs
 
 /** The first instant after this one at which any job is due. */
 export const nextDueOf = (jobs: readonly ClockJob[], afterMs: number): number | undefined => {

@@ -5,6 +5,7 @@ import { inOrder } from './order.ts'
 
 const job = (name: string, ...after: readonly string[]): ClockJob => ({
   name,
+  dating: 'due-instant',
   after,
   nextDueMs: () => undefined,
   run: async () => 0,
@@ -15,6 +16,20 @@ test('a job runs after those it names; the others keep their order', () => {
   const jobs = [job('orders', 'margin'), job('margin', 'splits', 'interest'), job('splits'), job('interest')]
   expect(namesOf(jobs)).toEqual(['splits', 'interest', 'margin', 'orders'])
   expect(namesOf([job('b'), job('a')])).toEqual(['b', 'a'])
+})
+
+test('a job that closes the day runs before those that begin the next, and never waits for one', () => {
+  const night: ClockJob = { ...job('night'), dating: 'day-ended' }
+  const interest: ClockJob = { ...job('interest', 'night'), dating: 'day-ended' }
+  expect(namesOf([job('splits', 'night'), job('dividends'), interest, night])).toEqual([
+    'night',
+    'interest',
+    'splits',
+    'dividends',
+  ])
+  expect(() => inOrder([job('splits'), { ...night, after: ['splits'] }])).toThrow(
+    'the job night closes a day after splits has begun the next',
+  )
 })
 
 test('in any list, every job occurs once and after those it waits for', () => {

@@ -1,8 +1,9 @@
 import type { ClockJob } from './job.ts'
 
 /**
- * Sorts the jobs so that each comes after those it names in `after`; otherwise they keep their order. Throws
- * on a name that no job or two jobs have, and on jobs that wait for each other.
+ * Sorts the jobs so that each comes after those it names in `after`, and those of the day that ends before all others;
+ * otherwise they keep their order. Throws on a name that no job or two jobs have, on jobs that wait for each other, and on
+ * one of the day that ends which waits for one of the day that begins.
  */
 export const inOrder = (jobs: readonly ClockJob[]): readonly ClockJob[] => {
   const byName = new Map(jobs.map((job) => [job.name, job]))
@@ -15,10 +16,13 @@ export const inOrder = (jobs: readonly ClockJob[]): readonly ClockJob[] => {
     for (const name of job.after ?? []) {
       const before = byName.get(name)
       if (before === undefined) throw new Error(`the job ${job.name} runs after ${name}, which is none`)
+      if (job.dating === 'day-ended' && before.dating !== 'day-ended')
+        throw new Error(`the job ${job.name} closes a day after ${name} has begun the next`)
       place(before, path)
     }
     ordered.add(job)
   }
+  for (const job of jobs) if (job.dating === 'day-ended') place(job, [])
   for (const job of jobs) place(job, [])
   return [...ordered]
 }

@@ -64,10 +64,16 @@ const startProcess = async (jobs: readonly ClockJob[]): Promise<Process> => {
 }
 
 /** Due every few hours of the epoch; records what it saw. */
-const every = (hours: number, name: string, run?: (due: Due) => Promise<number>) => {
+const every = (
+  hours: number,
+  name: string,
+  run?: (due: Due) => Promise<number>,
+  dating: ClockJob['dating'] = 'due-instant',
+) => {
   const seen: { readonly name: string; readonly dueMs: number }[] = []
   const job: ClockJob = {
     name,
+    dating,
     nextDueMs: (afterMs) => (Math.floor(afterMs / (hours * hourMs)) + 1) * hours * hourMs,
     run: async (due) => {
       seen.push({ name, dueMs: due.dueMs })
@@ -177,12 +183,49 @@ describe('a job’s commands', () => {
     expect(keyOfDue('gift', 5, 'x')).not.toMatch(header)
   })
 
-  test('are decided at the instant at which the clock has stopped', async () => {
-    const process = await startProcess([every(6, 'gift', pay).job])
+  const instants = async () => {
+    const rows = await bed.kysely.selectFrom('journal_entries').select('instant').orderBy('entry_id').execute()
+    return rows.map(({ instant }) => instant.getTime())
+  }
+  const dueMs = Date.UTC(2026, 10, 21, 6)
+
+  test('are dated at the due instant, while the clock stands before it', async () => {
+    let process: Process | undefined
+    const gift = every(6, 'gift', async (due) => {
+      expect(process?.clock.nowMs()).toBe(dueMs - 1)
+      return pay(due)
+    })
+    process = await startProcess([gift.job])
     wall.skip(6 * hourMs)
     await process.runner.caughtUp()
-    const { instant } = await bed.kysely.selectFrom('commands').select('instant').executeTakeFirstOrThrow()
-    expect(instant.getTime()).toBe(Date.UTC(2026, 10, 21, 6) - 1)
+    expect(await instants()).toEqual([dueMs])
+    const [command] = await bed.kysely.selectFrom('commands').select('instant').execute()
+    expect(command?.instant.getTime()).toBe(dueMs)
+  })
+
+  test('of a job that closes the day are dated in that day, and come first', async () => {
+    const process = await startProcess([
+      every(6, 'dividends', pay).job,
+      every(6, 'interest', pay, 'day-ended').job,
+    ])
+    wall.skip(6 * hourMs)
+    await process.runner.caughtUp()
+    expect(await instants()).toEqual([dueMs - 1, dueMs])
+  })
+
+  test('of a run that is repeated late are dated when they are done', async () => {
+    let fails = true
+    const { job } = every(6, 'gift', async (due) => {
+      if (fails) throw new Error('no paper')
+      return pay(due)
+    })
+    const process = await startProcess([job])
+    wall.skip(6 * hourMs)
+    await process.runner.caughtUp()
+    fails = false
+    wall.skip(60_000)
+    await process.runner.caughtUp()
+    expect(await instants()).toEqual([startMs + 6 * hourMs + 60_000])
   })
 })
 

@@ -5,8 +5,8 @@ import type { Database } from '../../database/schema.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketClock } from '../market-clock.ts'
-import { createDue, isUnavailable } from './due.ts'
-import { type ClockJob, nextDueOf } from './job.ts'
+import { createDue, createLateDue, isUnavailable } from './due.ts'
+import { type ClockJob, type Due, nextDueOf } from './job.ts'
 import { lockProgress, markDone, markFailed, readFailed } from './queries.ts'
 
 export interface StepOptions {
@@ -32,11 +32,12 @@ const runOne = async (
   options: StepOptions,
   transaction: Transaction<Database>,
   job: ClockJob,
-  dueMs: number,
+  due: Due,
 ): Promise<void> => {
-  const { commitLoop, wallClock, log } = options
+  const { wallClock, log } = options
+  const { dueMs } = due
   try {
-    const subjects = await job.run(createDue(job, dueMs, commitLoop))
+    const subjects = await job.run(due)
     await markDone(transaction, { job: job.name, dueMs, subjects, nowMs: wallClock.nowMs() })
   } catch (cause) {
     if (isUnavailable(cause)) throw cause
@@ -48,7 +49,7 @@ const runOne = async (
 
 /** Does the next due work; returns how far everything is done, or undefined if another process is doing it. */
 export const takeStep = (options: StepOptions): Promise<number | undefined> => {
-  const { database, clock, jobs } = options
+  const { database, clock, jobs, commitLoop } = options
   return database.transaction().execute(async (transaction) => {
     const fromMs = await lockProgress(transaction)
     if (fromMs === undefined) return undefined
@@ -56,7 +57,8 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
     const dueMs = nextDueOf(jobs, fromMs)
     if (dueMs === undefined || dueMs > clock.wantedMs()) return fromMs
     for (const job of jobs)
-      if (job.nextDueMs(dueMs - 1) === dueMs) await runOne(options, transaction, job, dueMs)
+      if (job.nextDueMs(dueMs - 1) === dueMs)
+        await runOne(options, transaction, job, createDue(job, dueMs, commitLoop))
     await transaction
       .updateTable('job_progress')
       .set({ done_until_ms: BigInt(dueMs) })
@@ -66,11 +68,15 @@ export const takeStep = (options: StepOptions): Promise<number | undefined> => {
 }
 
 /** Retries failed work, under the same lock, so that one process tries at a time. */
-export const retryFailed = (options: StepOptions): Promise<void> =>
-  options.database.transaction().execute(async (transaction) => {
+export const retryFailed = (options: StepOptions): Promise<void> => {
+  const { database, clock, jobs, commitLoop } = options
+  return database.transaction().execute(async (transaction) => {
     if ((await lockProgress(transaction)) === undefined) return
     for (const failed of await readFailed(transaction)) {
-      const job = options.jobs.find(({ name }) => name === failed.job)
-      if (job !== undefined) await runOne(options, transaction, job, Number(failed.due_ms))
+      const job = jobs.find(({ name }) => name === failed.job)
+      if (job === undefined) continue
+      const due = createLateDue(job, Number(failed.due_ms), clock.nowMs(), commitLoop)
+      await runOne(options, transaction, job, due)
     }
   })
+}

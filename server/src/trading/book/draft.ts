@@ -74,7 +74,9 @@ export const begun = (state: State, order: OrderRow): Draft => ({
 
 const closedStates: ReadonlySet<string> = new Set(['complete', 'cancelled', 'rejected', 'expired'])
 
-/** Adds a change of the order and its event. */
+const later = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** Adds a change of the order and its event. From then on the order meets no price from before the event. */
 export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts): Draft => {
   const { order } = draft
   const state = set.state ?? order.state
@@ -82,6 +84,7 @@ export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts)
   const next: OrderRow = {
     ...order,
     ...set,
+    next_from_ms: later(set.next_from_ms ?? order.next_from_ms, instantMs),
     event_count: order.event_count + 1,
     changed_ms: instantMs,
     closed_ms: closedStates.has(state) ? instantMs : null,

@@ -1,26 +1,29 @@
-import type { Market, ShareChange } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { Due } from '../../time/jobs/job.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
 import { createAdjustOrder } from './adjust.ts'
 import type { OpenOrders } from './open-orders.ts'
+import { isOfDayBefore, type ShareRatio, shareRatioOn } from './share-change.ts'
 
-/** The splits and bonus issues of ordered shares, on the day that opens at the due instant. */
+/** The open orders in shares of the day before, each with the ratio by which the opening at `dueMs` changes them. */
 export const changesOf = (
   market: Market,
   orders: readonly OrderRow[],
   dueMs: number,
-): readonly { readonly order: OrderRow; readonly change: ShareChange }[] => {
-  const { day, opensAtMs } = market.session(dueMs)
-  if (opensAtMs !== dueMs) return []
-  const changes = new Map<string, ShareChange>()
-  for (const change of market.actionsOn(day, dueMs))
-    if (change.kind !== 'dividend')
-      for (const { exchange, code } of change.listings) changes.set(`${exchange}:${code}`, change)
+): readonly { readonly order: OrderRow; readonly ratio: ShareRatio }[] => {
+  const session = market.session(dueMs)
+  if (session.opensAtMs !== dueMs) return []
+  const ratios = new Map<string, ShareRatio | undefined>()
+  const ratioOf = ({ exchange, code }: OrderRow) =>
+    ratios.getOrInsertComputed(`${exchange}:${code}`, () => {
+      const instrument = market.find(exchange, code)
+      return instrument && shareRatioOn(market, instrument, session)
+    })
   return orders.flatMap((order) => {
-    const change = changes.get(`${order.exchange}:${order.code}`)
-    return change === undefined || order.placed_ms >= BigInt(dueMs) ? [] : [{ order, change }]
+    const ratio = isOfDayBefore(order, dueMs) ? ratioOf(order) : undefined
+    return ratio === undefined ? [] : [{ order, ratio }]
   })
 }
 
@@ -38,11 +41,9 @@ export const adjustAtOpening = async (
   const changes = changesOf(market, openOrders.book.rows(), due.dueMs)
   if (changes.length === 0) return
   const adjust = createAdjustOrder(judging())
-  await forEachSubject(changes, async ({ order, change }) => {
+  await forEachSubject(changes, async ({ order, ratio }) => {
     const { user_id, order_no: orderNo } = order
-    const { id: actionId, sharesBefore, sharesAfter } = change
-    const input = { orderNo, actionId, sharesBefore, sharesAfter, dueMs: due.dueMs }
-    await due.submit(adjust, input, user_id, `${orderNo} ${actionId}`)
+    await due.submit(adjust, { orderNo, ...ratio, dueMs: due.dueMs }, user_id, `${orderNo} ${ratio.actionId}`)
   })
   await openOrders.sync()
 }

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { roundDownToTick, roundUpToTick } from '@tarazu/market/day/tick.ts'
-import { type Command, refused } from '../../ledger/command.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { heldFor } from '../book/charges.ts'
 import { begun, changed, ended, holding, orderOf } from '../book/draft.ts'
 import { endMessages } from '../book/end-messages.ts'
@@ -10,29 +10,25 @@ import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
 import { writtenEffects, writtenNeeds } from '../positions/record.ts'
 import { presentPrices } from './place.ts'
+import { isOfDayBefore, type ShareRatio } from './share-change.ts'
 
-/** What a split or bonus issue means for one open order. */
-export interface AdjustOrderInput {
+/** What the splits and bonus issues of an ex-day mean for one open order. */
+export interface AdjustOrderInput extends ShareRatio {
   readonly orderNo: bigint
-  /** "split:ISIN:EX-DAY". */
-  readonly actionId: string
-  /** So many shares become `sharesAfter`. */
-  readonly sharesBefore: number
-  readonly sharesAfter: number
-  /** The open of the ex-day: orders placed before it count in old shares. */
+  /** The open of the ex-day: an order whose last event is older counts in old shares. */
   readonly dueMs: number
 }
 
 type Round = (pricePaise: number) => number
 
 /** A price in the new shares, on the tick. */
-const scaled = (pricePaise: bigint, input: AdjustOrderInput, round: Round): bigint =>
+const scaled = (pricePaise: bigint, input: ShareRatio, round: Round): bigint =>
   BigInt(round(Math.max(1, (Number(pricePaise) * input.sharesBefore) / input.sharesAfter)))
 
 /**
  * The order in new shares: never with a limit worse for the investor, or a trigger nearer to the market, than before.
  */
-const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
+const adjusted = (order: OrderRow, input: ShareRatio): OrderRow => {
   const limitRound: Round = sideOf(order) === 'buy' ? roundDownToTick : roundUpToTick
   const price = (paise: bigint | null, round: Round) => (paise === null ? null : scaled(paise, input, round))
   const remaining = order.quantity - order.filled_quantity
@@ -60,57 +56,52 @@ const adjusted = (order: OrderRow, input: AdjustOrderInput): OrderRow => {
   }
 }
 
+/** An open order in the shares of the ex-day, as it is written; ended if nothing whole is left of it, or no cash for it. */
+export const adjustOrder = (
+  { market, rules }: Pick<Judge, 'market' | 'rules'>,
+  state: State,
+  before: OrderRow,
+  input: Omit<AdjustOrderInput, 'orderNo'>,
+): { readonly order: OrderRow; readonly effects: readonly Effect[] } => {
+  const order = adjusted(before, input)
+  const { dueMs: instantMs, actionId } = input
+  const unchanged = begun(state, before)
+  const heldPaise = heldFor(rules.charges, order, market.session(instantMs).day)
+  const isGone = order.quantity === order.filled_quantity
+  const isTooDear = heldPaise > before.hold_paise + unchanged.cashPaise
+  const details = { ...presentPrices(order), ...formerly(before) }
+  const facts = { kind: 'adjusted', instantMs, quantity: order.quantity, reason: actionId, details } as const
+  const draft =
+    isGone || isTooDear
+      ? ended(unchanged, 'cancelled', isGone ? 'share-change' : 'funds', { instantMs, details: { actionId } })
+      : holding(changed({ ...unchanged, order }, {}, facts), heldPaise)
+  const stock = market.find(before.exchange, before.code) ?? { name: before.code, nameHindi: before.code }
+  return {
+    order: draft.order,
+    effects: [
+      ...writtenEffects(state, before, draft),
+      ...endMessages(state, stock, draft.order, instantMs),
+    ],
+  }
+}
+
 /**
  * A split or bonus issue divides an open order's prices and multiplies its quantity, as with positions; fractions of a
  * share are dropped. An order with no whole share left, or whose hold the cash no longer covers, is cancelled. A
- * dividend does not change orders; Indian brokers do the same. Refuses with orderNotCancellable if the order has ended
- * or was placed on the ex-day.
+ * dividend does not change orders; Indian brokers do the same. Refuses with orderNotCancellable if the order has ended,
+ * or has had an event on the ex-day: then it is adjusted already, or was placed in new shares.
  */
-export const createAdjustOrder = ({
-  market,
-  rules,
-}: Pick<Judge, 'market' | 'rules'>): Command<AdjustOrderInput, { readonly state: string }> => ({
+export const createAdjustOrder = (
+  judge: Pick<Judge, 'market' | 'rules'>,
+): Command<AdjustOrderInput, { readonly state: string }> => ({
   name: 'orders.adjust',
   needs: ({ orderNo }, userId) => writtenNeeds(orderNo, userId),
-  decide: (state, input) => {
-    const before = orderOf(state, input.orderNo)
-    if (before === undefined || before.closed_ms !== null || before.placed_ms >= BigInt(input.dueMs))
+  decide: (state, { orderNo, ...input }) => {
+    const before = orderOf(state, orderNo)
+    if (before === undefined || before.closed_ms !== null || !isOfDayBefore(before, input.dueMs))
       return refused(refusals.orderNotCancellable)
-    const order = adjusted(before, input)
-    const { dueMs: instantMs, actionId } = input
-    const unchanged = begun(state, before)
-    const heldPaise = heldFor(rules.charges, order, market.session(instantMs).day)
-    const isGone = order.quantity === order.filled_quantity
-    const reason = isGone
-      ? 'share-change'
-      : heldPaise > before.hold_paise + unchanged.cashPaise
-        ? 'funds'
-        : undefined
-    const draft =
-      reason === undefined
-        ? holding(
-            changed(
-              { ...unchanged, order },
-              {},
-              {
-                kind: 'adjusted',
-                instantMs,
-                quantity: order.quantity,
-                reason: actionId,
-                details: { ...presentPrices(order), ...formerly(before) },
-              },
-            ),
-            heldPaise,
-          )
-        : ended(unchanged, 'cancelled', reason, { instantMs, details: { actionId } })
-    const result = { state: draft.order.state }
-    const { exchange, code } = before
-    const stock = market.find(exchange, code) ?? { name: code, nameHindi: code }
-    const effects = [
-      ...writtenEffects(state, before, draft),
-      ...endMessages(state, stock, draft.order, instantMs),
-    ]
-    return { kind: 'accepted', result, effects }
+    const { order, effects } = adjustOrder(judge, state, before, input)
+    return { kind: 'accepted', result: { state: order.state }, effects }
   },
 })
 

@@ -10,9 +10,11 @@ import type { OrderRow } from '../book/tables.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { positionNeeds, writtenEffects } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
+import { adjustOrder } from './adjust.ts'
 import { filledMessage, fillOrder, lotsOf } from './fill.ts'
 import type { DueOrder } from './order-book.ts'
 import { passOver } from './pass-over.ts'
+import { pendingShareRatio } from './share-change.ts'
 
 /** The next step of an order, as the job found it: all of it is found again by the rule. */
 export interface AdvanceInput {
@@ -71,6 +73,11 @@ const take = (
   return fillOrder(judge, state, instrument, triggered, lots, instantMs) ?? triggered
 }
 
+const resultOf = ({ state, filled_quantity }: OrderRow): AdvanceResult => ({
+  state,
+  filledQuantity: filled_quantity.toString(),
+})
+
 /** What the investor reads in the inbox: that an order was filled whole, or ended without. */
 const messagesOf = (
   state: State,
@@ -84,8 +91,9 @@ const messagesOf = (
 
 /**
  * Does the next step of an order at the instant at which it falls due, which may be earlier than now: the step is found
- * again from the order and the market, so that it can only be what anybody finds who has the day's seed. Refuses (082)
- * when the order is no longer what it was.
+ * again from the order and the market, so that it can only be what anybody finds who has the day's seed. An order that
+ * the ex-day's opening has missed is adjusted instead, and then searched for again from the opening on. Refuses (082) when
+ * the order is no longer what it was.
  */
 export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult> => ({
   name: 'orders.advance',
@@ -101,6 +109,12 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
       return refused(refusals.orderNotCancellable)
     const instrument = judge.market.find(order.exchange, order.code)
     if (instrument === undefined || order.closed_ms !== null) return refused(refusals.orderNotCancellable)
+    const ratio = pendingShareRatio(judge.market, instrument, order, input.instantMs)
+    if (ratio !== undefined) {
+      const { opensAtMs: dueMs } = judge.market.session(input.instantMs)
+      const { order: after, effects } = adjustOrder(judge, state, order, { ...ratio, dueMs })
+      return { kind: 'accepted', result: resultOf(after), effects }
+    }
     const beginMs = sessionBeginMs(judge.market, input.instantMs)
     const step = nextStep(judge.market, instrument, order, beginMs)
     if (step.kind === 'wait' || step.kind !== input.step || step.instantMs !== input.instantMs)
@@ -110,7 +124,7 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
     const draft = take(judge, state, instrument, begun(state, order), lots, step)
     return {
       kind: 'accepted',
-      result: { state: draft.order.state, filledQuantity: draft.order.filled_quantity.toString() },
+      result: resultOf(draft.order),
       effects: [
         ...writtenEffects(state, order, draft),
         ...messagesOf(state, instrument, draft.order, step.instantMs),

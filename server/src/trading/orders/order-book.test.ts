@@ -217,7 +217,7 @@ describe('a split', () => {
 
   it('does nothing to what was placed on the ex-day', () => {
     const ledger = createInvestor(0n)
-    ledger.put(orderTable, { ...before, placed_ms: BigInt(opensMs) })
+    ledger.put(orderTable, { ...before, placed_ms: BigInt(opensMs), changed_ms: BigInt(opensMs) })
     expect(ledger.run(adjust, input)).toMatchObject({ kind: 'refused', key: refusals.orderNotCancellable })
   })
 })

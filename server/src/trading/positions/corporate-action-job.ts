@@ -60,6 +60,7 @@ const adjustHolders = async (
  */
 export const createCorporateActionJob = (services: CorporateActionServices): ClockJob => ({
   name: 'corporate-actions',
+  dating: 'due-instant',
   // Financing of the ending day is charged in shares of that day.
   after: ['financing'],
   nextDueMs: (afterMs) => nextOpenMs(services.market, afterMs),

@@ -15,6 +15,7 @@ export const createFinancingJob = (
   rules: () => Pick<TradingRules, 'financingRates'>,
 ): ClockJob => ({
   name: 'financing',
+  dating: 'day-ended',
   nextDueMs: (afterMs) => midnightOf(dayNumberAt(afterMs) + 1),
   run: async ({ dueMs, submit }) => {
     const day = dayOf(dayNumberAt(dueMs) - 1)

@@ -60,6 +60,7 @@ export const createShortDayJob = (services: ShortDayServices): ClockJob => {
   const { market, judging } = services
   return {
     name: 'short-day',
+    dating: 'due-instant',
     // An order or a margin that is reached at the same instant comes first.
     after: ['orders', 'margin'],
     nextDueMs: (afterMs) => {

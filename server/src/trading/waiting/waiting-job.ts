@@ -56,6 +56,7 @@ export const createWaitingJob = <Row extends WaitingRow, Step>(
   const { book } = waiting
   return {
     name,
+    dating: 'due-instant',
     ...(after === undefined ? {} : { after }),
     look: () => waiting.sync(),
     nextDueMs: (afterMs) => {

@@ -34,6 +34,7 @@ const nextRun = (calendar: Calendar, afterMs: number): number | undefined => {
 /** Places the orders of plans on each trading day: those of its date, and those whose date was a holiday since the last. */
 export const createPlanJob = ({ database, market, calendar, house }: JobServices): ClockJob => ({
   name: 'fund-plans',
+  dating: 'due-instant',
   nextDueMs: (afterMs) => (market.funds === undefined ? undefined : nextRun(calendar, afterMs)),
   run: async (due) => {
     const day = dayOf(dayNumberAt(due.dueMs))

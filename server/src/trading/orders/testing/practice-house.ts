@@ -266,10 +266,10 @@ export class PracticeHouse {
   }
 
   #advanceAt(dueMs: number): void {
-    for (const { order, change } of changesOf(this.market, this.openOrders(), dueMs)) {
-      const { id: actionId, sharesBefore, sharesAfter } = change
-      const input = { orderNo: order.order_no, actionId, sharesBefore, sharesAfter, dueMs }
-      this.#do('orders', dueMs, this.commands.adjust, input, order.user_id, `${order.order_no} ${actionId}`)
+    for (const { order, ratio } of changesOf(this.market, this.openOrders(), dueMs)) {
+      const input = { orderNo: order.order_no, ...ratio, dueMs }
+      const subject = `${order.order_no} ${ratio.actionId}`
+      this.#do('orders', dueMs, this.commands.adjust, input, order.user_id, subject)
     }
     for (;;) {
       const due = this.openOrders().flatMap((order) => {
