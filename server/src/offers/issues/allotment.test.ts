@@ -93,6 +93,9 @@ it('settles each application once, however often it is begun again, and by the p
   expect(allotted).toBeGreaterThan(0)
   expect(allotted).toBeLessThan(40)
   expect(count).toMatchObject({ 'application-hold': 40, 'allotment-paid': allotted })
+  const { rows: instants } = await world.owner.query(`select distinct instant from journal_entries
+    where entry_type in ('application-release', 'allotment-paid')`)
+  expect(instants).toEqual([{ instant: new Date(issue.allotmentMs) }])
   expect(await world.checkLedger()).toEqual([])
 })
 

@@ -184,7 +184,11 @@ describe('a job’s commands', () => {
   })
 
   const instants = async () => {
-    const rows = await bed.kysely.selectFrom('journal_entries').select('instant').orderBy('entry_id').execute()
+    const rows = await bed.kysely
+      .selectFrom('journal_entries')
+      .select('instant')
+      .orderBy('entry_id')
+      .execute()
     return rows.map(({ instant }) => instant.getTime())
   }
   const dueMs = Date.UTC(2026, 10, 21, 6)

@@ -76,11 +76,14 @@ const closedStates: ReadonlySet<string> = new Set(['complete', 'cancelled', 'rej
 
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Adds a change of the order and its event. From then on the order meets no price from before the event. */
+/**
+ * Adds a change of the order and its event, which is never dated before the last one: while the clock stands before what
+ * is due, other commands may still come. From then on the order meets no price from before the event.
+ */
 export const changed = (draft: Draft, set: Partial<OrderRow>, facts: EventFacts): Draft => {
   const { order } = draft
   const state = set.state ?? order.state
-  const instantMs = BigInt(facts.instantMs)
+  const instantMs = later(BigInt(facts.instantMs), order.changed_ms)
   const next: OrderRow = {
     ...order,
     ...set,

@@ -78,10 +78,7 @@ export const adjustOrder = (
   const stock = market.find(before.exchange, before.code) ?? { name: before.code, nameHindi: before.code }
   return {
     order: draft.order,
-    effects: [
-      ...writtenEffects(state, before, draft),
-      ...endMessages(state, stock, draft.order, instantMs),
-    ],
+    effects: [...writtenEffects(state, before, draft), ...endMessages(state, stock, draft.order, instantMs)],
   }
 }
 

@@ -21,13 +21,15 @@ export const endExit: Command<EndExitInput, { readonly state: string }> = {
     ...orderNeeds(orderNo, userId),
     ...positionNeeds(positionNo, userId),
   ],
-  decide: (state, { orderNo, positionNo }, instantMs) => {
+  decide: (state, { orderNo, positionNo }, nowMs) => {
     const order = orderOf(state, orderNo)
     const position = positionOf(state, positionNo)
     if (order === undefined || order.closed_ms !== null || order.intent !== 'close')
       return refused(refusals.orderNotCancellable)
     if (position === undefined || position.quantity > 0n || order.position_no !== position.order_no)
       return refused(refusals.orderNotCancellable)
+    // The clock may still stand before the instant that dates the closing.
+    const instantMs = Math.max(nowMs, Number(position.closed_ms ?? 0n))
     const draft = ended(begun(state, order), 'cancelled', 'position-closed', { instantMs })
     return {
       kind: 'accepted',

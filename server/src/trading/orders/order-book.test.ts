@@ -4,7 +4,7 @@ import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { roundToTick } from '@tarazu/market/day/tick.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import type { Instrument } from '@tarazu/market/types.ts'
+import type { Instrument, ShareChange } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
@@ -219,6 +219,44 @@ describe('a split', () => {
     const ledger = createInvestor(0n)
     ledger.put(orderTable, { ...before, placed_ms: BigInt(opensMs), changed_ms: BigInt(opensMs) })
     expect(ledger.run(adjust, input)).toMatchObject({ kind: 'refused', key: refusals.orderNotCancellable })
+  })
+})
+
+describe('an order that the opening of an ex-day has missed', () => {
+  const [instrument] = market.instruments
+  const action: ShareChange = {
+    ...{ id: 'split:X:2026-03-11', kind: 'split' as const, isin: instrument?.isin ?? '', announcedMs: 0 },
+    ...{ listings: instrument === undefined ? [] : [instrument], exDay: market.session(opensMs).day },
+    ...{ sharesBefore: 2, sharesAfter: 5, faceValueBeforePaise: 1_000, faceValueAfterPaise: 400 },
+  }
+  const splitMarket = { ...market, actionsOf: () => [action] }
+  const advance = createAdvance(createJudge(splitMarket, testRules))
+  const placed = rowOf(0, { limit_paise: 1_000_000n, hold_price_paise: 1_000_000n, quantity: 300n })
+  const step = {
+    orderNo: 1n,
+    eventCount: 1,
+    positionNo: null,
+    step: 'fill',
+    instantMs: opensMs + 5_000,
+  } as const
+
+  it('is adjusted instead of filled, and searched for again from the opening on', () => {
+    const ledger = createInvestor(10_000_000_00n)
+    ledger.put(orderTable, placed)
+    expect(ledger.run(advance, step)).toMatchObject({ kind: 'accepted', result: { filledQuantity: '0' } })
+    expect(ledger.rows(orderTable)).toMatchObject([
+      { quantity: 750n, limit_paise: 400_000n, next_from_ms: BigInt(opensMs), event_count: 2 },
+    ])
+  })
+
+  it('is not adjusted twice', () => {
+    const ledger = createInvestor(10_000_000_00n)
+    ledger.put(orderTable, placed)
+    ledger.run(advance, step)
+    const { sharesBefore, sharesAfter, id: actionId } = action
+    const adjust = createAdjustOrder({ market: splitMarket, rules: testRules })
+    const again = { orderNo: 1n, actionId, sharesBefore, sharesAfter, dueMs: opensMs }
+    expect(ledger.run(adjust, again)).toMatchObject({ kind: 'refused' })
   })
 })
 

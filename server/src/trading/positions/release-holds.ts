@@ -56,13 +56,11 @@ const frozenBy = ({ amount_paise }: WithdrawalRow): Paise => amount_paise
 const subscribedBy = ({ held_paise }: FundOrderRow): Paise => held_paise
 const appliedBy = ({ held_paise }: ApplicationRow): Paise => held_paise
 
-/** An order or a withdrawal does not end before its last change, even if a loss is found late. */
+/** Nothing ends before its last change, even if a loss is found late. */
 const notBefore = (changedMs: bigint, instantMs: number): number => Math.max(Number(changedMs), instantMs)
 
 const cancelled = (order: OrderRow, instantMs: number): Draft =>
-  ended({ order, effects: [], cashPaise: 0n }, 'cancelled', lossCover, {
-    instantMs: notBefore(order.changed_ms, instantMs),
-  })
+  ended({ order, effects: [], cashPaise: 0n }, 'cancelled', lossCover, { instantMs })
 
 /**
  * What an investor's open orders to buy, pending withdrawals and applications for shares hold is the investor's money:

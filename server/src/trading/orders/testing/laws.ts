@@ -1,4 +1,5 @@
 import { tradeChargeAccounts } from '@tarazu/contract/money/chart.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { withdrawalTable } from '../../../money/transfers/tables.ts'
 import { heldFor } from '../../book/charges.ts'
 import { sharesReserved } from '../../book/draft.ts'
@@ -90,6 +91,45 @@ const faultsOfShares = ({ store }: PracticeHouse): readonly string[] => {
   return faults
 }
 
+/** Events that are dated before the one before them, and orders that would meet prices from before their last event. */
+const faultsOfEvents = ({ store }: PracticeHouse): readonly string[] => {
+  const faults: string[] = []
+  const events = store.rows(orderEventTable).toSorted((one, other) => one.event_no - other.event_no)
+  for (const order of store.rows(orderTable)) {
+    let lastMs = order.placed_ms
+    for (const { user_id, order_no, instant_ms, kind } of events) {
+      if (user_id !== order.user_id || order_no !== order.order_no) continue
+      if (instant_ms < lastMs) faults.push(`${kind} at ${instant_ms}, before ${lastMs}`)
+      lastMs = instant_ms
+    }
+    if (order.closed_ms === null && order.next_from_ms < lastMs)
+      faults.push(`an order is searched for from ${order.next_from_ms}, before its event of ${lastMs}`)
+  }
+  return faults
+}
+
+/** Lots that are sold before they were bought, and entries on another day than the one they belong to. */
+const faultsOfDates = ({ store }: PracticeHouse): readonly string[] => {
+  const early = store
+    .rows(fillTable)
+    .filter(({ user_id, order_no, decided_ms }) => {
+      const position = store.row(positionTable, { user_id, order_no })
+      return position === undefined || decided_ms < position.opened_ms
+    })
+    .map(({ decided_ms }) => `a lot was traded at ${decided_ms}, before it was opened`)
+  const dayOfEntry = new Map(
+    store.entries.map(({ command_id, instant }) => [command_id, dayOf(dayNumberAt(instant.getTime()))]),
+  )
+  const dated = [
+    ...store.rows(adjustmentTable).map((row) => [row.adjustment_no, row.action_id.split(':')[2]] as const),
+    ...store.rows(financingTable).map(({ financing_no, day }) => [financing_no, day] as const),
+  ]
+  const misdated = dated
+    .filter(([number, day]) => (dayOfEntry.get(number) ?? day) !== day)
+    .map(([number, day]) => `what is of ${day} is entered on ${dayOfEntry.get(number)}`)
+  return [...early, ...misdated]
+}
+
 /** What is wrong with the money of the whole house; nothing when no paisa is made or lost. */
 export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
   const { store } = house
@@ -133,6 +173,9 @@ export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
     ...[1n, 2n].flatMap((userId) => faultsOfInvestor(house, userId)),
     ...faultsOfOrders(house),
     ...faultsOfShares(house),
+    ...house.openingFaults,
+    ...faultsOfEvents(house),
+    ...faultsOfDates(house),
   ]
 }
 

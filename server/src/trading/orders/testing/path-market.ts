@@ -1,5 +1,5 @@
 import { dayMs, dayNumberAt, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
-import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
+import { createCalendar, type MarketHours, sessionAt } from '@tarazu/market/calendar/session.ts'
 import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type {
@@ -29,20 +29,25 @@ export interface PathMarketOptions {
   readonly depthShares?: (slot: number, id: number) => number
   /** How far levels are apart, the first one at the price; 0: all that there is stands at the price. */
   readonly levelTicks?: number
+  /** NSE's unless it says otherwise. */
+  readonly hours?: MarketHours
 }
 
-const calendar = createCalendar('nse')
-const sessions = new Map<number, MarketSession>()
-/** By the minute, since sessions begin and end at whole ones. */
-const session = (instantMs: number): MarketSession => {
-  const minute = Math.floor(instantMs / 60_000)
-  const known = sessions.get(minute)
-  if (known !== undefined) return known
-  const made = sessionAt(calendar, instantMs)
-  if (sessions.size > 100_000) sessions.clear()
-  sessions.set(minute, made)
-  return made
+/** Sessions by the minute, since they begin and end at whole ones. */
+const createSessions = (hours: MarketHours) => {
+  const calendar = createCalendar(hours)
+  const sessions = new Map<number, MarketSession>()
+  return (instantMs: number): MarketSession => {
+    const minute = Math.floor(instantMs / 60_000)
+    const known = sessions.get(minute)
+    if (known !== undefined) return known
+    const made = sessionAt(calendar, instantMs)
+    if (sessions.size > 100_000) sessions.clear()
+    sessions.set(minute, made)
+    return made
+  }
 }
+const sessionsOf = { nse: createSessions('nse'), always: createSessions('always') }
 
 /** Up to 96 lots, as the slot has it; about every seventh slot has nobody on the other side. */
 export const usualDepth = (slot: number, id: number): number => {
@@ -60,7 +65,7 @@ const lastBefore = (path: readonly PathStep[], instantMs: number): PathStep | un
 }
 
 /**
- * A market whose prices are given as steps, on NSE's days and hours: a pure function of the instant like every other
+ * A market whose prices are given as steps: a pure function of the instant like every other
  * market, whose gaps, depth and corporate actions a property chooses. Half of the codes are of NSE, half of BSE.
  */
 export const createPathMarket = ({
@@ -68,7 +73,9 @@ export const createPathMarket = ({
   actions = [],
   depthShares = usualDepth,
   levelTicks = 1,
+  hours = 'nse',
 }: PathMarketOptions): Market => {
+  const session = sessionsOf[hours]
   const steady = createSteadyMarket(Object.keys(paths))
   /** Its band is as wide as a band can be: what a leap does is to be seen. */
   const instruments = steady.instruments.map((one) => ({ ...one, priceBandPpm: 900_000 }))
@@ -152,6 +159,6 @@ export const createPathMarket = ({
 
 /** The number of the first trading day at or after one. */
 export const tradingDayFrom = (day: string): number => {
-  const asked = session((dayNumberOf(day) + 0.5) * dayMs)
+  const asked = sessionsOf.nse((dayNumberOf(day) + 0.5) * dayMs)
   return dayNumberAt(asked.opensAtMs)
 }

@@ -1,7 +1,7 @@
 import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import type { Command, Outcome } from '../../../ledger/command.ts'
+import type { Caller, Command, Outcome } from '../../../ledger/command.ts'
 import { openPracticeFunds } from '../../../ledger/commands/open-practice-funds.ts'
 import { type CommandOf, MemoryStore } from '../../../ledger/testing/memory-store.ts'
 import { bankAccountTable } from '../../../money/bank/tables.ts'
@@ -11,6 +11,7 @@ import { cancelWithdrawal, createWithdrawal } from '../../../money/transfers/wit
 import { reviewWithdrawal } from '../../../money/transfers/withdrawal-review.ts'
 import { investorTable } from '../../../people/investors/tables.ts'
 import { keyOfDue } from '../../../time/jobs/due.ts'
+import { datedMs } from '../../../time/jobs/job.ts'
 import { nextOpenMs } from '../../../time/next-open.ts'
 import { nextStep, type Step, sessionBeginMs } from '../../book/matching.ts'
 import { type OrderRow, orderTable } from '../../book/tables.ts'
@@ -31,6 +32,7 @@ import { endExit } from '../end-exits.ts'
 import { createSell } from '../sell.ts'
 import { createSellHoldings } from '../sell-holdings.ts'
 import type { ModifyInput } from '../terms.ts'
+import { changeAtOpening } from './opening-law.ts'
 import { orderCommands } from './order-commands.ts'
 
 interface HouseOptions {
@@ -80,6 +82,8 @@ const putInvestor = (store: MemoryStore, userId: bigint): void => {
  */
 export class PracticeHouse {
   readonly store = new MemoryStore()
+  /** Ex-days over which total assets changed by anything but prices, dividends and what the house bore. */
+  readonly openingFaults: string[] = []
   readonly market: Market
   readonly commands: ReturnType<typeof commandsOf>
   readonly #options: HouseOptions
@@ -109,7 +113,16 @@ export class PracticeHouse {
     userId: bigint,
     idempotencyKey?: string,
   ): Outcome<Result> {
-    const outcome = this.store.run(command, input, { userId, idempotencyKey }, this.#nowMs)
+    return this.#run(command, input, { userId, idempotencyKey }, this.#nowMs)
+  }
+
+  #run<Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    caller: Pick<Caller, 'userId' | 'idempotencyKey'>,
+    instantMs: number,
+  ): Outcome<Result> {
+    const outcome = this.store.run(command, input, caller, instantMs)
     this.#endExits()
     return outcome
   }
@@ -133,7 +146,9 @@ export class PracticeHouse {
       if (dueMs > untilMs) break
       this.#nowMs = dueMs - 1
       this.#financeAt(dueMs)
+      const change = changeAtOpening(this, dueMs)
       this.#actAt(dueMs)
+      this.openingFaults.push(...change.faults())
       this.#enforceAt(dueMs)
       this.#advanceAt(dueMs)
       this.#nowMs = dueMs
@@ -189,7 +204,9 @@ export class PracticeHouse {
     userId: bigint,
     subject: string,
   ) {
-    return this.submit(command, input, userId, keyOfDue(job, dueMs, subject))
+    const dating = job === 'financing' ? 'day-ended' : 'due-instant'
+    const caller = { userId, idempotencyKey: keyOfDue(job, dueMs, subject) }
+    return this.#run(command, input, caller, datedMs({ dating }, dueMs))
   }
 
   #nextDueMs(): number {

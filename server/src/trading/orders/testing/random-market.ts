@@ -1,10 +1,16 @@
 import { dayMs, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { commonHours } from '@tarazu/market/calendar/session.ts'
 import { roundToTick } from '@tarazu/market/day/tick.ts'
 import type { CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import { createPathMarket, type PathStep, usualDepth } from './path-market.ts'
 import { days, startMs, type Trading } from './random-trading.ts'
 
-const openOf = (place: number): number => midnightOf(days[place] ?? 0) + (9 * 60 + 15) * 60_000
+const openOf = ({ hours }: Trading, place: number): number =>
+  midnightOf(days[place] ?? 0) + commonHours[hours].openMinute * 60_000
+
+/** A second of NSE's session, or the one as far into a session around the clock. */
+const secondOf = ({ hours }: Trading, second: number): number =>
+  hours === 'nse' ? second : Math.floor((second * 86_340) / 22_500)
 
 const pathOf = (one: Trading, which: number): readonly PathStep[] => {
   const moves = (one.moves[which] ?? []).toSorted((a, b) => a.day - b.day || a.second - b.second)
@@ -12,10 +18,13 @@ const pathOf = (one: Trading, which: number): readonly PathStep[] => {
   const path: PathStep[] = [{ atMs: startMs - 30 * dayMs, pricePaise: roundToTick(one.pricePaise) }]
   let price = one.pricePaise
   const all = [
-    ...moves.map(({ day, second, move }) => ({ atMs: openOf(day) + second * 1_000, factor: move / 10_000 })),
+    ...moves.map(({ day, second, move }) => ({
+      atMs: openOf(one, day) + secondOf(one, second) * 1_000,
+      factor: move / 10_000,
+    })),
     ...changes.map(({ day, what }) => {
       const [before = 1, after = 1] = what.kind === 'dividend' ? [] : what.shares
-      return { atMs: openOf(day), factor: before / after }
+      return { atMs: openOf(one, day), factor: before / after }
     }),
   ].sort((a, b) => a.atMs - b.atMs)
   for (const { atMs, factor } of all) {
@@ -55,9 +64,10 @@ const actionsOf = (one: Trading, instruments: readonly Instrument[]): readonly C
 /** A market of two stocks with the prices and the corporate actions that were drawn. */
 export const createRandomMarket = (one: Trading): Market => {
   const paths = { KAVCEM: pathOf(one, 0), MALSPI: pathOf(one, 1) }
+  const { hours } = one
   const { instruments } = createPathMarket({ paths })
   /** Of what could be ordered a few parts at a time. */
   const unitShares = Math.ceil(Number(one.cashPaise) / one.pricePaise / 60)
   const depthShares = (slot: number, id: number) => unitShares * usualDepth(slot, id)
-  return createPathMarket({ paths, actions: actionsOf(one, instruments), depthShares })
+  return createPathMarket({ paths, actions: actionsOf(one, instruments), depthShares, hours })
 }

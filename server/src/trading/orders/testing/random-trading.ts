@@ -1,5 +1,6 @@
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { MarketHours } from '@tarazu/market/calendar/session.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import type { PlaceInput } from '../terms.ts'
@@ -132,6 +133,7 @@ const action = fc.record({
 /** Two investors, prices, corporate actions and what the investors do. */
 export const randomTrading = (most: number) =>
   fc.record({
+    hours: fc.constantFrom<MarketHours>('nse', 'always'),
     cashPaise: fc.oneof(
       fc.bigInt({ min: 100_000n, max: 30_000_000n }),
       fc.bigInt({ min: 1n, max: 100_000n }),
