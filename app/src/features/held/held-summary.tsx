@@ -1,3 +1,4 @@
+import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import { Trans } from '@lingui/react/macro'
 import type { HeldKind } from '@tarazu/contract/calls/positions.ts'
 import { percentText } from '@tarazu/contract/money/format.ts'
@@ -9,7 +10,6 @@ import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { stockSymbol, useLivePrices } from '../../api/live.ts'
 import type { Position } from '../portfolio/portfolio-queries.ts'
-import { hundredthsOfPercent } from '../portfolio/position-figures.ts'
 import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
 import { heldFigures } from './held.ts'
 
