@@ -7,7 +7,9 @@ import { instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
 const chargeAccount = z.enum(chargeAccounts as [HouseAccount, ...HouseAccount[]])
 
 const held = z.object({
-  cost: rupeesOut().describe('of what is held now, first in, first out, before charges; of shorts the proceeds'),
+  cost: rupeesOut().describe(
+    'of what is held now, first in, first out, before charges; of shorts the proceeds',
+  ),
   value: rupeesOut().describe('quantity × last price, or units × newest net value'),
   unrealised: rupeesOut().describe('value − cost; of shorts cost − value'),
   unrealisedPercent: percentOut().describe('unrealised ÷ cost'),
@@ -53,7 +55,9 @@ export const netResult = defineCall({
     }),
     today: z
       .object({
-        held: rupeesOut().describe('of shares held now, against the previous close or today’s purchase price'),
+        held: rupeesOut().describe(
+          'of shares held now, against the previous close or today’s purchase price',
+        ),
         sold: rupeesOut().describe('the same of what was sold today, at what it was sold for'),
         funds: rupeesOut().describe('of funds and AI products, newest value against the one before'),
         dividends: rupeesOut().describe('since the previous close'),

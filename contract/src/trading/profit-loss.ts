@@ -162,9 +162,7 @@ export const ledgerPartOf = (account: HouseAccount, entryType: EntryType): Ledge
 
 /** The accounts of a part: with `ledgerPartOf`, what finds its entries. */
 export const accountsOfPart = (part: LedgerPart): readonly HouseAccount[] =>
-  part === 'dividends'
-    ? ['house:market']
-    : houseAccounts.filter((account) => partOfAccount[account] === part)
+  part === 'dividends' ? ['house:market'] : houseAccounts.filter((account) => partOfAccount[account] === part)
 
 /** The sums of the investor's entries by part: what the house paid positive, what it received negative. */
 export type LedgerSums = Readonly<Record<LedgerPart, Paise>>

@@ -47,7 +47,9 @@ export const ownEntries = async (
     .where('entry_id', '>', oldestOf(reference))
     .orderBy('entry_id', 'desc')
   const isIndexed =
-    reference === undefined && part === undefined && (entryTypes?.every((type) => seldomKinds.has(type)) ?? true)
+    reference === undefined &&
+    part === undefined &&
+    (entryTypes?.every((type) => seldomKinds.has(type)) ?? true)
   // Written out, not as parameters: the planner has to see that the index holds them.
   const types =
     entryTypes && sql<boolean>`entry_type in (${sql.join(entryTypes.map((type) => sql.lit(type)))})`
@@ -63,7 +65,10 @@ export const ownEntries = async (
       next: rows.length > pageSize ? (shown.at(-1)?.entry_id ?? null) : null,
     }
   }
-  const looked = await below.select(['entry_id', 'entry_type', 'reference', 'accounts']).limit(lookedAtOnce).execute()
+  const looked = await below
+    .select(['entry_id', 'entry_type', 'reference', 'accounts'])
+    .limit(lookedAtOnce)
+    .execute()
   const kinds = entryTypes && new Set<string>(entryTypes)
   const found = looked.filter(
     (row) =>

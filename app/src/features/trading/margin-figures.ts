@@ -1,6 +1,6 @@
-import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/trading/margin.ts'
+import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import { type PositionOnWire, paiseOf, priceOf } from '../portfolio/position-figures.ts'
 
 const marginedOf = (position: PositionOnWire): MarginedPosition => ({

@@ -24,10 +24,7 @@ it('splits what a position gained since the previous close between what is held 
       const valuePaise = quantity * at.pricePaise
       const result = dayResultOf({ direction, quantity, valuePaise, previousClosePaise }, trades)
       const gained =
-        valuePaise +
-        trades.closedTurnoverPaise -
-        trades.openedTurnoverPaise -
-        before * previousClosePaise
+        valuePaise + trades.closedTurnoverPaise - trades.openedTurnoverPaise - before * previousClosePaise
       expect(result.heldPaise + result.soldPaise).toBe(direction === 'long' ? gained : -gained)
       if (closed === 0n) expect(result.soldPaise).toBe(0n)
       if (quantity === 0n) expect(result.heldPaise).toBe(0n)
@@ -36,7 +33,12 @@ it('splits what a position gained since the previous close between what is held 
 })
 
 it('counts what was bought today from its purchase price, and what was there before from the previous close', () => {
-  const held = { direction: 'long' as const, quantity: 250n, valuePaise: 250n * 110n, previousClosePaise: 98n }
+  const held = {
+    direction: 'long' as const,
+    quantity: 250n,
+    valuePaise: 250n * 110n,
+    previousClosePaise: 98n,
+  }
   const trades = {
     ...{ openedShares: 100n, openedTurnoverPaise: 100n * 105n },
     ...{ closedShares: 50n, closedTurnoverPaise: 50n * 108n },
