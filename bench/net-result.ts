@@ -27,11 +27,11 @@ try {
     )
   await owner.query('analyze journal_entries')
   await owner.end()
-  await readCounterTotals(database.kysely, 1n)
+  await readCounterTotals(database.kysely, 1n, 'all')
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const startMs = performance.now()
-    await readCounterTotals(database.kysely, 1n)
+    await readCounterTotals(database.kysely, 1n, 'all')
     times.push(performance.now() - startMs)
   }
   const took = median(times)

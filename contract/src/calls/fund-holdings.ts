@@ -15,7 +15,9 @@ const held = z.object({
   netValueDate: dayOut(),
   marketValue: rupeesOut(),
   invested: rupeesOut().describe('what the units held cost, first in, first out, before stamp duty'),
-  yesterdayEarnings: rupeesOut().describe('by the last net value against the one before'),
+  yesterdayEarnings: rupeesOut().describe(
+    'of the units held now, by the last net value against the one before',
+  ),
   cumulativeGain: rupeesOut().describe('since the first purchase, with what was given back, after all costs'),
   unrealisedGain: rupeesOut().describe('marketValue − invested'),
   moneyWeightedPercent: changeOut()

@@ -10,15 +10,17 @@ export interface CounterTotal {
   readonly amountPaise: bigint
 }
 
-/** The counter-accounts of all of a user's entries, summed in the database: some 50 ms for 20,000 entries. */
+/** The counter-accounts of a user's entries, all of them or those of a span, summed in the database. */
 export const readCounterTotals = async (
   database: Kysely<Database>,
   userId: bigint,
+  span: { readonly from: Date; readonly until: Date } | 'all',
 ): Promise<readonly CounterTotal[]> => {
   const { rows } = await sql<{ account: HouseAccount; entry_type: EntryType; paise: string }>`
     select account, entry_type, sum(amount)::text as paise
     from journal_entries e, unnest(e.accounts, e.amounts_paise) as p (account, amount)
     where e.user_id = ${userId} and account >= 'house:' and account < 'house;'
+      ${span === 'all' ? sql`` : sql`and e.instant >= ${span.from} and e.instant < ${span.until}`}
     group by 1, 2 order by 1, 2`.execute(database)
   return rows.map(({ account, entry_type, paise }) => ({
     account,

@@ -10,9 +10,10 @@ import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPracticeFunds } from '../ledger/commands/open-practice-funds.ts'
+import { readCounterTotals } from '../ledger/counter-totals.ts'
 import { ownLinesBetween } from '../ledger/queries.ts'
 import { propertyRuns } from '../ledger/testing/property-runs.ts'
-import { statementSums } from '../money/documents/statement-rows.ts'
+import { changesOf, statementSums } from '../money/documents/statement-rows.ts'
 import { readFigures } from '../trading/balances/queries.ts'
 import { moneyRoutes } from '../trading/balances/routes.ts'
 import { createJudge } from '../trading/judging/judge.ts'
@@ -285,6 +286,7 @@ const expectTies = async (userId: bigint, market: Market) => {
   expect(sum(quantRows, (row) => row.cumulativeGain)).toBe(amount(held.quant.unrealised))
   expect(sum(Object.values(held), (one) => one.unrealised)).toBe(partOf('unrealised'))
   const all = [...open, ...closed]
+  const trades = sum(all, (row) => row.realisedProfitLoss)
   expect(sum(open, (row) => row.profitLoss)).toBe(amount(figures.openProfitLoss))
   expect(-sum(all, (row) => row.financing)).toBe(partOf('financing'))
   expect(sum(charges, (one) => one.amount)).toBe(partOf('charges'))
@@ -297,12 +299,18 @@ const expectTies = async (userId: bigint, market: Market) => {
   expect(await listedPart(ask, 'putIn')).toBe(amount(result.putIn))
   for (const part of bookedParts)
     expect((await listedPart(ask, part)) + (part === 'realised' ? productCost : 0n), part).toBe(partOf(part))
-  const trades = sum(all, (row) => row.realisedProfitLoss)
 
   // The statement: its balance is the total assets without what only prices say, before loans.
   const span = { from: new Date(0), until: new Date(account.clock.nowMs() + 1) }
   const { lines, opening } = await ownLinesBetween(account.database, userId, span, 100_000)
-  const { closingPaise } = statementSums({ fromMs: 0, untilMs: span.until.getTime(), opening, lines })
+  const totals = await readCounterTotals(account.database, userId, span)
+  const statement = { fromMs: 0, untilMs: span.until.getTime(), opening, lines, totals }
+  const { openingPaise, closingPaise } = statementSums(statement)
+  const changes = new Map(changesOf(statement).map(({ part, amountPaise }) => [part, amountPaise]))
+  expect([...changes.values()].reduce((all, paise) => all + paise, openingPaise)).toBe(closingPaise)
+  for (const part of ['dividends', 'charges', 'financing', 'interestAndPenalties', 'borneByHouse'] as const)
+    expect(changes.get(part) ?? 0n, part).toBe(partOf(part))
+  expect(changes.get('realised') ?? 0n).toBe(trades)
   const sharesUnrealised = amount(held.holdings.unrealised) + amount(held.positions.unrealised)
   expect(closingPaise + sharesUnrealised + amount(figures.fundAccount) - amount(figures.loanDebt)).toBe(
     amount(result.totalAssets),

@@ -16,27 +16,18 @@ const sumOf = <One>(rows: readonly One[], amount: (row: One) => bigint): bigint 
 export const costOfLots = (lots: readonly Pick<FundLotRow, 'units' | 'net_value'>[]): Paise =>
   sumOf(lots, ({ units, net_value }) => worthOf(units, net_value))
 
-/**
- * What the newest net value changed against the one before, of the units that were held over it; those that were given
- * back at the newest value are among them.
- */
+/** What the newest net value changed against the one before, of the units held now that were held over it. */
 export const newestGainOf = (
   { values, dayNumbers }: Pick<NetValues, 'values' | 'dayNumbers'>,
   lots: readonly Pick<FundLotRow, 'units' | 'value_day'>[],
-  givenBack: readonly Pick<FundOrderRow, 'done_units' | 'value_day'>[],
 ): Paise => {
   const [before, newest, dayNumber] = [values.at(-2), values.at(-1), dayNumbers.at(-1)]
   if (newest === undefined || before === undefined || dayNumber === undefined) return 0n
   const day = dayOf(dayNumber)
-  const units =
-    sumOf(
-      lots.filter(({ value_day }) => value_day < day),
-      (lot) => lot.units,
-    ) +
-    sumOf(
-      givenBack.filter(({ value_day }) => value_day === day),
-      ({ done_units }) => done_units ?? 0n,
-    )
+  const units = sumOf(
+    lots.filter(({ value_day }) => value_day < day),
+    (lot) => lot.units,
+  )
   return worthOf(units, BigInt(newest)) - worthOf(units, BigInt(before))
 }
 
@@ -60,6 +51,7 @@ export const readHeldFunds = async (
     .selectFrom('fund_holdings')
     .select(['fund', 'units'])
     .where('user_id', '=', userId)
+    .where('units', '>', 0n)
     .execute()
   if (holdings.length === 0) return []
   const facts = await fundCatalogueOf(market).list(nowMs)
@@ -70,23 +62,13 @@ export const readHeldFunds = async (
     .where('user_id', '=', userId)
     .where('is_open', '=', true)
     .execute()
-  const newestDays = facts.flatMap(({ series }) => series.dayNumbers.at(-1) ?? []).map(dayOf)
-  const givenBack = await database
-    .selectFrom('fund_orders')
-    .select(['fund', 'done_units', 'value_day'])
-    .where('user_id', '=', userId)
-    .where('kind', '!=', 'subscribe')
-    .where('net_value', 'is not', null)
-    .where('value_day', 'in', [...new Set(newestDays)])
-    .execute()
   return holdings.map(({ fund, units }) => {
     const own = lots.filter((lot) => lot.fund === fund)
     const series = known.get(fund)
-    const gone = givenBack.filter((order) => order.fund === fund)
     return {
       costPaise: costOfLots(own),
       valuePaise: worthOf(units, BigInt(series?.values.at(-1) ?? 0)),
-      newestGainPaise: series === undefined ? 0n : newestGainOf(series, own, gone),
+      newestGainPaise: series === undefined ? 0n : newestGainOf(series, own),
     }
   })
 }

@@ -69,11 +69,7 @@ export const holdingFigures = (facts: FundFacts, held: Held): HoldingFigures | u
   const own = orders.filter(({ fund }) => fund === code)
   return {
     ...{ facts, holding, lots: open, marketPaise, investedPaise: costOfLots(open) },
-    yesterdayPaise: newestGainOf(
-      facts.series,
-      lots,
-      own.filter(({ kind, net_value }) => kind !== 'subscribe' && net_value !== null),
-    ),
+    yesterdayPaise: newestGainOf(facts.series, open),
     cumulativePaise: marketPaise + holding.paid_out_paise - holding.paid_in_paise,
     pendingPaise: sumOf(own, ({ held_paise }) => held_paise),
     payoutPaise: sumOf(

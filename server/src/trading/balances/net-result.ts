@@ -96,7 +96,7 @@ export const readNetResult = (
       const nowMs = clock.nowMs()
       const services = { database: snapshot, market, clock: { nowMs: () => nowMs } }
       const account = await readAccount(services, userId, lastSession(market, nowMs).opensAtMs)
-      const totals = await readCounterTotals(snapshot, userId)
+      const totals = await readCounterTotals(snapshot, userId, 'all')
       const trades = await readDayTrades(snapshot, market, userId, 'all', nowMs)
       const dividendsPaise = await readDividendsSince(snapshot, userId, previousCloseMs(market, nowMs))
       const sums = ledgerSums(totals)
