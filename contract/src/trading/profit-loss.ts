@@ -207,6 +207,3 @@ export const netResultOf = (
     realised: booked.realised + costPaise,
   }
 }
-
-export const sumOfParts = (parts: NetResult): Paise =>
-  Object.values(parts).reduce((sum, amountPaise) => sum + amountPaise, 0n)

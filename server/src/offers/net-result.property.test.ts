@@ -105,7 +105,6 @@ type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never
 type Market = ReturnType<typeof account.marketOf>
 type Life = ReturnType<typeof account.live>
 
-/** What an order of a loan, by its place in the list, is repaid with. */
 const repay = async (
   userId: bigint,
   { run }: Life,
@@ -230,7 +229,6 @@ const amount = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
 const sum = <One>(all: readonly One[], of: (one: One) => string): bigint =>
   all.reduce((total, one) => total + amount(of(one)), 0n)
 
-/** All of a list, page by page. */
 const allPositions = async (ask: Ask, closed: 'true' | 'false') => {
   const list: CallOutput<typeof positionList>['list'] = []
   for (let pageNum = 1; ; pageNum += 1) {

@@ -193,7 +193,7 @@ export const simplifiedChinese: PaperWords = {
     financing: '隔夜融资费',
     products: '基金份额和 AI 量化产品：赎回与买入的净额',
     loans: '贷款净额（扣除还款）',
-    interestAndPenalties: '贷款利息和罚息',
+    interestAndPenalties: '贷款利息和逾期费用',
     borneByHouse: '由 Tarazu 承担：超出保证金的亏损和VIP 券折扣',
     rounding: '舍入差额',
   },
