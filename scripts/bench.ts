@@ -12,6 +12,7 @@ const benches = [
   'allotment',
   'ledger',
   'cash',
+  'result',
   'orders',
   'stream',
   'stall',

@@ -48,6 +48,7 @@ import * as loginHelp from './login-help.ts'
 import * as marketDays from './market-days.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
+import * as netResult from './net-result.ts'
 import * as news from './news.ts'
 import * as offerings from './offerings.ts'
 import * as orders from './orders.ts'
@@ -135,6 +136,7 @@ export const allCalls: readonly Call[] = [
   marketDays,
   messages,
   money,
+  netResult,
   news,
   passwords,
   passwordRecovery,

@@ -62,7 +62,7 @@ export const deskUser = defineCall({
       stockAccount: rupeesOut(),
       availableFunds: rupeesOut(),
       totalFrozen: rupeesOut(),
-      unrealisedProfitLoss: rupeesOut(),
+      openProfitLoss: rupeesOut(),
       creditScore: z.number().int(),
     }),
     bank: z

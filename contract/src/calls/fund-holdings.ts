@@ -14,10 +14,12 @@ const held = z.object({
   netValue: netValueOut(),
   netValueDate: dayOut(),
   marketValue: rupeesOut(),
-  invested: rupeesOut().describe('what the units held cost, stamp duty included'),
-  yesterdayEarnings: rupeesOut().describe('by the last net value against the one before'),
+  invested: rupeesOut().describe('what the units held cost, first in, first out, before stamp duty'),
+  yesterdayEarnings: rupeesOut().describe(
+    'of the units held now, by the last net value against the one before',
+  ),
   cumulativeGain: rupeesOut().describe('since the first purchase, with what was given back, after all costs'),
-  unrealisedGain: rupeesOut().describe('market value less what the units held cost'),
+  unrealisedGain: rupeesOut().describe('marketValue − invested'),
   moneyWeightedPercent: changeOut()
     .nullable()
     .describe('a year, since the first purchase; null under 30 days and without a single such rate'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CashKind, cashKinds, entryTypes, houseAccounts, ownNames } from '../money/chart.ts'
 import { refusals } from '../refusals/keys.ts'
+import { bookedParts } from '../trading/profit-loss.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, paging, recordNumber, rupeesOut, text } from '../wire/fields.ts'
 
@@ -49,6 +50,10 @@ export const cashList = defineCall({
   changes: false,
   input: z.object({
     kind: z.enum(kindNames).optional(),
+    part: z
+      .enum(['putIn', ...bookedParts])
+      .optional()
+      .describe('what is behind a figure of netResult: the events booked on its accounts'),
     reference: text(40).optional(),
     /** The `next` of the page before. */
     before: recordNumber().optional(),
@@ -104,8 +109,9 @@ export const getUserPositionMarketValue = defineCall({
     frozenFundAmount: rupeesOut(),
     withdrawalPendingAmount: rupeesOut(),
     totalFrozen: rupeesOut(),
-    /** Of the open positions, less the charges so far. */
-    unrealisedProfitLoss: rupeesOut(),
+    openProfitLoss: rupeesOut().describe(
+      'of the open positions, after charges and financing: the sum of their profitLoss',
+    ),
     /** Loans with their interest and charges; the total assets are less this. */
     loanDebt: rupeesOut(),
   }),

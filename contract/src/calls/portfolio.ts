@@ -21,7 +21,7 @@ const holding = z.object({
 
 export const portfolio = defineCall({
   name: 'portfolio',
-  summary: 'Total assets day by day, returns beside the index, allocation, gains and losses, cost and costs',
+  summary: 'Total assets day by day, returns beside the index, allocation, and the largest gains and losses',
   group: 'Money',
   methods: ['GET'],
   path: '/api/app/user/portfolio.do',
@@ -34,22 +34,23 @@ export const portfolio = defineCall({
       .array(
         z.object({
           time: instantOut().describe('the close of a trading day; now for the last one'),
-          total: rupeesOut(),
-          put: rupeesOut().describe('deposits less withdrawals since the beginning of these days'),
+          total: rupeesOut().describe('total assets, less what is owed on loans'),
+          put: rupeesOut().describe('put in until then: deposits − withdrawals since the account was opened'),
           timeWeighted: percentOut().describe('since the beginning'),
           index: percentOut()
             .nullable()
             .describe('the broad index since the beginning; null on days in between'),
         }),
       )
-      .describe('oldest first, at most a year; recomputed from the ledger, the fills and the prices'),
+      .describe('oldest first, at most a year of them; recomputed from the ledger, the fills and the prices'),
     returns: z.object({
-      profitLoss: rupeesOut().describe('of these days, after all costs'),
-      timeWeighted: percentOut(),
+      timeWeighted: percentOut().describe('of these days'),
       moneyWeighted: percentOut()
         .nullable()
-        .describe('of these days; null when there is no single such rate'),
-      moneyWeightedAnnual: percentOut().nullable().describe('XIRR; null under 30 days'),
+        .describe('since the account was opened, not annualised; null when there is no single such rate'),
+      xirr: percentOut()
+        .nullable()
+        .describe('a year, since the account was opened; −100 after a total loss, null under 30 days'),
       index: percentOut().nullable(),
       indexName: z.string().nullable(),
       indexNameHindi: z.string().nullable(),
@@ -62,18 +63,12 @@ export const portfolio = defineCall({
     lots: z
       .array(
         holding.extend({
-          cost: rupeesOut().describe('price × quantity when it was opened'),
+          cost: rupeesOut().describe('of what is still held, before charges; of shorts the proceeds'),
           value: rupeesOut(),
           openedAt: instantOut(),
         }),
       )
       .describe('what is held, newest first, at most 100'),
-    costs: z.object({
-      charges: z.array(z.object({ charge: z.string(), amount: rupeesOut() })),
-      chargesTotal: rupeesOut(),
-      financing: rupeesOut().describe('what leverage has cost'),
-      loans: rupeesOut().describe('what loans have cost, paid or not'),
-    }),
   }),
   refusals: [refusals.sessionEnded],
 })

@@ -48,10 +48,18 @@ export const position = z.object({
   callPrice: rupeesOut().nullable(),
   liquidationPrice: rupeesOut().nullable(),
   realisedProfitLoss: rupeesOut(),
+  unrealisedProfitLoss: rupeesOut().describe(
+    '(current price × quantity − cost) × direction, before charges; of what is still held',
+  ),
   /** Realised, plus unrealised at the current price, less charges and financing so far. */
   profitLoss: rupeesOut(),
-  /** What that was at the previous close, zero of one that is younger: the difference is today's profit or loss. */
-  previousProfitLoss: rupeesOut(),
+  dayStartValue: rupeesOut().describe(
+    'what today counts from: previous close × shares held before + cost of those bought today, of what is still held',
+  ),
+  todayProfitLoss: rupeesOut().describe(
+    '(current price × quantity − dayStartValue) × direction, before charges and without dividends',
+  ),
+  soldTodayProfitLoss: rupeesOut().describe('the same for what was sold today, at what it was sold for'),
   buyTime: instantOut(),
   sellTime: instantOut().nullable(),
   closed: z.boolean(),

@@ -11,8 +11,9 @@ const halvings = 200
 
 /**
  * The annual rate at which the deposits grow to the final value: Excel's and LibreOffice's XIRR, with years of 365
- * days. Undefined if no rate between −99.9999 per cent and a million fits. Computed by bisection, which cannot miss its
- * root: the libraries for it use Newton's method, which diverges for extreme rates such as a week's loss implies.
+ * days. −1 if everything was lost, or so much that a year at −99.9999 per cent would have left more. Undefined if no time
+ * has passed, or if no rate up to a million fits. Computed by bisection, which cannot miss its root: the libraries for it
+ * use Newton's method, which diverges for extreme rates such as a week's loss implies.
  */
 export const annualRate = (flows: readonly Flow[], end: Flow): number | undefined => {
   const all = [...flows, { instantMs: end.instantMs, amountPaise: -end.amountPaise }]
@@ -27,7 +28,9 @@ export const annualRate = (flows: readonly Flow[], end: Flow): number | undefine
     )
   let [low, high] = [lowestRate, highestRate]
   const [atLow, atHigh] = [excess(low), excess(high)]
-  if (!(atLow < 0 && atHigh > 0)) return undefined
+  if (!(atHigh > 0)) return undefined
+  const hasIncome = flows.some(({ amountPaise }) => amountPaise < 0)
+  if (atLow >= 0) return end.amountPaise <= 0 || !hasIncome ? -1 : undefined
   for (let step = 0; step < halvings; step += 1) {
     // Between rates that are far apart the geometric mean is closer.
     const middle = Math.sqrt((1 + low) * (1 + high)) - 1

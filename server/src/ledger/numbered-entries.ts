@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { accountsOfPart } from '@tarazu/contract/trading/profit-loss.ts'
+import { type Kysely, sql } from 'kysely'
 import { readPage } from '../database/read-page.ts'
 import type { Database } from '../database/schema.ts'
 import type { EntryFilter } from './own-entries.ts'
@@ -11,7 +12,7 @@ import { entryFrom, type JournalEntry } from './queries.ts'
 export const numberedEntries = async (
   database: Kysely<Database>,
   userId: bigint,
-  { entryTypes, reference }: EntryFilter,
+  { entryTypes, part, reference }: EntryFilter,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{
   readonly entries: readonly JournalEntry[]
@@ -20,6 +21,9 @@ export const numberedEntries = async (
 }> => {
   let all = database.selectFrom('journal_entries').where('user_id', '=', userId)
   if (entryTypes !== undefined) all = all.where('entry_type', 'in', entryTypes)
+  if (part !== undefined) all = all.where(sql<boolean>`accounts && ${accountsOfPart(part)}::text[]`)
+  if (part === 'dividends') all = all.where('entry_type', '=', 'dividend')
+  if (part === 'realised') all = all.where('entry_type', '!=', 'dividend')
   if (reference !== undefined) all = all.where('reference', '=', reference)
   const paging = { pageNum, pageSize }
   const { list, total } = await readPage(all.selectAll().orderBy('entry_id', 'desc'), paging)

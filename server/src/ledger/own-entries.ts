@@ -1,4 +1,5 @@
-import type { EntryType } from '@tarazu/contract/money/chart.ts'
+import { type Account, type EntryType, isUserAccount } from '@tarazu/contract/money/chart.ts'
+import { type LedgerPart, ledgerPartOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { entryFrom, type JournalEntry } from './queries.ts'
@@ -10,6 +11,8 @@ const newest = 9_223_372_036_854_775_807n
 
 export interface EntryFilter {
   readonly entryTypes?: readonly EntryType[] | undefined
+  /** Entries with a posting of this part of the net result. */
+  readonly part?: LedgerPart | undefined
   readonly reference?: string | undefined
 }
 
@@ -18,6 +21,9 @@ interface EntryPage {
   readonly before?: bigint | undefined
   readonly pageSize: number
 }
+
+const isOfPart = (part: LedgerPart, entryType: EntryType, accounts: readonly Account[]): boolean =>
+  accounts.some((account) => !isUserAccount(account) && ledgerPartOf(account, entryType) === part)
 
 /** Entries about a numbered thing are younger than it: both numbers come from one sequence. */
 const oldestOf = (reference: string | undefined): bigint =>
@@ -31,7 +37,7 @@ const oldestOf = (reference: string | undefined): bigint =>
 export const ownEntries = async (
   database: Kysely<Database>,
   userId: bigint,
-  { entryTypes, reference }: EntryFilter,
+  { entryTypes, part, reference }: EntryFilter,
   { before = newest, pageSize }: EntryPage,
 ): Promise<{ readonly entries: readonly JournalEntry[]; readonly next: bigint | null }> => {
   const below = database
@@ -40,7 +46,10 @@ export const ownEntries = async (
     .where('entry_id', '<', before)
     .where('entry_id', '>', oldestOf(reference))
     .orderBy('entry_id', 'desc')
-  const isIndexed = reference === undefined && (entryTypes?.every((type) => seldomKinds.has(type)) ?? true)
+  const isIndexed =
+    reference === undefined &&
+    part === undefined &&
+    (entryTypes?.every((type) => seldomKinds.has(type)) ?? true)
   // Written out, not as parameters: the planner has to see that the index holds them.
   const types =
     entryTypes && sql<boolean>`entry_type in (${sql.join(entryTypes.map((type) => sql.lit(type)))})`
@@ -56,10 +65,16 @@ export const ownEntries = async (
       next: rows.length > pageSize ? (shown.at(-1)?.entry_id ?? null) : null,
     }
   }
-  const looked = await below.select(['entry_id', 'entry_type', 'reference']).limit(lookedAtOnce).execute()
+  const looked = await below
+    .select(['entry_id', 'entry_type', 'reference', 'accounts'])
+    .limit(lookedAtOnce)
+    .execute()
   const kinds = entryTypes && new Set<string>(entryTypes)
   const found = looked.filter(
-    (row) => (kinds?.has(row.entry_type) ?? true) && (reference === undefined || row.reference === reference),
+    (row) =>
+      (kinds?.has(row.entry_type) ?? true) &&
+      (reference === undefined || row.reference === reference) &&
+      (part === undefined || isOfPart(part, row.entry_type, row.accounts)),
   )
   const wanted = found.slice(0, pageSize).map((row) => row.entry_id)
   const last =

@@ -38,7 +38,7 @@ const Portfolio = () => {
                 <span className="block text-muted text-xs">
                   <ProfitLossLabel />
                 </span>
-                <Change amount={figures.unrealisedProfitLoss} symbol className="font-semibold text-sm" />
+                <Change amount={figures.openProfitLoss} symbol className="font-semibold text-sm" />
               </span>
               <span>
                 <span className="block text-muted text-xs">

@@ -13,7 +13,7 @@ const position: PositionOnWire = {
   boughtQuantity: 100,
   closed: false,
   profitLoss: '0.00',
-  previousProfitLoss: '0.00',
+  dayStartValue: '0.00',
   buyPrice: '100.00',
   cost: '10000.00',
   currentPrice: '100.00',

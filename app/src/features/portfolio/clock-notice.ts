@@ -17,7 +17,7 @@ const knownNow = (): Partial<OpenPositions> => {
   const figures = queryClient.getQueryData(accountFiguresQuery.queryKey)
   const portfolio = queryClient.getQueryData(portfolioQuery.queryKey)
   return {
-    ...(figures === undefined ? {} : { profitLoss: figures.unrealisedProfitLoss }),
+    ...(figures === undefined ? {} : { profitLoss: figures.openProfitLoss }),
     ...(portfolio === undefined ? {} : { orderNos: portfolio.positions.map(({ orderNo }) => orderNo) }),
   }
 }
@@ -46,7 +46,7 @@ const report = async (known: Partial<OpenPositions>): Promise<void> => {
   }
   const { figures, positions } = await queryClient.fetchQuery({ ...portfolioQuery, staleTime: 0 })
   const meanwhile = meanwhileOf(known, {
-    profitLoss: figures.unrealisedProfitLoss,
+    profitLoss: figures.openProfitLoss,
     orderNos: positions.map(({ orderNo }) => orderNo),
   })
   showToast(meanwhile === undefined ? moved : `${moved} ${meanwhile}`, {

@@ -1,5 +1,6 @@
+import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import { describe, expect, it } from 'vitest'
-import { hundredthsOfPercent, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
+import { paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
 import { long, short } from './testing/positions.ts'
 
 describe('profit and loss', () => {

@@ -1,4 +1,4 @@
-import { multiplyDivideHalfEven, type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { type Paise, paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { profitLossOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 
@@ -25,8 +25,8 @@ export interface PositionOnWire {
   readonly financing: string
   readonly realisedProfitLoss: string
   readonly profitLoss: string
-  /** At the previous close; zero of one that was opened today. */
-  readonly previousProfitLoss: string
+  /** What today's profit or loss of the shares held now counts from. */
+  readonly dayStartValue: string
 }
 
 /** Whether it is a holding: paid in full. Leveraged and short ones are positions. */
@@ -72,10 +72,8 @@ export const profitLossAt = (position: PositionOnWire, livePaise: number | undef
         financingPaise: paiseOf(position.financing),
       })
 
-/** How far a position's profit or loss has moved since the previous close; since its opening if that was today. */
+/** Today's profit or loss of what is held now, before charges: since the previous close, or today's purchase price. */
 export const todayAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
-  profitLossAt(position, livePaise) - paiseOf(position.previousProfitLoss)
-
-/** An amount as a percentage of another, in hundredths: 250 is 2.50 %. 0 if there is nothing to compare with. */
-export const hundredthsOfPercent = (partPaise: Paise, wholePaise: Paise): bigint =>
-  wholePaise <= 0n ? 0n : multiplyDivideHalfEven(partPaise, 10_000n, wholePaise)
+  position.closed
+    ? 0n
+    : grossProfitLoss(paiseOf(position.dayStartValue), worthAt(position, livePaise), position.direction)

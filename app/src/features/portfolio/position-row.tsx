@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
+import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo, type ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
-import { hundredthsOfPercent, isHolding, paiseOf, profitLossAt } from './position-figures.ts'
+import { isHolding, paiseOf, profitLossAt } from './position-figures.ts'
 
 interface PositionRowProps {
   readonly position: Position

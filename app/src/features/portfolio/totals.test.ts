@@ -20,7 +20,7 @@ const position: PositionOnWire = {
   financing: '0.00',
   realisedProfitLoss: '0.00',
   profitLoss: '97.50',
-  previousProfitLoss: '0.00',
+  dayStartValue: '1050.00',
 }
 
 it('adds wallet, margin with its gains, and funds', () => {

@@ -1,6 +1,7 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type MarginedPosition, marginLevelPpm } from '@tarazu/contract/trading/margin.ts'
-import { hundredthsOfPercent, type PositionOnWire, paiseOf, priceOf } from '../portfolio/position-figures.ts'
+import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
+import { type PositionOnWire, paiseOf, priceOf } from '../portfolio/position-figures.ts'
 
 const marginedOf = (position: PositionOnWire): MarginedPosition => ({
   direction: position.direction,

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { Allocation } from '../../features/portfolio/allocation.tsx'
+import { type NetResultReport, netResultQuery } from '../../features/portfolio/net-result-query.ts'
 import { PerformanceChart } from '../../features/portfolio/performance-chart.tsx'
+import { paiseOf } from '../../features/portfolio/position-figures.ts'
 import { type PortfolioReport, reportQuery } from '../../features/portfolio/report-queries.ts'
 import { LotRow, MoverRow } from '../../features/portfolio/report-rows.tsx'
 import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
@@ -24,47 +25,56 @@ export const PortfolioPage = () => (
 
 const Report = () => {
   const query = useQuery({ ...reportQuery, refetchInterval: 60_000 })
+  const resultQuery = useQuery({ ...netResultQuery, refetchInterval: 60_000 })
   return (
-    <Loaded query={query} skeleton={<ReportSkeleton />}>
-      {(report) => (
-        <div className="pb-8">
-          <PerformanceChart report={report} />
-          <Returns returns={report.returns} />
-          {report.sectors.length > 0 && (
-            <Section title={<Trans>By sector</Trans>}>
-              <Allocation sectors={report.sectors} />
-            </Section>
+    <Loaded query={resultQuery} skeleton={<ReportSkeleton />}>
+      {(result) => (
+        <Loaded query={query} skeleton={<ReportSkeleton />}>
+          {(report) => (
+            <div className="pb-8">
+              <PerformanceChart report={report} />
+              <Returns returns={report.returns} result={result} />
+              {report.sectors.length > 0 && (
+                <Section title={<Trans>By sector</Trans>}>
+                  <Allocation sectors={report.sectors} />
+                </Section>
+              )}
+              {report.gains.length > 0 && (
+                <Section title={<Trans>Biggest gains</Trans>}>
+                  {report.gains.map((holding) => (
+                    <MoverRow key={holding.orderNo} holding={holding} />
+                  ))}
+                </Section>
+              )}
+              {report.losses.length > 0 && (
+                <Section title={<Trans>Biggest losses</Trans>}>
+                  {report.losses.map((holding) => (
+                    <MoverRow key={holding.orderNo} holding={holding} />
+                  ))}
+                </Section>
+              )}
+              <Costs result={result} />
+              {report.lots.length > 0 && (
+                <Section title={<Trans>Cost by lot</Trans>}>
+                  {report.lots.map((lot) => (
+                    <LotRow key={lot.orderNo} lot={lot} />
+                  ))}
+                </Section>
+              )}
+            </div>
           )}
-          {report.gains.length > 0 && (
-            <Section title={<Trans>Biggest gains</Trans>}>
-              {report.gains.map((holding) => (
-                <MoverRow key={holding.orderNo} holding={holding} />
-              ))}
-            </Section>
-          )}
-          {report.losses.length > 0 && (
-            <Section title={<Trans>Biggest losses</Trans>}>
-              {report.losses.map((holding) => (
-                <MoverRow key={holding.orderNo} holding={holding} />
-              ))}
-            </Section>
-          )}
-          <Costs costs={report.costs} />
-          {report.lots.length > 0 && (
-            <Section title={<Trans>Cost by lot</Trans>}>
-              {report.lots.map((lot) => (
-                <LotRow key={lot.orderNo} lot={lot} />
-              ))}
-            </Section>
-          )}
-        </div>
+        </Loaded>
       )}
     </Loaded>
   )
 }
 
-const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
-  const { indexName, indexNameHindi, index, moneyWeighted, moneyWeightedAnnual } = returns
+interface ReturnsProps extends Pick<PortfolioReport, 'returns'> {
+  readonly result: NetResultReport
+}
+
+const Returns = ({ returns, result }: ReturnsProps) => {
+  const { indexName, indexNameHindi, index, moneyWeighted, xirr } = returns
   const name =
     indexName === null ? '' : localName({ name: indexName, nameHindi: indexNameHindi ?? indexName })
   return (
@@ -72,17 +82,14 @@ const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
       <dl className="px-4">
         <FactRow
           label={<Trans>Profit or loss, after all costs</Trans>}
-          value={<Change amount={returns.profitLoss} symbol />}
+          value={<Change amount={result.netResult} symbol />}
         />
         <FactRow label={<Trans>Time-weighted</Trans>} value={<Change percent={returns.timeWeighted} />} />
         {moneyWeighted !== null && (
           <FactRow label={<Trans>Money-weighted</Trans>} value={<Change percent={moneyWeighted} />} />
         )}
-        {moneyWeightedAnnual !== null && (
-          <FactRow
-            label={<Trans>Money-weighted, a year (XIRR)</Trans>}
-            value={<Change percent={moneyWeightedAnnual} />}
-          />
+        {xirr !== null && (
+          <FactRow label={<Trans>Money-weighted, a year (XIRR)</Trans>} value={<Change percent={xirr} />} />
         )}
         {index !== null && <FactRow label={name} value={<Change percent={index} />} />}
       </dl>
@@ -97,13 +104,14 @@ const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
   )
 }
 
-const Costs = ({ costs }: Pick<PortfolioReport, 'costs'>) => {
-  const chargesPaise = paiseFromRupees(costs.chargesTotal) ?? 0n
-  const financingPaise = paiseFromRupees(costs.financing) ?? 0n
-  const loansPaise = paiseFromRupees(costs.loans) ?? 0n
-  const lines = costs.charges.map(({ charge, amount }) => ({
-    charge,
-    amountPaise: paiseFromRupees(amount) ?? 0n,
+const Costs = ({ result }: { readonly result: NetResultReport }) => {
+  const { parts, charges } = result
+  const chargesPaise = -paiseOf(parts.charges)
+  const financingPaise = -paiseOf(parts.financing)
+  const loansPaise = -paiseOf(parts.interestAndPenalties)
+  const lines = charges.map(({ account, amount }) => ({
+    charge: account.replace('house:', ''),
+    amountPaise: -paiseOf(amount),
   }))
   return (
     <Section title={<Trans>Trading costs</Trans>}>

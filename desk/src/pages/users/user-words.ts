@@ -43,7 +43,7 @@ export const userWords = {
     stockAccount: 'Stock account',
     availableFunds: 'Available',
     totalFrozen: 'Blocked',
-    unrealisedProfitLoss: 'P&L of open positions, after charges',
+    openProfitLoss: 'P&L of open positions, after charges',
   },
   creditScore: 'Credit score',
   bank: 'Bank account',

@@ -92,7 +92,7 @@ const readDetail = async (services: UserServices, userId: bigint, role: Operator
     readActions(database, { userId }, shown),
   ])
   const { totalAssets, walletAccount, stockAccount, availableFunds, totalFrozen } = figures
-  const { unrealisedProfitLoss, creditScore } = figures
+  const { openProfitLoss, creditScore } = figures
   return {
     investor: presentInvestor(investor),
     figures: {
@@ -101,7 +101,7 @@ const readDetail = async (services: UserServices, userId: bigint, role: Operator
       stockAccount,
       availableFunds,
       totalFrozen,
-      unrealisedProfitLoss,
+      openProfitLoss,
       creditScore,
     },
     bank,

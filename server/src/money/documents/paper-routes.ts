@@ -17,6 +17,7 @@ import { csvFile } from '../../base/csv.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import { createTurns } from '../../base/turns.ts'
+import { readCounterTotals } from '../../ledger/counter-totals.ts'
 import { ownLinesBetween } from '../../ledger/queries.ts'
 import { maskPhone, readInvestor } from '../../people/investors/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
@@ -138,7 +139,7 @@ const readStatement = async (
   const span = { from: new Date(fromMs), until: new Date(untilMs) }
   const { lines, opening } = await ownLinesBetween(database, userId, span, maximumLines + 1)
   if (lines.length > maximumLines) throw new Refusal(refusals.statementSpanInvalid)
-  return { fromMs, untilMs, opening, lines }
+  return { fromMs, untilMs, opening, lines, totals: await readCounterTotals(database, userId, span) }
 }
 
 const printNote = async (

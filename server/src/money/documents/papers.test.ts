@@ -11,7 +11,7 @@ import { certificatePdf } from './certificate.ts'
 import { contractNotePdf, type NotedTrade, netOf } from './contract-note.ts'
 import { breakable, fontFiles, runsOf } from './fonts.ts'
 import { statementPdf } from './statement.ts'
-import { type Statement, statementRows, statementSums } from './statement-rows.ts'
+import { changesOf, type Statement, statementRows, statementSums } from './statement-rows.ts'
 import { type TaxContent, taxPdf } from './tax-paper.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 import { paperWords } from './words/all.ts'
@@ -166,6 +166,11 @@ const statement: Statement = {
     line(1, 'user:margin', 100_000n, 100_000n),
     line(2, 'user:cash', 2_500n, 402_400n),
   ],
+  totals: [
+    { account: 'house:brokerage', entryType: 'position-open', amountPaise: -60n },
+    { account: 'house:stt', entryType: 'position-open', amountPaise: -40n },
+    { account: 'house:market', entryType: 'dividend', amountPaise: 2_500n },
+  ],
 }
 
 const taxed: Pick<TaxContent, 'report' | 'gains'> = {
@@ -225,7 +230,12 @@ describe('statements of account', () => {
     const content = { words: paperWords.en, holder, nowMs, statement, checkUrl: 'http://localhost/#/x' }
     const pages = await textOfPages(await statementPdf(content))
     expectPractice(pages)
-    for (const words of ['Asha Verma', '5,000.00', '5,024.00', '−1,001.00', '3,999.00'])
+    expect(changesOf(statement)).toEqual([
+      { part: 'dividends', amountPaise: 2_500n },
+      { part: 'charges', amountPaise: -100n },
+    ])
+    expect(pages[0]).toContain('What changed the balance')
+    for (const words of ['Asha Verma', '25.00', '5,000.00', '5,024.00', '−1,001.00', '3,999.00'])
       expect(pages[0]).toContain(words)
   })
   it('are whole as a spreadsheet, in which no text is a formula', async () => {
@@ -234,6 +244,8 @@ describe('statements of account', () => {
     )
     expect(text).toContain('Position opened,20,Margin,1000.00,1000.00')
     expect(text).toContain('Closing balance (INR),5024.00')
+    expect(text).toContain('Dividends (INR),25.00')
+    expect(text).toContain('Charges (INR),-1.00')
     expect(text).toContain(`'=1+1,-5.00`)
   })
   it('keep a filter of the transactions in the spreadsheet, between the balances of the whole account', async () => {

@@ -7,8 +7,10 @@ import {
 } from '@tarazu/contract/money/chart.ts'
 import { instantText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { ledgerPartOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { mapInSlices } from '../../base/slices.ts'
+import type { CounterTotal } from '../../ledger/counter-totals.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
@@ -19,7 +21,32 @@ export interface Statement {
   readonly opening: Readonly<Record<UserAccount, Paise>>
   /** The oldest first. */
   readonly lines: readonly OwnLine[]
+  /** What the house's accounts paid, positive, and received in the span. */
+  readonly totals: readonly CounterTotal[]
 }
+
+/** Why the balance changed: the parts of the net result that are booked, purchases of fund units and AI products, and loans. */
+export const statementParts = [
+  ...(['putIn', 'realised', 'dividends', 'charges', 'financing'] as const),
+  ...(['products', 'loans', 'interestAndPenalties', 'borneByHouse', 'rounding'] as const),
+] as const
+export type StatementPart = (typeof statementParts)[number]
+
+const partOf = ({ account, entryType }: CounterTotal): StatementPart => {
+  if (account === 'house:funds' || account === 'house:quant') return 'products'
+  const part = ledgerPartOf(account, entryType)
+  return part === 'debt' ? 'loans' : part
+}
+
+/** The parts that are not 0; together they are the closing balance less the opening one. */
+export const changesOf = ({
+  totals,
+}: Pick<Statement, 'totals'>): readonly { readonly part: StatementPart; readonly amountPaise: Paise }[] =>
+  statementParts.flatMap((part) => {
+    const own = totals.filter((total) => partOf(total) === part)
+    const amountPaise = own.reduce((sum, total) => sum + total.amountPaise, 0n)
+    return amountPaise === 0n ? [] : [{ part, amountPaise }]
+  })
 
 export interface StatementSums {
   readonly openingPaise: Paise
@@ -81,5 +108,11 @@ export const statementRows = async (
     ])),
     [],
     [`${words.closingBalance} (INR)`, rupeesFromPaise(sums.closingPaise)],
+    [],
+    [words.changes],
+    ...changesOf(statement).map(({ part, amountPaise }) => [
+      `${words.parts[part]} (INR)`,
+      rupeesFromPaise(amountPaise),
+    ]),
   ]
 }

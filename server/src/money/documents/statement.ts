@@ -3,7 +3,7 @@ import { instantText } from '@tarazu/contract/money/format.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
-import { type Statement, statementSums } from './statement-rows.ts'
+import { changesOf, type Statement, statementSums } from './statement-rows.ts'
 import { type PaperWords, paperText } from './words/paper-text.ts'
 
 export interface StatementContent {
@@ -36,6 +36,12 @@ const addSums = (sheet: Sheet, { words, statement }: StatementContent): void => 
         size: 8.5,
         color: 'muted',
       })
+  sheet.y += 14
+  const changes = changesOf(statement)
+  if (changes.length === 0) return
+  sheet.paragraph(words.changes, { size: 9.5 })
+  for (const { part, amountPaise } of changes)
+    sheet.sum(words.parts[part], amountText(amountPaise), { size: 9.5 })
   sheet.y += 14
 }
 

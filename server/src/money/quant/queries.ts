@@ -1,10 +1,11 @@
-import type { Paise } from '@tarazu/contract/money/money.ts'
+import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
 import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
+import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
-import type { QuantOrderRow } from './tables.ts'
+import type { QuantLotRow, QuantOrderRow } from './tables.ts'
 
 /** The newest value of a product and the one before, ten-thousandths of a rupee; undefined before it opens. */
 export const newestQuantValue = (
@@ -20,24 +21,45 @@ export const newestQuantValue = (
   return { dayNumber, value: BigInt(value), valueBefore: BigInt(valueBefore ?? value) }
 }
 
-/** What all AI quantity shares of an investor are worth at the newest values. */
-export const readQuantWorth = async (
+/** What the shares of a purchase that are still held cost. */
+export const costOfQuantLot = ({
+  cost_paise,
+  left_shares,
+  shares,
+}: Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares'>): Paise =>
+  multiplyDivideHalfEven(cost_paise, left_shares, shares)
+
+/** What shares of a product are worth and cost, and what the newest value changed of those held over it. */
+export const heldQuantOf = (
+  lots: readonly Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares' | 'bought_day'>[],
+  newest: ReturnType<typeof newestQuantValue>,
+): { readonly costPaise: Paise; readonly valuePaise: Paise; readonly newestGainPaise: Paise } => {
+  const { value, valueBefore, dayNumber } = newest ?? { value: 0n, valueBefore: 0n, dayNumber: 0 }
+  const sharesOf = (some: readonly Pick<QuantLotRow, 'left_shares'>[]) =>
+    some.reduce((sum, { left_shares }) => sum + left_shares, 0n)
+  const earning = sharesOf(lots.filter(({ bought_day }) => bought_day < dayOf(dayNumber)))
+  return {
+    costPaise: lots.reduce((sum, lot) => sum + costOfQuantLot(lot), 0n),
+    valuePaise: quantWorth(sharesOf(lots), value),
+    newestGainPaise: quantWorth(earning, value) - quantWorth(earning, valueBefore),
+  }
+}
+
+/** An investor's AI products at the newest values. */
+export const readHeldQuant = async (
   database: Kysely<Database>,
   market: Pick<Market, 'quant'>,
   userId: bigint,
   nowMs: number,
-): Promise<Paise> => {
-  const rows = await database
+): Promise<readonly ReturnType<typeof heldQuantOf>[]> => {
+  const lots = await database
     .selectFrom('quant_lots')
-    .select(['product', ({ fn }) => fn.sum<bigint>('left_shares').as('shares')])
+    .select(['product', 'cost_paise', 'left_shares', 'shares', 'bought_day'])
     .where('user_id', '=', userId)
     .where('state', '=', 'held')
-    .groupBy('product')
     .execute()
-  return rows.reduce(
-    (sumPaise, { product, shares }) =>
-      sumPaise + quantWorth(BigInt(shares), newestQuantValue(market, product, nowMs)?.value ?? 0n),
-    0n,
+  return [...Map.groupBy(lots, ({ product }) => product)].map(([product, own]) =>
+    heldQuantOf(own, newestQuantValue(market, product, nowMs)),
   )
 }
 

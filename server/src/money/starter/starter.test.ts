@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firstStepDone, firstSteps, starterClaim } from '@tarazu/contract/calls/first-steps.ts'
 import { cashEntry, cashList } from '@tarazu/contract/calls/money.ts'
+import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { closeAccount } from '@tarazu/contract/calls/privacy.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -66,7 +67,8 @@ it('is paid once, from a house account of its own, and counts as a deposit in re
   expect(entry.postings.map(({ account }) => account).sort()).toEqual(['cash', 'house:starter'])
   const { points, returns } = await call(portfolio, {})
   expect(points.at(-1)).toMatchObject({ total: '100000.00', put: '100000.00' })
-  expect(returns).toMatchObject({ profitLoss: '0.00', timeWeighted: '0.00' })
+  expect(returns).toMatchObject({ timeWeighted: '0.00' })
+  expect(await call(netResult, {})).toMatchObject({ putIn: '100000.00', netResult: '0.00' })
   expect(await call(firstSteps, {})).toMatchObject({ starter: 'paid', funded: true })
 })
 

@@ -7,6 +7,7 @@ import {
   fundSwitch,
 } from '@tarazu/contract/calls/fund-orders.ts'
 import { fundPlanCreate, fundPlanList } from '@tarazu/contract/calls/fund-plans.ts'
+import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -18,6 +19,7 @@ import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { investors } from '../../people/investors/holders.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
+import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { at, createFundMarket, type FundWorld, openFundWorld, withPwd } from './testing/fund-world.ts'
 
@@ -36,7 +38,11 @@ beforeEach(async () => {
 /** A call of another capability, as its routes answer it. */
 const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
   const services = { database: world.database, market, clock: world.clock, commitLoop: world.commitLoop }
-  const bound = [...portfolioRoutes(services), ...taxRoutes({ ...services, origin: 'http://x' } as never)]
+  const bound = [
+    ...portfolioRoutes(services),
+    ...moneyRoutes(services as never),
+    ...taxRoutes({ ...services, origin: 'http://x' } as never),
+  ]
   const found = bound.find((one) => one.call === called)
   return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>
 }
@@ -79,14 +85,18 @@ describe('what is around funds', () => {
     await buy('VALUE', '200000')
     await buy('GOLD', '100000')
     await world.moveTo('2026-03-20T18:00:00')
-    const { points, returns } = await ask(portfolio, {})
+    const { points } = await ask(portfolio, {})
+    const result = await ask(netResult, {})
     const figures = await world.figures(userId)
     expect(points.at(-1)?.total).toBe(figures.totalAssets)
     expect(figures.fundAccount).not.toBe('0.00')
     // Nothing was put in since, and nothing vanished into the funds on the way.
     expect(new Set(points.map(({ put }) => put)).size).toBe(1)
     for (const { total } of points) expect(Math.abs(Number(total) - 1_000_000)).toBeLessThan(60_000)
-    expect(Number(returns.profitLoss)).toBeCloseTo(Number(figures.totalAssets) - 1_000_000, 2)
+    expect(result).toMatchObject({ putIn: '1000000.00', totalAssets: figures.totalAssets })
+    expect(paise(result.netResult)).toBe(
+      Object.values(result.parts).reduce((sum, part) => sum + paise(part), 0n),
+    )
   })
 
   it('a locked investor’s plans rest, and orders made go on', async () => {

@@ -9,6 +9,7 @@ import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
 import { annualRate, type Flow } from '../../base/annual-rate.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
+import { costOfLots, newestGainOf } from '../../money/funds/queries.ts'
 import type { FundHoldingRow, FundLotRow, FundOrderRow } from '../../money/funds/tables.ts'
 import { percentText } from './figures.ts'
 import { lotsOf, redeemableOf, unlocksDay } from './house.ts'
@@ -26,6 +27,7 @@ export interface HoldingFigures {
   readonly holding: FundHoldingRow
   readonly lots: readonly FundLotRow[]
   readonly marketPaise: bigint
+  readonly investedPaise: bigint
   readonly yesterdayPaise: bigint
   readonly cumulativePaise: bigint
   readonly pendingPaise: bigint
@@ -56,42 +58,18 @@ const flowsOf = (orders: readonly FundOrderRow[], fund: string): readonly Flow[]
     ]
   })
 
-/**
- * By the last net value against the one before: of the units that were held over it, those given back at the last
- * value included.
- */
-const yesterdayOf = (
-  facts: FundFacts,
-  lots: readonly FundLotRow[],
-  orders: readonly FundOrderRow[],
-): bigint => {
-  const { newest, before, day } = newestValues(facts)
-  if (newest === undefined || before === undefined || day === undefined) return 0n
-  const kept = sumOf(
-    lots.filter(({ value_day }) => value_day < day),
-    ({ units }) => units,
-  )
-  const gone = sumOf(
-    orders.filter(
-      ({ fund, kind, value_day, net_value }) =>
-        fund === facts.fund.code && kind !== 'subscribe' && net_value !== null && value_day === day,
-    ),
-    ({ done_units }) => done_units ?? 0n,
-  )
-  return worthOf(kept + gone, BigInt(newest)) - worthOf(kept + gone, BigInt(before))
-}
-
 export const holdingFigures = (facts: FundFacts, held: Held): HoldingFigures | undefined => {
   const { code } = facts.fund
   const holding = held.held.find(({ fund }) => fund === code)
   if (holding === undefined) return undefined
   const lots = lotsOf(held.lots, code)
   const orders = held.orders.filter(({ fund, to_fund }) => fund === code || to_fund === code)
+  const open = lots.filter(({ is_open }) => is_open)
   const marketPaise = worthOf(holding.units, BigInt(facts.series.values.at(-1) ?? 0))
   const own = orders.filter(({ fund }) => fund === code)
   return {
-    ...{ facts, holding, lots: lots.filter(({ is_open }) => is_open), marketPaise },
-    yesterdayPaise: yesterdayOf(facts, lots, orders),
+    ...{ facts, holding, lots: open, marketPaise, investedPaise: costOfLots(open) },
+    yesterdayPaise: newestGainOf(facts.series, open),
     cumulativePaise: marketPaise + holding.paid_out_paise - holding.paid_in_paise,
     pendingPaise: sumOf(own, ({ held_paise }) => held_paise),
     payoutPaise: sumOf(
@@ -125,10 +103,10 @@ export const presentHolding = (figures: HoldingFigures, nowMs: number): Row => {
     netValue: textFromParts(BigInt(newest ?? 0)),
     netValueDate: day ?? facts.fund.launchDay,
     marketValue: rupeesFromPaise(marketPaise),
-    invested: rupeesFromPaise(holding.cost_paise),
+    invested: rupeesFromPaise(figures.investedPaise),
     yesterdayEarnings: rupeesFromPaise(figures.yesterdayPaise),
     cumulativeGain: rupeesFromPaise(figures.cumulativePaise),
-    unrealisedGain: rupeesFromPaise(marketPaise - holding.cost_paise),
+    unrealisedGain: rupeesFromPaise(marketPaise - figures.investedPaise),
     moneyWeightedPercent: moneyWeighted(figures.flows, marketPaise, nowMs),
     pendingAmount: rupeesFromPaise(figures.pendingPaise),
     payoutAmount: rupeesFromPaise(figures.payoutPaise),
@@ -140,10 +118,10 @@ export const presentSums = (all: readonly HoldingFigures[], pendingPaise: bigint
   const marketPaise = sumOf(all, (one) => one.marketPaise)
   return {
     marketValue: rupeesFromPaise(marketPaise),
-    invested: sum(({ holding }) => holding.cost_paise),
+    invested: sum(({ investedPaise }) => investedPaise),
     yesterdayEarnings: sum(({ yesterdayPaise }) => yesterdayPaise),
     cumulativeGain: sum(({ cumulativePaise }) => cumulativePaise),
-    unrealisedGain: sum((one) => one.marketPaise - one.holding.cost_paise),
+    unrealisedGain: sum((one) => one.marketPaise - one.investedPaise),
     moneyWeightedPercent: moneyWeighted(
       all.flatMap(({ flows }) => flows),
       marketPaise,
@@ -164,9 +142,9 @@ export const presentLot = ({ fund, series }: FundFacts, lot: FundLotRow, nowMs: 
     netValue: textFromParts(lot.net_value),
     shares: textFromParts(lot.units),
     boughtShares: textFromParts(lot.bought_units),
-    cost: rupeesFromPaise(lot.cost_paise),
+    cost: rupeesFromPaise(costOfLots([lot])),
     marketValue: rupeesFromPaise(marketPaise),
-    gain: rupeesFromPaise(marketPaise - lot.cost_paise),
+    gain: rupeesFromPaise(marketPaise - costOfLots([lot])),
     exitLoadPercent: percentOfPpm(exitLoadPpm(fund.exitLoad, today - bought)),
     noLoadFrom: lastLoadDays === undefined ? null : dayOf(bought + lastLoadDays + 1),
     unlocksAt: fund.lockUpDays === 0 ? null : unlocksDay(fund, lot.value_day),

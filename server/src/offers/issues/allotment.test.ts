@@ -143,7 +143,7 @@ const findWinner = async (): Promise<bigint> => {
 }
 const figuresOf = (userId: bigint) =>
   readFigures({ database: world.bed.kysely, market: world.market, clock: world.clock }, userId)
-const atCost = { totalAssets: '10000000.00', totalFrozen: '0.00', unrealisedProfitLoss: '0.00' }
+const atCost = { totalAssets: '10000000.00', totalFrozen: '0.00', openProfitLoss: '0.00' }
 
 it('counts what was paid until the shares are credited, once each, on the credit day', async () => {
   const userId = await findWinner()

@@ -1,9 +1,11 @@
 import { accountStatementCsv, taxReport, taxReportCsv } from '@tarazu/contract/calls/documents.ts'
+import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
-import type { Call } from '@tarazu/contract/wire/call.ts'
+import type { Call, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { expect, it } from 'vitest'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { countOwnRows, readOwnRows } from '../../people/privacy/own-data.ts'
+import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import {
@@ -34,6 +36,7 @@ const ask = async (of: Call, input: object, userId: bigint) => {
       factsheetOf: async () => undefined,
     }),
     ...portfolioRoutes(services()),
+    ...moneyRoutes(services()),
   ]
   const route = routes.find(({ call }) => call === of) ?? expect.fail(of.name)
   return (await route.handle(of.input.parse(input), { userId } as never)) as Record<string, never>
@@ -59,10 +62,12 @@ it('counts a loan as no gain and its interest as a cost in the portfolio, at hom
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '10000')
   await live(10)
-  expect(await ask(portfolio, {}, userId)).toMatchObject({
-    returns: { profitLoss: '-12.00' },
-    costs: { loans: '12.00', chargesTotal: '0.00' },
+  expect(await ask(netResult, {}, userId)).toMatchObject({
+    ...{ putIn: '20000.00', totalAssets: '19988.00', netResult: '-12.00' },
+    parts: { interestAndPenalties: '-12.00', charges: '0.00' },
   })
+  const { points } = (await ask(portfolio, {}, userId)) as unknown as CallOutput<typeof portfolio>
+  expect(points.at(-1)).toMatchObject({ put: '20000.00', total: '19988.00' })
   expect(await figures(userId)).toMatchObject({
     ...{ walletAccount: '30000.00', loanDebt: '10012.00', totalAssets: '19988.00' },
   })

@@ -1,5 +1,6 @@
 import { deskQuant, deskQuantOrderList, deskStopQuant } from '@tarazu/contract/calls/desk-quant.ts'
 import { taxReport } from '@tarazu/contract/calls/documents.ts'
+import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -14,6 +15,7 @@ import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { investors } from '../../people/investors/holders.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
 import { addOperator } from '../../people/testing/people.ts'
+import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { deskQuantOrderRoutes } from './desk-order-routes.ts'
 import { deskQuantRoutes } from './desk-routes.ts'
@@ -53,7 +55,11 @@ type Shop = ReturnType<typeof openShop>
 
 /** A call of another capability, as its routes answer the investor. */
 const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInput<C>) => {
-  const bound = [...portfolioRoutes(services), ...taxRoutes({ ...services, origin: 'http://x' } as never)]
+  const bound = [
+    ...portfolioRoutes(services),
+    ...moneyRoutes(services as never),
+    ...taxRoutes({ ...services, origin: 'http://x' } as never),
+  ]
   const found = bound.find((one) => one.call === called)
   return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>
 }
@@ -111,11 +117,15 @@ it('is taxed by its lots, and the history of the portfolio ends with the account
     { product: 'quant', code: 'TREND', kind: 'short-term', quantity: '60', gain: '294.00' },
   ])
   expect(report).toMatchObject({ shortTerm: '294.00', net: '294.00' })
-  const { points, returns } = await ask(shop, portfolio, {})
+  const { points } = await ask(shop, portfolio, {})
   const figures = await shop.figures(userId)
   expect(figures.fundMarketValue).toBe('4400.00')
   expect(points.at(-1)?.total).toBe(figures.totalAssets)
-  expect(returns.profitLoss).toBe('534.00')
+  // 40 × (110 − 104) is unrealised, 60 × (110 − 104) was realised, for a fee of 66.00.
+  expect(await ask(shop, netResult, {})).toMatchObject({
+    netResult: '534.00',
+    parts: { unrealised: '240.00', realised: '360.00', charges: '-66.00' },
+  })
 })
 
 it('goes on with the orders of an investor who was locked meanwhile, and is in the export', async () => {

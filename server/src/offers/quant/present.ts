@@ -7,7 +7,6 @@ import type {
 } from '@tarazu/contract/calls/quant.ts'
 import type { quantDayProof } from '@tarazu/contract/calls/quant-proof.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { quantWorth } from '@tarazu/contract/trading/quant-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayOf, weekdayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
@@ -18,7 +17,7 @@ import type { QuantDay, QuantOf, QuantProduct } from '@tarazu/market/quant/quant
 import type { Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 import { isoText } from '../../base/iso-text.ts'
-import { newestQuantValue } from '../../money/quant/queries.ts'
+import { costOfQuantLot, heldQuantOf, newestQuantValue } from '../../money/quant/queries.ts'
 import type { QuantLotRow, QuantOrderRow } from '../../money/quant/tables.ts'
 import { quantInstants } from './cancel.ts'
 import type { QuantStops } from './stops.ts'
@@ -159,33 +158,25 @@ export const presentHolding = (
   frozenShares: bigint,
 ): Holding => {
   const { id, family } = product
-  const { value, valueBefore, dayNumber } = newestQuantValue(shop.market, id, shop.nowMs) ?? {
-    ...{ value: 0n, valueBefore: 0n, dayNumber: 0 },
-  }
-  const today = dayOf(dayNumber)
-  const costOf = ({ cost_paise, left_shares, shares }: QuantLotRow) => (cost_paise * left_shares) / shares
+  const newest = newestQuantValue(shop.market, id, shop.nowMs)
+  const today = dayOf(newest?.dayNumber ?? 0)
   const shares = lots.reduce((sum, { left_shares }) => sum + left_shares, 0n)
-  const costPaise = lots.reduce((sum, lot) => sum + costOf(lot), 0n)
-  const worthPaise = quantWorth(shares, value)
-  const earning = lots.filter(({ bought_day }) => bought_day < today)
-  const earningShares = earning.reduce((sum, { left_shares }) => sum + left_shares, 0n)
+  const { costPaise, valuePaise, newestGainPaise } = heldQuantOf(lots, newest)
   return {
     ...{ id, ...quantNamesOf(id), family, state: quantStateOf(shop, product) },
     heldShares: Number(shares),
     frozenShares: Number(frozenShares),
     cost: rupeesFromPaise(costPaise),
-    value: valueText(value),
-    marketValue: rupeesFromPaise(worthPaise),
-    yesterdayEarnings: rupeesFromPaise(
-      quantWorth(earningShares, value) - quantWorth(earningShares, valueBefore),
-    ),
-    cumulativeGain: rupeesFromPaise(worthPaise - costPaise),
-    positionReturn: growthText(costPaise, worthPaise),
+    value: valueText(newest?.value ?? 0n),
+    marketValue: rupeesFromPaise(valuePaise),
+    yesterdayEarnings: rupeesFromPaise(newestGainPaise),
+    cumulativeGain: rupeesFromPaise(valuePaise - costPaise),
+    positionReturn: growthText(costPaise, valuePaise),
     unlocksAt: lots.reduce((latest, { unlocks_day }) => (unlocks_day > latest ? unlocks_day : latest), ''),
     lots: lots.map((lot) => ({
       orderNo: lot.order_no.toString(),
       shares: Number(lot.left_shares),
-      cost: rupeesFromPaise(costOf(lot)),
+      cost: rupeesFromPaise(costOfQuantLot(lot)),
       boughtOn: lot.bought_day,
       unlocksAt: lot.unlocks_day,
       isLocked: lot.unlocks_day > today,

@@ -32,7 +32,7 @@ describe('the account figures', () => {
       frozenFundAmount: '200.00',
       withdrawalPendingAmount: '1500.00',
       totalFrozen: '2700.00',
-      unrealisedProfitLoss: '-512.50',
+      openProfitLoss: '-512.50',
       loanDebt: '2500.25',
     })
   })

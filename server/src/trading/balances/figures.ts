@@ -47,7 +47,7 @@ export const figuresOf = (sources: FigureSources): AccountFigures => {
     frozenFundAmount: rupeesFromPaise(fundFrozenPaise),
     withdrawalPendingAmount: rupeesFromPaise(withdrawalPaise),
     totalFrozen: rupeesFromPaise(frozenPaise),
-    unrealisedProfitLoss: rupeesFromPaise(openProfitLossPaise),
+    openProfitLoss: rupeesFromPaise(openProfitLossPaise),
     loanDebt: rupeesFromPaise(debtPaise),
   }
 }

@@ -11,44 +11,61 @@ import { numberedEntries } from '../../ledger/numbered-entries.ts'
 import { ownEntries } from '../../ledger/own-entries.ts'
 import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
-import { readFundWorth } from '../../money/funds/queries.ts'
+import { type HeldProduct, readHeldFunds } from '../../money/funds/queries.ts'
 import { readLoanDebt, readRepayments } from '../../money/loans/queries.ts'
-import { readQuantWorth } from '../../money/quant/queries.ts'
+import { readHeldQuant } from '../../money/quant/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
 import type { Services } from '../../wire/services.ts'
-import { readMarginRecord, readOpenValue } from '../positions/queries.ts'
+import { readMarginRecord, readValuedPositions } from '../positions/queries.ts'
+import { profitLossPaise, unrealisedPaise, type ValuedPosition } from '../positions/valuation.ts'
 import { creditScoreOf } from './credit-score.ts'
 import { type AccountFigures, figuresOf } from './figures.ts'
 
-/** The account figures of one investor at the current quotes. */
-export const readFigures = async (
-  services: Pick<Services, 'database' | 'market' | 'clock'>,
+type AccountServices = Pick<Services, 'database' | 'market' | 'clock'>
+
+/** What an account holds at the current quotes, with its figures. */
+export interface Account {
+  readonly nowMs: number
+  readonly figures: AccountFigures
+  /** The open positions, and those closed since the instant that was asked for. */
+  readonly positions: readonly ValuedPosition[]
+  readonly funds: readonly HeldProduct[]
+  readonly quant: readonly HeldProduct[]
+}
+
+/** Reads the account of an investor; also the positions closed since an instant if one is given. */
+export const readAccount = async (
+  { database, market, clock }: AccountServices,
   userId: bigint,
-): Promise<AccountFigures> => {
-  const { database, market, clock } = services
+  closedFromMs: number | undefined,
+): Promise<Account> => {
   const nowMs = clock.nowMs()
-  const [investor, balances, open, record, repayments, debtPaise, quantPaise, unitsPaise] = await Promise.all(
-    [
-      readInvestor(database, userId),
-      balancesOf(database, userId),
-      readOpenValue(database, market, userId, nowMs),
-      readMarginRecord(database, userId),
-      readRepayments(database, userId),
-      readLoanDebt(database, userId),
-      readQuantWorth(database, market, userId, nowMs),
-      readFundWorth(database, market, userId, nowMs),
-    ],
-  )
+  const [investor, balances, positions, record, repayments, debtPaise, quant, funds] = await Promise.all([
+    readInvestor(database, userId),
+    balancesOf(database, userId),
+    readValuedPositions(database, market, userId, nowMs, closedFromMs),
+    readMarginRecord(database, userId),
+    readRepayments(database, userId),
+    readLoanDebt(database, userId),
+    readHeldQuant(database, market, userId, nowMs),
+    readHeldFunds(database, market, userId, nowMs),
+  ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
-  return figuresOf({
+  const open = positions.filter(({ position }) => position.quantity > 0n)
+  const figures = figuresOf({
     balances,
-    unrealisedPaise: open.unrealisedPaise,
-    openProfitLossPaise: open.profitLossPaise,
-    fundPaise: quantPaise + unitsPaise,
+    unrealisedPaise: open.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
+    openProfitLossPaise: open.reduce((sum, one) => sum + profitLossPaise(one), 0n),
+    fundPaise: [...quant, ...funds].reduce((sum, { valuePaise }) => sum + valuePaise, 0n),
     creditScore: creditScoreOf({ ...record, repayments, accountAgeMs: nowMs - investor.createdMs }).score,
     debtPaise,
   })
+  return { nowMs, figures, positions, funds, quant }
 }
+
+/** The account figures of one investor at the current quotes. */
+export const readFigures = async (services: AccountServices, userId: bigint): Promise<AccountFigures> =>
+  (await readAccount(services, userId, undefined)).figures
 
 /** The credit score of one investor with its parts. */
 export const readCreditScore = async (
@@ -101,9 +118,9 @@ const readSubjects = async (database: Kysely<Database>, userId: bigint, entries:
 export const readCashEvents = async (
   { database, market }: Pick<Services, 'database' | 'market'>,
   userId: bigint,
-  { kind, reference, before, pageNum, pageSize }: ParsedInput<typeof cashList>,
+  { kind, part, reference, before, pageNum, pageSize }: ParsedInput<typeof cashList>,
 ): Promise<CashPage> => {
-  const filter = { entryTypes: kind && cashKinds[kind], reference }
+  const filter = { entryTypes: kind && cashKinds[kind], part, reference }
   const { entries, next, total } =
     pageNum === undefined
       ? { ...(await ownEntries(database, userId, filter, { before, pageSize })), total: null }

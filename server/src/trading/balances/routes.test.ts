@@ -62,7 +62,7 @@ describe('an investor who buys, watches and sells', () => {
       stockAccount: '10400.00',
       totalAssets: '100391.58',
       availableFunds: '89991.58',
-      unrealisedProfitLoss: '391.58',
+      openProfitLoss: '391.58',
       creditScore: 700,
     })
     expect(await call(creditScore, {})).toMatchObject({
@@ -133,7 +133,7 @@ describe('an investor who buys, watches and sells', () => {
     const paise = (rupees: string) => Math.round(Number(rupees) * 100)
     const sum = list.reduce((total, { profitLoss }) => total + paise(profitLoss), 0)
     expect(list).toHaveLength(2)
-    expect(paise(figures.unrealisedProfitLoss)).toBe(sum)
+    expect(paise(figures.openProfitLoss)).toBe(sum)
   })
 
   it('is filtered by kind', async () => {

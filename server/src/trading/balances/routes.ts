@@ -1,9 +1,11 @@
 import { cashEntry, cashList, creditScore, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
+import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { entryOf } from '../../ledger/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
+import { readNetResult } from './net-result.ts'
 import { presentEntry, readCashEvents, readCreditScore, readFigures } from './queries.ts'
 
 export const moneyRoutes = (services: Services): readonly BoundCall[] => {
@@ -16,6 +18,7 @@ export const moneyRoutes = (services: Services): readonly BoundCall[] => {
       return presentEntry(entry)
     }),
     bindInvestor(getUserPositionMarketValue, (_input, { userId }) => readFigures(services, userId)),
+    bindInvestor(netResult, (_input, { userId }) => readNetResult(services, userId)),
     bindInvestor(creditScore, (_input, { userId }) => readCreditScore(services, userId)),
   ]
 }

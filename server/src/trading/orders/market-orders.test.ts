@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { createJudge } from '../judging/judge.ts'
-import { readOpenValue, readPositions } from '../positions/queries.ts'
+import { readPositions, readValuedPositions } from '../positions/queries.ts'
 import { contextOf } from '../positions/testing/context.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
-import { presentPosition } from '../positions/valuation.ts'
+import { presentPosition, unrealisedPaise } from '../positions/valuation.ts'
 import { type BuyInput, createBuy } from './buy.ts'
 import { orderRoutes } from './routes.ts'
 import { createSell, type SellInput } from './sell.ts'
@@ -194,8 +194,8 @@ describe('the list of positions', () => {
     expect(page).toMatchObject({ total: 3, pageNum: 2, pageSize: 2 })
     expect(page.list).toHaveLength(1)
     market.setPrice('KAVCEM', 10_100)
-    const open = await readOpenValue(database.kysely, market, userId, nowMs)
-    expect(open.unrealisedPaise).toBe(40_000n)
+    const open = await readValuedPositions(database.kysely, market, userId, nowMs, undefined)
+    expect(open.reduce((sum, one) => sum + unrealisedPaise(one), 0n)).toBe(40_000n)
   })
 
   it('shows live profit and loss, realised and unrealised, less charges', async () => {

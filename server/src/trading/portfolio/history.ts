@@ -2,7 +2,7 @@ import { type Direction, grossProfitLoss, partOfHeld } from '@tarazu/contract/tr
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { AdjustmentRow, FillRow, PositionRow } from '../positions/tables.ts'
 
-/** A journal entry, as far as totals are concerned: its total effect on the investor's accounts, and on what the bank and starter sums paid in. */
+/** What journal entries did to the investor's money less loans, and how much of that was put in. */
 export interface MoneyStep {
   readonly instantMs: number
   readonly ownPaise: bigint
@@ -88,7 +88,7 @@ export const holdingSteps = (
 export interface Total {
   readonly instantMs: number
   readonly totalPaise: bigint
-  /** Put in since the previous total; the first total itself. */
+  /** Put in since the previous total. */
   readonly putPaise: bigint
 }
 
@@ -99,21 +99,20 @@ export type PriceAt = (
 ) => bigint | undefined
 
 /**
- * Total assets at instants, oldest first: the ledger's money, funds and quantity products at their values, and the gains of
- * the open positions at that time's prices. `startPaise` is what was in the accounts before the first step. Pure.
+ * Total assets at instants, oldest first: the ledger's money since the beginning less what is owed on loans, funds and AI
+ * products at their values, and the gains of the open positions at that time's prices. Pure.
  */
 export const totalsAt = (
   instantsMs: readonly number[],
-  startPaise: bigint,
   money: readonly MoneyStep[],
   holdings: readonly HoldingStep[],
   priceAt: PriceAt,
   productsAt: (instantMs: number) => bigint,
 ): readonly Total[] => {
   const held = new Map<bigint, HoldingStep>()
-  let ownPaise = startPaise
+  let ownPaise = 0n
   let [nextMoney, nextHolding] = [0, 0]
-  return instantsMs.map((instantMs, place) => {
+  return instantsMs.map((instantMs) => {
     let putPaise = 0n
     for (; (money[nextMoney]?.instantMs ?? Number.POSITIVE_INFINITY) <= instantMs; nextMoney += 1) {
       ownPaise += money[nextMoney]?.ownPaise ?? 0n
@@ -130,6 +129,6 @@ export const totalsAt = (
       const nowPaise = priceAt({ exchange, code }, instantMs)
       if (nowPaise !== undefined) totalPaise += grossProfitLoss(costPaise, nowPaise * quantity, direction)
     }
-    return { instantMs, totalPaise, putPaise: place === 0 ? totalPaise : putPaise }
+    return { instantMs, totalPaise, putPaise }
   })
 }

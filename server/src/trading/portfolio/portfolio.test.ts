@@ -1,11 +1,12 @@
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
-import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { annualRate, rateOver } from '../../base/annual-rate.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
+import { readNetResult } from '../balances/net-result.ts'
 import { readFigures } from '../balances/queries.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
@@ -89,9 +90,17 @@ describe('the money-weighted return', () => {
     )
   })
 
-  it('has none if everything was lost, or no time has passed', () => {
+  it('is −100 per cent if everything was lost, and none if no time has passed', () => {
     const flows = [{ instantMs: 0, amountPaise: 100 }]
-    expect(annualRate(flows, { instantMs: dayMs, amountPaise: 0 })).toBeUndefined()
+    for (const days of [1, 40, 400])
+      expect(annualRate(flows, { instantMs: days * dayMs, amountPaise: 0 })).toBe(-1)
+    const again = [
+      ...flows,
+      { instantMs: 20 * dayMs, amountPaise: -30 },
+      { instantMs: 30 * dayMs, amountPaise: 50 },
+    ]
+    expect(annualRate(again, { instantMs: 60 * dayMs, amountPaise: 0 })).toBe(-1)
+    expect(rateOver(-1, dayMs)).toBe(-1)
     expect(annualRate(flows, { instantMs: 0, amountPaise: 100 })).toBeUndefined()
     expect(rateOver(0.21, 365 * dayMs)).toBeCloseTo(0.21, 12)
   })
@@ -114,7 +123,7 @@ describe('total assets over time', () => {
     ]
     const price = () => 600n
     const totals = (direction: 'long' | 'short') =>
-      totalsAt([5, 10, 20], 0n, money, [{ ...holding, direction }], price, () => 0n).map(
+      totalsAt([5, 10, 20], money, [{ ...holding, direction }], price, () => 0n).map(
         ({ totalPaise }) => totalPaise,
       )
     expect(totals('long')).toEqual([10_000n, 11_000n, 10_900n])
@@ -183,10 +192,12 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     const answer = await ask()
     const figures = await readFigures(services, userId)
     expect(answer.points.at(-1)?.total).toBe(figures.totalAssets)
-    const lostPaise = paiseFromRupees(answer.returns.profitLoss.replace('-', '')) ?? 0n
-    const gross = 200n * 450n - 200n * 120n - 200n * 100n
-    const chargesPaise = paiseFromRupees(answer.costs.chargesTotal) ?? 0n
-    expect(answer.returns.profitLoss.startsWith('-') ? -lostPaise : lostPaise).toBe(gross - chargesPaise)
+    const result = await readNetResult(services, userId)
+    expect(answer.points.at(-1)?.put).toBe(result.putIn)
+    expect(result.parts).toMatchObject({
+      unrealised: rupeesFromPaise(200n * 450n - 200n * 120n),
+      realised: rupeesFromPaise(-200n * 100n),
+    })
     expect(answer.gains.map(({ code }) => code)).toEqual(['KAVCEM'])
     expect(answer.losses.map(({ code }) => code)).toEqual(['NILPOW', 'ROHSUG'])
     expect(answer.lots).toHaveLength(2)
@@ -195,7 +206,7 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     expect(nothing).toMatchObject({
       sectors: [],
       lots: [],
-      returns: { profitLoss: '0.00', timeWeighted: '0.00' },
+      returns: { xirr: null, timeWeighted: '0.00' },
     })
     // Cached for a minute, as the call's summary says.
     market.setPrice('KAVCEM', 20_000)

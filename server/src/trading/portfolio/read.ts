@@ -1,40 +1,51 @@
 import { portfolioDays } from '@tarazu/contract/calls/portfolio.ts'
+import { accountsOfPart } from '@tarazu/contract/trading/profit-loss.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { type Kysely, sql } from 'kysely'
+import type { Flow } from '../../base/annual-rate.ts'
 import type { Database } from '../../database/schema.ts'
-import { readLoanCosts } from '../../money/loans/queries.ts'
 import type { MoneyStep } from './history.ts'
 
-const mostEntries = 20_000
-const mostPositions = 2_000
+const ofThePutIn = sql<boolean>`account = any (${accountsOfPart('putIn')}::text[])`
 
 /**
- * The entries of the window, oldest first, without those that only move money between the investor's accounts. What is owed
- * on loans is a part of them, below zero: borrowed money is no gain, its interest is a cost.
+ * What all entries since the beginning did to an investor's money between instants, each sum at the instant that ends its
+ * span. An entry's postings sum to zero: what the house's accounts gave is what the investor's have got, and what is owed
+ * on loans counts against it.
  */
-const readMoney = async (
+export const readMoney = async (
   database: Kysely<Database>,
   userId: bigint,
-  fromMs: number,
+  instantsMs: readonly number[],
 ): Promise<readonly MoneyStep[]> => {
-  const { rows } = await sql<{ instant: Date; own: string; put: string }>`
-    select instant, own::text, put::text from (
-      select e.instant, e.entry_id,
-        (select -coalesce(sum(amount), 0) from unnest(e.accounts, e.amounts_paise) as p (account, amount)
-          where account like 'user:%' or account in ('house:loans', 'house:loan-dues')) as own,
-        (select coalesce(sum(amount), 0) from unnest(e.accounts, e.amounts_paise) as p (account, amount)
-          where account in ('house:bank', 'house:starter')) as put
-      from journal_entries e where e.user_id = ${userId} and e.instant >= ${new Date(fromMs)}
-      order by e.entry_id desc limit ${mostEntries}
-    ) entries where own <> 0 or put <> 0 order by entry_id`.execute(database)
-  return rows.map(({ instant, own, put }) => ({
-    instantMs: instant.getTime(),
+  // A span contains the instant that ends it.
+  const bounds = instantsMs.map((instantMs) => new Date(instantMs + 1))
+  const { rows } = await sql<{ place: number; own: string; put: string }>`
+    select width_bucket(e.instant, ${bounds}::timestamptz[]) as place, sum(amount)::text as own,
+      coalesce(sum(amount) filter (where ${ofThePutIn}), 0)::text as put
+    from journal_entries e, unnest(e.accounts, e.amounts_paise) as p (account, amount)
+    where e.user_id = ${userId} and account >= 'house:' and account < 'house;'
+      and account <> all (${accountsOfPart('debt')}::text[])
+    group by 1 order by 1`.execute(database)
+  return rows.map(({ place, own, put }) => ({
+    instantMs: instantsMs[place] ?? instantsMs.at(-1) ?? 0,
     ownPaise: BigInt(own),
     putPaise: BigInt(put),
   }))
 }
 
-/** Everything that a portfolio of the last year is computed from. */
+/** Every deposit and withdrawal of an investor, oldest first. */
+const readFlows = async (database: Kysely<Database>, userId: bigint): Promise<readonly Flow[]> => {
+  const accounts = accountsOfPart('putIn')
+  const { rows } = await sql<{ instant: Date; put: string }>`
+    select e.instant, sum(amount)::text as put
+    from journal_entries e, unnest(e.accounts, e.amounts_paise) as p (account, amount)
+    where e.user_id = ${userId} and e.accounts && ${accounts}::text[] and ${ofThePutIn}
+    group by e.entry_id, e.instant order by e.entry_id`.execute(database)
+  return rows.map(({ instant, put }) => ({ instantMs: instant.getTime(), amountPaise: Number(put) }))
+}
+
+/** Everything but the money that a portfolio of the last year is computed from. */
 export const readPortfolioSources = async (database: Kysely<Database>, userId: bigint, nowMs: number) => {
   const fromMs = nowMs - portfolioDays * dayMs
   const positions = await database
@@ -43,45 +54,30 @@ export const readPortfolioSources = async (database: Kysely<Database>, userId: b
     .where('user_id', '=', userId)
     .where((where) => where.or([where('closed_ms', 'is', null), where('closed_ms', '>=', BigInt(fromMs))]))
     .orderBy('order_no', 'desc')
-    .limit(mostPositions)
     .execute()
-  const orderNos = positions.map(({ order_no }) => order_no)
-  const own = <Row>(read: () => Promise<Row[]>): Promise<readonly Row[]> =>
-    orderNos.length === 0 ? Promise.resolve([]) : read()
-  const [money, fills, adjustments, charges, financing, loanCosts] = await Promise.all([
-    readMoney(database, userId, fromMs),
-    own(() =>
-      database
-        .selectFrom('trading_fill')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('order_no', 'in', orderNos)
-        .execute(),
-    ),
-    own(() =>
-      database
-        .selectFrom('trading_adjustment')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('order_no', 'in', orderNos)
-        .execute(),
-    ),
-    sql<{ charge: string; paise: string }>`
-      select charge, sum(amount::numeric)::text as paise
-      from trading_fill, jsonb_each_text(charges) as c (charge, amount)
-      where user_id = ${userId} group by charge order by sum(amount::numeric) desc`.execute(database),
-    sql<{ paise: string }>`
-      select coalesce(sum(amount_paise), 0)::text as paise from trading_financing
-      where user_id = ${userId}`.execute(database),
-    readLoanCosts(database, userId),
+  const those = sql<boolean>`order_no = any (${positions.map(({ order_no }) => order_no)}::bigint[])`
+  const [flows, first, fills, adjustments] = await Promise.all([
+    readFlows(database, userId),
+    database
+      .selectFrom('journal_entries')
+      .select('instant')
+      .where('user_id', '=', userId)
+      .orderBy('entry_id')
+      .limit(1)
+      .executeTakeFirst(),
+    database
+      .selectFrom('trading_fill')
+      .select(['order_no', 'fill_no', 'kind', 'quantity', 'turnover_paise', 'decided_ms'])
+      .where('user_id', '=', userId)
+      .where(those)
+      .execute(),
+    database
+      .selectFrom('trading_adjustment')
+      .select(['order_no', 'adjustment_no', 'quantity_after', 'cost_after_paise', 'effective_ms'])
+      .where('user_id', '=', userId)
+      .where(those)
+      .execute(),
   ])
-  return {
-    positions,
-    money,
-    fills,
-    adjustments,
-    charges: charges.rows.map(({ charge, paise }) => ({ charge, amountPaise: BigInt(paise) })),
-    financingPaise: BigInt(financing.rows[0]?.paise ?? '0'),
-    loanCostPaise: loanCosts.reduce((sum, { amountPaise }) => sum + amountPaise, 0n),
-  }
+  const startMs = Math.max(first?.instant.getTime() ?? nowMs, fromMs)
+  return { positions, flows, startMs, fills, adjustments }
 }

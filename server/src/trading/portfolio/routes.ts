@@ -5,10 +5,9 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { broadIndexCode } from '@tarazu/market/indices/index-plans.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
-import { annualRate, rateOver } from '../../base/annual-rate.ts'
+import { annualRate, type Flow, rateOver } from '../../base/annual-rate.ts'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
-import { balancesOf } from '../../ledger/queries.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
@@ -16,11 +15,10 @@ import { presentPosition, type ValuedPosition, valuePositions, worthPaise } from
 import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
 import { holdingSteps, type Total, totalsAt } from './history.ts'
 import { readProductWorth } from './product-worth.ts'
-import { readPortfolioSources } from './read.ts'
+import { readMoney, readPortfolioSources } from './read.ts'
 import { timeWeightedReturns } from './returns.ts'
 
 type Answer = CallOutput<typeof portfolio>
-type Sources = Awaited<ReturnType<typeof readPortfolioSources>>
 
 const keptMs = 60_000
 const mostKept = 500
@@ -77,29 +75,30 @@ const holdingsOf = (
   }
 }
 
-const costsOf = ({ charges, financingPaise, loanCostPaise }: Sources): Answer['costs'] => ({
-  charges: charges.map(({ charge, amountPaise }) => ({ charge, amount: rupeesFromPaise(amountPaise) })),
-  chargesTotal: rupeesFromPaise(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0n)),
-  financing: rupeesFromPaise(financingPaise),
-  loans: rupeesFromPaise(loanCostPaise),
-})
+/** The returns of the whole time: XIRR, and the same not annualised. */
+const moneyWeightedOf = (
+  flows: readonly Flow[],
+  end: Flow,
+): Pick<Answer['returns'], 'moneyWeighted' | 'xirr'> => {
+  const annual = annualRate(flows, end)
+  const durationMs = end.instantMs - (flows[0]?.instantMs ?? end.instantMs)
+  return {
+    moneyWeighted: annual === undefined ? null : percentText(rateOver(annual, durationMs)),
+    xirr: annual === undefined || durationMs < 30 * dayMs ? null : percentText(annual),
+  }
+}
 
-/** The points with the returns up to each, and the returns of the whole time. */
+/** The points with the returns up to each, and the returns of these days. */
 const performanceOf = (
   totals: readonly Total[],
-  { money }: Sources,
-  startMs: number,
   levels: readonly (number | undefined)[],
-): Pick<Answer, 'points'> &
-  Pick<
-    Answer['returns'],
-    'profitLoss' | 'timeWeighted' | 'moneyWeighted' | 'moneyWeightedAnnual' | 'index'
-  > => {
+): Pick<Answer, 'points'> & Pick<Answer['returns'], 'timeWeighted' | 'index'> => {
   const weighted = timeWeightedReturns(
-    totals.map(({ instantMs, totalPaise, putPaise }) => ({
+    totals.map(({ instantMs, totalPaise, putPaise }, place) => ({
       instantMs,
       valuePaise: Number(totalPaise),
-      putPaise: Number(putPaise),
+      // What was there at the beginning of these days is invested from then on.
+      putPaise: Number(place === 0 ? totalPaise : putPaise),
     })),
   )
   const firstLevel = levels[0]
@@ -118,25 +117,7 @@ const performanceOf = (
       index: indexAt(place),
     }
   })
-  const last = totals.at(-1)
-  const lastPaise = last?.totalPaise ?? 0n
-  const endMs = last?.instantMs ?? startMs
-  const flows = [
-    { instantMs: startMs, amountPaise: Number(totals[0]?.totalPaise ?? 0n) },
-    ...money
-      .filter(({ instantMs }) => instantMs > startMs)
-      .map(({ instantMs, putPaise: amount }) => ({ instantMs, amountPaise: Number(amount) })),
-  ].filter(({ amountPaise }) => amountPaise !== 0)
-  const annual = annualRate(flows, { instantMs: endMs, amountPaise: Number(lastPaise) })
-  const durationMs = endMs - startMs
-  return {
-    points,
-    profitLoss: rupeesFromPaise(lastPaise - putPaise),
-    timeWeighted: percentText(weighted.at(-1) ?? 0),
-    moneyWeighted: annual === undefined ? null : percentText(rateOver(annual, durationMs)),
-    moneyWeightedAnnual: annual === undefined || durationMs < 30 * dayMs ? null : percentText(annual),
-    index: indexAt(totals.length - 1),
-  }
+  return { points, timeWeighted: percentText(weighted.at(-1) ?? 0), index: indexAt(totals.length - 1) }
 }
 
 interface PortfolioServices {
@@ -149,27 +130,25 @@ interface PortfolioServices {
 const createPortfolio = ({ database, market }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {
-    const [sources, balances, productsAt] = await Promise.all([
+    const [sources, productsAt] = await Promise.all([
       readPortfolioSources(database, userId, nowMs),
-      balancesOf(database, userId),
       readProductWorth(database, market, userId, nowMs),
     ])
-    const { positions, money, fills, adjustments } = sources
-    const ownPaise = Object.values(balances).reduce((sum, paise) => sum + paise, 0n)
-    const startPaise = ownPaise - money.reduce((sum, step) => sum + step.ownPaise, 0n)
-    const startMs = money[0]?.instantMs ?? nowMs
+    const { positions, flows, startMs, fills, adjustments } = sources
     const instantsMs = [startMs, ...closesUntil(market, startMs, nowMs)]
+    const money = await readMoney(database, userId, instantsMs)
     const holdings = holdingSteps(positions, fills, adjustments)
     const priceAt = await pricesAt(market, positions, instantsMs)
-    const totals = totalsAt(instantsMs, startPaise, money, holdings, priceAt, productsAt)
+    const totals = totalsAt(instantsMs, money, holdings, priceAt, productsAt)
     const levels = await levelsAt(instantsMs)
-    const { points, ...returns } = performanceOf(totals, sources, startMs, levels)
+    const { points, ...performance } = performanceOf(totals, levels)
+    const end = { instantMs: nowMs, amountPaise: Number(totals.at(-1)?.totalPaise ?? 0n) }
+    const returns = { ...performance, ...moneyWeightedOf(flows, end) }
     return {
       asOf: isoText(nowMs),
       points,
       returns: { ...returns, indexName: index?.name ?? null, indexNameHindi: index?.nameHindi ?? null },
       ...holdingsOf(valuePositions(market, positions, nowMs)),
-      costs: costsOf(sources),
     }
   }
 }

@@ -1,90 +1,62 @@
-import { grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { dayResultOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lastSession, previousProfitLossPaise, type SinceClose } from './day-begun.ts'
-import { profitLossPaise } from './valuation.ts'
+import { dayResult, lastSession } from './day-begun.ts'
 
-const nothing: SinceClose = {
-  openedShares: 0n,
-  openedTurnoverPaise: 0n,
-  closedShares: 0n,
-  closedTurnoverPaise: 0n,
-  realisedPaise: 0n,
-  feePaise: 0n,
-  financingPaise: 0n,
-}
+const shares = fc.bigInt({ min: 0n, max: 100_000n })
+const price = fc.bigInt({ min: 1n, max: 10n ** 6n })
 
-const amount = (most: bigint) => fc.bigInt({ min: 0n, max: most })
-const yesterday = fc.record({
-  direction: fc.constantFrom('long' as const, 'short' as const),
-  quantity: fc.bigInt({ min: 1n, max: 1_000_000n }),
-  cost_paise: fc.bigInt({ min: 1n, max: 10n ** 12n }),
-  realised_paise: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
-  fee_paise: amount(10n ** 7n),
-  financing_paise: amount(10n ** 7n),
-})
-const sale = fc.record({
-  ppm: fc.integer({ min: 1, max: 1_000_000 }),
-  pricePaise: amount(10n ** 7n),
-  fee: amount(10n ** 5n),
-})
-
-it('takes the day back to the paisa, whatever was sold, charged and financed today', () => {
+it('splits what a position gained since the previous close between what is held and what was sold, to the paisa', () => {
+  const day = fc.record({
+    direction: fc.constantFrom('long' as const, 'short' as const),
+    ...{ before: shares, opened: shares, soldPpm: fc.bigInt({ min: 0n, max: 1_000_000n }) },
+    ...{ previousClosePaise: price, openedAt: price, soldAt: price, pricePaise: price },
+  })
   fc.assert(
-    fc.property(
-      yesterday,
-      fc.array(sale, { maxLength: 4 }),
-      amount(10n ** 6n),
-      fc.bigInt({ min: 1n, max: 10n ** 7n }),
-      fc.bigInt({ min: 1n, max: 10n ** 7n }),
-      (before, sales, financing, previousClosePaise, pricePaise) => {
-        const atClose = profitLossPaise({ position: before, pricePaise: previousClosePaise })
-        let position = { ...before, financing_paise: before.financing_paise + financing }
-        let since = { ...nothing, financingPaise: financing }
-        for (const { ppm, pricePaise: soldAt, fee } of sales) {
-          const shares = (position.quantity * BigInt(ppm)) / 1_000_000n
-          if (shares === 0n) continue
-          const costPaise = partOfHeld(position.cost_paise, shares, position.quantity)
-          const turnoverPaise = soldAt * shares
-          const realisedPaise = grossProfitLoss(costPaise, turnoverPaise, position.direction)
-          position = {
-            ...position,
-            quantity: position.quantity - shares,
-            cost_paise: position.cost_paise - costPaise,
-            realised_paise: position.realised_paise + realisedPaise,
-            fee_paise: position.fee_paise + fee,
-          }
-          since = {
-            ...since,
-            closedShares: since.closedShares + shares,
-            closedTurnoverPaise: since.closedTurnoverPaise + turnoverPaise,
-            realisedPaise: since.realisedPaise + realisedPaise,
-            feePaise: since.feePaise + fee,
-          }
-        }
-        expect(previousProfitLossPaise({ position, pricePaise, previousClosePaise }, since)).toBe(atClose)
-      },
-    ),
+    fc.property(day, ({ direction, before, opened, soldPpm, previousClosePaise, ...at }) => {
+      const closed = ((before + opened) * soldPpm) / 1_000_000n
+      const quantity = before + opened - closed
+      const trades = {
+        ...{ openedShares: opened, openedTurnoverPaise: opened * at.openedAt },
+        ...{ closedShares: closed, closedTurnoverPaise: closed * at.soldAt },
+      }
+      const valuePaise = quantity * at.pricePaise
+      const result = dayResultOf({ direction, quantity, valuePaise, previousClosePaise }, trades)
+      const gained =
+        valuePaise + trades.closedTurnoverPaise - trades.openedTurnoverPaise - before * previousClosePaise
+      expect(result.heldPaise + result.soldPaise).toBe(direction === 'long' ? gained : -gained)
+      if (closed === 0n) expect(result.soldPaise).toBe(0n)
+      if (quantity === 0n) expect(result.heldPaise).toBe(0n)
+    }),
   )
 })
 
-it('is nothing for a position that was opened today', () => {
-  const opened = {
+it('counts what was bought today from its purchase price, and what was there before from the previous close', () => {
+  const held = {
     direction: 'long' as const,
-    quantity: 100n,
-    cost_paise: 1_000_000n,
-    realised_paise: 0n,
-    fee_paise: 1_188n,
-    financing_paise: 0n,
+    quantity: 250n,
+    valuePaise: 250n * 110n,
+    previousClosePaise: 98n,
   }
-  const since = { ...nothing, openedShares: 100n, openedTurnoverPaise: 1_000_000n, feePaise: 1_188n }
-  const valued = {
-    position: opened,
-    pricePaise: 10_400n,
-    previousClosePaise: 9_000n,
+  const trades = {
+    ...{ openedShares: 100n, openedTurnoverPaise: 100n * 105n },
+    ...{ closedShares: 50n, closedTurnoverPaise: 50n * 108n },
   }
-  expect(previousProfitLossPaise(valued, since)).toBe(0n)
+  expect(dayResultOf(held, trades)).toEqual({
+    dayStartPaise: 150n * 98n + 100n * 105n,
+    heldPaise: 150n * 12n + 100n * 5n,
+    soldPaise: 50n * 10n,
+  })
+})
+
+it('is nothing without a price', () => {
+  const position = {
+    ...{ direction: 'long' as const, quantity: 10n, cost_paise: 1_000n },
+    ...{ realised_paise: 0n, fee_paise: 5n, financing_paise: 0n },
+  }
+  const valued = { position, pricePaise: undefined }
+  expect(dayResult(valued, undefined)).toEqual({ dayStartPaise: 1_000n, heldPaise: 0n, soldPaise: 0n })
 })
 
 it('looks back over a weekend, and to the day before while the market has not opened', () => {

@@ -7,7 +7,7 @@ import { largestOrderNumber } from '../book/tables.ts'
 import type { RowName } from '../waiting/following.ts'
 import { type PositionFilter, positionsMeant } from './position-filter.ts'
 import type { FillRow, PositionRow } from './tables.ts'
-import { profitLossPaise, unrealisedPaise, valuePositions, worthPaise } from './valuation.ts'
+import { type ValuedPosition, valuePositions, worthPaise } from './valuation.ts'
 
 /** A page of positions, and what all closed ones that the filter leaves came to. */
 export interface PositionPage extends Page<PositionRow> {
@@ -65,30 +65,25 @@ export const readFills = async (
     .execute()
 }
 
-/** The total value of an investor's open positions at one instant, besides the margin in the ledger. */
-export interface OpenValue {
-  readonly unrealisedPaise: bigint
-  /** What they have gained so far, after charges. */
-  readonly profitLossPaise: bigint
-}
-
-export const readOpenValue = async (
+/** An investor's open positions at one instant, and those closed since another if that is asked for. */
+export const readValuedPositions = async (
   database: Kysely<Database>,
   market: Market,
   userId: bigint,
   instantMs: number,
-): Promise<OpenValue> => {
+  closedFromMs: number | undefined,
+): Promise<readonly ValuedPosition[]> => {
   const positions = await database
     .selectFrom('trading_position')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('quantity', '>', 0n)
+    .where((either) =>
+      closedFromMs === undefined
+        ? either('quantity', '>', 0n)
+        : either.or([either('quantity', '>', 0n), either('closed_ms', '>=', BigInt(closedFromMs))]),
+    )
     .execute()
-  const valued = valuePositions(market, positions, instantMs)
-  return {
-    unrealisedPaise: valued.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
-    profitLossPaise: valued.reduce((sum, one) => sum + profitLossPaise(one), 0n),
-  }
+  return valuePositions(market, positions, instantMs)
 }
 
 /** What an investor's fully paid shares are worth, by their ISIN: one company's on both exchanges are one. */

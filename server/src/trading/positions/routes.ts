@@ -8,13 +8,13 @@ import { Refusal } from '../../base/refusal.ts'
 import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
-import { previousProfitLossPaise, readSinceClose } from './day-begun.ts'
+import { dayResult, readDayTrades } from './day-begun.ts'
 import { readFillsBefore } from './fills-before.ts'
 import { tradingHistoryRoutes } from './history-routes.ts'
 import { readListings } from './position-filter.ts'
 import { readFills, readPositions } from './queries.ts'
 import type { TradingRules } from './rules.ts'
-import { presentFill, presentPosition, valuePositions } from './valuation.ts'
+import { presentDay, presentFill, presentPosition, valuePositions } from './valuation.ts'
 
 export const positionRoutes = (
   services: Services,
@@ -30,14 +30,12 @@ export const positionRoutes = (
           : symbolsMeant(market, keyword, await readListings(database, userId))
       const { closedProfitLossPaise, ...page } = await readPositions(database, userId, { ...filter, symbols })
       const orderNos = page.list.map(({ order_no }) => order_no)
-      const since = await readSinceClose(database, market, userId, orderNos, nowMs)
+      const trades = await readDayTrades(database, market, userId, orderNos, nowMs)
       return {
         ...page,
         list: valuePositions(market, page.list, nowMs).map((valued) => ({
           ...presentPosition(valued),
-          previousProfitLoss: rupeesFromPaise(
-            previousProfitLossPaise(valued, since.get(valued.position.order_no)),
-          ),
+          ...presentDay(dayResult(valued, trades.get(valued.position.order_no))),
         })),
         closedProfitLoss: rupeesFromPaise(closedProfitLossPaise),
       }

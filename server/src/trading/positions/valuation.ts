@@ -1,8 +1,8 @@
 import type { positionList } from '@tarazu/contract/calls/positions.ts'
 import type { positionFills } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { profitLossOf } from '@tarazu/contract/trading/profit-loss.ts'
-import { averagePrice, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { type DayResult, profitLossOf, unrealisedOf } from '@tarazu/contract/trading/profit-loss.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -65,14 +65,15 @@ export const valuePositions = (
 export const worthPaise = ({ position, pricePaise }: PricedPosition): bigint =>
   pricePaise === undefined ? position.cost_paise : pricePaise * position.quantity
 
-/**
- * What the open part of a position has gained at the price, before charges. Without a quote it is valued at what it
- * cost: nothing gained, nothing lost.
- */
+/** The unrealised profit or loss of a position, before charges; 0 without a quote. */
 export const unrealisedPaise = (valued: PricedPosition): bigint =>
-  grossProfitLoss(valued.position.cost_paise, worthPaise(valued), valued.position.direction)
+  unrealisedOf({
+    direction: valued.position.direction,
+    costPaise: valued.position.cost_paise,
+    valuePaise: worthPaise(valued),
+  })
 
-/** What a position has gained so far, after charges: the one profit and loss (contract/src/trading/profit-loss.ts). */
+/** The profit or loss of a position after charges and financing. */
 export const profitLossPaise = (valued: PricedPosition): bigint => {
   const { realised_paise, fee_paise, financing_paise } = valued.position
   return profitLossOf({
@@ -95,8 +96,18 @@ const rupeesOrNull = (amountPaise: bigint | null | undefined): string | null =>
 const instantOrNull = (instantMs: bigint | null): string | null =>
   instantMs === null ? null : isoText(instantMs)
 
-/** A position in its form on the wire (contract/src/calls/positions.ts), but for what its day began with. */
-export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition, 'previousProfitLoss'> => {
+/** The fields of today's profit or loss. */
+type DayFields = 'dayStartValue' | 'todayProfitLoss' | 'soldTodayProfitLoss'
+
+export const presentDay = ({ dayStartPaise, heldPaise, soldPaise }: DayResult) =>
+  ({
+    dayStartValue: rupeesFromPaise(dayStartPaise),
+    todayProfitLoss: rupeesFromPaise(heldPaise),
+    soldTodayProfitLoss: rupeesFromPaise(soldPaise),
+  }) satisfies Pick<PresentedPosition, DayFields>
+
+/** A position in its form on the wire (contract/src/calls/positions.ts), but for its day. */
+export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition, DayFields> => {
   const { position, instrument, pricePaise, previousClosePaise } = valued
   const closed = position.quantity === 0n
   return {
@@ -121,6 +132,7 @@ export const presentPosition = (valued: ValuedPosition): Omit<PresentedPosition,
     financing: rupeesFromPaise(position.financing_paise),
     callPrice: rupeesOrNull(position.call_price_paise),
     liquidationPrice: rupeesOrNull(position.liquidation_price_paise),
+    unrealisedProfitLoss: rupeesFromPaise(unrealisedPaise(valued)),
     profitLoss: rupeesFromPaise(profitLossPaise(valued)),
     buyTime: isoText(position.opened_ms),
     sellTime: instantOrNull(position.closed_ms),

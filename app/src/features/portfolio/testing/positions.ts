@@ -18,7 +18,7 @@ export const long: PositionOnWire = {
   financing: '0.00',
   realisedProfitLoss: '0.00',
   profitLoss: '989.47',
-  previousProfitLoss: '489.47',
+  dayStartValue: '25500.00',
 }
 /** The same shares, sold short. */
 export const short: PositionOnWire = { ...long, direction: 'short' }

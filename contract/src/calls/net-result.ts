@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { chargeAccounts, type HouseAccount } from '../money/chart.ts'
+import { refusals } from '../refusals/keys.ts'
+import { defineCall } from '../wire/call.ts'
+import { instantOut, percentOut, rupeesOut } from '../wire/fields.ts'
+
+const chargeAccount = z.enum(chargeAccounts as [HouseAccount, ...HouseAccount[]])
+
+const held = z.object({
+  cost: rupeesOut().describe(
+    'of what is held now, first in, first out, before charges; of shorts the proceeds',
+  ),
+  value: rupeesOut().describe('quantity × last price, or units × newest net value'),
+  unrealised: rupeesOut().describe('value − cost; of shorts cost − value'),
+  unrealisedPercent: percentOut().describe('unrealised ÷ cost'),
+})
+
+/** contract/src/trading/profit-loss.ts defines the terms. */
+export const netResult = defineCall({
+  name: 'netResult',
+  summary: 'What the investor put in, what has become of it, and every part of the difference, to the paisa',
+  group: 'Money',
+  methods: ['GET'],
+  path: '/api/app/user/netResult.do',
+  access: 'investor',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    asOf: instantOut(),
+    putIn: rupeesOut().describe('deposits − withdrawals, starter sum included'),
+    totalAssets: rupeesOut().describe('as in the account figures: less what is owed on loans'),
+    netResult: rupeesOut().describe('totalAssets − putIn, which is the sum of the parts'),
+    parts: z
+      .object({
+        unrealised: rupeesOut().describe('of all that is held, before charges: the sum of held'),
+        realised: rupeesOut().describe('on sales and redemptions, before charges'),
+        dividends: rupeesOut().describe('received, less those owed on shorts'),
+        charges: rupeesOut().describe('zero or less: the sum of charges'),
+        financing: rupeesOut().describe('of leveraged positions, zero or less'),
+        interestAndPenalties: rupeesOut().describe('of loans, paid or not, zero or less'),
+        borneByHouse: rupeesOut().describe('losses beyond the margin, and discounts of VIP tickets'),
+        rounding: rupeesOut().describe('remainders of fund units'),
+      })
+      .describe('each signed as it counts. cashList with `part` lists the events of one, but for unrealised'),
+    charges: z
+      .array(z.object({ account: chargeAccount, amount: rupeesOut() }))
+      .describe('the charges by account, signed as they count; those of none are left out'),
+    held: z.object({
+      holdings: held.describe('fully paid shares'),
+      positions: held
+        .extend({ margin: rupeesOut(), returnOnMargin: percentOut().describe('unrealised ÷ margin') })
+        .describe('leveraged and short ones'),
+      funds: held,
+      quant: held.describe('AI products'),
+    }),
+    today: z
+      .object({
+        held: rupeesOut().describe(
+          'of shares held now, against the previous close or today’s purchase price',
+        ),
+        sold: rupeesOut().describe('the same of what was sold today, at what it was sold for'),
+        funds: rupeesOut().describe('of funds and AI products, newest value against the one before'),
+        dividends: rupeesOut().describe('since the previous close'),
+      })
+      .describe('before charges'),
+  }),
+  refusals: [refusals.sessionEnded],
+})

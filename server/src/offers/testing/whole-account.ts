@@ -1,0 +1,200 @@
+import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { closesAtMs, nextTradingDay, sessionAt } from '@tarazu/market/calendar/session.ts'
+import type { Fund, FundsOf } from '@tarazu/market/funds/fund-types.ts'
+import { createTestDatabase } from '../../database/testing/database.ts'
+import type { Command, Decision, Effect, State } from '../../ledger/command.ts'
+import { startCommitLoop } from '../../ledger/commit-loop.ts'
+import { fundCatalogueOf } from '../../market/funds/queries.ts'
+import { createChargeFinancing } from '../../trading/positions/financing.ts'
+import { openPosition } from '../../trading/positions/opening.ts'
+import { exposureNeed } from '../../trading/positions/record.ts'
+import { insertInvestor } from '../../trading/positions/testing/investors.ts'
+import { createSteadyMarket, onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
+import { payOut } from '../funds/payout.ts'
+import { createSettle } from '../funds/settle.ts'
+import { chargeNight } from '../loans/night.ts'
+import { createQuantSettle } from '../quant/settle.ts'
+import { calendar, createQuantMarket } from '../quant/testing/quant-market.ts'
+
+export const codes = ['KAVCEM', 'MALSPI'] as const
+export const funds = ['VALUE', 'LIQUID'] as const
+
+const fundOf = (code: (typeof funds)[number]): Fund => ({
+  ...{ code, family: code === 'VALUE' ? ('value' as const) : ('liquid' as const), manager: undefined },
+  ...{ benchmark: undefined, launchDay: '2026-11-16', expensePpm: 5_000, lockUpDays: 0, payoutDays: 1 },
+  exitLoad: code === 'VALUE' ? [{ untilDays: 3, ratePpm: 10_000 }] : [],
+  ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1, isLiquid: false },
+  isEquity: code === 'VALUE',
+})
+
+/** Two funds at set net values from 16-11-2026 on, in ten-thousandths of a rupee: the second's are the first's, reversed. */
+const createFunds = (values: readonly number[]): FundsOf => {
+  const list = funds.map(fundOf)
+  const dayNumbers: number[] = []
+  for (let day = dayNumberOf('2026-11-16'); dayNumbers.length < values.length; day += 1)
+    if (calendar.isTradingDay(day)) dayNumbers.push(day)
+  const netValues = ({ code }: Fund, nowMs: number) => {
+    const known = dayNumbers.filter((day) => closesAtMs(calendar, day) <= nowMs)
+    const own = code === 'VALUE' ? values : values.toReversed()
+    return { dayNumbers: Float64Array.from(known), values: Float64Array.from(own.slice(0, known.length)) }
+  }
+  return {
+    ...{ list, netValues, benchmarkValues: netValues, find: (code) => list.find((one) => one.code === code) },
+    ...{ dayOf: () => undefined, stateOf: () => 'open', yieldPpm: () => undefined },
+    ...{ riskOf: () => undefined, policyRatePpm: () => undefined },
+  }
+}
+
+/** A database, a market that sells everything at set prices, and the days on which what was ordered is settled. */
+export const openWholeAccount = async () => {
+  const bed = await createTestDatabase()
+  const owner = await bed.connect('owner')
+  const clock = { instantMs: onSteadyDayMs, nowMs: () => clock.instantMs }
+  const commitLoop = await startCommitLoop({ connection: bed.application, clock })
+  const database = bed.kysely
+  const marketOf = (values: readonly number[]) => {
+    const { quant } = createQuantMarket(values).market
+    const session = (instantMs: number) => sessionAt(calendar, instantMs)
+    return Object.assign(createSteadyMarket(codes), { quant, session, funds: createFunds(values) })
+  }
+  const addInvestor = async (cashPaise: bigint) => {
+    clock.instantMs = onSteadyDayMs
+    return insertInvestor(owner, commitLoop, cashPaise)
+  }
+  const live = (userId: bigint, market: ReturnType<typeof marketOf>) => {
+    const run = <Input, Result>(command: Command<Input, Result>, input: Input): Promise<Decision<Result>> =>
+      commitLoop.submit(command, input, { userId, idempotencyKey: undefined }) as never
+    const facts = async (code: string) => {
+      const found = await fundCatalogueOf(market).find(code, clock.nowMs())
+      if (found === undefined) throw new Error(`no fund ${code}`)
+      return found
+    }
+    const settleFunds = async () => {
+      const [value, liquid] = [await facts('VALUE'), await facts('LIQUID')]
+      const settle = createSettle((code) => (code === 'VALUE' ? value : liquid))
+      const valueAt = (code: string, day: string) => {
+        const { series } = code === 'VALUE' ? value : liquid
+        return BigInt(series.values[series.dayNumbers.indexOf(dayNumberOf(day))] ?? 0)
+      }
+      const orders = await database
+        .selectFrom('fund_orders')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute()
+      for (const { order_no: orderNo, fund, to_fund: toFund, value_day: valueDay, ...order } of orders) {
+        const dueMs = clock.nowMs()
+        if (order.stage === 'waiting' && Number(order.known_ms) <= dueMs)
+          await run(settle, {
+            ...{ orderNo, fund, toFund, valueDay, dueMs, netValue: valueAt(fund, valueDay) },
+            toNetValue: toFund === null ? undefined : valueAt(toFund, valueDay),
+          })
+        if (order.stage === 'paying' && Number(order.payout_ms) <= dueMs)
+          await run(payOut, { orderNo, dueMs })
+      }
+    }
+    /** The next trading day at noon, after all that was due until then. */
+    const nextDay = async () => {
+      const held = await database
+        .selectFrom('trading_position')
+        .select('order_no')
+        .where('user_id', '=', userId)
+        .where('quantity', '>', 0n)
+        .execute()
+      const [today, annualPpm] = [dayNumberAt(clock.nowMs()), 120_000n]
+      for (const { order_no: orderNo } of held)
+        await run(createChargeFinancing(market), {
+          ...{ orderNo, day: dayOf(today), annualPpm, dueMs: midnightOf(today + 1) },
+        })
+      const day = nextTradingDay(calendar, today)
+      clock.instantMs += (day - today) * 86_400_000
+      const dueMs = clock.nowMs()
+      const loans = await database.selectFrom('loans').selectAll().where('user_id', '=', userId).execute()
+      for (const { loan_no: loanNo } of loans) await run(chargeNight, { loanNo, dueMs: midnightOf(day) })
+      const orders = await database
+        .selectFrom('quant_orders')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute()
+      for (const { order_no: orderNo, state, known_ms } of orders)
+        if (state === 'in_progress' && Number(known_ms) <= dueMs)
+          await run(createQuantSettle(market, new Set()), { orderNo, dueMs })
+      await settleFunds()
+    }
+    return { run, facts, nextDay }
+  }
+  return {
+    ...{ bed, owner, clock, commitLoop, database, marketOf, addInvestor, live },
+    close: async () => {
+      await commitLoop.stop()
+      await bed.close()
+    },
+  }
+}
+
+interface Allotment {
+  readonly exchange: 'NSE' | 'BSE'
+  readonly code: string
+  readonly quantity: bigint
+  readonly costPaise: bigint
+  readonly discountPaise: bigint
+}
+
+const cashFor = (state: State, { costPaise, discountPaise }: Allotment): boolean =>
+  state.balancePaise('user:cash') >= costPaise - discountPaise
+
+/** Shares of a placement that a VIP ticket makes cheaper. */
+export const allotShares: Command<Allotment, null> = {
+  name: 'test.allot',
+  needs: (_input, userId) => [exposureNeed(userId)],
+  decide: (state, input, instantMs) => {
+    const { exchange, code, quantity, costPaise, discountPaise } = input
+    const effects = cashFor(state, input)
+      ? openPosition(state, {
+          ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1, cause: 'allotment' },
+          fill: { quantity, turnoverPaise: costPaise, instantMs },
+          ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, fromHoldPaise: 0n, discountPaise },
+        }).effects
+      : []
+    return { kind: 'accepted', result: null, effects }
+  },
+}
+
+/** Shares of a public offering that are paid, and credited on a later day. */
+export const payForShares: Command<Allotment, null> = {
+  name: 'test.pay-for-shares',
+  needs: () => [],
+  decide: (state, input) => {
+    const { costPaise } = input
+    const paid: Effect = {
+      ...{ kind: 'transfer', entryType: 'allotment-paid', reference: state.commandId.toString() },
+      postings: [
+        { account: 'user:cash', amountPaise: costPaise },
+        { account: 'user:allotted-shares', amountPaise: -costPaise },
+      ],
+    }
+    return {
+      kind: 'accepted',
+      result: null,
+      effects: cashFor(state, { ...input, discountPaise: 0n }) ? [paid] : [],
+    }
+  },
+}
+
+/** A withdrawal that is paid out, less its fee. */
+export const withdraw: Command<{ readonly amountPaise: bigint }, null> = {
+  name: 'test.withdraw',
+  needs: () => [],
+  decide: (state, { amountPaise }) => {
+    const feePaise = 500n
+    const isCovered = amountPaise > feePaise && state.balancePaise('user:cash') >= amountPaise
+    const paid: Effect = {
+      ...{ kind: 'transfer', entryType: 'withdrawal-paid', reference: state.commandId.toString() },
+      postings: [
+        { account: 'user:cash', amountPaise },
+        { account: 'house:bank', amountPaise: feePaise - amountPaise },
+        { account: 'house:withdrawal-fee', amountPaise: -feePaise },
+      ],
+    }
+    return { kind: 'accepted', result: null, effects: isCovered ? [paid] : [] }
+  },
+}
