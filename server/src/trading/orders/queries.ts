@@ -70,7 +70,10 @@ export const readOrderEvents = (
     .execute()
 
 /** What of an order the list needs; of a market order its execution, which is all that was kept of it. */
-export type ListedOrder = Omit<OrderRow, 'next_from_ms' | 'hold_price_paise' | 'lot_size'> & {
+export type ListedOrder = Omit<
+  OrderRow,
+  'next_from_ms' | 'hold_price_paise' | 'lot_size' | 'filled_delivery_turnover_paise'
+> & {
   /** Of a market order: its execution. */
   fill_no: bigint | null
 }
