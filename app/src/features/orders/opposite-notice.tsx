@@ -23,8 +23,6 @@ export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoti
   const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const open = countText(opposite.quantity)
   const ownPaise = depositOf(pricePaise * BigInt(Math.max(0, choice.quantity ?? 0)), choice.leverage)
-  const held = <Money paise={opposite.depositPaise} />
-  const own = <Money paise={ownPaise} />
   return (
     <div role="alert" className="mx-4 mt-3 flex items-start gap-3 rounded-lg bg-sunken p-3">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-loss" aria-hidden />
@@ -32,15 +30,15 @@ export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoti
         <p>
           {opposite.direction === 'long' ? (
             <Trans>
-              You are long {open} shares of this stock, with {held} in them. This order doesn’t sell them: it
-              opens a short position beside them, with about {own} of margin of its own. Both amounts stay
-              blocked until you exit each position.
+              You’re already long {open} shares, with <Money paise={opposite.depositPaise} /> in that
+              position. This order doesn’t sell them: it opens a separate short position, with a margin of
+              about <Money paise={ownPaise} />. Both margins are held until you exit both positions.
             </Trans>
           ) : (
             <Trans>
-              You are short {open} shares of this stock, with {held} of margin. This order doesn’t close the
-              short: it opens a long position beside it, with about {own} of margin of its own. Both amounts
-              stay blocked until you exit each position.
+              You’re already short {open} shares, with a margin of <Money paise={opposite.depositPaise} />.
+              This order doesn’t close the short: it opens a separate long position, with a margin of about{' '}
+              <Money paise={ownPaise} />. Both margins are held until you exit both positions.
             </Trans>
           )}
         </p>

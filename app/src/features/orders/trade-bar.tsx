@@ -22,7 +22,7 @@ const ExitAllSheet = lazy(async () => ({ default: (await import('./exit-all-shee
  */
 export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const loggedIn = useLoggedIn()
-  const positions = useOpenPositions()
+  const { positions, isReading } = useOpenPositions()
   const sides = openSidesOf(positions, stock)
   const [direction, setDirection] = useState<Direction>()
   const [opened, setOpened] = useState(false)
@@ -57,14 +57,16 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
   return (
     <>
       <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex flex-wrap gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:min-w-0 [&>*]:flex-1">
+        {!long && !short && <ExitElsewhere stock={stock} positions={positions} />}
         {long && <ExitButton side={long} onExit={exit} />}
         {short && <ExitButton side={short} onExit={exit} />}
         {long && short ? (
           <Button look="outline" style={tight} onClick={() => open('long')}>
-            <Trans>Add</Trans>
+            <Trans context="position">Add</Trans>
           </Button>
         ) : (
-          <OpenButtons only={long ?? short} onOpen={open} />
+          // Until it is known what is open, nothing is opened against it.
+          <OpenButtons only={long ?? short} disabled={isReading} onOpen={open} />
         )}
       </div>
       {loggedIn && opened && (
@@ -121,18 +123,42 @@ const ExitButton = ({ side: { direction, quantity }, onExit }: ExitButtonProps) 
   )
 }
 
+interface ExitElsewhereProps {
+  readonly stock: StockDetail
+  readonly positions: Parameters<typeof openSidesOf>[0]
+}
+
+/** Leads to the other exchange, where the company's shares are open: they are exited where they were bought or sold. */
+const ExitElsewhere = ({ stock: { otherListing }, positions }: ExitElsewhereProps) => {
+  if (otherListing === null) return null
+  const { long, short } = openSidesOf(positions, otherListing)
+  if (long === undefined && short === undefined) return null
+  const { exchange, code } = otherListing
+  return (
+    <Button
+      look="primary"
+      style={tight}
+      onClick={() => navigate({ to: '/stock/$exchange/$code', params: { exchange, code }, replace: true })}
+    >
+      <Trans>Exit on {exchange}</Trans>
+    </Button>
+  )
+}
+
 interface OpenButtonsProps {
   /** The one direction that is open; undefined while nothing is. */
   readonly only: OpenSide | undefined
+  readonly disabled: boolean
   readonly onOpen: (direction: Direction) => void
 }
 
 /** Opens a position, or adds to the one that is open; opening the other direction beside it stands back. */
-const OpenButtons = ({ only, onOpen }: OpenButtonsProps) => {
+const OpenButtons = ({ only, disabled, onOpen }: OpenButtonsProps) => {
   const opens = (direction: Direction, isQuiet: boolean) => (
     <Button
       look={isQuiet ? 'outline' : openingSide(direction)}
       style={tight}
+      disabled={disabled}
       onClick={() => onOpen(direction)}
     >
       {direction === 'long' ? <Trans>Buy</Trans> : <Trans>Sell short</Trans>}
@@ -149,7 +175,7 @@ const OpenButtons = ({ only, onOpen }: OpenButtonsProps) => {
   return (
     <>
       <Button look={openingSide(direction)} style={tight} onClick={() => onOpen(direction)}>
-        <Trans>Add</Trans>
+        <Trans context="position">Add</Trans>
       </Button>
       {opens(direction === 'long' ? 'short' : 'long', true)}
     </>

@@ -43,8 +43,11 @@ export const openSidesOf = (positions: readonly Held[], { exchange, code }: List
   return { long: sideOf(own, 'long'), short: sideOf(own, 'short') }
 }
 
-/** What the investor has open; nothing while that is not known. */
-export const useOpenPositions = (): readonly Position[] => {
-  const { data } = useQuery({ ...portfolioQuery, enabled: useLoggedIn() })
-  return data?.positions ?? []
+/** What the investor has open, and whether that is still being read. */
+export const useOpenPositions = (): {
+  readonly positions: readonly Position[]
+  readonly isReading: boolean
+} => {
+  const { data, isLoading } = useQuery({ ...portfolioQuery, enabled: useLoggedIn() })
+  return { positions: data?.positions ?? [], isReading: isLoading }
 }

@@ -4,6 +4,7 @@ import { silentLog } from '../../database/testing/log.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from './buy.ts'
 import { endExitsOfClosed } from './end-exits.ts'
+import { readOrders } from './queries.ts'
 import { createSell } from './sell.ts'
 import { createSellHoldings } from './sell-holdings.ts'
 import { closesMs, market, type OrderWorld, openOrderWorld, stock } from './testing/order-world.ts'
@@ -108,7 +109,7 @@ describe('stop-loss and good-till-triggered orders', () => {
   })
 
   it('end when the last of several positions is closed that they were to exit together', async () => {
-    const { commitLoop, orderCommands, caller } = world
+    const { commitLoop, orderCommands, caller, database } = world
     const { judge } = orderCommands()
     const opened = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const
     for (const leverage of [2, 5]) {
@@ -118,6 +119,13 @@ describe('stop-loss and good-till-triggered orders', () => {
     const exit = { exit: 'true', direction: 'short', leverage: undefined, quantity: undefined } as const
     const waiting = await world.placed({ ...exit, price: world.away(-0.05) })
     expect(await world.order(waiting)).toMatchObject({ leverage: null, position_no: null, quantity: 200n })
+    const filter = { view: 'open', pageNum: 1, pageSize: 20 } as const
+    const [position] = await database.kysely.selectFrom('trading_position').selectAll().execute()
+    const closing = await readOrders(database.kysely, world.userId, {
+      ...filter,
+      positionNo: position?.order_no,
+    })
+    expect(closing.list.map(({ order_no }) => order_no)).toEqual([waiting])
     const { tell, stop } = endingExits()
     const input = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const
     for (const left of [100, 0]) {
