@@ -42,7 +42,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await send(page, /Slide to buy/, 'Bought')
 
     // Adding opens the ticket in the same direction, and with the leverage of nobody's last order.
-    await button(page, 'Exit (200 long)').waitFor()
+    await button(page, 'Exit 200 long').waitFor()
     await button(page, 'Add').click()
     await expect.poll(() => isChosen(page, 'Buy')).toBe(true)
     await expect.poll(() => isChosen(page, '1×')).toBe(true)
@@ -54,7 +54,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await send(page, /Slide to buy/, 'Bought')
 
     // Selling short beside it is explained, with the way to the exit of all three hundred.
-    await button(page, 'Exit (300 long)').waitFor()
+    await button(page, 'Exit 300 long').waitFor()
     await button(page, 'Sell short').click()
     await dialog(page)
       .getByText('Both margins are held until you exit both positions.', { exact: false })
@@ -66,7 +66,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await expect.poll(() => lots.allInnerTexts()).toEqual([expect.stringContaining('100 bought')])
     expect(await brokenRules(page), 'the exit').toEqual([])
     await send(page, /Slide to sell$/, 'Sold')
-    await button(page, 'Exit (200 long)').waitFor()
+    await button(page, 'Exit 200 long').waitFor()
 
     await button(page, 'Sell short').click()
     await expect.poll(() => isChosen(page, '1×')).toBe(true)
@@ -76,15 +76,15 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await goToPage(page, `${stand.server.address}/#/search`)
     await page.getByRole('searchbox').fill(code)
     await page.locator(`main a[href$="/${code}"]`).first().click()
-    await button(page, 'Exit (200 long)').waitFor()
+    await button(page, 'Exit 200 long').waitFor()
     expect(await brokenRules(page), 'both directions').toEqual([])
 
-    await button(page, 'Exit (100 short)').click()
+    await button(page, 'Exit 100 short').click()
     await dialog(page)
       .getByText(/sold short at/)
       .waitFor()
     await send(page, /Slide to buy back/, 'Bought back')
-    await button(page, 'Exit (200 long)').click()
+    await button(page, 'Exit 200 long').click()
     await expect
       .poll(() => lots.allInnerTexts())
       .toEqual([expect.stringContaining('100 bought'), expect.stringContaining('100 bought')])
@@ -104,7 +104,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
       await dialog(page).getByText(leverage).click()
       await send(page, /Slide to buy/, 'Bought')
     }
-    await button(page, 'Exit (200 long)').click()
+    await button(page, 'Exit 200 long').click()
     await dialog(page).getByRole('radio', { name: 'GTT', exact: true }).click()
     await dialog(page)
       .getByText(/If the target fills at/)

@@ -30,7 +30,7 @@ const english: readonly PagePicture[] = [
   { name: 'purchases', path: '/positions?kind=holding', press: [/2 purchases/] },
   { name: 'positions', path: '/positions?kind=position' },
   { name: 'stock', path: '/stock/$exchange/$code' },
-  { name: 'sell-held', path: '/stock/$exchange/$code', press: [/^Exit \(/] },
+  { name: 'sell-held', path: '/stock/$exchange/$code', press: [/^Exit /] },
   { name: 'sell-short', path: '/stock/$exchange/$code', press: ['Sell short'] },
   { name: 'chart-landscape', path: '/stock/$exchange/$code/chart', landscape: true },
   { name: 'search', path: '/search' },

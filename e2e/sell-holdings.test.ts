@@ -43,9 +43,9 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await logIn(page, stand.server.demo.investor)
     await openStock(page, 0)
     await buyHundred(page)
-    await page.getByRole('button', { name: 'Exit (100 long)' }).waitFor()
+    await page.getByRole('button', { name: 'Exit 100 long' }).waitFor()
     await buyHundred(page)
-    await page.getByRole('button', { name: 'Exit (200 long)' }).waitFor()
+    await page.getByRole('button', { name: 'Exit 200 long' }).waitFor()
 
     await page.getByRole('button', { name: 'Sell short', exact: true }).click()
     await page.getByText('You’re already long 200 shares', { exact: false }).waitFor()
@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await page.getByRole('link', { name: 'See order' }).click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Exit (50 long)' }).click()
+    await page.getByRole('button', { name: 'Exit 50 long' }).click()
 
     // What is left waits for a target or a stop, with what either would bring.
     const dialog = page.getByRole('dialog')

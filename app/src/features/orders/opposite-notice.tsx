@@ -24,7 +24,7 @@ export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoti
   const open = countText(opposite.quantity)
   const ownPaise = depositOf(pricePaise * BigInt(Math.max(0, choice.quantity ?? 0)), choice.leverage)
   return (
-    <div role="alert" className="mx-4 mt-3 flex items-start gap-3 rounded-lg bg-sunken p-3">
+    <div role="alert" className="mx-4 flex items-start gap-3 rounded-lg bg-sunken p-3">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-loss" aria-hidden />
       <div className="min-w-0 flex-1 text-sm">
         <p>

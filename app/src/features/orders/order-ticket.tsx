@@ -170,15 +170,23 @@ const TicketBody = (props: TicketBodyProps) => {
           <AskAbout term={kind} />
           {choice.direction === 'short' && <AskAbout term="short" />}
         </p>
-        <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />
-        {opposite !== undefined && (
-          <OppositeNotice
-            stock={stock}
-            choice={choice}
-            opposite={opposite}
-            onExit={() => onExit(opposite.direction)}
-          />
-        )}
+        <TicketForm
+          stock={stock}
+          rules={rules}
+          choice={choice}
+          onChoice={onChoice}
+          funds={funds}
+          directionNote={
+            opposite && (
+              <OppositeNotice
+                stock={stock}
+                choice={choice}
+                opposite={opposite}
+                onExit={() => onExit(opposite.direction)}
+              />
+            )
+          }
+        />
       </div>
       <RiskNotice isRisky={choice.direction === 'short' || choice.leverage > 1} />
       {isNow ? (

@@ -111,11 +111,11 @@ const ExitButton = ({ side: { direction, quantity }, onExit }: ExitButtonProps) 
       <span>
         {direction === 'long' ? (
           <Trans>
-            Exit <span className="inline-block">({open} long)</span>
+            Exit <span className="block font-medium text-xs">{open} long</span>
           </Trans>
         ) : (
           <Trans>
-            Exit <span className="inline-block">({open} short)</span>
+            Exit <span className="block font-medium text-xs">{open} short</span>
           </Trans>
         )}
       </span>
