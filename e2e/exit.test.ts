@@ -110,6 +110,10 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
       .getByText(/If the target fills at/)
       .waitFor()
     await send(page, /Slide to place order/, 'Waiting for trigger')
+    // The page of the other exchange leads to where the shares are.
+    await page.getByRole('radio', { name: 'BSE' }).click()
+    await button(page, 'Exit on NSE').click()
+    await button(page, 'Exit 200 long').waitFor()
     await page.goto(`${stand.server.address}/#/orders`)
     await page.getByText('0 of 200', { exact: false }).first().waitFor()
   })

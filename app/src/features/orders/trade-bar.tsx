@@ -7,7 +7,8 @@ import type { StockDetail } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
-import { type ExitScope, type OpenSide, openSidesOf, useOpenPositions } from '../trading/open-sides.ts'
+import { type ExitScope, type OpenSide, openSidesOf } from '../trading/open-sides.ts'
+import { useOpenPositions } from '../trading/use-open-positions.ts'
 
 const ticketDelayMs = 1500
 /** Labels don't wrap mid-word with three buttons in a row. */

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { useLoggedIn } from '../../api/session.ts'
-import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
+import type { Position } from '../portfolio/portfolio-queries.ts'
 import { isHolding, paiseOf } from '../portfolio/position-figures.ts'
 
 export interface Listing {
@@ -41,13 +39,4 @@ const sideOf = (positions: readonly Held[], direction: Direction): OpenSide | un
 export const openSidesOf = (positions: readonly Held[], { exchange, code }: Listing): OpenSides => {
   const own = positions.filter((position) => position.exchange === exchange && position.code === code)
   return { long: sideOf(own, 'long'), short: sideOf(own, 'short') }
-}
-
-/** What the investor has open, and whether that is still being read. */
-export const useOpenPositions = (): {
-  readonly positions: readonly Position[]
-  readonly isReading: boolean
-} => {
-  const { data, isLoading } = useQuery({ ...portfolioQuery, enabled: useLoggedIn() })
-  return { positions: data?.positions ?? [], isReading: isLoading }
 }
