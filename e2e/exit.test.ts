@@ -1,8 +1,13 @@
+import { login } from '@tarazu/contract/calls/accounts.ts'
+import { orderList } from '@tarazu/contract/calls/orders.ts'
+import { calmStocks } from '@tarazu/contract/calls/testing/calm-stock.ts'
+import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { aprilMarket } from './fixed-market.ts'
+import { clientAt } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, logIn, openStock, passSecurity, slide } from './steps.ts'
 
@@ -57,10 +62,10 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     await button(page, 'Exit 300 long').waitFor()
     await button(page, 'Sell short').click()
     await dialog(page)
-      .getByText('Both margins are held until you exit both positions.', { exact: false })
+      .getByText('both margins are held until you exit both positions', { exact: false })
       .waitFor()
     expect(await brokenRules(page), 'the notice about both margins').toEqual([])
-    await button(page, 'Exit the long position instead').click()
+    await button(page, 'Exit that position instead').click()
     await setQuantity(page, /Quantity \(of 300 held\)/, '100')
     const lots = dialog(page).getByText(/bought at/)
     await expect.poll(() => lots.allInnerTexts()).toEqual([expect.stringContaining('100 bought')])
@@ -94,27 +99,30 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     expect(faults).toEqual([])
   })
 
-  it('exits leveraged lots by one order that waits for its price', async () => {
-    const page = await (await openPhone(stand.browser)).newPage()
-    await passSecurity(page, stand.server)
-    await logIn(page, stand.server.demo.investor)
-    await openStock(page, 1)
-    for (const leverage of ['2×', '5×']) {
-      await page.getByRole('button', { name: /^(Buy|Add)$/ }).click()
-      await dialog(page).getByText(leverage).click()
-      await send(page, /Slide to buy/, 'Bought')
-    }
+  it('exits leveraged lots by one order that waits, and leads to them from the other exchange', async () => {
+    const { address, demo } = stand.server
+    const { phone, password } = demo.investor
+    const { token } = await clientAt(address)(login, { phone, password })
+    const call = clientAt(address, token)
+    const listed = (await calmStocks(call)).find(({ otherListing }) => otherListing !== null)
+    if (listed === undefined || listed.otherListing === null)
+      throw new Error('no calm stock is on both exchanges')
+    const { exchange, code, otherListing } = listed
+    for (const leverage of ['2', '5'])
+      await call(buyStockTrade, { exchange, code, quantity: '100', direction: 'long', leverage })
+
+    const page = await (await openPhone(stand.browser, { token })).newPage()
+    await page.goto(`${address}/#/stock/${otherListing.exchange}/${otherListing.code}`)
+    await button(page, `Exit on ${exchange}`).click()
     await button(page, 'Exit 200 long').click()
     await dialog(page).getByRole('radio', { name: 'GTT', exact: true }).click()
     await dialog(page)
       .getByText(/If the target fills at/)
       .waitFor()
     await send(page, /Slide to place order/, 'Waiting for trigger')
-    // The page of the other exchange leads to where the shares are.
-    await page.getByRole('radio', { name: 'BSE' }).click()
-    await button(page, 'Exit on NSE').click()
-    await button(page, 'Exit 200 long').waitFor()
-    await page.goto(`${stand.server.address}/#/orders`)
-    await page.getByText('0 of 200', { exact: false }).first().waitFor()
+    const waiting = await call(orderList, { view: 'open' })
+    expect(waiting.list).toMatchObject([
+      { exit: true, direction: 'long', leverage: null, orderKind: 'gtt', quantity: 200, positionNo: null },
+    ])
   })
 })

@@ -48,8 +48,8 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await page.getByRole('button', { name: 'Exit 200 long' }).waitFor()
 
     await page.getByRole('button', { name: 'Sell short', exact: true }).click()
-    await page.getByText('You’re already long 200 shares', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Exit the long position instead' }).click()
+    await page.getByText('Long position already open: 200 shares', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Exit that position instead' }).click()
 
     await page.getByRole('radio', { name: 'Limit', exact: true }).click()
     const quantity = page.getByLabel(/Quantity \(of 200 held\)/)

@@ -75,15 +75,7 @@ export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }:
       onOpenChange={(next) => {
         if (!next && !intent.pending && !waiting.pending) close()
       }}
-      title={
-        scope.direction === 'short' ? (
-          <Trans>Exit short position</Trans>
-        ) : scope.isHoldings ? (
-          <Trans>Sell holdings</Trans>
-        ) : (
-          <Trans>Exit long position</Trans>
-        )
-      }
+      title={scope.isHoldings ? <Trans>Sell holdings</Trans> : <Trans>Exit position</Trans>}
       description={
         <span className="flex flex-wrap items-baseline gap-x-2">
           {localName(stock)}

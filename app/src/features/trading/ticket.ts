@@ -101,7 +101,7 @@ export const largestQuantity = (
   return quantity >= settings.minimumQuantity ? quantity : 0
 }
 
-/** What a ticket starts with: the least leverage there is. More is chosen for each order anew. */
+/** What a ticket starts with: the least leverage there is. More is chosen for each order. */
 export const firstLeverage = (leverages: readonly number[]): number =>
   leverages.length === 0 ? 1 : Math.min(...leverages)
 
