@@ -14,7 +14,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** The sheets and dialogs, by page, and what is pressed to open them. */
 const sheets: readonly (readonly [page: string, press: string | RegExp])[] = [
-  ['/stock/$exchange/$code', 'Buy'],
+  ['/stock/$exchange/$code', 'Add'],
+  ['/stock/$exchange/$code', /^Exit /],
   ['/stock/$exchange/$code', /^Price alert/],
   ['/order/$id', 'Change'],
   ['/order/$id', 'Cancel order'],

@@ -61,7 +61,7 @@ describe.runIf(hasChromium)('a broker’s word', () => {
 
   it('is explained for each kind of order in the ticket, and for selling short', async () => {
     await goToPage(page, `${stand.server.address}/#${pages['/stock/$exchange/$code']}`)
-    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('radio', { name: 'Market', exact: true }).waitFor()
     for (const [kind, name, is] of kinds) {
       await page.getByRole('radio', { name: kind, exact: true }).click()

@@ -100,7 +100,7 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
       return ys.filter((y) => element.contains(document.elementFromPoint(left + width / 3, y))).length
     })
     expect(seenPixels).toBeGreaterThan(200)
-    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel(/^Quantity/).waitFor()
     await expect.poll(() => isReachable(page, /^Quantity/)).toBe(true)
     await page.setViewportSize(upright)

@@ -118,7 +118,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
     const say = (text: string) => page.getByText(text)
     const waits = say('Orders, money and messages wait until the service is back')
     await page.goto(`${stand.server.address}/#${pages['/stock/$exchange/$code']}`)
-    const buy = page.getByRole('button', { name: 'Buy', exact: true })
+    const buy = page.getByRole('button', { name: 'Add', exact: true })
     await buy.waitFor()
     const away = JSON.stringify({ status: 1, msg: refusals.serviceUnavailable, data: null })
     const fail = (route: CaughtCall) =>

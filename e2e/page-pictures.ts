@@ -30,14 +30,14 @@ const english: readonly PagePicture[] = [
   { name: 'purchases', path: '/positions?kind=holding', press: [/2 purchases/] },
   { name: 'positions', path: '/positions?kind=position' },
   { name: 'stock', path: '/stock/$exchange/$code' },
-  { name: 'sell-held', path: '/stock/$exchange/$code', press: [/^Sell \(/] },
+  { name: 'sell-held', path: '/stock/$exchange/$code', press: [/^Exit /] },
   { name: 'sell-short', path: '/stock/$exchange/$code', press: ['Sell short'] },
   { name: 'chart-landscape', path: '/stock/$exchange/$code/chart', landscape: true },
   { name: 'search', path: '/search' },
   { name: 'watchlist', path: '/stocks?tab=watchlist' },
   { name: 'change-order', path: '/order/$id', press: ['Change'] },
   { name: 'home-large-text', path: '/home', textPercent: 200 },
-  { name: 'ticket-landscape', path: '/stock/$exchange/$code', press: ['Buy'], landscape: true },
+  { name: 'ticket-landscape', path: '/stock/$exchange/$code', press: ['Add'], landscape: true },
   { name: 'transactions', path: '/flow-of-funds' },
   { name: 'double-entry', path: '/flow-of-funds', press: [/^Bought/] },
   { name: 'glossary', path: '/position/$orderNo', press: ['Margin held'] },
@@ -47,7 +47,7 @@ const english: readonly PagePicture[] = [
 ]
 const hindi: readonly PagePicture[] = [
   { name: 'home-hindi-dark', path: '/home' },
-  { name: 'ticket-hindi-dark', path: '/stock/$exchange/$code', press: [/^खरीदें$/] },
+  { name: 'ticket-hindi-dark', path: '/stock/$exchange/$code', press: [/^जोड़ें$/] },
 ]
 const visitor: readonly PagePicture[] = [
   { name: 'registration', path: '/register', press: ['Open account'] },

@@ -28,7 +28,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
   }
 
   const buyHundred = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page.getByRole('button', { name: /^(Buy|Add)$/ }).click()
     const confirm = page.getByRole('button', { name: /^Slide to buy/ })
     await confirm.and(page.locator(':enabled')).waitFor()
     await slide(page, /^Slide to buy/)
@@ -43,13 +43,13 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await logIn(page, stand.server.demo.investor)
     await openStock(page, 0)
     await buyHundred(page)
-    await page.getByRole('button', { name: 'Sell (100 held)' }).waitFor()
+    await page.getByRole('button', { name: 'Exit 100 long' }).waitFor()
     await buyHundred(page)
-    await page.getByRole('button', { name: 'Sell (200 held)' }).waitFor()
+    await page.getByRole('button', { name: 'Exit 200 long' }).waitFor()
 
     await page.getByRole('button', { name: 'Sell short', exact: true }).click()
-    await page.getByText('You hold 200 of these shares.', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Sell the shares you hold' }).click()
+    await page.getByText('Long position already open: 200 shares', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Exit that position instead' }).click()
 
     await page.getByRole('radio', { name: 'Limit', exact: true }).click()
     const quantity = page.getByLabel(/Quantity \(of 200 held\)/)
@@ -71,7 +71,7 @@ describe.runIf(hasChromium)('selling what is held', () => {
     await page.getByRole('link', { name: 'See order' }).click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Sell (50 held)' }).click()
+    await page.getByRole('button', { name: 'Exit 50 long' }).click()
 
     // What is left waits for a target or a stop, with what either would bring.
     const dialog = page.getByRole('dialog')

@@ -4,16 +4,18 @@ import { holdingTerm } from '../trading/holding-term.ts'
 import { defineCall } from '../wire/call.ts'
 import { exchange, instantOut, rupeesOut, stockCode, wholeNumber } from '../wire/fields.ts'
 import { checkedMarketOrder } from './book-walk.ts'
-import { closingKeys, saleFill, sellAndRepay } from './trading.ts'
+import { closingKeys, direction, saleFill, sellAndRepay } from './trading.ts'
 
-/** What a sale of holdings takes of one purchase. */
+/** What a closing of several positions takes of one. */
 const soldLot = z.object({
-  /** The purchase's position. */
   orderNo: z.string(),
   quantity: z.number().int(),
-  /** The average price of the purchase, rounded; `cost` is what these shares cost, before charges. */
+  /** The average opening price, rounded; `cost` is what these shares were opened for, before charges. */
   buyPrice: rupeesOut(),
   cost: rupeesOut(),
+  leverage: z.number().int(),
+  /** The margin of these shares. */
+  deposit: rupeesOut(),
   boughtAt: instantOut(),
   term: holdingTerm,
 })
@@ -22,13 +24,15 @@ const sellHoldingsInput = z.object({
   code: stockCode(),
   exchange: exchange(),
   quantity: wholeNumber(1, 999_999_999),
+  /** Without it fully paid shares are sold; with it all positions in this direction are closed, whatever their leverage. */
+  direction: direction.optional(),
   repay: sellAndRepay,
 })
 
 export const sellHoldings = defineCall({
   name: 'sellHoldings',
   summary:
-    'Sell fully paid shares of a stock at what the order book bids: one order, out of the oldest purchases first',
+    'Sell fully paid shares of a stock, or exit all its long or all its short positions: one order, first in, first out',
   group: 'Trading',
   methods: ['GET', 'POST'],
   path: '/api/app/user/sellHoldings.do',
@@ -52,7 +56,7 @@ export const sellHoldings = defineCall({
 export const checkSellHoldings = defineCall({
   name: 'checkSellHoldings',
   summary:
-    'What of a stock is held and free to sell, which purchases a sale would take, and all rules that would refuse it now',
+    'What of a stock is open and free to close, which positions an exit would take, and all rules that would refuse it now',
   group: 'Trading',
   methods: ['GET'],
   path: '/api/app/user/checkSellHoldings.do',
@@ -60,7 +64,7 @@ export const checkSellHoldings = defineCall({
   changes: false,
   input: sellHoldingsInput,
   output: checkedMarketOrder.extend({
-    /** Fully paid shares of the stock; and those that waiting orders are to sell. */
+    /** What can be closed, locked shares left out; and how much of it waiting orders are to sell. */
     heldQuantity: z.number().int(),
     reservedQuantity: z.number().int(),
     /** The oldest first, as many as there are for the quantity. */

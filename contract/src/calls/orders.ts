@@ -68,6 +68,8 @@ const terms = {
   positionNo: recordNumber().optional(),
   /** `true`: it sells holdings of `code` at `exchange`, out of the oldest purchases first. */
   fromHoldings: yesNo().optional(),
+  /** `true`: it closes all positions of `code` at `exchange` in `direction`, whatever their leverage, the oldest first. */
+  exit: yesNo().optional(),
   code: stockCode().optional(),
   exchange: exchange().optional(),
   direction: direction.optional(),
@@ -208,14 +210,17 @@ export const order = z.object({
   intent: tradeIntent,
   direction,
   side: z.enum(['buy', 'sell']),
-  leverage: z.number().int(),
+  /** Null of an order that closes all positions of its direction. */
+  leverage: z.number().int().nullable(),
   orderKind,
   validity: orderValidity,
   afterMarket: z.boolean(),
-  /** The position that it closes, or that it opened; null of a sale of holdings. */
+  /** The position that it closes, or that it opened; null of one that closes several. */
   positionNo: z.string().nullable(),
   /** Whether it sells holdings, whichever purchases they are of. */
   fromHoldings: z.boolean(),
+  /** Whether it closes all positions of its direction. */
+  exit: z.boolean(),
   quantity: z.number().int(),
   filledQuantity: z.number().int(),
   averagePrice: rupeesOut().nullable(),

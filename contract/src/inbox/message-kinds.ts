@@ -11,6 +11,8 @@ export const messageKinds = {
   'order-filled': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   /** A waiting sale of holdings was filled; its order says out of which purchases. */
   'holdings-sold': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
+  /** An order that closes all positions of a direction was filled. */
+  'positions-exited': { orderNo: 'order', stock: 'name', quantity: 'count', price: 'rupees' },
   'order-rejected': { orderNo: 'order', stock: 'name', quantity: 'count', reason: 'refusal' },
   /** A split or a bonus issue has left no whole share of it. */
   'order-share-change': { orderNo: 'order', stock: 'name', quantity: 'count' },

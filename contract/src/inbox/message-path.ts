@@ -31,6 +31,7 @@ const paths: Readonly<Partial<Record<MessageKind, (parameters: Parameters) => st
   'placement-not-allotted': to('/placements'),
   'placement-cancelled': to('/placements'),
   'holdings-sold': order,
+  'positions-exited': order,
   'order-rejected': order,
   'order-share-change': order,
   'order-expired': order,

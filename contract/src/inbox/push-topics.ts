@@ -10,6 +10,7 @@ const topics: Readonly<Partial<Record<MessageKind, PushTopic>>> = {
   'index-alert': 'alerts',
   'order-filled': 'orders',
   'holdings-sold': 'orders',
+  'positions-exited': 'orders',
   'order-rejected': 'orders',
   'order-share-change': 'orders',
   'order-expired': 'orders',

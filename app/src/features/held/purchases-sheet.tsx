@@ -46,7 +46,7 @@ export const PurchasesSheet = ({ positions, open, onOpenChange }: PurchasesSheet
       </div>
       <div className="px-4 pt-3">
         <LinkButton to="/stock/$exchange/$code" params={{ exchange, code }} className="w-full">
-          <Trans>Buy or sell this stock</Trans>
+          <Trans>Exit or buy more</Trans>
         </LinkButton>
       </div>
     </Sheet>

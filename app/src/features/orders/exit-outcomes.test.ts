@@ -1,6 +1,7 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { describe, expect, it } from 'vitest'
 import type { PositionOnWire } from '../portfolio/position-figures.ts'
+import { partOfPosition } from '../trading/exit-parts.ts'
 import { exitOutcomes } from './exit-outcomes.ts'
 import { firstPrices } from './order-form.ts'
 
@@ -29,7 +30,7 @@ const prices = firstPrices('target-stop', 'sell', 10_000n)
 
 describe('what comes of an order that closes a position', () => {
   it('is shown for target and stop apart, at their limits where the book does not give it all', () => {
-    expect(exitOutcomes(position, { kind: 'target-stop', prices, quantity: 100 }, [], market)).toEqual([
+    expect(exitOutcomes([position], { kind: 'target-stop', prices }, [], market)).toEqual([
       { leg: 'target', pricePaise: 10_180n, gainPaise: 18_000n },
       { leg: 'stop', pricePaise: 9_850n, gainPaise: -15_000n },
     ])
@@ -52,20 +53,21 @@ describe('what comes of an order that closes a position', () => {
         takenBefore: 0,
       },
     }
+    const half = partOfPosition(position, 50)
     const walk = { at: 'fall', triggerPrice: '99.00', restQuantity: 0, takenBefore: 0, expected } as const
     const of = (restQuantity: number) =>
-      exitOutcomes(position, { kind: 'sl-m', prices, quantity: 50 }, [{ ...walk, restQuantity }], market)
+      exitOutcomes([half], { kind: 'sl-m', prices }, [{ ...walk, restQuantity }], market)
     expect(of(0)).toEqual([{ leg: 'stop', pricePaise: 9_880n, gainPaise: -6_000n }])
     expect(of(10)).toEqual([{ leg: 'stop', pricePaise: 9_900n, gainPaise: -5_000n }])
   })
 
   it('counts the charges of the closing, and nothing of a price that is missing', () => {
-    const [outcome] = exitOutcomes(position, { kind: 'limit', prices, quantity: 100 }, [], {
+    const [outcome] = exitOutcomes([position], { kind: 'limit', prices }, [], {
       ...market,
       charges: defaultChargeTable,
     })
     expect(outcome?.gainPaise).toBeLessThan(0n)
     const none = { ...prices, limit: null }
-    expect(exitOutcomes(position, { kind: 'limit', prices: none, quantity: 100 }, [], market)).toEqual([])
+    expect(exitOutcomes([position], { kind: 'limit', prices: none }, [], market)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
-import { estimateSale, type SoldFrom } from '../trading/sale-estimate.ts'
+import { estimateExit, type SoldFrom } from '../trading/sale-estimate.ts'
 import type { FormPrices, OrderKind } from './order-form.ts'
 
 /** What comes of an order that closes a position when one of its legs is filled. */
@@ -39,12 +39,12 @@ const legsOf = (kind: OrderKind, prices: FormPrices): readonly Leg[] => {
 }
 
 /**
- * The gain or loss on so many shares at each leg: at the average that the book would give there if it gives it all, else at
+ * The gain or loss on all shares of the parts at each leg: at the average that the book would give there if it gives it all, else at
  * the limit, or the trigger of a leg without one.
  */
 export const exitOutcomes = (
-  position: SoldFrom,
-  order: { readonly kind: OrderKind; readonly prices: FormPrices; readonly quantity: number },
+  parts: readonly SoldFrom[],
+  order: { readonly kind: OrderKind; readonly prices: FormPrices },
   walks: CallOutput<typeof checkOrder>['walks'],
   market: { readonly charges: readonly ChargeRate[]; readonly day: string },
 ): readonly ExitOutcome[] =>
@@ -54,7 +54,8 @@ export const exitOutcomes = (
     const whole = walk?.restQuantity === 0 ? walk.expected : null
     const pricePaise = whole === null ? (limitPaise ?? triggerPaise) : paiseOf(whole.price)
     if (pricePaise === null) return []
-    const sale = { ...market, quantity: order.quantity, livePaise: Number(pricePaise), cashPaise: 0n }
-    const { grossPaise, chargesPaise } = estimateSale(position, sale)
+    const shares = parts.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
+    const sale = { ...market, turnoverPaise: pricePaise * shares, cashPaise: 0n }
+    const { grossPaise, chargesPaise } = estimateExit(parts, sale)
     return [{ leg, pricePaise, gainPaise: grossPaise - chargesPaise }]
   })

@@ -7,6 +7,7 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { AskAbout } from '../glossary/ask-about.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { partOfPosition } from '../trading/exit-parts.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import { saleProblem } from '../trading/sale.ts'
 import { SaleQuantity } from '../trading/sale-quantity.tsx'
@@ -127,10 +128,15 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
           <>
             {rules !== undefined && quantity !== null && (
               <OutcomeRows
-                outcomes={exitOutcomes(position, { kind, prices, quantity }, checked.walks, {
-                  charges: rules.charges,
-                  day: indiaDay(marketNowMs()),
-                })}
+                outcomes={exitOutcomes(
+                  [partOfPosition(position, quantity)],
+                  { kind, prices },
+                  checked.walks,
+                  {
+                    charges: rules.charges,
+                    day: indiaDay(marketNowMs()),
+                  },
+                )}
               />
             )}
             <CheckedCharges checked={checked} />

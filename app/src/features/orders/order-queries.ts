@@ -66,7 +66,9 @@ export type CheckedOrder = CallOutput<typeof checkOrder>
 export type OrderCheck<Input> = (input: Input, signal: AbortSignal) => Promise<CheckedOrder>
 /** An order that closes what is held repays an overdue loan first, which its page and messages say. */
 export const repaying = (input: OrderInput): OrderInput =>
-  input.positionNo === undefined && input.fromHoldings === undefined ? input : { ...input, repay: '1' }
+  input.positionNo === undefined && input.fromHoldings === undefined && input.exit === undefined
+    ? input
+    : { ...input, repay: '1' }
 export const askCheckOrder: OrderCheck<OrderInput> = (input, signal) =>
   call(checkOrder, repaying(input), { signal })
 export const askCheckModify: OrderCheck<ModifyInput> = (input, signal) => call(checkModify, input, { signal })

@@ -12,9 +12,10 @@ import { IdentityNotice } from '../account/identity-notice.tsx'
 import { AskAbout } from '../glossary/ask-about.tsx'
 import { LiveChange, LivePrice } from '../market/live-price.tsx'
 import { celebrate } from '../trading/celebrate.ts'
+import type { OpenSides } from '../trading/open-sides.ts'
 import { OpeningReceipt } from '../trading/receipts.tsx'
 import { RiskNotice } from '../trading/risk-notice.tsx'
-import { smallestQuantity } from '../trading/ticket.ts'
+import { firstLeverage, smallestQuantity } from '../trading/ticket.ts'
 import { type TicketChoice, TicketForm, type TicketStock } from '../trading/ticket-form.tsx'
 import { TicketSummary } from '../trading/ticket-summary.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
@@ -22,10 +23,10 @@ import { useFunds } from '../trading/use-funds.ts'
 import { type Sending, useIntent } from '../trading/use-intent.ts'
 import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
 import { OpeningOrder } from './opening-order.tsx'
+import { OppositeNotice } from './opposite-notice.tsx'
 import { OrderKindChoice } from './order-kind-choice.tsx'
 import type { OrderInput, PlacedOrder } from './order-queries.ts'
 import { PlacedReceipt } from './placed-receipt.tsx'
-import { type HeldShares, ShortWarning } from './short-warning.tsx'
 import { useIsOpen } from './use-is-open.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -34,7 +35,14 @@ export type OpeningFill = CallOutput<typeof buyStockTrade>
 const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
 type TicketKind = (typeof kinds)[number]
 
-interface OrderTicketProps extends HeldShares {
+/** What is open in the stock already, and the way to its exit. */
+interface BesideOpen {
+  readonly sides: OpenSides
+  /** Leaves the ticket and exits a direction instead. */
+  readonly onExit: (direction: Direction) => void
+}
+
+interface OrderTicketProps extends BesideOpen {
   readonly stock: TicketStock
   readonly changePercent: string
   /** Opens the ticket with this direction; undefined while it is closed. */
@@ -43,7 +51,13 @@ interface OrderTicketProps extends HeldShares {
 }
 
 /** The order ticket: from the choice to the fill, in one sheet. */
-export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...held }: OrderTicketProps) => {
+export const OrderTicket = ({
+  stock,
+  changePercent,
+  direction,
+  onDirection,
+  ...beside
+}: OrderTicketProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
   const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
@@ -68,17 +82,21 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...h
   const choice: TicketChoice = {
     direction: shownDirection ?? 'long',
     quantity: rules === undefined ? null : smallestQuantity(rules),
-    leverage: rules?.leverages[0] ?? 1,
+    leverage: firstLeverage(rules?.leverages ?? []),
     ...chosen,
+  }
+  const close = () => {
+    onDirection(undefined)
+    setFill(undefined)
+    setPlaced(undefined)
+    // What was chosen is for this order alone; one whose outcome is unknown is still this one.
+    if (!intent.unsure && !waiting.unsure) setChosen(undefined)
   }
   return (
     <Sheet
       open={direction !== undefined}
       onOpenChange={(open) => {
-        if (open || intent.pending || waiting.pending) return
-        onDirection(undefined)
-        setFill(undefined)
-        setPlaced(undefined)
+        if (!open && !intent.pending && !waiting.pending) close()
       }}
       title={localName(stock)}
       description={
@@ -93,22 +111,9 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...h
       }
     >
       {placed !== undefined ? (
-        <PlacedReceipt
-          order={placed}
-          onDone={() => {
-            setPlaced(undefined)
-            onDirection(undefined)
-          }}
-        />
+        <PlacedReceipt order={placed} onDone={close} />
       ) : fill !== undefined ? (
-        <OpeningReceipt
-          fill={fill}
-          direction={choice.direction}
-          onDone={() => {
-            setFill(undefined)
-            onDirection(undefined)
-          }}
-        />
+        <OpeningReceipt fill={fill} direction={choice.direction} onDone={close} />
       ) : rules === undefined ? (
         <TicketSkeleton />
       ) : (
@@ -124,14 +129,18 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...h
           onKind={setKind}
           intent={intent}
           waiting={waiting}
-          {...held}
+          sides={beside.sides}
+          onExit={(exited) => {
+            close()
+            beside.onExit(exited)
+          }}
         />
       )}
     </Sheet>
   )
 }
 
-interface TicketBodyProps extends HeldShares {
+interface TicketBodyProps extends BesideOpen {
   readonly stock: TicketStock
   readonly rules: TradingRules
   readonly choice: TicketChoice
@@ -144,10 +153,11 @@ interface TicketBodyProps extends HeldShares {
 }
 
 const TicketBody = (props: TicketBodyProps) => {
-  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting, heldQuantity, onSellHeld } = props
+  const { stock, rules, choice, onChoice, kind, onKind, intent, waiting, sides, onExit } = props
   const funds = useFunds(stock)
   const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
   const isOpen = useIsOpen(stock)
+  const opposite = sides[choice.direction === 'long' ? 'short' : 'long']
   const isNow = kind === 'market' && isOpen
   return (
     <>
@@ -160,10 +170,23 @@ const TicketBody = (props: TicketBodyProps) => {
           <AskAbout term={kind} />
           {choice.direction === 'short' && <AskAbout term="short" />}
         </p>
-        <TicketForm stock={stock} rules={rules} choice={choice} onChoice={onChoice} funds={funds} />
-        {choice.direction === 'short' && heldQuantity > 0 && (
-          <ShortWarning heldQuantity={heldQuantity} onSellHeld={onSellHeld} />
-        )}
+        <TicketForm
+          stock={stock}
+          rules={rules}
+          choice={choice}
+          onChoice={onChoice}
+          funds={funds}
+          directionNote={
+            opposite && (
+              <OppositeNotice
+                stock={stock}
+                choice={choice}
+                opposite={opposite}
+                onExit={() => onExit(opposite.direction)}
+              />
+            )
+          }
+        />
       </div>
       <RiskNotice isRisky={choice.direction === 'short' || choice.leverage > 1} />
       {isNow ? (

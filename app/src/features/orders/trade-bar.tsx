@@ -1,31 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { countText } from '@tarazu/contract/money/format.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { closingSide, type Direction, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { StockDetail } from '../../api/market-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
-import { useHeldShares } from '../trading/holdings-queries.ts'
+import { type ExitScope, type OpenSide, openSidesOf } from '../trading/open-sides.ts'
+import { useOpenPositions } from '../trading/use-open-positions.ts'
 
 const ticketDelayMs = 1500
-/** Three buttons beside one another break no words of theirs. */
+/** Labels don't wrap mid-word with three buttons in a row. */
 const tight = { paddingInline: '0.5rem' }
 const loadTicket = () => import('./order-ticket.tsx')
 const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
-const HoldingsSheet = lazy(async () => ({ default: (await import('./holdings-sheet.tsx')).HoldingsSheet }))
+const ExitAllSheet = lazy(async () => ({ default: (await import('./exit-all-sheet.tsx')).ExitAllSheet }))
 
 /**
- * Buy and sell within reach of the thumb: what is held beside selling short. People who are not logged in go to the login
- * page and come back.
+ * The trade buttons, within reach of the thumb: exit and add where something is open, otherwise buy and sell short. People
+ * who are not logged in go to the login page and come back.
  */
 export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; readonly symbol: string }) => {
   const loggedIn = useLoggedIn()
-  const heldQuantity = useHeldShares(stock)
+  const { positions, isReading } = useOpenPositions()
+  const sides = openSidesOf(positions, stock)
   const [direction, setDirection] = useState<Direction>()
   const [opened, setOpened] = useState(false)
-  const [selling, setSelling] = useState<boolean>()
+  const [exiting, setExiting] = useState<{ readonly scope: ExitScope; readonly open: boolean }>()
   // The ticket's code loads while the page is read, so that it is ready when needed.
   useEffect(() => {
     if (!loggedIn) return
@@ -38,6 +40,12 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
       setDirection(chosen)
     } else navigate({ to: '/login', search: { next: currentPlace().href } })
   }
+  const exit = (chosen: Direction) => {
+    const side = sides[chosen]
+    if (side === undefined) return
+    const { isHoldings } = side
+    setExiting({ scope: { direction: chosen, isHoldings }, open: true })
+  }
   const ticketStock = {
     code: stock.code,
     exchange: stock.exchange,
@@ -46,25 +54,21 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
     pricePaise: paiseOf(stock.price),
     symbol,
   }
-  const held = countText(heldQuantity)
+  const { long, short } = sides
   return (
     <>
       <div className="-mb-[max(1.5rem,env(safe-area-inset-bottom))] sticky bottom-0 z-10 mt-auto flex flex-wrap gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:min-w-0 [&>*]:flex-1">
-        <Button look="buy" style={tight} onClick={() => open('long')}>
-          <Trans>Buy</Trans>
-        </Button>
-        {heldQuantity > 0 && (
-          <Button look="sell" style={tight} onClick={() => setSelling(true)}>
-            <span>
-              <Trans>
-                Sell <span className="inline-block">({held} held)</span>
-              </Trans>
-            </span>
+        {!long && !short && <ExitElsewhere stock={stock} positions={positions} />}
+        {long && <ExitButton side={long} onExit={exit} />}
+        {short && <ExitButton side={short} onExit={exit} />}
+        {long && short ? (
+          <Button look="outline" style={tight} onClick={() => open('long')}>
+            <Trans context="position">Add</Trans>
           </Button>
+        ) : (
+          // Until it is known what is open, nothing is opened against it.
+          <OpenButtons only={long ?? short} disabled={isReading} onOpen={open} />
         )}
-        <Button look={heldQuantity > 0 ? 'outline' : 'sell'} style={tight} onClick={() => open('short')}>
-          <Trans>Sell short</Trans>
-        </Button>
       </div>
       {loggedIn && opened && (
         <Suspense>
@@ -73,25 +77,108 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
             changePercent={stock.changePercent}
             direction={direction}
             onDirection={setDirection}
-            heldQuantity={heldQuantity}
-            onSellHeld={() => {
-              setDirection(undefined)
-              setSelling(true)
-            }}
+            sides={sides}
+            onExit={exit}
           />
         </Suspense>
       )}
-      {/* It stays when the last share is sold, to show the receipt. */}
-      {selling !== undefined && (
+      {/* It stays when the last share is closed, to show the receipt. */}
+      {exiting !== undefined && (
         <Suspense>
-          <HoldingsSheet
+          <ExitAllSheet
+            key={exiting.scope.direction}
             stock={ticketStock}
-            heldQuantity={heldQuantity}
-            open={selling}
-            onOpenChange={setSelling}
+            scope={exiting.scope}
+            heldQuantity={sides[exiting.scope.direction]?.quantity ?? 0}
+            open={exiting.open}
+            onOpenChange={(next) => setExiting({ ...exiting, open: next })}
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface ExitButtonProps {
+  readonly side: OpenSide
+  readonly onExit: (direction: Direction) => void
+}
+
+/** Exits all that is open in a direction. */
+const ExitButton = ({ side: { direction, quantity }, onExit }: ExitButtonProps) => {
+  const open = countText(quantity)
+  return (
+    <Button look={closingSide(direction)} style={tight} onClick={() => onExit(direction)}>
+      <span>
+        {direction === 'long' ? (
+          <Trans>
+            Exit <span className="block font-medium text-xs">{open} long</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Exit <span className="block font-medium text-xs">{open} short</span>
+          </Trans>
+        )}
+      </span>
+    </Button>
+  )
+}
+
+interface ExitElsewhereProps {
+  readonly stock: StockDetail
+  readonly positions: Parameters<typeof openSidesOf>[0]
+}
+
+/** Leads to the other exchange, where the company's shares are open: they are exited where they were bought or sold. */
+const ExitElsewhere = ({ stock: { otherListing }, positions }: ExitElsewhereProps) => {
+  if (otherListing === null) return null
+  const { long, short } = openSidesOf(positions, otherListing)
+  if (long === undefined && short === undefined) return null
+  const { exchange, code } = otherListing
+  return (
+    <Button
+      look="primary"
+      style={tight}
+      onClick={() => navigate({ to: '/stock/$exchange/$code', params: { exchange, code }, replace: true })}
+    >
+      <Trans>Exit on {exchange}</Trans>
+    </Button>
+  )
+}
+
+interface OpenButtonsProps {
+  /** The one direction that is open; undefined while nothing is. */
+  readonly only: OpenSide | undefined
+  readonly disabled: boolean
+  readonly onOpen: (direction: Direction) => void
+}
+
+/** Opens a position, or adds to the one that is open; opening the other direction beside it stands back. */
+const OpenButtons = ({ only, disabled, onOpen }: OpenButtonsProps) => {
+  const opens = (direction: Direction, isQuiet: boolean) => (
+    <Button
+      look={isQuiet ? 'outline' : openingSide(direction)}
+      style={tight}
+      disabled={disabled}
+      onClick={() => onOpen(direction)}
+    >
+      {direction === 'long' ? <Trans>Buy</Trans> : <Trans>Sell short</Trans>}
+    </Button>
+  )
+  if (only === undefined)
+    return (
+      <>
+        {opens('long', false)}
+        {opens('short', false)}
+      </>
+    )
+  const { direction } = only
+  return (
+    <>
+      <Button look={openingSide(direction)} style={tight} onClick={() => onOpen(direction)}>
+        <Trans context="position">Add</Trans>
+      </Button>
+      {opens(direction === 'long' ? 'short' : 'long', true)}
     </>
   )
 }

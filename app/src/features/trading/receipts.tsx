@@ -76,7 +76,7 @@ export const SaleFacts = ({ fill, orderNo }: SaleFactsProps) => (
   </>
 )
 
-/** What a sale gained by itself. */
+/** What a closing gained. */
 export const SaleResult = ({
   fill,
   strong = false,
@@ -86,7 +86,7 @@ export const SaleResult = ({
 }) => (
   <FactRow
     strong={strong}
-    label={<Trans>This sale alone, after its own charges</Trans>}
+    label={<Trans>Gain or loss on these shares, after charges</Trans>}
     value={<Change amount={fill.profitLoss} symbol />}
   />
 )

@@ -17,9 +17,10 @@ import { localName } from '../../locale/activate.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
-import { paiseOf } from '../portfolio/position-figures.ts'
+import { paiseOf, priceOf } from '../portfolio/position-figures.ts'
 import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { expectedTurnover } from './expected-turnover.ts'
 import { ExpectedWalk } from './expected-walk.tsx'
 import { indiaDay } from './india-day.ts'
 import { ClosingReceipt } from './receipts.tsx'
@@ -120,10 +121,11 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
     enabled: counted > 0 && !pending,
   })
   const { refusals = [], expected, repays = false } = checked ?? {}
+  const pricePaise = priceOf(position, livePaise)
+  const turnoverPaise = expectedTurnover(expected, counted, pricePaise)
   const estimate = estimateSale(position, {
     quantity: counted,
-    livePaise,
-    expected,
+    turnoverPaise,
     charges: rules.charges,
     day: indiaDay(marketNowMs()),
     cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
@@ -137,8 +139,8 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
           side={closingSide(position.direction)}
           expected={expected}
           quantity={counted}
-          turnoverPaise={estimate.turnoverPaise}
-          pricePaise={estimate.pricePaise}
+          turnoverPaise={turnoverPaise}
+          pricePaise={pricePaise}
         />
         <FactRow
           label={<Trans>Gain or loss on these shares, before charges</Trans>}

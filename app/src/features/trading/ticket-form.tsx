@@ -5,6 +5,7 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
+import type { ReactNode } from 'react'
 import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { Explained } from '../glossary/explained.tsx'
@@ -38,6 +39,8 @@ interface TicketFormProps {
   readonly onChoice: (choice: TicketChoice) => void
   /** Undefined while it is loading. */
   readonly funds: FundFacts | undefined
+  /** Below the direction: what choosing it means. */
+  readonly directionNote?: ReactNode
 }
 
 /** Direction, quantity and leverage. */
@@ -57,6 +60,7 @@ export const TicketForm = (props: TicketFormProps) => {
           { value: 'short', label: <Trans>Sell short</Trans> },
         ]}
       />
+      {props.directionNote}
       <div>
         <NumberField
           label={<Trans>Quantity (shares)</Trans>}

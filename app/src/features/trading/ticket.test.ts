@@ -5,6 +5,7 @@ import type { FundFacts, OrderSettings } from '@tarazu/contract/trading/order-ru
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  firstLeverage,
   largestQuantity,
   moveEffects,
   ppmOfPercent,
@@ -59,6 +60,14 @@ describe('what a ticket costs', () => {
     })
     // Example 17: short, 200 at 640.00.
     expect(costOf({ direction: 'short', quantity: 200 }, 64_000n).chargesPaise).toBe(6_039n)
+  })
+})
+
+describe('the leverage that a ticket starts with', () => {
+  it('is the least there is, in whatever order the setting has them', () => {
+    expect(firstLeverage([5, 1, 3])).toBe(1)
+    expect(firstLeverage([3, 2])).toBe(2)
+    expect(firstLeverage([])).toBe(1)
   })
 })
 

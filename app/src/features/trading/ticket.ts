@@ -101,6 +101,10 @@ export const largestQuantity = (
   return quantity >= settings.minimumQuantity ? quantity : 0
 }
 
+/** What a ticket starts with: the least leverage there is. More is chosen for each order. */
+export const firstLeverage = (leverages: readonly number[]): number =>
+  leverages.length === 0 ? 1 : Math.min(...leverages)
+
 /** By how many per cent the price may move, as the ticket shows it. */
 export const moves = [-10, -5, -1, 1, 5, 10] as const
 

@@ -119,7 +119,7 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
         trigger={order.riseTriggerPrice}
         limit={order.risePrice}
       />
-      {order.intent === 'open' && (
+      {order.intent === 'open' && order.leverage !== null && (
         <FactRow
           label={
             <Explained term="leverage">

@@ -12,6 +12,10 @@ export const englishWords: MessageWords = {
       title: 'Shares sold',
       text: '{quantity} shares of {stock} from your holdings were sold at {price} per share.',
     },
+    'positions-exited': {
+      title: 'Position exited',
+      text: '{quantity} shares of {stock} were exited at {price} per share.',
+    },
     'order-rejected': {
       title: 'Order rejected',
       text: 'Your order for {quantity} shares of {stock} was rejected. {reason}',

@@ -12,6 +12,10 @@ export const hindiWords: MessageWords = {
       title: 'शेयर बिक गए',
       text: 'आपकी होल्डिंग से {stock} के {quantity} शेयर {price} प्रति शेयर पर बिक गए।',
     },
+    'positions-exited': {
+      title: 'पोज़िशन से बाहर',
+      text: '{stock} के {quantity} शेयरों की पोज़िशन {price} प्रति शेयर पर बंद हुई।',
+    },
     'order-rejected': {
       title: 'ऑर्डर अस्वीकृत',
       text: '{stock} के {quantity} शेयरों का आपका ऑर्डर अस्वीकृत हुआ। {reason}',

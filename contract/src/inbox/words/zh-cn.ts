@@ -12,6 +12,10 @@ export const chineseWords: MessageWords = {
       title: '持股已卖出',
       text: '您持有的 {stock} {quantity} 股已按每股 {price} 卖出。',
     },
+    'positions-exited': {
+      title: '已平仓',
+      text: '{stock} {quantity} 股已按每股 {price} 平仓。',
+    },
     'order-rejected': {
       title: '委托被拒绝',
       text: '您 {stock} {quantity} 股的委托被拒绝。{reason}',

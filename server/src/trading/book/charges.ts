@@ -1,7 +1,7 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
-import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { type ChargeLine, chargesOf, type Product, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import { depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
@@ -15,10 +15,49 @@ export interface PartCost {
   readonly totalPaise: bigint
 }
 
-type CostedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction' | 'leverage'>
+type ChargedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction'>
+type CostedOrder = ChargedOrder & Pick<OrderRow, 'leverage'>
+
+const sumByCharge = (lines: readonly ChargeLine[]): readonly ChargeLine[] => {
+  const amounts = new Map<ChargeName, bigint>()
+  for (const { charge, amountPaise } of lines) amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
+  return [...amounts]
+    .map(([charge, amountPaise]) => ({ charge, amountPaise }))
+    .filter(({ amountPaise }) => amountPaise !== 0n)
+}
+
+/** The charges of several parts together: one line for each charge. */
+export const mergeCharges = (parts: readonly (readonly ChargeLine[])[]): readonly ChargeLine[] =>
+  sumByCharge(parts.flat())
 
 /**
- * The cost of the shares between two turnovers of an order on a day in India: the whole order's margin and
+ * The charges of the shares between two turnovers of an order in a product on a day in India: those of the whole order at
+ * the one less those at the other. So an order filled in many parts is charged exactly what it is charged in one.
+ */
+export const partCharges = (
+  table: readonly ChargeRate[],
+  order: ChargedOrder & { readonly product: Product },
+  day: string,
+  fromPaise: bigint,
+  toPaise: bigint,
+): readonly ChargeLine[] => {
+  const { exchange, product } = order
+  const at = (turnoverPaise: bigint): readonly ChargeLine[] =>
+    turnoverPaise === 0n
+      ? []
+      : chargesOf(table, { exchange, product, side: sideOf(order), turnoverPaise, day })
+  const before = at(fromPaise).map(({ charge, amountPaise }) => ({ charge, amountPaise: -amountPaise }))
+  return sumByCharge([...at(toPaise), ...before])
+}
+
+/** The leverage of an order that opens a position. */
+export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): number => {
+  if (leverage === null) throw new Error('an order that opens a position has a leverage')
+  return leverage
+}
+
+/**
+ * The cost of the shares between two turnovers of an opening order on a day in India: the whole order's margin and
  * charges at the one less those at the other. So an order filled in many parts costs exactly what it costs in
  * one, and a charge per order is taken once.
  */
@@ -29,27 +68,10 @@ export const partCost = (
   fromPaise: bigint,
   toPaise: bigint,
 ): PartCost => {
-  const product = productOf(order.direction, order.leverage)
-  const at = (turnoverPaise: bigint): readonly ChargeLine[] =>
-    turnoverPaise === 0n
-      ? []
-      : chargesOf(table, {
-          exchange: order.exchange,
-          product,
-          side: sideOf(order),
-          turnoverPaise,
-          day,
-        })
-  const amounts = new Map<ChargeName, bigint>()
-  for (const { charge, amountPaise } of at(toPaise))
-    amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
-  for (const { charge, amountPaise } of at(fromPaise))
-    amounts.set(charge, (amounts.get(charge) ?? 0n) - amountPaise)
-  const charges = [...amounts]
-    .map(([charge, amountPaise]) => ({ charge, amountPaise }))
-    .filter(({ amountPaise }) => amountPaise !== 0n)
-  const depositPaise =
-    order.intent === 'open' ? depositOf(toPaise, order.leverage) - depositOf(fromPaise, order.leverage) : 0n
+  const leverage = openingLeverage(order)
+  const product = productOf(order.direction, leverage)
+  const charges = partCharges(table, { ...order, product }, day, fromPaise, toPaise)
+  const depositPaise = depositOf(toPaise, leverage) - depositOf(fromPaise, leverage)
   const chargesPaise = totalCharges(charges)
   return { depositPaise, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
 }

@@ -55,9 +55,17 @@ export const orderOf = (state: State, orderNo: bigint): OrderRow | undefined =>
     ? undefined
     : state.row(orderTable, { user_id: state.userId, order_no: orderNo })
 
-/** Whether an order sells out of the holdings in its listing, whichever purchases they are of, not out of one position. */
-export const sellsHoldings = ({ intent, position_no }: Pick<OrderRow, 'intent' | 'position_no'>): boolean =>
+/** Whether an order closes several positions of its listing, first in, first out: holdings, or all of a direction. */
+export const closesLots = ({ intent, position_no }: Pick<OrderRow, 'intent' | 'position_no'>): boolean =>
   intent === 'close' && position_no === null
+
+type Closed = Pick<OrderRow, 'intent' | 'position_no' | 'leverage'>
+
+/** Whether an order is an exit: it closes all positions of a direction, whatever their leverage. */
+export const isExit = (order: Closed): boolean => closesLots(order) && order.leverage === null
+
+/** Whether an order sells fully paid shares alone, whichever purchases they are of. */
+export const sellsHoldings = (order: Closed): boolean => closesLots(order) && order.leverage !== null
 
 /** The shares that an order waits to sell out of the holdings; none of any other order. */
 export const sharesReserved = (order: OrderRow | undefined): bigint =>

@@ -119,22 +119,23 @@ export const fillFor = (
 }
 
 /**
- * A sale's fill in parts, as the book gave them one after the other: together exactly the fill, and each a walk that
+ * A closing's fill in parts, as the book gave them one after the other: together exactly the fill, and each a walk that
  * anybody computes again from what was taken before it.
  */
 export const partsOfFill = (
   market: Market,
   instrument: Instrument,
+  bookSide: BookSide,
   fill: Fill,
   quantities: readonly bigint[],
 ): readonly Fill[] => {
   if (quantities.length <= 1) return [fill]
   const ladder =
-    market.ladder(instrument, 'bids', fill.takenBefore + Number(fill.quantity), fill.instantMs) ?? []
+    market.ladder(instrument, bookSide, fill.takenBefore + Number(fill.quantity), fill.instantMs) ?? []
   let takenBefore = fill.takenBefore
   return quantities.map((quantity) => {
     const wantedShares = Number(quantity)
-    const walk = walkLadder(ladder, { side: 'bids', takenShares: takenBefore, wantedShares })
+    const walk = walkLadder(ladder, { side: bookSide, takenShares: takenBefore, wantedShares })
     const part = { ...fill, quantity, turnoverPaise: turnoverOf(walk), takenBefore }
     takenBefore += wantedShares
     return part

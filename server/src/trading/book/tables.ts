@@ -17,7 +17,8 @@ export type OrderRow = {
   intent: TradeIntent
   /** Of the position that it opens or closes. */
   direction: Direction
-  leverage: number
+  /** Null of an exit: it closes all positions of its direction, whatever their leverage. */
+  leverage: number | null
   kind: OrderKind
   validity: OrderValidity
   after_market: boolean
@@ -26,6 +27,8 @@ export type OrderRow = {
   quantity: bigint
   filled_quantity: bigint
   filled_turnover_paise: bigint
+  /** Of a closing order: the part of `filled_turnover_paise` that was charged as delivery. */
+  filled_delivery_turnover_paise: bigint
   /** The charges of its fills. */
   fee_paise: bigint
   /** Fills are multiples of it, except the last one. */
@@ -73,6 +76,7 @@ export const orderTable = defineTable<OrderRow, 'user_id' | 'order_no'>({
     quantity: 'bigint',
     filled_quantity: 'bigint',
     filled_turnover_paise: 'bigint',
+    filled_delivery_turnover_paise: 'bigint',
     fee_paise: 'bigint',
     lot_size: 'integer',
     limit_paise: 'bigint',

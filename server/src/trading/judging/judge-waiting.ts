@@ -5,6 +5,7 @@ import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
+import { openingLeverage } from '../book/charges.ts'
 import { orderOf, sharesReserved } from '../book/draft.ts'
 import { sessionFrom, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
@@ -106,11 +107,12 @@ const judgeOpening = (
   const { market, rules } = judge
   const { session } = sessionOf(judge, order, instantMs)
   const { day } = market.session(instantMs)
+  const leverage = openingLeverage(order)
   const price = waitingPrice(judge, instrument, order, instantMs)
   const terms = {
     exchange: order.exchange,
     direction: order.direction,
-    leverage: order.leverage,
+    leverage,
     quantity: Number(order.quantity),
   }
   const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
@@ -119,7 +121,7 @@ const judgeOpening = (
   const { filled_turnover_paise: filledPaise, hold_price_paise } = order
   const wholePaise = filledPaise + hold_price_paise * (order.quantity - order.filled_quantity)
   const cost = judgedCost(judge, order, day, filledPaise, wholePaise)
-  return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, order.leverage))
+  return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, leverage))
 }
 
 /** What a waiting order reserves as it is before a change; nothing of a new one. */

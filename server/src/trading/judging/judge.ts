@@ -248,7 +248,7 @@ export const refuseClosing = (
   const openedMs = Number(position.opened_ms)
   const terms = {
     direction: position.direction,
-    product: position.product,
+    product: position.boughtMs === undefined ? ('intraday' as const) : ('delivery' as const),
     heldQuantity: position.quantity,
     freeQuantity,
     quantity,
@@ -260,7 +260,9 @@ export const refuseClosing = (
     stock: instrument && stockFacts(judge, instrument, instantMs),
     session,
     price,
-    ...(executedMs === undefined ? {} : lockFacts(judge, position, executedMs)),
+    ...(executedMs === undefined
+      ? {}
+      : lockFacts(judge, { ...position, opened_ms: position.boughtMs ?? position.opened_ms }, executedMs)),
     hasDebt: debt.hasDebt(state, instantMs),
   }
   return closingRefusals(rules, terms, facts, executedMs ?? instantMs)

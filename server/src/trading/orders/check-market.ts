@@ -7,10 +7,10 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
+import { closablePosition } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing, judgeMarketOpening } from '../judging/judge-market.ts'
-import { heldLots, openHoldings } from '../positions/holdings.ts'
-import { reservedShares } from '../positions/record.ts'
+import { closableLots, openPositions, scopeOf } from '../positions/holdings.ts'
 import { presentExpected } from '../positions/walks.ts'
 import type { BuyInput } from './buy.ts'
 import { type SellInput, saleNeeds, saleOf } from './sell.ts'
@@ -47,14 +47,14 @@ export const checkClosing = async (
   input: SellInput,
   userId: bigint,
 ): Promise<Checked> => {
-  const state = await readState(database, userId, saleNeeds(judge, input, userId), [openHoldings])
+  const state = await readState(database, userId, saleNeeds(judge, input, userId), [openPositions])
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
   const { found, fill } = judgeMarketClosing(
     judgeAsAsked(judge, input),
     state,
-    position,
+    closablePosition(position),
     quantity,
     clock.nowMs(),
   )
@@ -64,7 +64,7 @@ export const checkClosing = async (
   return presentChecked(found, expected)
 }
 
-/** The same for selling holdings, with what is held and which purchases would be sold. Refuses with noSuchStock. */
+/** The same for closing several positions, with what is held and which of them would be closed. Refuses with noSuchStock. */
 export const checkSellingHoldings = async (
   { database, clock }: CheckServices,
   judge: Judge,
@@ -73,14 +73,15 @@ export const checkSellingHoldings = async (
 ): Promise<CallOutput<typeof checkSellHoldings>> => {
   const instrument = judge.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
-  const state = await readState(database, userId, judgeNeeds(userId, judge.debt), [openHoldings])
+  const state = await readState(database, userId, judgeNeeds(userId, judge.debt), [openPositions])
   const instantMs = clock.nowMs()
-  const lots = heldLots(state, input, instantMs)
+  const scope = scopeOf(input)
+  const lots = closableLots(state, scope, instantMs)
   const quantity = BigInt(input.quantity)
-  const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, input, lots, quantity, instantMs)
+  const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, lots, quantity, instantMs)
+  const side = closingSide(scope.direction)
   return {
-    ...presentChecked(found, presentExpected(judge.market, instrument, 'sell', fill)),
-    ...presentHeld(lots, quantity, instantMs),
-    reservedQuantity: Number(reservedShares(state, input)),
+    ...presentChecked(found, presentExpected(judge.market, instrument, side, fill)),
+    ...presentHeld(state, lots, quantity, instantMs),
   }
 }

@@ -1,16 +1,19 @@
 import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
+import { type ChargeLine, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { State } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { heldFor, partCost, presentCharges } from '../book/charges.ts'
+import { heldFor, mergeCharges, partCharges, partCost, presentCharges } from '../book/charges.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked } from '../judging/judge.ts'
 import { judgeOrder } from '../judging/judge-waiting.ts'
-import { openHoldings } from '../positions/holdings.ts'
+import { openPositions, takeOldest } from '../positions/holdings.ts'
+import type { PositionRow } from '../positions/tables.ts'
 import { presentWalks } from './expected.ts'
 import { changeOf, modifyNeeds } from './modify.ts'
 import { type Intended, intend, placeNeeds, refuseOneMore } from './place.ts'
@@ -33,6 +36,25 @@ const shownPaise = (order: OrderRow): bigint =>
       order.fall_trigger_paise ??
       0n)
 
+/** The charges of the whole order at the price shown; of what it closes, each product's apart. */
+const shownCharges = (
+  table: readonly ChargeRate[],
+  order: OrderRow,
+  lots: readonly PositionRow[],
+  day: string,
+): readonly ChargeLine[] => {
+  const pricePaise = shownPaise(order)
+  if (order.intent === 'open') return partCost(table, order, day, 0n, pricePaise * order.quantity).charges
+  const parts = takeOldest(lots, order.quantity)
+  const products = Map.groupBy(parts, ({ position }) => position.product)
+  return mergeCharges(
+    [...products].map(([product, closed]) => {
+      const quantity = closed.reduce((sum, part) => sum + part.quantity, 0n)
+      return partCharges(table, { ...order, product }, day, 0n, pricePaise * quantity)
+    }),
+  )
+}
+
 /** An order that is refused for its form alone. */
 const refusedWhole = (refusal: OrderRefusal): Checked => ({
   refusals: presentRefusals([refusal]),
@@ -50,12 +72,12 @@ const judgedOf = (
   instantMs: number,
 ): Checked => {
   const { day } = market.session(instantMs)
-  const cost = partCost(rules.charges, order, day, 0n, shownPaise(order) * order.quantity)
+  const charges = shownCharges(rules.charges, order, lots, day)
   return {
     refusals: presentRefusals(refusals),
     held: rupeesFromPaise(heldFor(rules.charges, order, day)),
-    charges: presentCharges(cost.charges),
-    chargesTotal: rupeesFromPaise(cost.chargesPaise),
+    charges: presentCharges(charges),
+    chargesTotal: rupeesFromPaise(totalCharges(charges)),
     walks: presentWalks(market, state, instrument, order, lots, instantMs),
   }
 }
@@ -70,7 +92,7 @@ export const checkPlacing = async (
   userId: bigint,
 ): Promise<Checked> => {
   const [state, openOrders] = await Promise.all([
-    readState(database, userId, placeNeeds(input, userId, judge), [openHoldings]),
+    readState(database, userId, placeNeeds(input, userId, judge), [openPositions]),
     countOpenOrders(database, userId),
   ])
   const instantMs = clock.nowMs()
@@ -92,7 +114,7 @@ export const checkModifying = async (
   positionNo: bigint | null,
 ): Promise<Checked> => {
   const state = await readState(database, userId, modifyNeeds(judge, input, userId, positionNo), [
-    openHoldings,
+    openPositions,
   ])
   const instantMs = clock.nowMs()
   const change = changeOf(judge, state, input, positionNo, instantMs)

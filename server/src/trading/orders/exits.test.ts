@@ -2,15 +2,36 @@ import { roundToTick } from '@tarazu/market/day/tick.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
 import { createJudge } from '../judging/judge.ts'
+import { createBuy } from './buy.ts'
 import { endExitsOfClosed } from './end-exits.ts'
+import { readOrders } from './queries.ts'
 import { createSell } from './sell.ts'
-import { closesMs, market, type OrderWorld, openOrderWorld } from './testing/order-world.ts'
+import { createSellHoldings } from './sell-holdings.ts'
+import { closesMs, market, type OrderWorld, openOrderWorld, stock } from './testing/order-world.ts'
 
 let world: OrderWorld
 beforeEach(async () => {
   world = await openOrderWorld()
 })
 afterEach(() => world.close())
+
+/** Ends exits by the events of positions that the test tells. */
+const endingExits = () => {
+  const { userId, openOrders, database, commitLoop } = world
+  const listeners: ((userId: bigint, event: { type: string; reference: string }) => void)[] = []
+  const events = {
+    subscribe: (listener: (typeof listeners)[number]) => {
+      listeners.push(listener)
+      return () => undefined
+    },
+  }
+  const services = { database: database.kysely, commitLoop, log: silentLog }
+  const tell = (positionNo: bigint | string): void => {
+    for (const listener of listeners)
+      listener(userId, { type: 'position-changed', reference: positionNo.toString() })
+  }
+  return { tell, stop: endExitsOfClosed(events, openOrders, services) }
+}
 
 describe('stop-loss and good-till-triggered orders', () => {
   it('close a position at the instant at which the trigger is reached; the other leg goes with it', async () => {
@@ -60,17 +81,7 @@ describe('stop-loss and good-till-triggered orders', () => {
       positionNo: bought,
       quantity: 200,
     })
-    const listeners: ((userId: bigint, event: { type: string; reference: string }) => void)[] = []
-    const stop = endExitsOfClosed(
-      {
-        subscribe: (listener) => {
-          listeners.push(listener)
-          return () => undefined
-        },
-      },
-      world.openOrders,
-      { database: world.database.kysely, commitLoop: world.commitLoop, log: silentLog },
-    )
+    const { tell, stop } = endingExits()
     const caller = world.caller
     const sell = async (quantity: number) => {
       await world.commitLoop.submit(
@@ -78,8 +89,7 @@ describe('stop-loss and good-till-triggered orders', () => {
         { orderNo: bought, quantity },
         caller,
       )
-      for (const tell of listeners)
-        tell(world.userId, { type: 'position-changed', reference: bought.toString() })
+      tell(bought)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     await sell(100)
@@ -95,6 +105,35 @@ describe('stop-loss and good-till-triggered orders', () => {
     await sell(100)
     await expect.poll(async () => (await world.order(gtt)).reason).toBe('position-closed')
     expect(await tries()).toEqual([{ accepted: true }])
+    stop()
+  })
+
+  it('end when the last of several positions is closed that they were to exit together', async () => {
+    const { commitLoop, orderCommands, caller, database } = world
+    const { judge } = orderCommands()
+    const opened = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const
+    for (const leverage of [2, 5]) {
+      const outcome = await commitLoop.submit(createBuy(judge), { ...opened, leverage }, caller)
+      expect(outcome.kind).toBe('accepted')
+    }
+    const exit = { exit: 'true', direction: 'short', leverage: undefined, quantity: undefined } as const
+    const waiting = await world.placed({ ...exit, price: world.away(-0.05) })
+    expect(await world.order(waiting)).toMatchObject({ leverage: null, position_no: null, quantity: 200n })
+    const filter = { view: 'open', pageNum: 1, pageSize: 20 } as const
+    const [position] = await database.kysely.selectFrom('trading_position').selectAll().execute()
+    const closing = await readOrders(database.kysely, world.userId, {
+      ...filter,
+      positionNo: position?.order_no,
+    })
+    expect(closing.list.map(({ order_no }) => order_no)).toEqual([waiting])
+    const { tell, stop } = endingExits()
+    const input = { code: stock.code, exchange: stock.exchange, direction: 'short', quantity: 100 } as const
+    for (const left of [100, 0]) {
+      const sold = await commitLoop.submit(createSellHoldings(judge), input, caller)
+      expect(sold).toMatchObject({ kind: 'accepted', result: { remainingQuantity: left } })
+      if (sold.kind === 'accepted') for (const lot of sold.result.lots) tell(lot.orderNo)
+    }
+    await expect.poll(async () => (await world.order(waiting)).reason).toBe('position-closed')
     stop()
   })
 })

@@ -6,8 +6,17 @@ import type { Instrument } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { heldFor, partCost } from '../book/charges.ts'
-import { acted, changed, type Draft, ended, holding, sellsHoldings } from '../book/draft.ts'
+import { heldFor, openingLeverage, partCost } from '../book/charges.ts'
+import {
+  acted,
+  changed,
+  closesLots,
+  type Draft,
+  ended,
+  holding,
+  isExit,
+  sellsHoldings,
+} from '../book/draft.ts'
 import {
   type Fill,
   type Filled,
@@ -20,7 +29,7 @@ import {
 import type { OrderRow } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
 import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
-import { type ClosedLot, closeLots, heldLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
+import { type ClosedLot, closableLots, closeLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
 import { openPosition } from '../positions/opening.ts'
 import { positionOf, takenOf } from '../positions/record.ts'
 import { type PositionRow, positionTable } from '../positions/tables.ts'
@@ -37,12 +46,14 @@ interface Executed {
   readonly fillNo: bigint
   readonly fill: Filled
   readonly feePaise: bigint
-  readonly positionNo: bigint
+  readonly position: Pick<PositionRow, 'order_no' | 'product'>
 }
 
 /** The order after a fill, and when the rest of it is matched again. */
-const filledOrder = (draft: Draft, { fillNo, fill, feePaise, positionNo }: Executed): Draft => {
+const filledOrder = (draft: Draft, { fillNo, fill, feePaise, position }: Executed): Draft => {
   const { order } = draft
+  const { order_no: positionNo, product } = position
+  const isDelivered = order.intent === 'close' && product === 'delivery'
   const filled_quantity = order.filled_quantity + fill.quantity
   const complete = filled_quantity === order.quantity
   return changed(
@@ -50,8 +61,10 @@ const filledOrder = (draft: Draft, { fillNo, fill, feePaise, positionNo }: Execu
     {
       filled_quantity,
       filled_turnover_paise: order.filled_turnover_paise + fill.turnoverPaise,
+      filled_delivery_turnover_paise:
+        order.filled_delivery_turnover_paise + (isDelivered ? fill.turnoverPaise : 0n),
       fee_paise: order.fee_paise + feePaise,
-      position_no: sellsHoldings(order) ? null : positionNo,
+      position_no: closesLots(order) ? null : positionNo,
       state: complete ? 'complete' : order.state,
       next_from_ms: BigInt(nextSecondMs(fill.instantMs + restockMs - 1_000)),
     },
@@ -101,20 +114,20 @@ const fillOpening = (
       exchange: order.exchange,
       code: order.code,
       direction: order.direction,
-      leverage: order.leverage,
+      leverage: openingLeverage(order),
       fill,
       ...cost,
       fromHoldPaise,
     },
     position,
   )
-  const positionNo = opened.position.order_no
+  const { position: filled } = opened
   const paid = acted(
     { ...draft, order: { ...order, hold_paise: stillHeldPaise } },
     opened.effects,
     -fromCashPaise,
   )
-  const executed = { fillNo: state.commandId, fill, feePaise: cost.chargesPaise, positionNo }
+  const executed = { fillNo: state.commandId, fill, feePaise: cost.chargesPaise, position: filled }
   return holding(filledOrder(paid, executed), restPaise)
 }
 
@@ -133,7 +146,7 @@ export const fillClosing = (
   for (const { fillNo, position, effects, fill: part, chargesPaise, ...money } of closed) {
     const { released, settlement, repaidPaise } = money
     const paid = acted(filled, effects, released.freedPaise + settlement.cashChangePaise - repaidPaise)
-    filled = filledOrder(paid, { fillNo, fill: part, feePaise: chargesPaise, positionNo: position.order_no })
+    filled = filledOrder(paid, { fillNo, fill: part, feePaise: chargesPaise, position })
   }
   const isAll = fill.quantity === sharesOfLots(lots)
   if (!isAll || filled.order.state === 'complete') return { draft: filled, closed }
@@ -145,7 +158,7 @@ const endedBy = (draft: Draft, { key, details }: OrderRefusal, instantMs: number
   ended(draft, draft.order.filled_quantity === 0n ? 'rejected' : 'cancelled', key, { instantMs, details })
 
 /**
- * The positions of an order: those in which it sells holdings, the oldest first, or the one that it closes, or filled
+ * The positions of an order: those that it closes together, the oldest first, or the one that it closes, or filled
  * last. `knownNo`: the one that was read with it. Whether it was known beforehand makes no difference, so that a replay
  * of the log gives the same.
  */
@@ -155,7 +168,7 @@ export const lotsOf = (
   instantMs: number,
   knownNo: bigint | null = order.position_no,
 ): readonly PositionRow[] => {
-  if (sellsHoldings(order)) return heldLots(state, order, instantMs)
+  if (closesLots(order)) return closableLots(state, order, instantMs)
   if (order.position_no === null) return []
   if (order.position_no !== knownNo) return state.rows(rowSet(positionTable, { order_no: order.position_no }))
   const position = positionOf(state, order.position_no)
@@ -211,7 +224,7 @@ export const fillOrder = (
 const messageOf = (
   state: State,
   stock: Parameters<typeof stockNames>[0],
-  kind: 'order-filled' | 'holdings-sold',
+  kind: 'order-filled' | 'holdings-sold' | 'positions-exited',
   orderNo: bigint,
   { quantity, turnoverPaise, instantMs }: Filled,
 ): readonly Effect[] =>
@@ -242,6 +255,6 @@ export const filledMessage = (
 ): readonly Effect[] => {
   const { order_no, position_no, filled_quantity, filled_turnover_paise } = order
   const filled = { quantity: filled_quantity, turnoverPaise: filled_turnover_paise, instantMs }
-  const kind = sellsHoldings(order) ? 'holdings-sold' : 'order-filled'
+  const kind = closesLots(order) ? (isExit(order) ? 'positions-exited' : 'holdings-sold') : 'order-filled'
   return messageOf(state, stock, kind, position_no ?? order_no, filled)
 }

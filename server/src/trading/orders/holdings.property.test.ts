@@ -1,9 +1,11 @@
+import { chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { closingSide, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import fc from 'fast-check'
 import { it } from 'vitest'
 import type { Decision } from '../../ledger/command.ts'
 import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { sharesReserved } from '../book/draft.ts'
-import { orderTable } from '../book/tables.ts'
+import { orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
 import { exposureTable, fillTable, type PositionRow, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
@@ -17,12 +19,24 @@ import { createSellHoldings, type SellHoldingsResult } from './sell-holdings.ts'
 const listing = { code: 'KAVCEM', exchange: 'NSE' } as const
 const pricePaise = fc.integer({ min: 1_600, max: 2_400 }).map((ticks) => ticks * 5)
 const quantity = fc.integer({ min: 1, max: 400 })
+const direction = fc.constantFrom<Direction>('long', 'long', 'short')
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
 const step = fc.oneof(
-  fc.record({ kind: kind('buy'), quantity, leverage: fc.constantFrom(1, 1, 1, 3), pricePaise }),
-  fc.record({ kind: kind('sell'), quantity, pricePaise }),
+  fc.record({ kind: kind('buy'), quantity, leverage: fc.constantFrom(1, 1, 1, 3), direction, pricePaise }),
+  // Without a direction out of the holdings; otherwise out of all positions in it.
+  fc.record({
+    kind: kind('sell'),
+    quantity,
+    direction: fc.option(direction, { nil: undefined }),
+    pricePaise,
+  }),
   fc.record({ kind: kind('sell-one'), place: fc.nat(5), quantity, pricePaise }),
-  fc.record({ kind: kind('wait'), quantity, pricePaise }),
+  fc.record({
+    kind: kind('wait'),
+    quantity,
+    direction: fc.option(direction, { nil: undefined }),
+    pricePaise,
+  }),
   fc.record({ kind: kind('cancel'), place: fc.nat(5) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -63,8 +77,17 @@ const act = (
     return waiting && investor.run(cancelOpenOrder, { orderNo: waiting.order_no }, instantMs)
   }
   if (one.kind === 'wait') {
-    const input = { fromHoldings: 'true', orderKind: 'limit', price: BigInt(one.pricePaise) } as const
-    return investor.run(commands.place, { ...listing, ...input, quantity: one.quantity }, instantMs)
+    const { direction: exited, quantity } = one
+    const scope =
+      exited === undefined ? { fromHoldings: 'true' as const } : { exit: 'true' as const, direction: exited }
+    const input = {
+      ...listing,
+      ...scope,
+      orderKind: 'limit',
+      price: BigInt(one.pricePaise),
+      quantity,
+    } as const
+    return investor.run(commands.place, input, instantMs)
   }
   market.setPrice(listing.code, one.pricePaise)
   if (one.kind === 'buy') return investor.run(commands.buy, order({ ...listing, ...one }), instantMs)
@@ -112,15 +135,40 @@ const faultsOfScene = (scene: Scene) => {
   })
 }
 
-/** First in, first out: only the last purchase that a sale takes from keeps a part, and leveraged ones keep all. */
-const faultsOfTurn = (before: readonly PositionRow[], after: readonly PositionRow[]) => {
+/** First in, first out: only the last position that an order takes from keeps a part, and those outside its scope keep all. */
+const faultsOfTurn = (
+  exited: Direction | undefined,
+  before: readonly PositionRow[],
+  after: readonly PositionRow[],
+) => {
+  const isMeant = (position: PositionRow) =>
+    exited === undefined ? position.product === 'delivery' : position.direction === exited
   const changed = after.filter((position, place) => position.quantity !== before[place]?.quantity)
-  const firstKept = after.find(({ product, quantity }) => product === 'delivery' && quantity > 0n)
+  const firstKept = after.find((position) => isMeant(position) && position.quantity > 0n)
   return broken({
-    'holdings alone are sold': changed.every(({ product }) => product === 'delivery'),
-    'the oldest are sold first': changed.every(
+    'what is meant alone is closed': changed.every(isMeant),
+    'the oldest are closed first': changed.every(
       (position) => position.quantity === 0n || position.order_no === firstKept?.order_no,
     ),
+  })
+}
+
+/** An order is charged once for all that it closes in a product, however many positions that are. */
+const faultsOfCharges = ({ investor }: Scene, orderNo: bigint) => {
+  const fillNos = new Set(
+    investor.rows(orderEventTable).flatMap((event) => (event.order_no === orderNo ? [event.fill_no] : [])),
+  )
+  const positions = new Map(investor.rows(positionTable).map((position) => [position.order_no, position]))
+  const fills = investor.rows(fillTable).filter(({ fill_no }) => fillNos.has(fill_no))
+  const products = Map.groupBy(fills, ({ order_no }) => positions.get(order_no)?.product ?? 'delivery')
+  const side = closingSide(positions.get(fills[0]?.order_no ?? 0n)?.direction ?? 'long')
+  const due = [...products].map(([product, closed]) => {
+    const turnoverPaise = sum(closed, (fill) => fill.turnover_paise)
+    const trade = { exchange: listing.exchange, product, side, turnoverPaise, day: '2026-11-20' }
+    return totalCharges(chargesOf(rules.charges, trade))
+  })
+  return broken({
+    'each product is charged as one': sum(fills, (fill) => fill.fee_paise) === sum(due, (paise) => paise),
   })
 }
 
@@ -129,13 +177,15 @@ const sellAndCheck = (scene: Scene, one: Extract<Step, { kind: 'sell' }>, instan
   market.setPrice(listing.code, one.pricePaise)
   const before = investor.rows(positionTable)
   const cashPaise = investor.balancePaise('user:cash')
-  const done = investor.run(commands.sellHoldings, { ...listing, quantity: one.quantity }, instantMs)
+  const { quantity, direction: exited } = one
+  const done = investor.run(commands.sellHoldings, { ...listing, quantity, direction: exited }, instantMs)
   if (done.kind === 'refused') return
-  complainOf(faultsOfSale(done.result, one.quantity, investor.balancePaise('user:cash') - cashPaise))
-  complainOf(faultsOfTurn(before, investor.rows(positionTable)))
+  complainOf(faultsOfSale(done.result, quantity, investor.balancePaise('user:cash') - cashPaise))
+  complainOf(faultsOfTurn(exited, before, investor.rows(positionTable)))
+  complainOf(faultsOfCharges(scene, BigInt(done.result.orderNo)))
 }
 
-it('adds up in shares and paise over any holdings, partial sales and waiting sales', () => {
+it('adds up in shares and paise over any holdings, leveraged and short positions, exits in part and waiting orders', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 16 }), (steps) => {
       const scene = createScene()

@@ -31,6 +31,7 @@ export const madeUpOrder = ({ stock, place, price, rises, placedMs }: Wish): Ord
     quantity: 500n,
     filled_quantity: 0n,
     filled_turnover_paise: 0n,
+    filled_delivery_turnover_paise: 0n,
     fee_paise: 0n,
     lot_size: 1,
     limit_paise: isTrigger ? null : price,

@@ -43,6 +43,7 @@ const rowOf = (place: number, change: Partial<OrderRow>): OrderRow => {
     quantity: 300n,
     filled_quantity: 0n,
     filled_turnover_paise: 0n,
+    filled_delivery_turnover_paise: 0n,
     fee_paise: 0n,
     lot_size: 100,
     limit_paise: null,

@@ -1,4 +1,5 @@
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { isExit } from '../book/draft.ts'
 import { expiresAtMs, nextStep, type Step, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { WaitingKind, WatchedPrices } from '../waiting/kind.ts'
@@ -45,10 +46,10 @@ export class OrderBook extends WaitingBook<OrderRow, Instrument, OrderStep> {
     super(market, orderKind)
   }
 
-  /** The orders that would close a position. */
+  /** The orders that would close a position, alone or with all others of its direction in some stock. */
   exitsOf(userId: bigint, positionNo: bigint): readonly OrderRow[] {
     return this.rowsOf(userId).filter(
-      ({ intent, position_no }) => intent === 'close' && position_no === positionNo,
+      (order) => order.intent === 'close' && (order.position_no === positionNo || isExit(order)),
     )
   }
 }

@@ -15,7 +15,14 @@ import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked, judgeNeeds, refuseLocked } from '../judging/judge.ts'
 import { judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
 import type { OrderPrices } from '../judging/price-refusals.ts'
-import { heldLots, nextUnlocked, sharesOfLots } from '../positions/holdings.ts'
+import {
+  closableLots,
+  isAuctioned,
+  type LotScope,
+  nextUnlocked,
+  scopeOf,
+  sharesOfLots,
+} from '../positions/holdings.ts'
 import { positionNeeds, positionOf, writtenEffects } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { filledMessage, fillOrder } from './fill.ts'
@@ -43,18 +50,29 @@ export const placeNeeds = (
 /** 115 */
 export const nothingHeld: OrderRefusal = { key: refusals.quantityAboveHeld, details: { held: '0' } }
 
-/** Of a listing nothing can be sold: the shares are locked until a day, or there are none (115). */
-export const nothingToSell = (
+/** Of a scope nothing can be closed: its shares are locked until a day, its shorts await the auction, or there are none (115). */
+export const nothingToClose = (
   judge: Judge,
   state: State,
-  listing: Pick<PositionRow, 'exchange' | 'code'>,
+  scope: LotScope,
   instantMs: number,
 ): OrderRefusal => {
-  const locked = nextUnlocked(state, listing, instantMs)
-  return (locked && refuseLocked(judge, locked, instantMs)) ?? nothingHeld
+  const locked = nextUnlocked(state, scope, instantMs)
+  const refusedLocked = locked && refuseLocked(judge, locked, instantMs)
+  if (refusedLocked !== undefined) return refusedLocked
+  return isAuctioned(state, scope) ? { key: refusals.shortInAuction } : nothingHeld
 }
 
 type Listing = Pick<OrderRow, 'exchange' | 'code' | 'direction' | 'leverage' | 'intent'>
+
+/** What an order is to close together; undefined where the input doesn't say, or says something else too. */
+const scopeOfInput = (input: PlaceInput): LotScope | undefined => {
+  const { exchange, code, direction, positionNo, fromHoldings, exit } = input
+  const isBoth = fromHoldings === 'true' && exit === 'true'
+  if (exchange === undefined || code === undefined || positionNo !== undefined || isBoth) return undefined
+  if (exit !== 'true') return scopeOf({ exchange, code })
+  return direction && scopeOf({ exchange, code, direction })
+}
 
 /** The positions that an order closes; none when it opens one, a refusal when there is nothing to close. */
 const closedLots = (
@@ -63,12 +81,11 @@ const closedLots = (
   input: PlaceInput,
   instantMs: number,
 ): readonly PositionRow[] | OrderRefusal => {
-  const { exchange, code } = input
-  if (input.fromHoldings === 'true') {
-    if (exchange === undefined || code === undefined || input.positionNo !== undefined)
-      return { key: refusals.pricesMismatchOrderKind }
-    const lots = heldLots(state, { exchange, code }, instantMs)
-    return lots.length === 0 ? nothingToSell(judge, state, { exchange, code }, instantMs) : lots
+  if (input.fromHoldings === 'true' || input.exit === 'true') {
+    const scope = scopeOfInput(input)
+    if (scope === undefined) return { key: refusals.pricesMismatchOrderKind }
+    const lots = closableLots(state, scope, instantMs)
+    return lots.length === 0 ? nothingToClose(judge, state, scope, instantMs) : lots
   }
   if (input.positionNo === undefined) return []
   const position = positionOf(state, input.positionNo)
@@ -79,7 +96,7 @@ const closedLots = (
 const listingOf = (input: PlaceInput, position: PositionRow | undefined): Listing | undefined => {
   if (position !== undefined) {
     const { exchange, code, direction, leverage } = position
-    return { exchange, code, direction, leverage, intent: 'close' }
+    return { exchange, code, direction, leverage: input.exit === 'true' ? null : leverage, intent: 'close' }
   }
   const { exchange, code, direction, leverage } = input
   if (exchange === undefined || code === undefined || direction === undefined || leverage === undefined)
@@ -117,6 +134,7 @@ export const newOrder = (
     order_no: state.commandId,
     filled_quantity: 0n,
     filled_turnover_paise: 0n,
+    filled_delivery_turnover_paise: 0n,
     fee_paise: 0n,
     lot_size: rules.lotSize,
     hold_price_paise: worstPaise(market, instrument, terms, instantMs),
@@ -163,7 +181,7 @@ export const intend = (
     ...prices,
     ...term,
     kind: orderKind,
-    position_no: input.fromHoldings === 'true' ? null : (position?.order_no ?? null),
+    position_no: input.positionNo ?? null,
     quantity,
   })
   return { order, instrument, lots }

@@ -5,7 +5,7 @@ import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { sellsHoldings } from '../book/draft.ts'
+import { isExit, sellsHoldings } from '../book/draft.ts'
 import { expiresAtMs, sideOf } from '../book/matching.ts'
 import type { OrderEventRow, OrderRow } from '../book/tables.ts'
 import type { ListedOrder } from './queries.ts'
@@ -40,6 +40,7 @@ const presentOrder = (
   afterMarket: order.after_market,
   positionNo: order.position_no?.toString() ?? null,
   fromHoldings: sellsHoldings(order),
+  exit: isExit(order),
   quantity: Number(order.quantity),
   filledQuantity: Number(order.filled_quantity),
   averagePrice:

@@ -70,7 +70,10 @@ export const readOrderEvents = (
     .execute()
 
 /** What of an order the list needs; of a market order its execution, which is all that was kept of it. */
-export type ListedOrder = Omit<OrderRow, 'next_from_ms' | 'hold_price_paise' | 'lot_size'> & {
+export type ListedOrder = Omit<
+  OrderRow,
+  'next_from_ms' | 'hold_price_paise' | 'lot_size' | 'filled_delivery_turnover_paise'
+> & {
   /** Of a market order: its execution. */
   fill_no: bigint | null
 }
@@ -107,7 +110,13 @@ const viewCondition = {
 
 const buys = sql`(intent = 'open') = (direction = 'long')`
 
-const conditionsOf = (filter: OrderFilter) => {
+/** Orders that close a position: that one alone, or all of its direction in its stock. */
+const closesPosition = (userId: bigint, positionNo: bigint) => sql`(position_no = ${positionNo}
+  or leverage is null and exists (select from trading_position p
+    where p.user_id = ${userId} and p.order_no = ${positionNo}
+      and p.exchange = o.exchange and p.code = o.code and p.direction = o.direction))`
+
+const conditionsOf = (userId: bigint, filter: OrderFilter) => {
   const { code, exchange, side, direction, state, positionNo, symbols, fromDay, toDay } = filter
   return [
     code === undefined ? undefined : sql`code = ${code}`,
@@ -115,7 +124,7 @@ const conditionsOf = (filter: OrderFilter) => {
     side === undefined ? undefined : sql`(${buys}) = ${side === 'buy'}`,
     direction === undefined ? undefined : sql`direction = ${direction}`,
     state === undefined ? undefined : sql`state = ${state}`,
-    positionNo === undefined ? undefined : sql`position_no = ${positionNo}`,
+    positionNo === undefined ? undefined : closesPosition(userId, positionNo),
     symbols === undefined ? undefined : sql`exchange || ':' || code = any (${symbols})`,
     fromDay === undefined ? undefined : sql`changed_ms >= ${BigInt(midnightOf(dayNumberOf(fromDay)))}`,
     toDay === undefined ? undefined : sql`changed_ms < ${BigInt(midnightOf(dayNumberOf(toDay) + 1))}`,
@@ -142,7 +151,7 @@ export const readOrders = async (
   const { view, pageNum, pageSize } = filter
   const own = sql`select ${orderColumns} from trading_order where user_id = ${userId}`
   const all = view === 'executed' ? sql`${own} union all ${marketOrders(userId)}` : own
-  const conditions = [viewCondition[view], ...conditionsOf(filter)]
+  const conditions = [viewCondition[view], ...conditionsOf(userId, filter)]
   const wanted = sql`from (${all}) o where ${sql.join(conditions, sql` and `)}`
   const [counted, page] = await Promise.all([
     sql<{ total: bigint }>`select count(*) as total ${wanted}`.execute(database),

@@ -68,7 +68,8 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     }),
     bindInvestor(sellHoldings, async (input, context) => {
       const { takenBefore, ...result } = await run(createSellHoldings(judging()), input, context)
-      return { ...result, walk: walkAgain(market, input, 'sell', { ...result, takenBefore }) }
+      const side = closingSide(input.direction ?? 'long')
+      return { ...result, walk: walkAgain(market, input, side, { ...result, takenBefore }) }
     }),
     bindInvestor(checkSellHoldings, (input, { userId }) =>
       checkSellingHoldings(services, judging(), input, userId),

@@ -8,25 +8,27 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { partCost, presentCharges } from '../book/charges.ts'
+import { mergeCharges, presentCharges } from '../book/charges.ts'
 import { begun, changed, effectsOf } from '../book/draft.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { closableOf } from '../judging/closable.ts'
+import { closableOf, freeShares } from '../judging/closable.ts'
 import { investorFacts, type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing } from '../judging/judge-market.ts'
 import {
   type ClosedLot,
-  heldLots,
+  closableLots,
+  type LotScope,
   mostLots,
-  openHoldings,
+  openPositions,
+  scopeOf,
   sharesOfLots,
   takeOldest,
 } from '../positions/holdings.ts'
 import { presentLot } from '../positions/present-lot.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { fillClosing, filledMessage } from './fill.ts'
-import { newOrder, nothingToSell } from './place.ts'
+import { newOrder, nothingToClose } from './place.ts'
 import { noPrices } from './terms.ts'
 
 export type SellHoldingsInput = ParsedInput<typeof sellHoldings>
@@ -35,25 +37,25 @@ export type SellHoldingsResult = Omit<CallOutput<typeof sellHoldings>, 'walk'> &
   readonly takenBefore: number
 }
 
-/** 254: a sale out of more purchases than one order may take from. */
+/** 254: out of more positions than one order may take from. */
 const refuseLots = (lots: readonly PositionRow[], quantity: bigint): readonly OrderRefusal[] => {
   const most = sharesOfLots(lots.slice(0, mostLots))
   const isTooMuch = quantity > most && quantity <= sharesOfLots(lots)
   return isTooMuch ? [{ key: refusals.tooManyLots, details: { quantity: most.toString() } }] : []
 }
 
-/** Every rule against selling so many shares of what is held at an instant, and what the book gives for them. */
+/** Every rule against closing so many shares of a scope at an instant, and what the book gives for them. */
 export const judgeSale = (
   judge: Judge,
   state: State,
-  listing: Pick<PositionRow, 'exchange' | 'code'>,
+  scope: LotScope,
   lots: readonly PositionRow[],
   quantity: bigint,
   instantMs: number,
 ): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
   const closable = closableOf(lots, quantity)
   if (closable === undefined)
-    return { found: [nothingToSell(judge, state, listing, instantMs)], fill: undefined }
+    return { found: [nothingToClose(judge, state, scope, instantMs)], fill: undefined }
   const { found, fill } = judgeMarketClosing(judge, state, closable, quantity, instantMs)
   return { found: [...found, ...refuseLots(lots, quantity)], fill }
 }
@@ -63,14 +65,11 @@ const marketSale = (
   judge: Judge,
   state: State,
   instrument: Instrument,
-  { exchange, code, quantity }: SellHoldingsInput,
+  input: SellHoldingsInput,
   instantMs: number,
 ): OrderRow =>
   newOrder(judge, state, instrument, {
-    exchange,
-    code,
-    direction: 'long',
-    leverage: 1,
+    ...scopeOf(input),
     intent: 'close',
     ...noPrices,
     validity: 'day',
@@ -78,40 +77,35 @@ const marketSale = (
     placed_ms: BigInt(instantMs),
     kind: 'market',
     position_no: null,
-    quantity: BigInt(quantity),
+    quantity: BigInt(input.quantity),
   })
 
 /**
- * Sells fully paid shares of a stock by what the book of the instant of decision bids: one order, of which the purchases
- * give their shares first in, first out. The rules are those of closing a position, of which these are one; 115 where
- * nothing is held. What waiting orders are to sell stays for them (253).
+ * Closes several positions in a stock by what the book of the instant of decision gives: one order, first in, first out.
+ * Without a direction it sells fully paid shares alone; with one it exits all positions in it, leveraged ones too. The
+ * rules are those of closing a position, as if they were one; 115 where there are none. What waiting orders are to sell
+ * out of the holdings stays for them (253).
  */
 export const createSellHoldings = (judge: Judge): Command<SellHoldingsInput, SellHoldingsResult> => ({
   name: 'trading.sell-holdings',
   repeatLockMs: judge.rules.repeatLockMs,
   needs: (_input, userId) => judgeNeeds(userId, judge.debt),
-  sets: [openHoldings],
+  sets: [openPositions],
   decide: (state, input, instantMs) => {
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
     const instrument = judge.market.find(input.exchange, input.code)
     if (instrument === undefined) return refused(refusals.noSuchStock)
-    const lots = heldLots(state, input, instantMs)
+    const scope = scopeOf(input)
+    const lots = closableLots(state, scope, instantMs)
     const quantity = BigInt(input.quantity)
-    const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, input, lots, quantity, instantMs)
+    const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, lots, quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
     const order = marketSale(judge, state, instrument, input, instantMs)
     const placed = changed(begun(state, order), {}, { kind: 'placed', instantMs, quantity })
     const { draft, closed } = fillClosing(judge, state, instrument, placed, lots, fill)
-    const { charges } = partCost(
-      judge.rules.charges,
-      order,
-      judge.market.session(instantMs).day,
-      0n,
-      fill.turnoverPaise,
-    )
-    const result = resultOf(state, fill, closed, presentCharges(charges), sharesOfLots(lots))
+    const result = resultOf(state, fill, closed, sharesOfLots(lots))
     const message = filledMessage(state, instrument, draft.order, instantMs)
     return { kind: 'accepted', result, effects: [...effectsOf(state, undefined, draft), ...message] }
   },
@@ -124,7 +118,6 @@ const resultOf = (
   { commandId }: State,
   fill: Fill,
   closed: readonly ClosedLot[],
-  charges: SellHoldingsResult['charges'],
   heldQuantity: bigint,
 ): SellHoldingsResult => ({
   orderNo: commandId.toString(),
@@ -134,7 +127,7 @@ const resultOf = (
   takenBefore: fill.takenBefore,
   remainingQuantity: Number(heldQuantity - fill.quantity),
   fee: rupeesFromPaise(sum(closed, ({ chargesPaise }) => chargesPaise)),
-  charges: [...charges],
+  charges: presentCharges(mergeCharges(closed.map(({ charges }) => charges))),
   profitLoss: rupeesFromPaise(sum(closed, (lot) => lot.grossPaise - lot.chargesPaise)),
   returned: rupeesFromPaise(sum(closed, ({ settlement }) => settlement.cashChangePaise)),
   repaid: rupeesFromPaise(sum(closed, ({ repaidPaise }) => repaidPaise)),
@@ -146,8 +139,22 @@ const resultOf = (
   time: isoText(fill.instantMs),
 })
 
-/** What a sale of so many shares would take, and what is held. */
-export const presentHeld = (lots: readonly PositionRow[], quantity: bigint, instantMs: number) => ({
-  heldQuantity: Number(sharesOfLots(lots)),
-  lots: takeOldest(lots.slice(0, mostLots), quantity).map((part) => presentLot(part, instantMs)),
-})
+/** What closing so many shares would take, what is held, and how much of that waiting orders are to sell. */
+export const presentHeld = (
+  state: State,
+  lots: readonly PositionRow[],
+  quantity: bigint,
+  instantMs: number,
+) => {
+  const held = sharesOfLots(lots)
+  const closable = closableOf(lots, quantity)
+  const free = (closable && freeShares(state, closable, instantMs)) ?? held
+  return {
+    heldQuantity: Number(held),
+    reservedQuantity: Number(held - free),
+    lots: lotsTaken(lots, quantity, instantMs),
+  }
+}
+
+const lotsTaken = (lots: readonly PositionRow[], quantity: bigint, instantMs: number) =>
+  takeOldest(lots.slice(0, mostLots), quantity).map((part) => presentLot(part, instantMs))

@@ -8,6 +8,7 @@ import { type Command, refused, type State } from '../../ledger/command.ts'
 import type { RowKey } from '../../ledger/rows.ts'
 import { presentCharges } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
+import { closablePosition } from '../judging/closable.ts'
 import { investorFacts, type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { type Closing, closePosition } from '../positions/closing.ts'
@@ -52,7 +53,7 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     const { found, fill } = judgeMarketClosing(
       judgeAsAsked(judge, input),
       state,
-      position,
+      closablePosition(position),
       quantity,
       instantMs,
     )

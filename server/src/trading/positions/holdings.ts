@@ -1,9 +1,10 @@
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { after } from '../../ledger/after.ts'
 import type { State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
-import { partCost } from '../book/charges.ts'
-import { type Fill, partsOfFill } from '../book/matching.ts'
+import { partCharges } from '../book/charges.ts'
+import { bookSideOf, type Fill, partsOfFill, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { type Closing, closePosition } from './closing.ts'
 import type { TradingRules } from './rules.ts'
@@ -11,8 +12,24 @@ import { type PositionRow, positionTable } from './tables.ts'
 
 type Listing = Pick<PositionRow, 'exchange' | 'code'>
 
-/** An investor's holdings: what was paid in full. Leveraged and short positions are none. */
-export const openHoldings = rowSet(positionTable, { product: 'delivery', closed_ms: null })
+/** Everything that an investor has open: holdings, leveraged positions and shorts. */
+export const openPositions = rowSet(positionTable, { closed_ms: null })
+
+/**
+ * Which positions one order closes together: with a leverage of null all in the direction, otherwise the fully paid shares
+ * alone.
+ */
+export type LotScope = Listing & Pick<OrderRow, 'direction' | 'leverage'>
+
+/** The scope of a call that names a stock, and a direction if all positions in it are to be closed. */
+export const scopeOf = ({
+  exchange,
+  code,
+  direction,
+}: Listing & { readonly direction?: Direction | undefined }): LotScope =>
+  direction === undefined
+    ? { exchange, code, direction: 'long', leverage: 1 }
+    : { exchange, code, direction, leverage: null }
 
 /** So many purchases one sale takes from at most. */
 export const mostLots = 100
@@ -24,31 +41,47 @@ const oldestFirst = (one: PositionRow, other: PositionRow): number =>
 const isLocked = ({ locked_until_ms }: Pick<PositionRow, 'locked_until_ms'>, instantMs: number): boolean =>
   locked_until_ms !== null && locked_until_ms > BigInt(instantMs)
 
-const lotsHeld = (state: State, { exchange, code }: Listing): readonly PositionRow[] =>
-  state.rows(openHoldings).filter((position) => position.exchange === exchange && position.code === code)
+const lotsIn = (state: State, { exchange, code, direction, leverage }: LotScope): readonly PositionRow[] =>
+  state
+    .rows(openPositions)
+    .filter(
+      (position) =>
+        position.exchange === exchange &&
+        position.code === code &&
+        position.direction === direction &&
+        (leverage === null || position.product === 'delivery'),
+    )
 
-/** What the investor may sell of a listing, purchase by purchase, the oldest first; locked shares are left out. */
-export const heldLots = (state: State, listing: Listing, instantMs: number): readonly PositionRow[] =>
-  lotsHeld(state, listing)
-    .filter((position) => !isLocked(position, instantMs))
+/** What the investor may close in a scope, the oldest first; locked shares and shorts that await the auction are left out. */
+export const closableLots = (state: State, scope: LotScope, instantMs: number): readonly PositionRow[] =>
+  lotsIn(state, scope)
+    .filter((position) => !isLocked(position, instantMs) && position.delivery_failed_ms === null)
     .toSorted(oldestFirst)
 
-/** The purchase of a listing that is unlocked next, of those that are locked; undefined where none is. */
-export const nextUnlocked = (state: State, listing: Listing, instantMs: number): PositionRow | undefined =>
-  lotsHeld(state, listing)
+/** What the investor may sell of a listing's fully paid shares, the oldest purchase first. */
+export const heldLots = (state: State, { exchange, code }: Listing, instantMs: number) =>
+  closableLots(state, scopeOf({ exchange, code }), instantMs)
+
+/** The purchase in a scope that is unlocked next, of those that are locked; undefined where none is. */
+export const nextUnlocked = (state: State, scope: LotScope, instantMs: number): PositionRow | undefined =>
+  lotsIn(state, scope)
     .filter((position) => isLocked(position, instantMs))
     .toSorted((one, other) => Number((one.locked_until_ms ?? 0n) - (other.locked_until_ms ?? 0n)))[0]
+
+/** Whether a short in a scope awaits the auction. */
+export const isAuctioned = (state: State, scope: LotScope): boolean =>
+  lotsIn(state, scope).some(({ delivery_failed_ms }) => delivery_failed_ms !== null)
 
 export const sharesOfLots = (lots: readonly PositionRow[]): bigint =>
   lots.reduce((sum, { quantity }) => sum + quantity, 0n)
 
-/** A purchase, and how many of its shares are sold. */
+/** A position, and how many of its shares are closed. */
 export interface LotPart {
   readonly position: PositionRow
   readonly quantity: bigint
 }
 
-/** So many shares out of the purchases, first in, first out; fewer if there are no more. */
+/** So many shares out of the positions, first in, first out; fewer if there are no more. */
 export const takeOldest = (lots: readonly PositionRow[], quantity: bigint): readonly LotPart[] => {
   const parts: LotPart[] = []
   let left = quantity
@@ -64,7 +97,10 @@ export const takeOldest = (lots: readonly PositionRow[], quantity: bigint): read
 /** A closing order's fill, and what the order had come to before it. */
 export interface LotSale {
   readonly instrument: Instrument
-  readonly order: Pick<OrderRow, 'exchange' | 'intent' | 'direction' | 'leverage' | 'filled_turnover_paise'>
+  readonly order: Pick<
+    OrderRow,
+    'exchange' | 'intent' | 'direction' | 'filled_turnover_paise' | 'filled_delivery_turnover_paise'
+  >
   readonly fill: Fill
 }
 
@@ -75,8 +111,9 @@ export interface ClosedLot extends Closing<Fill> {
 }
 
 /**
- * Closes a fill out of positions, one after the other: the first is given what the book gave first. The order is charged
- * as a whole, each position for its part, so that shares, turnover and charges add up to the fill's to the paisa.
+ * Closes a fill out of positions, one after the other: the first is given what the book gave first. What the order closes
+ * in a product is charged as a whole, each position for its part, so that shares, turnover and charges add up to the
+ * fill's to the paisa.
  */
 export const closeLots = (
   state: State,
@@ -88,16 +125,19 @@ export const closeLots = (
   const { day } = market.session(fill.instantMs)
   const parts = takeOldest(lots, fill.quantity)
   const quantities = parts.map(({ quantity }) => quantity)
-  const fills = partsOfFill(market, instrument, fill, quantities)
+  const fills = partsOfFill(market, instrument, bookSideOf(sideOf(order)), fill, quantities)
   let current = state
-  let turnoverPaise = order.filled_turnover_paise
+  const { filled_turnover_paise: filledPaise, filled_delivery_turnover_paise: deliveryPaise } = order
+  const turnoverPaise = { delivery: deliveryPaise, intraday: filledPaise - deliveryPaise }
   return parts.map(({ position }, place) => {
     const part = fills[place] ?? fill
-    const untilPaise = turnoverPaise + part.turnoverPaise
-    const { charges: charged } = partCost(rules.charges, order, day, turnoverPaise, untilPaise)
+    const { product } = position
+    const fromPaise = turnoverPaise[product]
+    const untilPaise = fromPaise + part.turnoverPaise
+    const charged = partCharges(rules.charges, { ...order, product }, day, fromPaise, untilPaise)
     const closing = closePosition(current, closer, position, { fill: part, cause: 'order', charged })
     const closed = { ...closing, fillNo: current.commandId }
-    turnoverPaise = untilPaise
+    turnoverPaise[product] = untilPaise
     if (place < parts.length - 1) current = after(current, closing.effects)
     return closed
   })

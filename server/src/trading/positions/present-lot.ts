@@ -11,12 +11,14 @@ type PresentedLot = CallOutput<typeof checkSellHoldings>['lots'][number]
 
 const dayAt = (instantMs: number): string => dayOf(dayNumberAt(instantMs))
 
-/** What a sale at an instant takes of a purchase, in its form on the wire. */
+/** What a closing at an instant takes of a position, in its form on the wire. */
 export const presentLot = ({ position, quantity }: LotPart, instantMs: number): PresentedLot => ({
   orderNo: position.order_no.toString(),
   quantity: Number(quantity),
   buyPrice: rupeesFromPaise(averagePrice(position.cost_paise, position.quantity)),
   cost: rupeesFromPaise(partOfHeld(position.cost_paise, quantity, position.quantity)),
+  leverage: position.leverage,
+  deposit: rupeesFromPaise(partOfHeld(position.deposit_paise, quantity, position.quantity)),
   boughtAt: isoText(position.opened_ms),
   term: holdingTermOf(dayAt(Number(position.opened_ms)), dayAt(instantMs)),
 })

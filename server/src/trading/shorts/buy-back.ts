@@ -7,6 +7,7 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { messageEffects } from '../../people/inbox/message.ts'
 import { sessionAfter } from '../../time/buy-back.ts'
 import type { Fill } from '../book/matching.ts'
+import { closablePosition } from '../judging/closable.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing } from '../judging/judge-market.ts'
 import { closePosition } from '../positions/closing.ts'
@@ -49,7 +50,13 @@ export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult
     const isOpenThen = position.quantity > 0n && position.opened_ms < BigInt(dueMs)
     if (!isOpenThen || position.direction !== 'short' || position.delivery_failed_ms !== null)
       return refused(refusals.positionClosed)
-    const { found, fill } = judgeMarketClosing(judge, state, position, position.quantity, dueMs)
+    const { found, fill } = judgeMarketClosing(
+      judge,
+      state,
+      closablePosition(position),
+      position.quantity,
+      dueMs,
+    )
     if (fill === undefined || found.some(({ key }) => nobodySells.has(key)))
       return {
         kind: 'accepted',

@@ -13,6 +13,7 @@ import { investorTable } from '../../../people/investors/tables.ts'
 import { keyOfDue } from '../../../time/jobs/due.ts'
 import { datedMs } from '../../../time/jobs/job.ts'
 import { nextOpenMs } from '../../../time/next-open.ts'
+import { isExit } from '../../book/draft.ts'
 import { nextStep, type Step, sessionBeginMs } from '../../book/matching.ts'
 import { type OrderRow, orderTable } from '../../book/tables.ts'
 import { createJudge } from '../../judging/judge.ts'
@@ -304,13 +305,28 @@ export class PracticeHouse {
     }
   }
 
+  /** The position of an order that has nothing left to close. */
+  #closedOf(order: OrderRow): PositionRow | undefined {
+    const { user_id, position_no, exchange, code, direction } = order
+    if (position_no !== null) {
+      const position = this.store.row(positionTable, { user_id, order_no: position_no })
+      return position?.quantity === 0n ? position : undefined
+    }
+    if (!isExit(order)) return undefined
+    const positions = this.store
+      .rows(positionTable)
+      .filter((one) => one.user_id === user_id && one.exchange === exchange && one.code === code)
+      .filter((one) => one.direction === direction)
+    return positions.every(({ quantity }) => quantity === 0n) ? positions[0] : undefined
+  }
+
   /** As the event of a closed position has it: what was to close it is cancelled. */
   #endExits(): void {
-    for (const { user_id, order_no, intent, position_no } of this.openOrders()) {
-      if (intent === 'open' || position_no === null) continue
-      const position = this.store.row(positionTable, { user_id, order_no: position_no })
-      if (position === undefined || position.quantity > 0n) continue
-      const input = { orderNo: order_no, positionNo: position_no }
+    for (const order of this.openOrders()) {
+      const { user_id, order_no, intent } = order
+      const closed = intent === 'open' ? undefined : this.#closedOf(order)
+      if (closed === undefined) continue
+      const input = { orderNo: order_no, positionNo: closed.order_no }
       this.store.run(endExit, input, { userId: user_id, idempotencyKey: undefined }, this.#nowMs)
     }
   }

@@ -43,6 +43,8 @@ const step = fc.oneof(
       kind: always('sell-holdings'),
       userId,
       code,
+      // Undefined: fully paid shares; otherwise all positions in it.
+      direction: fc.option(direction, { nil: undefined }),
       part: fc.integer({ min: 1, max: 110 }),
       // Undefined: at once, at the market's price.
       orderKind: fc.option(kind, { nil: undefined }),

@@ -213,23 +213,26 @@ export class Traders {
   #sellHoldings(one: Extract<TradingStep, { kind: 'sell-holdings' }>): void {
     const { house } = this
     const { market, nowMs, commands } = house
-    const { userId, code, orderKind } = one
+    const { userId, code, direction, orderKind } = one
     const exchange = exchangeOf(code)
     const held = house
       .openPositions()
       .filter((position) => position.user_id === userId && position.code === code)
-      .filter(({ product }) => product === 'delivery')
+      .filter((position) =>
+        direction === undefined ? position.product === 'delivery' : position.direction === direction,
+      )
       .reduce((sum, { quantity }) => sum + Number(quantity), 0)
     const quantity = Math.max(1, Math.floor((held * one.part) / 100))
     const sale = { code, exchange, quantity }
     if (orderKind === undefined) {
-      this.#do((key) => house.submit(commands.sellHoldings, sale, userId, key))
+      this.#do((key) => house.submit(commands.sellHoldings, { ...sale, direction }, userId, key))
       return
     }
-    const prices = { ...one, orderKind, side: 'sell' as const, twoLegs: false }
+    const side = direction === 'short' ? ('buy' as const) : ('sell' as const)
+    const prices = { ...one, orderKind, side, twoLegs: false }
     const input: PlaceInput = {
       ...sale,
-      fromHoldings: 'true',
+      ...(direction === undefined ? { fromHoldings: 'true' } : { exit: 'true', direction }),
       orderKind,
       ...sessionOf(market, nowMs, orderKind),
       ...pricesFor(prices, this.#priceOf(exchange, code)),

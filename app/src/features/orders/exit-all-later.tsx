@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { closingSide, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { useState } from 'react'
 import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
-import { HoldingLots } from '../trading/holding-lots.tsx'
-import type { HoldingLot } from '../trading/holdings-queries.ts'
+import { ExitLots } from '../trading/exit-lots.tsx'
+import { exitParts } from '../trading/exit-parts.ts'
+import { directionField, type ExitLot } from '../trading/exit-queries.ts'
 import { indiaDay } from '../trading/india-day.ts'
-import { soldLots } from '../trading/sold-lots.ts'
+import type { ExitScope } from '../trading/open-sides.ts'
 import type { TicketStock } from '../trading/ticket-form.tsx'
 import type { Confirming } from '../trading/use-intent.ts'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
@@ -26,29 +28,32 @@ import { PriceInputs } from './price-inputs.tsx'
 import { CheckedCharges, SendOrder } from './send-order.tsx'
 import { WrongSide } from './wrong-side.tsx'
 
-interface HoldingsLaterProps extends Confirming<OrderInput> {
+interface ExitAllLaterProps extends Confirming<OrderInput> {
   readonly stock: TicketStock
+  readonly scope: ExitScope
   readonly rules: TradingRules
   readonly kind: Exclude<OrderKind, 'gtt'>
-  /** 0 while it is none that can be sold. */
+  /** 0 while it is none that can be closed. */
   readonly quantity: number
   readonly isOpen: boolean
-  readonly lots: readonly HoldingLot[]
+  readonly lots: readonly ExitLot[]
 }
 
-/** A sale of holdings that waits for its price, or for the next session. */
-export const HoldingsLater = (props: HoldingsLaterProps) => {
-  const { stock, rules, kind, quantity, isOpen, lots, pending, unsure, onConfirm } = props
+/** An exit that waits for its price, or for the next session. */
+export const ExitAllLater = (props: ExitAllLaterProps) => {
+  const { stock, scope, rules, kind, quantity, isOpen, lots, pending, unsure, onConfirm } = props
+  const { direction, isHoldings } = scope
+  const side = closingSide(direction)
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
-  const [prices, setPrices] = useState(() => firstPrices(kind, 'sell', marketPaise))
+  const [prices, setPrices] = useState(() => firstPrices(kind, side, marketPaise))
   const wire = wirePrices(kind, prices)
   const isLong = wireKind(kind) === 'gtt'
   const input: OrderInput | undefined =
     wire === undefined || quantity === 0
       ? undefined
       : {
-          fromHoldings: 'true',
+          ...(isHoldings ? { fromHoldings: 'true' } : { exit: 'true', ...directionField(scope) }),
           code: stock.code,
           exchange: stock.exchange,
           quantity: String(quantity),
@@ -57,28 +62,28 @@ export const HoldingsLater = (props: HoldingsLaterProps) => {
           ...wire,
         }
   const atPaise = kind === 'market' ? marketPaise : awaitedPaise(kind, prices)
-  const sold = soldLots(stock.exchange, lots)
-  const gainOf = (lot: HoldingLot) =>
+  const parts = exitParts(stock.exchange, direction, lots)
+  const gainOf = (lot: ExitLot) =>
     // Of a target and a stop, either may come.
     atPaise === undefined || kind === 'target-stop'
       ? undefined
-      : atPaise * BigInt(lot.quantity) - paiseOf(lot.cost)
+      : grossProfitLoss(paiseOf(lot.cost), atPaise * BigInt(lot.quantity), direction)
   return (
     <>
       <div inert={pending || unsure} className="mt-4 space-y-4">
         <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
       </div>
-      {lots.length > 0 && <HoldingLots lots={lots} gainOf={gainOf} />}
+      {lots.length > 0 && <ExitLots direction={direction} lots={lots} gainOf={gainOf} />}
       <SendOrder
         input={input}
         check={askCheckOrder}
-        look="sell"
-        side="sell"
+        look={side}
+        side={side}
         facts={(checkedOrder) => (
           <>
-            {sold !== undefined && kind !== 'market' && (
+            {parts.length > 0 && kind !== 'market' && (
               <OutcomeRows
-                outcomes={exitOutcomes(sold, { kind, prices, quantity }, checkedOrder.walks, {
+                outcomes={exitOutcomes(parts, { kind, prices }, checkedOrder.walks, {
                   charges: rules.charges,
                   day: indiaDay(marketNowMs()),
                 })}
@@ -88,12 +93,12 @@ export const HoldingsLater = (props: HoldingsLaterProps) => {
           </>
         )}
         problem={
-          isOnWrongSide(kind, 'sell', prices, marketPaise) ? <WrongSide kind={kind} side="sell" /> : undefined
+          isOnWrongSide(kind, side, prices, marketPaise) ? <WrongSide kind={kind} side={side} /> : undefined
         }
         label={<Trans>Slide to place order</Trans>}
         note={
           isOpen || isLong ? (
-            <OrderNote kind={kind} side="sell" />
+            <OrderNote kind={kind} side={side} />
           ) : (
             <Trans>The market is closed. Your order goes into the next session.</Trans>
           )

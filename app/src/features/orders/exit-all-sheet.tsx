@@ -12,8 +12,9 @@ import { Sheet } from '../../parts/sheet.tsx'
 import { AskAbout } from '../glossary/ask-about.tsx'
 import { LivePrice } from '../market/live-price.tsx'
 import { celebrate } from '../trading/celebrate.ts'
-import { checkSellHoldingsQuery } from '../trading/holdings-queries.ts'
-import { HoldingsReceipt } from '../trading/holdings-receipt.tsx'
+import { checkExitQuery, directionField } from '../trading/exit-queries.ts'
+import { ExitReceipt } from '../trading/exit-receipt.tsx'
+import type { ExitScope } from '../trading/open-sides.ts'
 import { saleProblem } from '../trading/sale.ts'
 import { SaleQuantity } from '../trading/sale-quantity.tsx'
 import type { TicketStock } from '../trading/ticket-form.tsx'
@@ -21,27 +22,28 @@ import { repayField, type SaleInput } from '../trading/trading-queries.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { type Sending, useIntent } from '../trading/use-intent.ts'
 import { type TradingRules, useTradingRules } from '../trading/use-trading-rules.ts'
-import { HoldingsAtOnce } from './holdings-at-once.tsx'
-import { HoldingsLater } from './holdings-later.tsx'
+import { ExitAllAtOnce } from './exit-all-at-once.tsx'
+import { ExitAllLater } from './exit-all-later.tsx'
 import { OrderKindChoice } from './order-kind-choice.tsx'
 import type { OrderInput, PlacedOrder } from './order-queries.ts'
 import { PlacedReceipt } from './placed-receipt.tsx'
 import { useIsOpen } from './use-is-open.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-interface HoldingsSheetProps {
+interface ExitAllSheetProps {
   readonly stock: TicketStock
+  readonly scope: ExitScope
   readonly heldQuantity: number
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
-/** What a GTT that sells holdings is for. */
+/** What a GTT that exits is for. */
 const legKinds = ['target-stop', 'target', 'stop'] as const
 
-/** Sells what is held of a stock, whole or in part, as one order: from the choice to the receipt, in one sheet. */
-export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: HoldingsSheetProps) => {
+/** Exits what is open of a stock in a direction, whole or in part, as one order: from the choice to the receipt, in one sheet. */
+export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }: ExitAllSheetProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
   const [fill, setFill] = useState<CallOutput<typeof sellHoldings>>()
@@ -53,7 +55,7 @@ export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: Holdi
     ({ quantity, repays }: SaleInput, idempotencyKey) =>
       call(
         sellHoldings,
-        { code, exchange, quantity: String(quantity), ...repayField({ repays }) },
+        { code, exchange, quantity: String(quantity), ...directionField(scope), ...repayField({ repays }) },
         { idempotencyKey },
       ),
     (result) => {
@@ -73,7 +75,7 @@ export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: Holdi
       onOpenChange={(next) => {
         if (!next && !intent.pending && !waiting.pending) close()
       }}
-      title={<Trans>Sell holdings</Trans>}
+      title={scope.isHoldings ? <Trans>Sell holdings</Trans> : <Trans>Exit position</Trans>}
       description={
         <span className="flex flex-wrap items-baseline gap-x-2">
           {localName(stock)}
@@ -88,7 +90,7 @@ export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: Holdi
       {placed !== undefined ? (
         <PlacedReceipt order={placed} onDone={close} />
       ) : fill !== undefined ? (
-        <HoldingsReceipt fill={fill} onDone={close} />
+        <ExitReceipt fill={fill} direction={scope.direction} onDone={close} />
       ) : rules === undefined ? (
         <Skeleton className="mx-4 h-72" />
       ) : (
@@ -97,6 +99,7 @@ export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: Holdi
           {waiting.unsure && <UnsureNotice onGiveUp={waiting.reset} />}
           <Choice
             stock={stock}
+            scope={scope}
             rules={rules}
             heldQuantity={heldQuantity}
             chosen={chosen}
@@ -112,6 +115,7 @@ export const HoldingsSheet = ({ stock, heldQuantity, open, onOpenChange }: Holdi
 
 interface ChoiceProps {
   readonly stock: TicketStock
+  readonly scope: ExitScope
   readonly rules: TradingRules
   readonly heldQuantity: number
   /** Undefined: not chosen yet. */
@@ -122,22 +126,20 @@ interface ChoiceProps {
 }
 
 const Choice = (props: ChoiceProps) => {
-  const { stock, rules, heldQuantity, chosen, onChoose, intent, waiting } = props
+  const { stock, scope, rules, heldQuantity, chosen, onChoose, intent, waiting } = props
   const isOpen = useIsOpen(stock)
   const [chosenKind, setKind] = useState<(typeof kinds)[number]>('market')
   const [legs, setLegs] = useState<(typeof legKinds)[number]>('target-stop')
   const kind = chosenKind === 'gtt' ? legs : chosenKind
-  const { data: reserved = 0 } = useQuery({
-    ...checkSellHoldingsQuery(stock, Math.max(1, heldQuantity)),
-    select: ({ reservedQuantity }) => reservedQuantity,
-  })
-  const free = Math.max(0, heldQuantity - reserved)
+  const { data: open } = useQuery(checkExitQuery(stock, scope, Math.max(1, heldQuantity)))
+  const reserved = open?.reservedQuantity ?? 0
+  const free = Math.max(0, (open?.heldQuantity ?? heldQuantity) - reserved)
   const quantity = chosen === undefined ? free : chosen
   const problem = saleProblem(rules.lotSize, free, quantity)
   const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
   const counted = problem === undefined ? (quantity ?? 0) : 0
   const { data: checked } = useQuery({
-    ...checkSellHoldingsQuery(stock, counted),
+    ...checkExitQuery(stock, scope, counted),
     enabled: counted > 0 && !fixed,
   })
   const waits = countText(reserved)
@@ -166,8 +168,9 @@ const Choice = (props: ChoiceProps) => {
         />
       </div>
       {kind === 'market' && isOpen ? (
-        <HoldingsAtOnce
+        <ExitAllAtOnce
           stock={stock}
+          scope={scope}
           rules={rules}
           quantity={counted}
           checked={checked}
@@ -176,9 +179,10 @@ const Choice = (props: ChoiceProps) => {
           onConfirm={intent.submit}
         />
       ) : (
-        <HoldingsLater
+        <ExitAllLater
           key={kind}
           stock={stock}
+          scope={scope}
           rules={rules}
           kind={kind}
           quantity={counted}

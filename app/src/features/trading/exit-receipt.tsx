@@ -1,25 +1,32 @@
 import { Trans } from '@lingui/react/macro'
 import type { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
+import { closingSide, type Direction, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { ExitLots } from './exit-lots.tsx'
 import { FilledAt } from './filled-at.tsx'
-import { HoldingLots } from './holding-lots.tsx'
 import { Receipt, SaleFacts, SaleResult } from './receipts.tsx'
 import { WalkLevels } from './walk-levels.tsx'
 
-interface HoldingsReceiptProps {
+interface ExitReceiptProps {
   readonly fill: CallOutput<typeof sellHoldings>
+  readonly direction: Direction
   readonly onDone: () => void
 }
 
-/** Holdings were sold: at which price, out of which purchases, and what came of it. */
-export const HoldingsReceipt = ({ fill, onDone }: HoldingsReceiptProps) => {
-  const gains = new Map(fill.lots.map((lot) => [lot.orderNo, paiseOf(lot.turnover) - paiseOf(lot.cost)]))
+/** An exit was filled: at which price, out of which lots, and what came of it. */
+export const ExitReceipt = ({ fill, direction, onDone }: ExitReceiptProps) => {
+  const gains = new Map(
+    fill.lots.map((lot) => [
+      lot.orderNo,
+      grossProfitLoss(paiseOf(lot.cost), paiseOf(lot.turnover), direction),
+    ]),
+  )
   return (
     <Receipt
-      title={<Trans>Sold</Trans>}
+      title={direction === 'long' ? <Trans>Sold</Trans> : <Trans>Bought back</Trans>}
       subtitle={<FilledAt fill={fill} />}
       actions={
         <>
@@ -31,9 +38,9 @@ export const HoldingsReceipt = ({ fill, onDone }: HoldingsReceiptProps) => {
           </LinkButton>
         </>
       }
-      extra={<HoldingLots lots={fill.lots} gainOf={({ orderNo }) => gains.get(orderNo)} />}
+      extra={<ExitLots direction={direction} lots={fill.lots} gainOf={({ orderNo }) => gains.get(orderNo)} />}
     >
-      <WalkLevels side="sell" walk={fill.walk} />
+      <WalkLevels side={closingSide(direction)} walk={fill.walk} />
       <SaleResult strong fill={fill} />
       <SaleFacts fill={fill} orderNo={fill.orderNo} />
     </Receipt>

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countText } from '@tarazu/contract/money/format.ts'
+import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { Button } from '@tarazu/ui/button.tsx'
+import { Money } from '@tarazu/ui/money.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useQuote } from '../../api/live.ts'
+import type { OpenSide } from '../trading/open-sides.ts'
+import type { TicketChoice, TicketStock } from '../trading/ticket-form.tsx'
+
+interface OppositeNoticeProps {
+  readonly stock: TicketStock
+  readonly choice: TicketChoice
+  /** What is open in the other direction. */
+  readonly opposite: OpenSide
+  /** Leaves the ticket and exits that instead. */
+  readonly onExit: () => void
+}
+
+/** Says that an order would open a position beside the one in the other direction, and that both hold margin. */
+export const OppositeNotice = ({ stock, choice, opposite, onExit }: OppositeNoticeProps) => {
+  const { t } = useLingui()
+  const livePaise = useQuote(stock.symbol)?.pricePaise
+  const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
+  const open = countText(opposite.quantity)
+  const side = opposite.direction === 'long' ? t`Long` : t`Short`
+  const ownPaise = depositOf(pricePaise * BigInt(Math.max(0, choice.quantity ?? 0)), choice.leverage)
+  return (
+    <div role="alert" className="mx-4 flex items-start gap-3 rounded-lg bg-sunken p-3">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-loss" aria-hidden />
+      <div className="min-w-0 flex-1 text-sm">
+        <p>
+          <Trans>
+            {side} position already open: {open} shares, margin <Money paise={opposite.depositPaise} />. This
+            order doesn’t close it. It opens a second position with a margin of about{' '}
+            <Money paise={ownPaise} />, and both margins are held until you exit both positions.
+          </Trans>
+        </p>
+        <Button look="text" onClick={onExit} className="-mx-4 -mb-2">
+          <Trans>Exit that position instead</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLoggedIn } from '../../api/session.ts'
+import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts'
+
+/** What the investor has open, and whether that is still being read. */
+export const useOpenPositions = (): {
+  readonly positions: readonly Position[]
+  readonly isReading: boolean
+} => {
+  const { data, isLoading } = useQuery({ ...portfolioQuery, enabled: useLoggedIn() })
+  return { positions: data?.positions ?? [], isReading: isLoading }
+}
