@@ -90,7 +90,7 @@ test(
           const totals = await importFiles(
             client,
             [path],
-            { name: 'fuzz', replace: true, realNowMs: Date.UTC(2026, 0, 1) },
+            { name: 'fuzz', replace: true, instrument: undefined, realNowMs: Date.UTC(2026, 0, 1) },
             { ...quietListener, fileImported: (_, result) => results.push(result) },
           )
           expect(totals.refusedFileCount + totals.rowCount).toBeGreaterThan(0)
