@@ -184,10 +184,16 @@ export const fundListGroups = [
 /** SEBI's six levels, the lowest first. */
 export const fundRisks = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
 
+/** How a replay's schemes are told apart. */
+export const schemePlans = ['direct', 'regular'] as const
+export const schemeOptions = ['growth', 'idcw'] as const
+
 /** Which funds the Fund tab lists. */
 export const fundsView = (search: SearchValues) => ({
   ...present('group', oneOf(search.group, fundListGroups)),
   ...present('risk', oneOf(search.risk, fundRisks)),
+  ...present('plan', oneOf(search.plan, schemePlans)),
+  ...present('option', oneOf(search.option, schemeOptions)),
   ...present('sort', oneOf(search.sort, fundListSorts)),
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })

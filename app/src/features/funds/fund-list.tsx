@@ -35,7 +35,7 @@ const orderOf = (sort: FundListSort): 'asc' | 'desc' =>
 
 /** All funds, by group, risk and words; up to three of them to compare. */
 export const FundList = ({ choice, onChoose }: FundListProps) => {
-  const { sort = 'name', group, risk, q } = choice
+  const { sort = 'name', group, risk, plan, option, q } = choice
   const [typed, setTyped] = useState(q ?? '')
   const [compared, setCompared] = useState<readonly string[]>()
   useEffect(() => {
@@ -49,6 +49,8 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
       order: orderOf(sort),
       ...(group && { group }),
       ...(risk && { risk }),
+      ...(plan && { plan }),
+      ...(option && { option }),
       ...(q && { search: q }),
     }),
   )
@@ -75,8 +77,9 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 />
               )}
               <FundFilters
-                risk={risk}
-                onRisk={ofSchemes ? undefined : (next) => onChoose({ risk: next })}
+                choice={choice}
+                onChoose={onChoose}
+                ofSchemes={ofSchemes}
                 isComparing={compared !== undefined}
                 onComparing={(on) => setCompared(on ? [] : undefined)}
                 total={pages[0]?.total ?? 0}
@@ -86,7 +89,7 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 <NoFund
                   onClear={() => {
                     setTyped('')
-                    onChoose({ q: '', group: '', risk: '' })
+                    onChoose({ q: '', group: '', risk: '', plan: '', option: '' })
                   }}
                 />
               )}
@@ -203,6 +206,6 @@ const NoFund = ({ onClear }: { readonly onClear: () => void }) => (
       </Button>
     }
   >
-    <Trans>Try other words, or another kind of fund or risk.</Trans>
+    <Trans>Try other words, or other filters.</Trans>
   </EmptyState>
 )
