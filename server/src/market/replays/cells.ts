@@ -145,7 +145,7 @@ export class Cells {
 
   /** Null if the column is missing, empty, or has one of the usual marks for no value. */
   isin(column: string): string | null {
-    return /^(-|redeemed)?$/i.test(this.text(column))
+    return /^(-|redeemed|n\.?a\.?|null)?$/i.test(this.text(column))
       ? null
       : this.matching(column, /^[A-Z]{2}[A-Z0-9]{9}\d$/, 'an ISIN')
   }

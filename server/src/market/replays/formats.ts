@@ -12,7 +12,12 @@ const formats: readonly Format[] = [...dayFormats, ...listFormats, ...historyFor
 export const readHeader = (cells: readonly string[], line: number): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {
-    const name = cell.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+    // Yahoo's pages mark columns with asterisks.
+    const name = cell
+      .replace(/\*+\s*$/, '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .toUpperCase()
     if (name === '') continue
     if (columns.has(name))
       throw new ImportProblem(`Line ${line}, column ${index + 1}: the header names ${shown(name)} twice.`)

@@ -146,6 +146,14 @@ test('saved again by a spreadsheet: commas, quotes, headings with empty cells, t
   expect(refused).toMatchObject([{ line: 8 }])
 })
 
+test('zeros after the eighth decimal, and marks for no ISIN', async () => {
+  const { rows, refused } = await readAll(
+    `${[daily, growth.replace('29.9528', '29.95280000000').replace('INF846K01WO1', 'N.A.'), idcw].join('\n')}\n`,
+  )
+  expect(refused).toEqual([])
+  expect(rows[0]?.row).toMatchObject({ nav: '29.95280000', isinPayoutOrGrowth: null })
+})
+
 test('a decimal comma is reported, and so is a date cut short', async () => {
   const { refused } = await readAll(`${[daily, growth.replace('29.9528', '29,952'), idcw].join('\n')}\n`)
   expect(refused).toEqual([

@@ -13,7 +13,8 @@ const readNav = (cells: Cells, column: string): string => {
   const nav = scaled(text, 8)
   if (nav === undefined) cells.refuse(column, `${shown(text)} is not a net value in rupees`)
   else if (nav === 0) cells.refuse(column, 'the net value is 0')
-  return text
+  // The database keeps eight decimals, and the rest is zeros.
+  return text.replace(/(\.\d{8})0+$/, '$1')
 }
 
 const readSchemeName = (cells: Cells, column: string): string => {

@@ -23,6 +23,9 @@ export async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGener
   if (first !== undefined && first.length > 0) yield first
 }
 
+/** Excel's "sep=;" above the header. */
+export const isSeparatorLine = (text: string): boolean => /^[^\w]*sep=/i.test(text)
+
 const separators = [',', ';', '\t'] as const
 
 /** The parser for a file, by its first chunk: separated by commas, semicolons or tabs, whichever its header has most of. */
@@ -30,7 +33,7 @@ export const createParser = (firstChunk: Buffer): Parser => {
   const [firstLine = ''] = firstChunk
     .toString('latin1')
     .split(/[\r\n]/)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !isSeparatorLine(line))
   const count = (separator: string) => firstLine.split(separator).length
   const [delimiter = ','] = separators.toSorted((one, other) => count(other) - count(one))
   // AMFI separates by semicolons and quotes nothing, and its names use quotation marks freely.

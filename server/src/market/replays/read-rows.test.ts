@@ -212,6 +212,16 @@ describe('files as they are found', () => {
     expect(await wrong('26-11-2017', '11-26-2017')).toMatch(/^Line 3: .*in line 2/)
   })
 
+  test('a line that says the separator, and a last figure that may be cut off', async () => {
+    expect(await symbols(['sep=;', ...lines.map((row) => row.replaceAll(',', ';')), ''].join('\n'))).toEqual([
+      ['3 ONE', '4 TWO'],
+      [],
+    ])
+    const content = 'Date,Open,High,Low,Close*\n2021-02-26,1.5,2,1,1.25'
+    expect(await problem(content, 'NIFTY_50.csv')).toMatch(/^Line 2 has no line end.*may be cut off/)
+    expect((await readAll(`${content}\n`, 'NIFTY_50.csv')).rows).toMatchObject([{ row: { close: 125 } }])
+  })
+
   test('UTF-16 that is cut off says so', async () => {
     const text = Buffer.from(`\ufeff${lines.join('\n')}\n`, 'utf16le')
     await expect(readAll(text.subarray(0, -1))).rejects.toThrow(/UTF-16.*cut off/)

@@ -4,7 +4,14 @@ import { isWholeDate } from './dates.ts'
 import { utf8Of } from './decode-text.ts'
 import type { FileIdentity, FileReading, Format } from './format.ts'
 import { detectFormat, readHeader, rowProblem } from './formats.ts'
-import { createParser, endParser, tableProblem, watchEnding, wholeFirstLine } from './parse-table.ts'
+import {
+  createParser,
+  endParser,
+  isSeparatorLine,
+  tableProblem,
+  watchEnding,
+  wholeFirstLine,
+} from './parse-table.ts'
 import { ImportProblem, type ImportRow, type RowProblem } from './rows.ts'
 
 export interface ReadRow {
@@ -96,6 +103,7 @@ class RowReader {
   private take(record: readonly string[], line: number): void {
     if (record.every(isBlank)) return
     if (this.header === undefined) {
+      if (isSeparatorLine(record[0] ?? '')) return
       this.header = this.readHeader(record, line)
       return
     }
@@ -153,11 +161,13 @@ class RowReader {
     const { header, last } = this
     if (header === undefined) throw new ImportProblem('The file is empty.')
     if (this.recordCount === 0) throw new ImportProblem('The file has a header and no rows.')
-    const isShort = last.record.length < header.names.length
-    const mayBeCut = isShort || (header.lastColumnCounts && !isWholeDate(last.record.at(-1) ?? ''))
-    if (!endsWithNewline && mayBeCut)
+    if (!endsWithNewline && last.record.length < header.names.length)
       throw new ImportProblem(
         `The file ends in the middle of line ${last.line}: it is cut off. Download it again.`,
+      )
+    if (!endsWithNewline && header.lastColumnCounts && !isWholeDate(last.record.at(-1) ?? ''))
+      throw new ImportProblem(
+        `Line ${last.line} has no line end, so its last figure may be cut off. Download the file again, or end the line if it is complete.`,
       )
     const problem = this.cells.dates.problem()
     if (problem !== undefined) throw new ImportProblem(problem)
