@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { ChevronDown } from 'lucide-react'
-import { fundRisks, type fundsView, schemeOptions, schemePlans } from '../../router/search-parameters.ts'
+import { type filtersOf, fundRisks, schemeOptions, schemePlans } from './fund-choices.ts'
 import { riskName, schemeOptionName, schemePlanName } from './fund-words.ts'
 
-type Choice = Pick<ReturnType<typeof fundsView>, 'risk' | 'plan' | 'option'>
+type Choice = ReturnType<typeof filtersOf>
 
 interface FundFiltersProps {
   readonly choice: Choice

@@ -12,6 +12,7 @@ import { PagedList } from '../../parts/paged-list.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 import { type FundListSort, fundListGroups, type fundsView } from '../../router/search-parameters.ts'
 import { CompareBar, CompareRow, mostCompared } from './compare-choice.tsx'
+import { filtersOf } from './fund-choices.ts'
 import { FundFilters } from './fund-filters.tsx'
 import { type FundsPage, fundsQuery } from './fund-queries.ts'
 import { FundRow } from './fund-row.tsx'
@@ -35,7 +36,9 @@ const orderOf = (sort: FundListSort): 'asc' | 'desc' =>
 
 /** All funds, by group, risk and words; up to three of them to compare. */
 export const FundList = ({ choice, onChoose }: FundListProps) => {
-  const { sort = 'name', group, risk, plan, option, q } = choice
+  const { sort = 'name', group, q } = choice
+  const filters = filtersOf(choice)
+  const { risk, plan, option } = filters
   const [typed, setTyped] = useState(q ?? '')
   const [compared, setCompared] = useState<readonly string[]>()
   useEffect(() => {
@@ -77,7 +80,7 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 />
               )}
               <FundFilters
-                choice={choice}
+                choice={filters}
                 onChoose={onChoose}
                 ofSchemes={ofSchemes}
                 isComparing={compared !== undefined}
