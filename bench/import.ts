@@ -145,7 +145,7 @@ const client = createClient(database.application)
 try {
   await client.connect()
   const importInto = async (name: string, files: readonly string[]): Promise<ImportRun> => {
-    const options = { name, replace: false, realNowMs: wallClock.nowMs() }
+    const options = { name, replace: false, instrument: undefined, realNowMs: wallClock.nowMs() }
     const [totals, importMs] = await timed(() => importFiles(client, files, options, silent))
     return { totals, importMs }
   }

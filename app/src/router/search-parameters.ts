@@ -181,13 +181,14 @@ export const fundListGroups = [
   'scheme',
 ] as const
 
-/** SEBI's six levels, the lowest first. */
-export const fundRisks = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
+const word = (value: string | undefined): string | undefined => matching(value, /^[a-z]{1,20}$/i)
 
-/** Which funds the Fund tab lists. */
+/** Which funds the Fund tab lists; the page itself knows the risks, plans and options. */
 export const fundsView = (search: SearchValues) => ({
   ...present('group', oneOf(search.group, fundListGroups)),
-  ...present('risk', oneOf(search.risk, fundRisks)),
+  ...present('risk', word(search.risk)),
+  ...present('plan', word(search.plan)),
+  ...present('option', word(search.option)),
   ...present('sort', oneOf(search.sort, fundListSorts)),
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })

@@ -44,6 +44,14 @@ export const fundState = z.enum(fundStates)
 export const riskLevels = ['low', 'lowToModerate', 'moderate', 'moderatelyHigh', 'high', 'veryHigh'] as const
 export const riskLevel = z.enum(riskLevels)
 
+/** Without a distributor's commission, or with it. */
+export const schemePlans = ['direct', 'regular'] as const
+export const schemePlan = z.enum(schemePlans)
+
+/** `idcw`: income distribution cum capital withdrawal, in older files "Dividend". */
+export const schemeOptions = ['growth', 'idcw'] as const
+export const schemeOption = z.enum(schemeOptions)
+
 export const fundCode = () =>
   z
     .string()
@@ -101,6 +109,12 @@ export const exitLoadStep = z.object({
 export const fundSummary = z.object({
   ...fundNames,
   subject: z.string().nullable().describe('code of the index that it follows, or the year of a target date'),
+  plan: schemePlan.nullable().describe('of a scheme in a replay, where AMFI’s file tells'),
+  option: schemeOption
+    .nullable()
+    .describe(
+      'of a scheme in a replay; AMFI’s file has no payouts, so an `idcw` has null for its change and returns and takes no money',
+    ),
   state: fundState,
   netValue: netValueOut().nullable().describe('rupees a unit; null before its first'),
   netValueDate: dayOut().nullable(),

@@ -14,6 +14,8 @@ import {
   fundSummary,
   netValueOut,
   riskLevel,
+  schemeOption,
+  schemePlan,
 } from './fund-fields.ts'
 import { marketDay } from './market-days.ts'
 import { marketRecipe } from './price-proof.ts'
@@ -42,6 +44,8 @@ export const fundList = defineCall({
     group: fundGroup.optional(),
     risk: riskLevel.optional(),
     state: fundState.optional(),
+    plan: schemePlan.optional(),
+    option: schemeOption.optional(),
     search: text(60).optional().describe('words of the name, in any of its languages, or of the code'),
     codes: z
       .string()

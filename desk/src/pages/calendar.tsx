@@ -6,6 +6,7 @@ import { Alert, App, Button, Card, Skeleton, Space, Table, Typography, Upload } 
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { changedLines } from '../changed-lines.ts'
+import { textOfFile } from '../file-text.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -103,7 +104,7 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
           accept=".csv,text/csv"
           showUploadList={false}
           beforeUpload={async (file) => {
-            setContent((await file.text()).replace(/^\uFEFF/, ''))
+            setContent(await textOfFile(file))
             return Upload.LIST_IGNORE
           }}
         >

@@ -188,6 +188,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       isEquity: middle.equityPpm >= 650_000,
       isLiquid,
       payoutDays: isLiquid ? 1 : 2,
+      hasUnknownPayouts: false,
     },
     ...(equity && { equity }),
     mix,

@@ -50,10 +50,22 @@ export interface FundManager {
   readonly yearsBefore: number
 }
 
+export const schemePlans = ['direct', 'regular'] as const
+export type SchemePlan = (typeof schemePlans)[number]
+
+/** IDCW: income distribution cum capital withdrawal, whose payouts lower the net value. */
+export const schemeOptions = ['growth', 'idcw'] as const
+export type SchemeOption = (typeof schemeOptions)[number]
+
 /** A scheme as AMFI's file has it. */
 export interface Scheme {
-  readonly schemeCode: number
+  /** "135762", "SIF-11". */
+  readonly schemeCode: string
+  /** With its plan and option, which make it one of several of a fund. */
   readonly name: string
+  /** Null where the file doesn't tell, or it is another one. */
+  readonly plan: SchemePlan | null
+  readonly option: SchemeOption | null
   readonly house: string | null
   readonly category: string | null
 }
@@ -88,6 +100,8 @@ export interface Fund {
   readonly isLiquid: boolean
   /** Trading days between the day of value and the payout of a redemption. */
   readonly payoutDays: number
+  /** Pays out income that no file has: its net values alone give no return, and it takes no money. */
+  readonly hasUnknownPayouts: boolean
 }
 
 /** A fund of the practice market: all of it is known. */

@@ -1,7 +1,16 @@
 import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
-import type { NetValues } from './fund-types.ts'
+import type { Fund, NetValues } from './fund-types.ts'
 
 /** What a history of net values tells: of a fund, of its benchmark, or of an imported scheme alike. */
+
+const noValues: NetValues = { dayNumbers: new Float64Array(0), values: new Float64Array(0) }
+
+/**
+ * The net values that returns, falls and volatility of a fund follow from: none where unknown payouts lowered them, because
+ * a payout would count as a loss.
+ */
+export const returnSeriesOf = ({ hasUnknownPayouts }: Fund, series: NetValues): NetValues =>
+  hasUnknownPayouts ? noValues : series
 
 /** The windows that are shown, in months. */
 export const returnMonths = [1, 3, 6, 12, 24, 36, 60, 84] as const

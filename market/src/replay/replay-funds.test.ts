@@ -14,7 +14,8 @@ const scheme = (
   values: Readonly<Record<string, string>>,
   category: string | null = null,
 ): ImportedScheme => ({
-  ...{ schemeCode: 999_001, name: 'Kaveri Large Cap', house: 'Kaveri Mutual Fund', category },
+  ...{ schemeCode: '999001', name: 'Kaveri Large Cap', plan: null, option: null },
+  ...{ house: 'Kaveri Mutual Fund', category },
   ...{ days: Object.keys(values), navs: Object.values(values) },
 })
 const open = (...schemes: readonly ImportedScheme[]) =>

@@ -4,10 +4,11 @@ import { type Calendar, closesAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Fund, FundState, FundsOf, NetValues, Scheme } from '../funds/fund-types.ts'
 import type { Day } from '../types.ts'
+import { type NamedScheme, schemeNameOf, schemeOptionOf, schemePlanOf } from './scheme-names.ts'
 import { schemeFundOf } from './scheme-terms.ts'
 
 /** One scheme of AMFI's files with its net values in days' order. */
-export interface ImportedScheme extends Scheme {
+export interface ImportedScheme extends NamedScheme, Pick<Scheme, 'schemeCode' | 'house' | 'category'> {
   /** The exchange's own dates, growing. */
   readonly days: readonly Day[]
   /** Rupees as the file has them, digit by digit. */
@@ -64,9 +65,15 @@ const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources):
     texts.push(nav)
   }
   if (dayIndexes.length === 0) return undefined
-  const { schemeCode, name, house, category } = scheme
+  const { schemeCode, house, category } = scheme
   const launchDay = dayOf(before[0] ?? days.numberOf(dayIndexes[0] ?? 0))
-  const fund = schemeFundOf({ schemeCode, name, house, category }, launchDay)
+  const fund = schemeFundOf(
+    {
+      ...{ schemeCode, house, category },
+      ...{ name: schemeNameOf(scheme), plan: schemePlanOf(scheme), option: schemeOptionOf(scheme) },
+    },
+    launchDay,
+  )
   return { fund, before, dayIndexes, values: Float64Array.from(values), texts }
 }
 
@@ -110,7 +117,7 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     if (closed === lastIndex) return 'closed'
     const known = knownOf(run, closed)
     const newest = run.dayIndexes[known - 1] ?? (run.before.length > 0 ? -1 : Number.NEGATIVE_INFINITY)
-    if (closed - newest < mostDaysWithout) return 'open'
+    if (closed - newest < mostDaysWithout) return fund.hasUnknownPayouts ? 'suspended' : 'open'
     return known === run.dayIndexes.length ? 'closed' : 'suspended'
   }
   return {

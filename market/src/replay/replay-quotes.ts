@@ -79,7 +79,9 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
       )
       // What the file has of the whole day would tell its average price before it is over.
       const isOver = soFar.volumeShares === bar.volumeShares
-      return quoteOf(day, soFar, isOver ? day.turnoverPaise : soFar.turnoverPaise)
+      // Some files have no value traded.
+      const isListed = isOver && day.turnoverPaise > 0
+      return quoteOf(day, soFar, isListed ? day.turnoverPaise : soFar.turnoverPaise)
     })
   }
   const lastTrade = (instrument: Instrument, instantMs: number): LastTrade | undefined => {

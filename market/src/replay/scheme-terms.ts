@@ -19,7 +19,7 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   const is = (types: RegExp, names: RegExp) => (category === null ? names.test(name) : types.test(category))
   const isLiquid = is(liquidTypes, liquidNames)
   return {
-    ...{ code: String(schemeCode), family: 'scheme', scheme, launchDay },
+    ...{ code: schemeCode, family: 'scheme', scheme, launchDay },
     ...{ manager: undefined, benchmark: undefined, expensePpm: undefined },
     exitLoad: noLoad,
     lockUpDays: is(lockedTypes, taxSaverNames) ? threeYears : 0,
@@ -27,5 +27,6 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
     isEquity: !isLiquid && is(equityTypes, equityNames),
     isLiquid,
     payoutDays: isLiquid ? liquidPayoutDays : payoutDays,
+    hasUnknownPayouts: scheme.option === 'idcw',
   }
 }

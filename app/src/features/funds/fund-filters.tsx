@@ -1,57 +1,89 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { ChevronDown } from 'lucide-react'
-import { fundRisks } from '../../router/search-parameters.ts'
-import type { Fund } from './fund-queries.ts'
-import { riskName } from './fund-words.ts'
+import { type filtersOf, fundRisks, schemeOptions, schemePlans } from './fund-choices.ts'
+import { riskName, schemeOptionName, schemePlanName } from './fund-words.ts'
+
+type Choice = ReturnType<typeof filtersOf>
 
 interface FundFiltersProps {
-  readonly risk: Fund['risk'] | undefined
-  /** Empty text for any risk; undefined where no fund's risk is known. */
-  readonly onRisk: ((risk: string) => void) | undefined
+  readonly choice: Choice
+  /** Empty text for any. */
+  readonly onChoose: (change: Partial<Readonly<Record<keyof Choice, string>>>) => void
+  /** A replay's schemes have plans and options, and no known risk. */
+  readonly ofSchemes: boolean
   readonly isComparing: boolean
   readonly onComparing: (on: boolean) => void
   readonly total: number
 }
 
-/** How many funds are found, of which risk, and whether some are being chosen to compare. */
-export const FundFilters = ({ risk, onRisk, isComparing, onComparing, total }: FundFiltersProps) => (
-  <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
-    <span className="figures flex-1 whitespace-nowrap text-muted text-sm">
-      <Plural value={total} one="# fund" other="# funds" />
-    </span>
-    <div className="ms-auto flex gap-2">
-      {onRisk !== undefined && <RiskFilter risk={risk} onRisk={onRisk} />}
-      <Chip chosen={isComparing} onPress={() => onComparing(!isComparing)}>
-        <Trans>Compare</Trans>
-      </Chip>
-    </div>
-  </div>
-)
-
-interface RiskFilterProps {
-  readonly risk: Fund['risk'] | undefined
-  readonly onRisk: (risk: string) => void
-}
-
-const RiskFilter = ({ risk, onRisk }: RiskFilterProps) => {
+/** How many funds are found, their filters, and whether some are being chosen to compare. */
+export const FundFilters = (props: FundFiltersProps) => {
+  const { choice, onChoose, ofSchemes, isComparing, onComparing, total } = props
   const { t } = useLingui()
   return (
-    <label className="relative flex min-h-11 items-center rounded-full border border-line focus-within:ring-2 focus-within:ring-focus">
-      <select
-        value={risk ?? ''}
-        aria-label={t`Risk`}
-        onChange={(event) => onRisk(event.target.value)}
-        className="min-h-11 max-w-40 appearance-none truncate rounded-full bg-transparent ps-4 pe-9 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
-      >
-        <option value="">{t`Any risk`}</option>
-        {fundRisks.map((one) => (
-          <option key={one} value={one}>
-            {riskName(one)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute end-3 size-4 text-muted" aria-hidden />
-    </label>
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
+      <span className="figures flex-1 whitespace-nowrap text-muted text-sm">
+        <Plural value={total} one="# fund" other="# funds" />
+      </span>
+      <div className="ms-auto flex flex-wrap gap-2">
+        {ofSchemes ? (
+          <>
+            <Filter
+              label={t({ message: 'Plan', context: 'of a fund' })}
+              any={t`Any plan`}
+              value={choice.plan}
+              onChange={(plan) => onChoose({ plan })}
+              options={schemePlans.map((value) => ({ value, label: schemePlanName(value) }))}
+            />
+            <Filter
+              label={t({ message: 'Option', context: 'of a fund' })}
+              any={t`Any option`}
+              value={choice.option}
+              onChange={(option) => onChoose({ option })}
+              options={schemeOptions.map((value) => ({ value, label: schemeOptionName(value) }))}
+            />
+          </>
+        ) : (
+          <Filter
+            label={t`Risk`}
+            any={t`Any risk`}
+            value={choice.risk}
+            onChange={(risk) => onChoose({ risk })}
+            options={fundRisks.map((value) => ({ value, label: riskName(value) }))}
+          />
+        )}
+        <Chip chosen={isComparing} onPress={() => onComparing(!isComparing)}>
+          <Trans>Compare</Trans>
+        </Chip>
+      </div>
+    </div>
   )
 }
+
+interface FilterProps {
+  readonly label: string
+  readonly any: string
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+const Filter = ({ label, any, value, onChange, options }: FilterProps) => (
+  <label className="relative flex min-h-11 items-center rounded-full border border-line focus-within:ring-2 focus-within:ring-focus">
+    <select
+      value={value ?? ''}
+      aria-label={label}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-h-11 max-w-40 appearance-none truncate rounded-full bg-transparent ps-4 pe-9 text-sm outline-none [&_option]:bg-surface [&_option]:text-ink"
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none absolute end-3 size-4 text-muted" aria-hidden />
+  </label>
+)

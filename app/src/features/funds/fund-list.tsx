@@ -12,6 +12,7 @@ import { PagedList } from '../../parts/paged-list.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
 import { type FundListSort, fundListGroups, type fundsView } from '../../router/search-parameters.ts'
 import { CompareBar, CompareRow, mostCompared } from './compare-choice.tsx'
+import { filtersOf } from './fund-choices.ts'
 import { FundFilters } from './fund-filters.tsx'
 import { type FundsPage, fundsQuery } from './fund-queries.ts'
 import { FundRow } from './fund-row.tsx'
@@ -35,7 +36,9 @@ const orderOf = (sort: FundListSort): 'asc' | 'desc' =>
 
 /** All funds, by group, risk and words; up to three of them to compare. */
 export const FundList = ({ choice, onChoose }: FundListProps) => {
-  const { sort = 'name', group, risk, q } = choice
+  const { sort = 'name', group, q } = choice
+  const filters = filtersOf(choice)
+  const { risk, plan, option } = filters
   const [typed, setTyped] = useState(q ?? '')
   const [compared, setCompared] = useState<readonly string[]>()
   useEffect(() => {
@@ -49,6 +52,8 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
       order: orderOf(sort),
       ...(group && { group }),
       ...(risk && { risk }),
+      ...(plan && { plan }),
+      ...(option && { option }),
       ...(q && { search: q }),
     }),
   )
@@ -75,8 +80,9 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 />
               )}
               <FundFilters
-                risk={risk}
-                onRisk={ofSchemes ? undefined : (next) => onChoose({ risk: next })}
+                choice={filters}
+                onChoose={onChoose}
+                ofSchemes={ofSchemes}
                 isComparing={compared !== undefined}
                 onComparing={(on) => setCompared(on ? [] : undefined)}
                 total={pages[0]?.total ?? 0}
@@ -86,7 +92,7 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 <NoFund
                   onClear={() => {
                     setTyped('')
-                    onChoose({ q: '', group: '', risk: '' })
+                    onChoose({ q: '', group: '', risk: '', plan: '', option: '' })
                   }}
                 />
               )}
@@ -203,6 +209,6 @@ const NoFund = ({ onClear }: { readonly onClear: () => void }) => (
       </Button>
     }
   >
-    <Trans>Try other words, or another kind of fund or risk.</Trans>
+    <Trans>Try other words, or other filters.</Trans>
   </EmptyState>
 )

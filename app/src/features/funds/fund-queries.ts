@@ -17,7 +17,10 @@ interface PageOf {
 export const nextPage = ({ pageNum, pageSize, total }: PageOf): number | undefined =>
   pageNum * pageSize < total ? pageNum + 1 : undefined
 
-type ListChoice = Pick<CallInput<typeof fundList>, 'group' | 'risk' | 'search' | 'sort' | 'order'>
+type ListChoice = Pick<
+  CallInput<typeof fundList>,
+  'group' | 'risk' | 'plan' | 'option' | 'search' | 'sort' | 'order'
+>
 
 export const fundsQuery = (choice: ListChoice) =>
   infiniteQueryOptions({

@@ -53,6 +53,7 @@ const sortedWindows: Partial<Record<FundListSort, number>> = {
 }
 
 const Figure = ({ fund, sort }: FundRowProps) => {
+  if (fund.option === 'idcw') return <Told figure="–" what={<Trans>payouts unknown</Trans>} />
   if (sort === 'expense' && fund.expensePercent !== null)
     return <Told figure={`${fund.expensePercent}%`} what={<Trans>costs a year</Trans>} />
   if (sort === 'assets' && fund.assets !== null)

@@ -25,6 +25,18 @@ export const riskName = (risk: NonNullable<Fund['risk']>): string =>
     veryHigh: t({ message: 'Very high risk', context: 'riskometer' }),
   })[risk]
 
+export const schemePlanName = (plan: NonNullable<Fund['plan']>): string =>
+  ({
+    direct: t({ message: 'Direct', context: 'plan of a fund' }),
+    regular: t({ message: 'Regular', context: 'plan of a fund' }),
+  })[plan]
+
+export const schemeOptionName = (option: NonNullable<Fund['option']>): string =>
+  ({
+    growth: t({ message: 'Growth', context: 'option of a fund' }),
+    idcw: t({ message: 'IDCW', comment: 'income distribution cum capital withdrawal' }),
+  })[option]
+
 /** "1 month", "3 years". */
 export const spanName = (months: number): string => {
   const years = months / 12

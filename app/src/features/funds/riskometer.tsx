@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '@tarazu/ui/class-names.ts'
-import { fundRisks } from '../../router/search-parameters.ts'
+import { fundRisks } from './fund-choices.ts'
 import type { Fund } from './fund-queries.ts'
 import { riskName } from './fund-words.ts'
 import { needlePath, segmentPath } from './riskometer-shape.ts'

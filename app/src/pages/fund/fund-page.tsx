@@ -21,6 +21,7 @@ import { NetValueLink } from '../../features/funds/net-value-link.tsx'
 import { OwnUnits } from '../../features/funds/own-units.tsx'
 import { Riskometer } from '../../features/funds/riskometer.tsx'
 import { RollingReturns } from '../../features/funds/rolling-returns.tsx'
+import { UnknownPayouts } from '../../features/funds/unknown-payouts.tsx'
 import { localName } from '../../locale/activate.ts'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -48,7 +49,7 @@ const FundContent = ({ fund }: { readonly fund: FundDetail }) => (
   <>
     <Head fund={fund} />
     <OwnUnits code={fund.code} />
-    <FundChart fund={fund} />
+    {fund.option === 'idcw' ? <UnknownPayouts /> : <FundChart fund={fund} />}
     {headlineWindow(fund) !== undefined && (
       <Section title={<Trans>Returns</Trans>}>
         <FundReturns fund={fund} />

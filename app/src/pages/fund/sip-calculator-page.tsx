@@ -7,11 +7,12 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { ChooseFund } from '../../features/funds/choose-fund.tsx'
-import { type FundValues, fundValuesQuery } from '../../features/funds/fund-queries.ts'
+import { type FundValues, fundQuery, fundValuesQuery } from '../../features/funds/fund-queries.ts'
 import { spanName } from '../../features/funds/fund-words.ts'
 import { paiseNumber, seriesOf } from '../../features/funds/net-value-series.ts'
 import { amountOf, stepUps } from '../../features/funds/plans/plan-draft.ts'
 import { SipPast } from '../../features/funds/plans/sip-past.tsx'
+import { UnknownPayouts } from '../../features/funds/unknown-payouts.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -83,6 +84,15 @@ export const SipCalculatorPage = () => {
 }
 
 const OfFund = ({ code, sip }: { readonly code: string; readonly sip: Sip }) => {
+  const query = useQuery(fundQuery(code))
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="mx-4 h-72" />}>
+      {({ option }) => (option === 'idcw' ? <UnknownPayouts /> : <OwnPast code={code} sip={sip} />)}
+    </Loaded>
+  )
+}
+
+const OwnPast = ({ code, sip }: { readonly code: string; readonly sip: Sip }) => {
   const query = useQuery(fundValuesQuery(code, undefined))
   return (
     <Loaded query={query} skeleton={<Skeleton className="mx-4 h-72" />}>

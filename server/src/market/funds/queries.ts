@@ -1,7 +1,7 @@
 import { dayMs, dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { fundNamesOf } from '@tarazu/market/funds/fund-names.ts'
 import type { Fund, FundFamily } from '@tarazu/market/funds/fund-types.ts'
-import { windowReturns } from '@tarazu/market/funds/returns.ts'
+import { returnSeriesOf, windowReturns } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { forEachInSlices, mapInSlices } from '../../base/slices.ts'
@@ -50,7 +50,7 @@ const factsOf = (
     yieldPpm: funds.yieldPpm(fund, nowMs),
     netAssetsPaise:
       newest === undefined ? undefined : funds.dayOf(fund, dayOf(newest), nowMs)?.netAssetsPaise,
-    windows: windowReturns(series),
+    windows: windowReturns(returnSeriesOf(fund, series)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
-import { placeAt, windowReturns } from '@tarazu/market/funds/returns.ts'
+import { placeAt, returnSeriesOf, windowReturns } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { FundFacts } from './facts.ts'
 import type { FundStop } from './tables.ts'
@@ -38,6 +38,6 @@ export const withStop = (
   return {
     ...{ ...facts, closing, series, state: 'closed' },
     benchmark: upTo(facts.benchmark, valueDay),
-    windows: windowReturns(series),
+    windows: windowReturns(returnSeriesOf(facts.fund, series)),
   }
 }

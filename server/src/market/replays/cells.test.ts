@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDay, scaled } from './cells.ts'
+import { Cells, scaled } from './cells.ts'
 
 test('reads decimals exactly', () => {
   expect(scaled('51.3', 2)).toBe(5130)
@@ -21,19 +21,22 @@ test('is the inverse of formatting paise', () => {
   )
 })
 
-test('reads the days of all formats and refuses dates that do not exist', () => {
-  expect(readDay('01-NOV-2017')).toBe('2017-11-01')
-  expect(readDay('01-Aug-2025')).toBe('2025-08-01')
-  expect(readDay('05-Feb-21')).toBe('2021-02-05')
-  expect(readDay('2024-02-29')).toBe('2024-02-29')
-  for (const text of [
-    '2023-02-29',
-    '31-NOV-2017',
-    '00-JAN-2020',
-    '01-XXX-2020',
-    '2017-13-01',
-    '1789-07-14',
-    '',
-  ])
-    expect([text, readDay(text)]).toEqual([text, undefined])
+test('grouping commas are read where they group, and reported where they may be decimal commas', () => {
+  const cells = new Cells(new Map([['N', 0]]))
+  const read = (text: string, as: (column: string) => number | string) => {
+    cells.next([text], 2)
+    const value = as('N')
+    return cells.problem?.reason ?? value
+  }
+  const paise = (text: string) => read(text, (column) => cells.paise(column))
+  const count = (text: string) => read(text, (column) => cells.amount(column, 0))
+  expect(['1,234.50', '12,34,567.8', '1,234,567'].map(paise)).toEqual([123_450, 123_456_780, 123_456_700])
+  expect(['1,234', '12,34,567', '1234', '123,456'].map(count)).toEqual([1_234, 1_234_567, 1_234, 123_456])
+  expect(paise('1,234')).toBe('"1,234" may be 1234 or 1.234: write it without a comma')
+  for (const text of ['1,23', '1,2,3', '12,34', '1234,567', ',123', '1,234,', '1.234,50', '1,234.567,8'])
+    expect([text, paise(text), count(text)]).toEqual([
+      text,
+      expect.stringMatching(/is not a price/),
+      expect.stringMatching(/is not a number/),
+    ])
 })

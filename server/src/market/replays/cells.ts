@@ -1,7 +1,7 @@
 import type { Day } from '@tarazu/market/types.ts'
+import { FileDates, hasShortYear } from './dates.ts'
 import type { RowProblem } from './rows.ts'
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const maxPricePaise = 1_000_000_000
 
 /**
@@ -17,25 +17,25 @@ export const scaled = (text: string, decimals: number): number | undefined => {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Reads 01-NOV-2017, 01-Nov-17 and 2017-11-01; undefined if there is no such day. */
-export const readDay = (text: string): Day | undefined => {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const named = /^(\d{1,2})-([A-Za-z]{3})-(\d{4}|\d{2})$/.exec(text)
-  if (!named) return undefined
-  const year = Number(named[3])
-  return calendarDay(
-    year < 100 ? 2000 + year : year,
-    months.indexOf((named[2] ?? '').toUpperCase()) + 1,
-    Number(named[1]),
-  )
-}
+/** Lakhs or thousands grouped by commas: "12,34,567.80", "1,234,567.80". */
+const grouped = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
 
-export const calendarDay = (year: number, month: number, dayOfMonth: number): Day | undefined => {
-  const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`
-  const ms = Date.parse(`${day}T00:00:00Z`)
-  if (year < 1990 || Number.isNaN(ms)) return undefined
-  return new Date(ms).toISOString().slice(0, 10) === day ? day : undefined
+/**
+ * A number's text without its grouping commas. A lone comma before three digits, "1,234", may be a decimal comma: it is
+ * taken out only of whole numbers (`decimals` 0), and otherwise reported.
+ */
+const withoutGrouping = (
+  text: string,
+  decimals: number,
+): { readonly text: string; readonly reason?: string } => {
+  if (!text.includes(',') || !grouped.test(text)) return { text }
+  const plain = text.replaceAll(',', '')
+  if (decimals > 0 && !text.includes('.') && text.indexOf(',') === text.lastIndexOf(','))
+    return {
+      text,
+      reason: `"${text}" may be ${plain} or ${text.replace(',', '.')}: write it without a comma`,
+    }
+  return { text: plain }
 }
 
 /** Quotes a file's content: short, and without characters that would disturb a terminal. */
@@ -52,10 +52,14 @@ export const printable = (text: string): string | null => {
   return name === '' ? null : name
 }
 
+export const isBlank = (cell: string): boolean => cell.trim() === ''
+
 /** The cells of one record, read by column name; the first unreadable one is stored as the row's problem. */
 export class Cells {
   problem: RowProblem | undefined
+  readonly dates = new FileDates()
   private cells: readonly string[] = []
+  private line = 0
   private asked: Set<string> | undefined
   private readonly columns: ReadonlyMap<string, number>
 
@@ -67,14 +71,15 @@ export class Cells {
   askedBy(read: () => unknown): ReadonlySet<string> {
     const asked = new Set<string>()
     this.asked = asked
-    this.next([])
+    this.next([], 0)
     read()
     this.asked = undefined
     return asked
   }
 
-  next(cells: readonly string[]): void {
+  next(cells: readonly string[], line: number): void {
     this.cells = cells
+    this.line = line
     this.problem = undefined
   }
 
@@ -89,29 +94,46 @@ export class Cells {
   text(column: string): string {
     this.asked?.add(column)
     const index = this.columns.get(column)
-    return index === undefined ? '' : (this.cells[index] ?? '')
+    return index === undefined ? '' : (this.cells[index] ?? '').trim()
+  }
+
+  /** A decimal of 0 or more as a whole number of 10^-decimals; undefined, and refused, if it is none. */
+  private number(column: string, decimals: number, what: string): number | undefined {
+    const { text, reason } = withoutGrouping(this.text(column), decimals)
+    const value = reason === undefined ? scaled(text, decimals) : undefined
+    if (value === undefined) this.refuse(column, reason ?? `${shown(this.text(column))} is not ${what}`)
+    return value
   }
 
   paise(column: string): number {
-    const paise = scaled(this.text(column), 2)
-    if (paise === undefined)
-      this.refuse(column, `${shown(this.text(column))} is not a price in rupees and paise`)
-    else if (paise > maxPricePaise)
+    const paise = this.number(column, 2, 'a price in rupees and paise')
+    if (paise !== undefined && paise > maxPricePaise)
       this.refuse(column, `${shown(this.text(column))} is above one crore rupees`)
     return paise ?? 0
   }
 
   /** decimals: how many places the unit has, such as 7 for lakhs of rupees in paise. */
   amount(column: string, decimals: number): number {
-    const amount = scaled(this.text(column), decimals)
-    if (amount === undefined)
-      this.refuse(column, `${shown(this.text(column))} is not a number that can be exact`)
-    return amount ?? 0
+    return this.number(column, decimals, 'a number that can be exact') ?? 0
+  }
+
+  /** A decimal's text without grouping commas, for what is stored to the digit. */
+  decimalText(column: string): string {
+    const { text, reason } = withoutGrouping(this.text(column), 8)
+    if (reason !== undefined) this.refuse(column, reason)
+    return text
   }
 
   day(column: string): Day {
-    const day = readDay(this.text(column))
-    if (day === undefined) this.refuse(column, `${shown(this.text(column))} is not a date`)
+    const text = this.text(column)
+    const day = this.dates.read(text, this.line)
+    if (day === undefined)
+      this.refuse(
+        column,
+        hasShortYear(text)
+          ? `${shown(text)} has a year of two digits: write it with four`
+          : `${shown(text)} is not a date`,
+      )
     return day ?? ''
   }
 
@@ -123,7 +145,7 @@ export class Cells {
 
   /** Null if the column is missing, empty, or has one of the usual marks for no value. */
   isin(column: string): string | null {
-    return /^(-|redeemed)?$/i.test(this.text(column))
+    return /^(-|redeemed|n\.?a\.?|null)?$/i.test(this.text(column))
       ? null
       : this.matching(column, /^[A-Z]{2}[A-Z0-9]{9}\d$/, 'an ISIN')
   }

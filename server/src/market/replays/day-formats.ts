@@ -1,5 +1,6 @@
 import type { Day, Exchange } from '@tarazu/market/types.ts'
-import { type Cells, calendarDay, shown } from './cells.ts'
+import { type Cells, shown } from './cells.ts'
+import { calendarDay } from './dates.ts'
 import { baseName, type Format, priceColumns } from './format.ts'
 import { type DayRow, ImportProblem } from './rows.ts'
 
@@ -121,8 +122,8 @@ const bseLegacy: Format = {
   prices: priceColumns('OPEN HIGH LOW CLOSE NO_OF_SHRS'),
   title: 'BSE EQDDMMYY.CSV',
   columns: 'SC_CODE SC_NAME SC_GROUP OPEN HIGH LOW CLOSE PREVCLOSE NO_OF_SHRS NET_TURNOV'.split(' '),
-  open: (fileName, columns) => {
-    const fileDay = bseDayFromName(fileName, columns)
+  open: ({ name }, columns) => {
+    const fileDay = bseDayFromName(name, columns)
     return {
       read: (cells) => ({
         kind: 'bar',

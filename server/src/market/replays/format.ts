@@ -1,3 +1,4 @@
+import type { Exchange } from '@tarazu/market/types.ts'
 import type { Cells } from './cells.ts'
 import type { ImportRow, RowKind } from './rows.ts'
 
@@ -11,8 +12,21 @@ export type FormatName =
   | 'index-list'
   | 'action-factors'
   | 'index-levels'
+  | 'share-history'
   | 'amfi-navs'
   | 'nav-history'
+
+/** What a person has said that the rows of a file are of, where neither they nor its name say so. */
+export type Instrument =
+  | { readonly kind: 'index'; readonly name: string }
+  | { readonly kind: 'share'; readonly exchange: Exchange; readonly symbol: string }
+
+/** What is known of a file besides its content. */
+export interface FileIdentity {
+  /** With archive and folders. */
+  readonly name: string
+  readonly instrument: Instrument | undefined
+}
 
 export type PriceField = 'open' | 'high' | 'low' | 'close' | 'volume'
 
@@ -33,10 +47,14 @@ export interface Format {
   readonly columns: readonly string[]
   /** The columns of a bar's or a level's figures. */
   readonly prices?: Readonly<Record<PriceField, string>>
-  /** A column that no other format has. */
+  /** Other names that a column has in some files. */
+  readonly spellings?: Readonly<Record<string, readonly string[]>>
+  /** A file with this column is of another format. */
   readonly without?: string
-  /** Throws ImportProblem if the file's name or its other columns are unsuitable. */
-  open(fileName: string, columns: ReadonlyMap<string, number>): FileReading
+  /** The format that a file with these columns really has, where that depends on what it is of. Throws ImportProblem. */
+  readonly choose?: (file: FileIdentity, columns: ReadonlyMap<string, number>) => Format
+  /** Throws ImportProblem if the file's name, its other columns or the instrument are unsuitable. */
+  open(file: FileIdentity, columns: ReadonlyMap<string, number>): FileReading
 }
 
 /** A file's own name, without archive and folders. */

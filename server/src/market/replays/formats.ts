@@ -1,33 +1,66 @@
 import { shown } from './cells.ts'
 import { dayFormats } from './day-formats.ts'
-import type { Format, PriceField } from './format.ts'
+import type { FileIdentity, Format, PriceField } from './format.ts'
+import { historyFormats } from './history-formats.ts'
 import { listFormats } from './list-formats.ts'
+import { navFormats } from './nav-formats.ts'
 import { type DayRow, ImportProblem, type ImportRow, type LevelRow, type RowProblem } from './rows.ts'
 
-const formats: readonly Format[] = [...dayFormats, ...listFormats]
+const formats: readonly Format[] = [...dayFormats, ...listFormats, ...historyFormats, ...navFormats]
 
 /** The columns of a header by upper-case name. Throws ImportProblem if a name occurs twice. */
-export const readHeader = (cells: readonly string[]): ReadonlyMap<string, number> => {
+export const readHeader = (cells: readonly string[], line: number): ReadonlyMap<string, number> => {
   const columns = new Map<string, number>()
   for (const [index, cell] of cells.entries()) {
-    const name = cell.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+    // Yahoo's pages mark columns with asterisks.
+    const name = cell
+      .replace(/\*+\s*$/, '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .toUpperCase()
     if (name === '') continue
     if (columns.has(name))
-      throw new ImportProblem(`Line 1, column ${index + 1}: the header names ${shown(name)} twice.`)
+      throw new ImportProblem(`Line ${line}, column ${index + 1}: the header names ${shown(name)} twice.`)
     columns.set(name, index)
   }
   return columns
 }
 
+/** The columns with the format's own names in the place of other spellings. */
+const spelled = ({ spellings = {} }: Format, columns: ReadonlyMap<string, number>) => {
+  const own = new Map(columns)
+  for (const [name, others] of Object.entries(spellings)) {
+    const index = others.map((other) => columns.get(other)).find((found) => found !== undefined)
+    if (!own.has(name) && index !== undefined) own.set(name, index)
+  }
+  return own
+}
+
 const mostMissing = 4
 
-/** Throws ImportProblem if the header is of no known format. */
-export const detectFormat = (columns: ReadonlyMap<string, number>): Format => {
+interface Detected {
+  readonly format: Format
+  readonly columns: ReadonlyMap<string, number>
+}
+
+/** A header's format, and its columns by that format's names. Throws ImportProblem if the header is of no known format. */
+export const detectFormat = (
+  header: ReadonlyMap<string, number>,
+  line: number,
+  file: FileIdentity,
+): Detected => {
   const judged = formats
-    .filter(({ without }) => without === undefined || !columns.has(without))
-    .map((format) => ({ format, missing: format.columns.filter((column) => !columns.has(column)) }))
+    .map((format) => ({ format, columns: spelled(format, header) }))
+    .filter(({ format: { without }, columns }) => without === undefined || !columns.has(without))
+    .map(({ format, columns }) => ({
+      ...{ format, columns },
+      missing: format.columns.filter((column) => !columns.has(column)),
+    }))
   const exact = judged.find(({ missing }) => missing.length === 0)
-  if (exact !== undefined) return exact.format
+  if (exact !== undefined) {
+    const { format, columns } = exact
+    return { format: format.choose?.(file, columns) ?? format, columns }
+  }
   const near = judged
     .filter(
       ({ format, missing }) => missing.length <= mostMissing && missing.length * 2 < format.columns.length,
@@ -35,8 +68,8 @@ export const detectFormat = (columns: ReadonlyMap<string, number>): Format => {
     .toSorted((one, other) => one.missing.length - other.missing.length)[0]
   throw new ImportProblem(
     near === undefined
-      ? `Line 1 is not the header of a known file. Known are: ${formats.map(({ title }) => title).join('; ')}.`
-      : `Line 1: it looks like ${near.format.title}, but the column ${near.missing.join(', ')} is missing.`,
+      ? `Line ${line} is not the header of a known file. Known are: ${formats.map(({ title }) => title).join('; ')}.`
+      : `Line ${line}: it looks like ${near.format.title}, but the column ${near.missing.join(', ')} is missing.`,
   )
 }
 

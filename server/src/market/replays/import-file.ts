@@ -1,19 +1,22 @@
 import type { Day, Exchange } from '@tarazu/market/types.ts'
 import type pg from 'pg'
 import { refuseYoungDays } from './age-rule.ts'
-import type { Format, FormatName } from './format.ts'
+import type { Format, FormatName, Instrument } from './format.ts'
 import type { TextFile } from './open-file.ts'
 import { type RefusedRow, readRows } from './read-rows.ts'
 import { ImportProblem, type RowKind } from './rows.ts'
 import { closeStaging, createStaging, dropStaging, stageRows } from './staging.ts'
 import { type ImportedDay, type StagedDay, writeDays } from './write-days.ts'
 import { type ListOutcome, writeList } from './write-lists.ts'
+import { writeShareDays } from './write-share.ts'
 
 export interface ImportOptions {
   /** The replay's name. */
   readonly name: string
   /** Whether an existing day with different content is replaced instead of refused. */
   readonly replace: boolean
+  /** What files are of that don't say so themselves; undefined if nobody has said. */
+  readonly instrument: Instrument | undefined
   /** The real time, which the 30-day rule uses. */
   readonly realNowMs: number
   readonly onRefusedRow: (refused: RefusedRow) => void
@@ -57,6 +60,8 @@ export const importFile = async (
     const staged = await stageFile(client, file, options)
     const { format, rowCount, refusedCount } = staged
     const { name, kind } = format
+    if (name === 'share-history')
+      return { format: name, kind, days: await writeOneShare(client, options), rowCount, refusedCount }
     if (kind === 'bar')
       return { format: name, kind, days: await writeAllDays(client, name, options), rowCount, refusedCount }
     await refuseYoungLevels(client, kind, options)
@@ -85,7 +90,7 @@ const stageFile = async (client: pg.Client, file: TextFile, options: ImportOptio
     refusedCount += 1
     options.onRefusedRow(refused)
   }
-  for await (const batch of readRows(file.content, file.name)) {
+  for await (const batch of readRows(file.content, { name: file.name, instrument: options.instrument })) {
     if (options.isCancelled?.()) throw stopped()
     if (format === undefined) await createStaging(client, batch.format.kind)
     format = batch.format
@@ -137,6 +142,21 @@ const writeAllDays = async (
     options.onWritten?.({ rowCount, ofRows, dayCount: written.length, ofDays: rows.length })
   }
   return written
+}
+
+/** The previous closes that a share's history lacks are the closes before, which the file has. */
+const writeOneShare = async (client: pg.Client, options: ImportOptions): Promise<readonly ImportedDay[]> => {
+  const { rows } = await client.query<{ day: Day }>('select max(day)::text as day from import_row')
+  refuseYoungDays(rows[0]?.day ?? '', options.realNowMs)
+  await client.query(
+    `update import_row r set prev_close_paise = before.close_paise
+     from (select line, lag(close_paise) over (order by day, line) as close_paise from import_row) before
+     where before.line = r.line and r.prev_close_paise is null`,
+  )
+  const days = await writeShareDays(client, { replayName: options.name, replace: options.replace })
+  const rowCount = days.reduce((sum, day) => sum + day.rowCount, 0)
+  options.onWritten?.({ rowCount, ofRows: rowCount, dayCount: days.length, ofDays: days.length })
+  return days
 }
 
 /** Index levels are exchange history like prices; net values are not. */

@@ -43,6 +43,8 @@ const sources = {
   'factors.csv': 'factors.csv',
   'NIFTY_50.csv': 'NIFTY_50.csv',
   'NAVAll.csv': 'NAVAll.txt',
+  'NAVHistory.csv': 'NAVHistory_2026.txt',
+  'ind_close_all.csv': 'ind_close_all_26022021.csv',
 } as const
 const names = Object.keys(sources) as (keyof typeof sources)[]
 
@@ -50,6 +52,8 @@ const packings = {
   plain: (_: string, content: Buffer) => content,
   gz: (_: string, content: Buffer) => gzipSync(content),
   zip: (name: string, content: Buffer) => zipOf([{ name, content }]),
+  zipInZip: (name: string, content: Buffer) =>
+    zipOf([{ name: 'inner.zip', content: zipOf([{ name, content }]) }]),
 }
 
 /** The rows that reading accepts, by day; the first of each share counts. Undefined if the file is refused. */
@@ -90,7 +94,7 @@ test(
           const totals = await importFiles(
             client,
             [path],
-            { name: 'fuzz', replace: true, realNowMs: Date.UTC(2026, 0, 1) },
+            { name: 'fuzz', replace: true, instrument: undefined, realNowMs: Date.UTC(2026, 0, 1) },
             { ...quietListener, fileImported: (_, result) => results.push(result) },
           )
           expect(totals.refusedFileCount + totals.rowCount).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
+import type { Instrument } from './format.ts'
 import { importFiles } from './import-files.ts'
 import { expectWholeDays, fixture, fixturePath, quietListener, zipOf } from './testing.ts'
 
@@ -34,13 +35,19 @@ const later = midnightOf(dayNumberOf('2026-01-01'))
 const run = async (
   name: string,
   paths: readonly string[],
-  options: { replace?: boolean; realNowMs?: number; isCancelled?: () => boolean; on?: pg.Client } = {},
+  options: {
+    instrument?: Instrument
+    replace?: boolean
+    realNowMs?: number
+    isCancelled?: () => boolean
+    on?: pg.Client
+  } = {},
 ) => {
   const reasons: string[] = []
   const totals = await importFiles(
     options.on ?? client,
     paths,
-    { name, replace: false, realNowMs: later, ...options },
+    { name, replace: false, instrument: undefined, realNowMs: later, ...options },
     {
       ...quietListener,
       fileRefused: (_, reason) => reasons.push(reason),
@@ -248,4 +255,40 @@ test('file names may have any characters', async () => {
   const path = join(folder, 'a "quoted" नाम.csv')
   await copyFile(legacy, path)
   expect(await run(newReplay(), [path])).toMatchObject({ refusedFileCount: 0 })
+})
+
+test('a share’s own history stands beside other shares of its days', async () => {
+  const name = newReplay()
+  const yahoo = (rows: readonly string[]) =>
+    ['Date,Open,High,Low,Close,Adj Close,Volume', ...rows, ''].join('\n')
+  const rows = ['2017-11-01,10,12,9,11,5,100', '2017-11-02,11,12,10,12,6,100']
+  const [path, changed] = [join(folder, 'KAVERI2.NS.csv'), join(folder, 'changed.csv')]
+  await writeFile(path, yahoo(rows))
+  await writeFile(changed, yahoo([rows[0] ?? '', '2017-11-02,11,12,10,12,6,101']))
+  const instrument = { kind: 'share', exchange: 'NSE', symbol: 'KAVERI2' } as const
+  expect((await run(name, [path])).reasons).toEqual([expect.stringMatching(/which instrument it is of/)])
+  await run(name, [fixturePath('cm01NOV2017bhav.csv')])
+  expect((await run(name, [path], { instrument })).dayCounts.added).toBe(2)
+  expect((await run(name, [path], { instrument })).dayCounts.unchanged).toBe(2)
+  expect((await run(name, [changed], { instrument })).reasons).toEqual([expect.stringMatching(/--replace/)])
+  expect((await run(name, [changed], { instrument, replace: true })).dayCounts).toMatchObject({
+    ...{ unchanged: 1, replaced: 1 },
+  })
+  const { rows: bars } = await client.query(
+    `select symbol, day::text, prev_close_paise, volume_shares::integer from replay_bar
+     join replay_instrument using (instrument_id) join replay using (replay_id)
+     where replay.name = $1 and symbol in ('KAVERI2', 'MALABAR') order by 1, 2`,
+    [name],
+  )
+  expect(bars).toMatchObject([
+    { symbol: 'KAVERI2', day: '2017-11-01', prev_close_paise: null },
+    { symbol: 'KAVERI2', day: '2017-11-02', prev_close_paise: 1_100, volume_shares: 101 },
+    { symbol: 'MALABAR', day: '2017-11-01' },
+  ])
+  await expectWholeDays(client)
+  await client.query(`update replay set started_day = '2026-01-01' where name = $1`, [name])
+  const later = await run(name, [path], { instrument, replace: true })
+  expect(later.reasons).toEqual([expect.stringMatching(/has been traded on/)])
+  const young = { instrument, realNowMs: Date.UTC(2017, 10, 3) }
+  expect((await run(name, [path], young)).reasons).toEqual([expect.stringMatching(/30-day rule/)])
 })

@@ -29,7 +29,7 @@ const run = async (name: string, paths: readonly string[], replace = false) => {
   const totals = await importFiles(
     client,
     paths,
-    { name, replace, realNowMs: Date.UTC(2026, 10, 21) },
+    { name, replace, instrument: undefined, realNowMs: Date.UTC(2026, 10, 21) },
     { ...quietListener, fileRefused: (_, reason) => reasons.push(reason) },
   )
   return { ...totals, reasons }
@@ -90,15 +90,15 @@ test('net values belong to no replay and keep their schemes', async () => {
   const totals = await run('navs', [fixturePath('NAVAll.txt'), fixturePath('NAVAll_2026.txt')])
   expect(totals).toMatchObject({ refusedFileCount: 0, rowCount: 4, refusedRowCount: 1 })
   expect(await rowsOf('select scheme_code, house, category from fund_scheme order by 1')).toEqual([
-    [999_001, 'Kaveri Mutual Fund', 'Open Ended Schemes(Equity Scheme - Large Cap Fund)'],
-    [999_002, 'Kaveri Mutual Fund', 'Open Ended Schemes(Equity Scheme - Large Cap Fund)'],
-    [999_004, 'Malabar Mutual Fund', 'Close Ended Schemes(Income)'],
+    ['999001', 'Kaveri Mutual Fund', 'Open Ended Schemes(Equity Scheme - Large Cap Fund)'],
+    ['999002', 'Kaveri Mutual Fund', 'Open Ended Schemes(Equity Scheme - Large Cap Fund)'],
+    ['999004', 'Malabar Mutual Fund', 'Close Ended Schemes(Income)'],
   ])
   expect(await rowsOf('select scheme_code, day::text, nav::text from fund_nav order by 1, 2')).toEqual([
-    [999_001, '2025-05-16', '107.0688'],
-    [999_001, '2026-08-17', '108.1'],
-    [999_002, '2025-05-16', '10'],
-    [999_004, '2017-06-14', '1045.12345678'],
+    ['999001', '2025-05-16', '107.0688'],
+    ['999001', '2026-08-17', '108.1'],
+    ['999002', '2025-05-16', '10'],
+    ['999004', '2017-06-14', '1045.12345678'],
   ])
   expect((await rowsOf(`select 1 from replay where name = 'navs'`)).length).toBe(0)
   expect(await summarizeFunds(database.kysely)).toEqual({
@@ -108,12 +108,12 @@ test('net values belong to no replay and keep their schemes', async () => {
     firstDay: '2017-06-14',
     lastDay: '2026-08-17',
   })
-  expect(await readNav(database.kysely, 999_001, '2026-08-16')).toEqual({
+  expect(await readNav(database.kysely, '999001', '2026-08-16')).toEqual({
     day: '2025-05-16',
     nav: '107.0688',
   })
-  expect(await readNav(database.kysely, 999_001, '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.1' })
-  expect(await readNav(database.kysely, 999_001, '2025-05-15')).toBeUndefined()
+  expect(await readNav(database.kysely, '999001', '2026-08-17')).toEqual({ day: '2026-08-17', nav: '108.1' })
+  expect(await readNav(database.kysely, '999001', '2025-05-15')).toBeUndefined()
 })
 
 test('levels less than 30 days old are refused', async () => {

@@ -13,19 +13,21 @@ export const loadSchemes = async (
 ): Promise<readonly ImportedScheme[]> => {
   const list = [...days]
   const { rows } = await sql<{
-    readonly scheme_code: number
+    readonly scheme_code: string
     readonly name: string
+    readonly plan: string | null
+    readonly option: string | null
     readonly house: string | null
     readonly category: string | null
     readonly days: readonly Day[]
     readonly navs: readonly string[]
   }>`
-    select scheme_code, name, house, category, array_agg(day::text order by day) as days,
+    select scheme_code, name, plan, option, house, category, array_agg(day::text order by day) as days,
       array_agg(nav::text order by day) as navs
     from fund_nav join fund_scheme using (scheme_code)
     where day <= (select max(listed) from unnest(${list}::date[]) as listed)
       and scheme_code in (select scheme_code from fund_nav where day = any(${list}::date[])
         group by scheme_code having 2 * count(*) >= ${list.length})
-    group by scheme_code, name, house, category order by scheme_code`.execute(database)
+    group by scheme_code, name, plan, option, house, category order by scheme_code`.execute(database)
   return rows.map(({ scheme_code: schemeCode, ...row }) => ({ schemeCode, ...row }))
 }

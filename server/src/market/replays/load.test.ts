@@ -37,7 +37,7 @@ const importInto = (name: string, paths: readonly string[]) =>
   importFiles(
     client,
     paths,
-    { name, replace: false, realNowMs: Date.UTC(2026, 10, 21) },
+    { name, replace: false, instrument: undefined, realNowMs: Date.UTC(2026, 10, 21) },
     { ...quietListener, fileRefused: (name, reason) => expect.fail(`${name}: ${reason}`) },
   )
 

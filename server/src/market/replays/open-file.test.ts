@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultLimits, openFile } from './open-file.ts'
+import { openFile } from './open-file.ts'
 import { ImportProblem } from './rows.ts'
-import { fixture, zipOf } from './testing.ts'
+import { allOf, fixture, zipOf } from './testing.ts'
+import { defaultLimits } from './unpacking.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -41,6 +42,95 @@ describe('kinds, recognised by their first bytes', () => {
     const zip = zipOf(['readme.txt', 'a.csv', '__MACOSX/._a.csv', 'b.csv'].map((name) => ({ name, content })))
     expect((await open('many.zip', zip)).map(([name]) => name)).toEqual(['many.zip/a.csv', 'many.zip/b.csv'])
   })
+})
+
+describe('archives in archives', () => {
+  const content = Buffer.from('SYMBOL,SERIES\nKAVERI,EQ\n')
+
+  test('a zip or gz in a zip, a zip in a gz, up to three levels', async () => {
+    const inner = zipOf([
+      { name: 'a.csv', content },
+      { name: 'readme.txt', content },
+    ])
+    const gz = { name: 'b.csv.gz', content: gzipSync(content) }
+    const outer = zipOf([{ name: 'year/inner.zip', content: inner }, gz])
+    const names = (read: readonly [string, string][]) => read.map(([name]) => name)
+    const read = await open('outer.zip', outer)
+    expect(names(read)).toEqual(['outer.zip/year/inner.zip/a.csv', 'outer.zip/b.csv'])
+    expect(read.map(([, text]) => text)).toEqual([content.toString(), content.toString()])
+    expect(names(await open('outer.zip.gz', gzipSync(outer)))).toHaveLength(2)
+    const four = zipOf([{ name: 'z.zip', content: zipOf([{ name: 'y.zip', content: outer }]) }])
+    await expect(open('four.zip', four)).rejects.toThrow(/packed more than 3 times/)
+  })
+
+  test('AMFI’s texts of any name are read, in UTF-16 as well; other texts are not', async () => {
+    const amfi = 'Scheme Code;NAV Name;Net Asset Value;Date\n1;A;1;2026-01-01\n'
+    const zip = zipOf([
+      { name: 'SIF_NAVAll.txt', content: Buffer.from(amfi) },
+      { name: 'history.txt', content: Buffer.from(`\ufeff${amfi}`, 'utf16le') },
+      { name: 'notes.txt', content: Buffer.from('These are the prices.') },
+    ])
+    expect((await open('n.zip', zip)).map(([name]) => name)).toEqual([
+      'n.zip/SIF_NAVAll.txt',
+      'n.zip/history.txt',
+    ])
+  })
+
+  test('a damaged member is refused alone', async () => {
+    const inner = zipOf([{ name: 'a.csv', content }])
+    const members = [
+      { name: 'cut.zip', content: inner.subarray(0, -9) },
+      { name: 'page.csv', content: Buffer.from('<!DOCTYPE html><html></html>') },
+      { name: 'good.zip', content: inner },
+    ]
+    const path = join(folder, 'mixed.zip')
+    await writeFile(path, zipOf(members))
+    const results: string[] = []
+    for await (const file of openFile(path)) {
+      const outcome = await allOf(file.content).then(
+        () => 'read',
+        (error: Error) => error.message,
+      )
+      results.push(`${file.name}: ${outcome}`)
+    }
+    expect(results).toEqual([
+      'mixed.zip/cut.zip: The packed file is damaged or cut off. Download it again.',
+      'mixed.zip/page.csv: It is a web page, not a table: the download went wrong. Download it again.',
+      'mixed.zip/good.zip/a.csv: read',
+    ])
+  })
+
+  test('bombs: in one member, over all members, and by their number', async () => {
+    const zeros = Buffer.alloc(900_000, '0')
+    const nest = (members: number) =>
+      zipOf([
+        {
+          name: 'x.zip',
+          content: zipOf(Array.from({ length: members }, (_, n) => ({ name: `${n}.csv`, content: zeros }))),
+        },
+      ])
+    await expect(open('many.zip', nest(20))).rejects.toThrow(/far more/)
+    const bomb = zipOf([{ name: 'a.csv', content: Buffer.alloc(4_000_000, '0') }])
+    await expect(open('nested.zip', zipOf([{ name: 'b.zip', content: bomb }]))).rejects.toThrow(/far more/)
+    const limits = { ...defaultLimits, members: 3, ratio: 1e9 }
+    await expect(open('count.zip', nest(3), limits)).rejects.toThrow(/4 members/)
+    await expect(open('big.zip', nest(1), { ...limits, innerZipBytes: 100 })).rejects.toThrow(/read up to/)
+  })
+})
+
+test('what is no table says what it is', async () => {
+  const tar = Buffer.alloc(1024)
+  tar.write('ustar', 257)
+  const sheet = zipOf([{ name: '[Content_Types].xml', content: Buffer.from('<Types/>') }])
+  for (const [content, sentence] of [
+    [Buffer.from('%PDF-1.7\n'), /PDF/],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel/],
+    [Buffer.from('\n<html><body>Access denied'), /web page/],
+    [tar, /tar archive/],
+    [Buffer.from('Rar!\x1a\x07'), /packed in another way/],
+    [sheet, /Excel workbook/],
+  ] as const)
+    await expect(open('thing', content)).rejects.toThrow(sentence)
 })
 
 describe('damage is an ImportProblem', () => {

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
-import { crc32, createGunzip } from 'node:zlib'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Readable } from 'node:stream'
+import type { ZipFile } from 'yauzl'
+import { type FileKind, fileKindOf, headBytes, isAmfiText } from './file-kind.ts'
+import { openZip, zipMembers } from './open-zip.ts'
 import { ImportProblem } from './rows.ts'
+import { collect, failing, peek } from './streams.ts'
+import { type Budget, createBudget, defaultLimits, gunzip, type OpenLimits } from './unpacking.ts'
 
-/** One text file to read: a plain file, the inside of a .gz, or one member of a .zip. */
+/** One text file to read: a plain file, the inside of a .gz, or one member of a .zip, at any level. */
 export interface TextFile {
   /** Such as "november.zip/cm01NOV2017bhav.csv"; its last part is the exchange's own name. */
   readonly name: string
@@ -14,46 +17,36 @@ export interface TextFile {
   readonly content: AsyncIterable<Buffer>
 }
 
-export interface OpenLimits {
-  /** Of one text file, unpacked. */
-  readonly unpackedBytes: number
-  /** How much larger than packed it may be, once above 1 MB: for the exchanges' files it is 3 to 8 times. */
-  readonly ratio: number
-  readonly members: number
-}
-
-export const defaultLimits: OpenLimits = { unpackedBytes: 2_147_483_648, ratio: 100, members: 5_000 }
-const harmlessBytes = 1_048_576
-
 /** Reports how many bytes of the file itself (packed) have been read. */
 export type OnBytes = (bytes: number) => void
 
-/** The text files of a path, one after another. The kind is recognised by the first bytes. Throws ImportProblem. */
+/**
+ * The text files of a path, one after another; an archive inside an archive is opened as well. The kind is recognised by
+ * the first bytes. Throws ImportProblem; what is wrong with one member is thrown by its content.
+ */
 export async function* openFile(
   path: string,
   onBytes: OnBytes = () => undefined,
   limits: OpenLimits = defaultLimits,
 ): AsyncGenerator<TextFile, void, void> {
   const { kind, size } = await inspect(path)
+  const budget = createBudget(size, limits)
   const name = basename(path)
   if (kind === 'zip') {
-    yield* openZip(path, name, onBytes, limits)
+    yield* textFilesOfZip(await openZip(path), { name, level: 1, budget, onBytes })
     return
   }
-  const file = countBytes(createReadStream(path), onBytes)
-  if (kind === 'plain') yield { name, content: file }
-  else yield { name: name.replace(/\.gz$/i, ''), content: unpack(file, size, limits) }
+  const content = countBytes(createReadStream(path), onBytes)
+  yield* textFilesOf(content, { name, packedBytes: size, level: 0, budget })
 }
 
-const inspect = async (path: string): Promise<{ kind: 'zip' | 'gzip' | 'plain'; size: number }> => {
+const inspect = async (path: string): Promise<{ kind: FileKind['kind']; size: number }> => {
   try {
     const { size } = await stat(path)
     const handle = await open(path)
     try {
-      const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-      if (buffer.readUInt32BE(0) === 0x504b0304 || buffer.readUInt32BE(0) === 0x504b0506)
-        return { kind: 'zip', size }
-      return { kind: buffer.readUInt16BE(0) === 0x1f8b ? 'gzip' : 'plain', size }
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+      return { kind: fileKindOf(buffer.subarray(0, bytesRead)).kind, size }
     } finally {
       await handle.close()
     }
@@ -80,62 +73,56 @@ async function* countBytes(source: Readable, onBytes: OnBytes): AsyncGenerator<B
   }
 }
 
-const unpack = (packed: AsyncIterable<Buffer>, packedBytes: number, limits: OpenLimits) => {
-  const gunzip = createGunzip()
-  // An error arrives through the iteration; the callback and the listener keep it from being thrown a second time.
-  gunzip.on('error', () => undefined)
-  pipeline(Readable.from(packed), gunzip, () => undefined)
-  return guard(gunzip, packedBytes, limits)
+interface Place {
+  readonly name: string
+  readonly packedBytes: number
+  /** How many archives it is in. */
+  readonly level: number
+  readonly budget: Budget
 }
 
-/** Passes on the unpacked data; throws ImportProblem for damage, for a bomb, and for a wrong checksum. */
-async function* guard(
-  unpacked: Readable,
-  packedBytes: number,
-  limits: OpenLimits,
-  expectedCrc32?: number,
-): AsyncGenerator<Buffer, void, void> {
-  let bytes = 0
-  let checksum = 0
-  try {
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > limits.unpackedBytes || (bytes > harmlessBytes && bytes > packedBytes * limits.ratio))
-        throw new ImportProblem('It unpacks to far more than an exchange’s file: not read.')
-      if (expectedCrc32 !== undefined) checksum = crc32(chunk, checksum)
-      yield chunk
-    }
-  } catch (error) {
-    throw error instanceof ImportProblem ? error : damaged()
-  } finally {
-    unpacked.destroy()
-  }
-  if (expectedCrc32 !== undefined && checksum !== expectedCrc32) throw damaged()
-}
-
-const damaged = () => new ImportProblem('The packed file is damaged or cut off. Download it again.')
-
-async function* openZip(
-  path: string,
-  name: string,
-  onBytes: OnBytes,
-  limits: OpenLimits,
+async function* textFilesOf(
+  content: AsyncIterable<Buffer>,
+  place: Place,
 ): AsyncGenerator<TextFile, void, void> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, opened) =>
-      error || opened === undefined ? reject(damaged()) : resolve(opened),
-    ),
-  )
+  const { name, packedBytes, level, budget } = place
+  const { head, all, end } = await peek(content)
+  const found = fileKindOf(head)
+  if (found.kind === 'unreadable') {
+    await end()
+    throw new ImportProblem(found.problem)
+  }
+  if (found.kind === 'plain') {
+    yield { name, content: all }
+    return
+  }
+  if (level === budget.limits.levels) {
+    await end()
+    throw new ImportProblem(`It is packed more than ${level} times over. Unpack it first.`)
+  }
+  if (found.kind === 'gzip') {
+    const unpacked = gunzip(all, { packedBytes, budget })
+    yield* textFilesOf(unpacked, { ...place, name: name.replace(/\.gz$/i, ''), level: level + 1 })
+    return
+  }
+  const zip = await openZip(await collect(all, budget.limits.innerZipBytes))
+  yield* textFilesOfZip(zip, { name, level: level + 1, budget, onBytes: () => undefined })
+}
+
+type ZipPlace = Omit<Place, 'packedBytes'> & { readonly onBytes: OnBytes }
+
+async function* textFilesOfZip(zip: ZipFile, place: ZipPlace): AsyncGenerator<TextFile, void, void> {
+  const { level, budget, onBytes } = place
   try {
-    if (zip.entryCount > limits.members)
-      throw new ImportProblem(`It has ${zip.entryCount} members; at most ${limits.members} are read.`)
     let found = false
-    for (let entry = await nextEntry(zip); entry !== undefined; entry = await nextEntry(zip)) {
-      if (isTable(entry)) {
+    for await (const { name: own, packedBytes, content } of zipMembers(zip, budget)) {
+      const name = `${place.name}/${own}`
+      const text = /\.txt$/i.test(own) ? await amfiText(content) : content
+      if (text !== undefined && /\.(csv|tsv|txt|zip|gz)$/i.test(own)) {
         found = true
-        yield { name: `${name}/${entry.fileName}`, content: member(zip, entry, limits) }
+        yield* membersOf(text, { name, packedBytes, level, budget })
       }
-      onBytes(entry.compressedSize)
+      onBytes(packedBytes)
     }
     if (!found) throw new ImportProblem('There is no .csv file in it.')
   } finally {
@@ -143,33 +130,28 @@ async function* openZip(
   }
 }
 
-const isTable = (entry: Entry) =>
-  /(\.csv|(^|\/)navall[^/]*\.txt)$/i.test(entry.fileName) && !/(^|\/)(__MACOSX\/|\._)/.test(entry.fileName)
+/** The text files of one member; one that can't be opened must not keep the next ones from being read. */
+async function* membersOf(
+  content: AsyncIterable<Buffer>,
+  place: Place,
+): AsyncGenerator<TextFile, void, void> {
+  try {
+    yield* textFilesOf(content, place)
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error
+    yield { name: place.name, content: failing(error) }
+  }
+}
 
-const nextEntry = (zip: ZipFile): Promise<Entry | undefined> =>
-  new Promise((resolve, reject) => {
-    const settle = (act: () => void) => () => {
-      zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error')
-      act()
-    }
-    zip.once('entry', (entry: Entry) => settle(() => resolve(entry))())
-    zip.once(
-      'end',
-      settle(() => resolve(undefined)),
-    )
-    zip.once(
-      'error',
-      settle(() => reject(damaged())),
-    )
-    zip.readEntry()
-  })
-
-async function* member(zip: ZipFile, entry: Entry, limits: OpenLimits) {
-  if (entry.isEncrypted()) throw new ImportProblem('It is protected by a password. Unpack it first.')
-  if (entry.uncompressedSize > limits.unpackedBytes)
-    throw new ImportProblem('It unpacks to far more than an exchange’s file: not read.')
-  const content = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(stream))),
-  )
-  yield* guard(content, entry.compressedSize, limits, entry.crc32)
+/** A text's content if it is AMFI's; undefined for a readme and the like. */
+const amfiText = async (content: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer> | undefined> => {
+  try {
+    const { head, all, end } = await peek(content)
+    if (isAmfiText(head)) return all
+    await end()
+    return undefined
+  } catch (error) {
+    if (error instanceof ImportProblem) return failing(error)
+    throw error
+  }
 }

@@ -26,7 +26,7 @@ export const summarizeFunds = async (database: Kysely<Database>): Promise<FundSu
 /** The net value of one unit on the newest day up to and including a day; rupees as decimal text. */
 export const readNav = async (
   database: Kysely<Database>,
-  schemeCode: number,
+  schemeCode: string,
   day: Day,
 ): Promise<{ readonly day: Day; readonly nav: string } | undefined> => {
   const { rows } = await sql<{ day: Day; nav: string }>`

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { calendarDay, scaled } from './cells.ts'
+import { scaled } from './cells.ts'
+import { calendarDay } from './dates.ts'
 import { readRows } from './read-rows.ts'
 import { ImportProblem, type ImportRow } from './rows.ts'
 import { mangling } from './testing/mangling.ts'
@@ -24,6 +25,8 @@ const names = [
   'NIFTY_50.csv',
   'NAVAll.txt',
   'NAVAll_2026.txt',
+  'NAVHistory_2026.txt',
+  'ind_close_all_26022021.csv',
 ]
 const contents = new Map<string, Buffer>()
 beforeAll(async () => {
@@ -72,7 +75,7 @@ const isSound = (row: ImportRow): boolean => {
       return (
         isDay(row.day) &&
         (scaled(row.nav, 8) ?? 0) > 0 &&
-        isCount(row.schemeCode, 1) &&
+        /^([1-9]\d*|[A-Z][A-Z0-9]*-\d+)$/.test(row.schemeCode) &&
         isText(row.schemeName) &&
         isText(row.house) &&
         isText(row.category)
@@ -81,7 +84,8 @@ const isSound = (row: ImportRow): boolean => {
 }
 
 /** A refusal of a whole file is a sentence that says where, or that it is not such a file at all. */
-const saysWhere = /[Ll]ine \d+|file is empty|header and no rows|EQDDMMYY|named? (like|as)|called? (it )?like/
+const saysWhere =
+  /[Ll]ine \d+|file is empty|header and no rows|EQDDMMYY|named? (like|as)|called? (it )?like|--index|UTF-(16|32)/
 
 test(
   'damaged files are read without a fault; what is accepted is sound, and what is not is reported by line and column',
@@ -96,7 +100,9 @@ test(
           const lines = content.toString('latin1').split(/\r\n|\r|\n/).length
           let last = 0
           try {
-            for await (const { rows, refused } of readRows(inChunks(content, chunkBytes), name)) {
+            for await (const { rows, refused } of readRows(inChunks(content, chunkBytes), {
+              ...{ name, instrument: undefined },
+            })) {
               for (const { line, row } of rows) {
                 expect(line).toBeGreaterThan(last)
                 last = line
@@ -138,7 +144,7 @@ test('a file that is cut off anywhere gives its unchanged content before the cut
 test('rows in any order are the same rows', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...names.filter((name) => !name.startsWith('NAVAll'))),
+      fc.constantFrom(...names.filter((name) => !name.startsWith('NAV'))),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
       async (name, order) => {
         const content = (contents.get(name) ?? Buffer.alloc(0)).toString()
@@ -150,6 +156,63 @@ test('rows in any order are the same rows', async () => {
         const rowsOf = async (of: string) =>
           (await readAll(of, name)).rows.map(({ row }) => JSON.stringify(row)).sort()
         expect(await rowsOf(text)).toEqual(await rowsOf(content))
+      },
+    ),
+    { numRuns: Math.ceil(numRuns / 10), seed },
+  )
+})
+
+const isSemicolons = (text: string) => text.split('\n', 1)[0]?.includes(';') ?? false
+
+/** Ways to write the same table. */
+const guises: readonly ((text: string) => string | Buffer)[] = [
+  (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  (text) => Buffer.from(text, 'utf16le').swap16(),
+  (text) => `\ufeff${text}`,
+  (text) => text.replaceAll(/\r?\n/g, '\r\n'),
+  (text) => text.replaceAll(/\r?\n/g, ' \r\n\r\n'),
+  (text) => `\n \n${text}`,
+  (text) => text.replaceAll(/(?<=[;,].*)\r?\n/g, (end) => `${isSemicolons(text) ? ';;' : ',,'}${end}`),
+  (text) => `${text}${text.split('\n', 1)[0]}\n`,
+  (text) => (text.includes('"') || isSemicolons(text) ? text : text.replaceAll(',', '\t')),
+  (text) =>
+    text.includes('"') ? text : text.replaceAll(isSemicolons(text) ? /[^;\r\n]+/g : /[^,\r\n]+/g, '" $& "'),
+]
+
+test('the same table in another encoding, with other ends, separators and quotes has the same rows', async () => {
+  const rowsOf = async (content: string | Buffer, name: string) =>
+    (await readAll(content, name)).rows.map(({ row }) => row)
+  for (const name of names) {
+    const text = (contents.get(name) ?? Buffer.alloc(0)).toString()
+    for (const guise of guises)
+      expect([name, await rowsOf(guise(text), name)]).toEqual([name, await rowsOf(text, name)])
+  }
+})
+
+test('dates written with the day first are the same dates, or the file is refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('daily-history.csv', 'factors.csv', 'NIFTY_50.csv', 'nav-history.csv'),
+      fc.constantFrom('-', '/', '.'),
+      fc.array(fc.nat(9_000), { minLength: 12, maxLength: 12 }),
+      fc.boolean(),
+      async (name, separator, offsets, isMonthFirst) => {
+        let place = 0
+        const days = (await fixture(name)).toString().replaceAll(/\d{4}-\d\d-\d\d/g, () => {
+          place += 1
+          return new Date(Date.UTC(1995, 0, 1 + (offsets[place % 12] ?? 0) + place))
+            .toISOString()
+            .slice(0, 10)
+        })
+        const numeric = days.replaceAll(/(\d{4})-(\d\d)-(\d\d)/g, (_, year, month, day) =>
+          (isMonthFirst ? [month, day, year] : [day, month, year]).join(separator),
+        )
+        const expected = (await readAll(days, name)).rows
+        const read = await readAll(numeric, name).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(ImportProblem)
+          return undefined
+        })
+        if (read !== undefined) expect(read.rows).toEqual(expected)
       },
     ),
     { numRuns: Math.ceil(numRuns / 10), seed },

@@ -158,6 +158,76 @@ describe('properties of files', () => {
   })
 })
 
+describe('files as they are found', () => {
+  const lines = [header, line('ONE'), line('TWO')]
+  const symbols = async (content: string | Buffer) => {
+    const { rows, refused } = await readBars(content)
+    return [rows.map(({ line: number, row }) => `${number} ${row.symbol}`), refused]
+  }
+  const both = [['2 ONE', '3 TWO'], []]
+
+  test('separated by semicolons or tabs, with quotes around everything, in UTF-16', async () => {
+    for (const separator of [';', '\t', ',']) {
+      const text = `${lines.join('\n').replaceAll(',', separator)}\n`
+      const quoted = text.replaceAll(/[^\n\t;,]+/g, '"$&"')
+      expect(await symbols(text)).toEqual(both)
+      expect(await symbols(quoted)).toEqual(both)
+      expect(await symbols(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(both)
+      expect(await symbols(Buffer.from(`\ufeff${text}`, 'utf16le').swap16())).toEqual(both)
+    }
+  })
+
+  test('empty lines before the header, empty columns at the end, the header again, grouped volumes', async () => {
+    const rows = [line('ONE').replace(',100,', ',"1,00,000",'), header, line('TWO'), ',,,,', line('THREE')]
+    const content = [
+      '',
+      ' ',
+      `${header},,`,
+      rows[0],
+      `${rows[1]},,`,
+      `${rows[2]},,,,`,
+      rows[3],
+      rows[4],
+      '',
+    ].join('\r\n')
+    const read = await readBars(content)
+    expect(read.rows.map(({ line: number, row }) => [number, row.symbol, row.volumeShares])).toEqual([
+      [4, 'ONE', 100_000],
+      [6, 'TWO', 100],
+      [8, 'THREE', 100],
+    ])
+    expect(read.refused).toEqual([])
+  })
+
+  test('numeric dates: read where the file shows that the day comes first, refused as a whole elsewhere', async () => {
+    const dated = (symbol: string, date: string) => line(symbol).replace('01-NOV-2017', date)
+    const first = await readBars(
+      [header, dated('ONE', '03-11-2017'), dated('TWO', '26-11-2017'), ''].join('\n'),
+    )
+    expect(first.rows.map(({ row }) => row.day)).toEqual(['2017-11-03', '2017-11-26'])
+    const wrong = (...dates: readonly string[]) =>
+      problem([header, ...dates.map((date) => dated('ONE', date)), ''].join('\n'))
+    expect(await wrong('03-11-2017')).toMatch(/^Line 2: "03-11-2017" is ambiguous/)
+    expect(await wrong('11/03/2017', '11/26/2017')).toMatch(/^Line 3: "11\/26\/2017" has the month first/)
+    expect(await wrong('26-11-2017', '11-26-2017')).toMatch(/^Line 3: .*in line 2/)
+  })
+
+  test('a line that says the separator, and a last figure that may be cut off', async () => {
+    expect(await symbols(['sep=;', ...lines.map((row) => row.replaceAll(',', ';')), ''].join('\n'))).toEqual([
+      ['3 ONE', '4 TWO'],
+      [],
+    ])
+    const content = 'Date,Open,High,Low,Close*\n2021-02-26,1.5,2,1,1.25'
+    expect(await problem(content, 'NIFTY_50.csv')).toMatch(/^Line 2 has no line end.*may be cut off/)
+    expect((await readAll(`${content}\n`, 'NIFTY_50.csv')).rows).toMatchObject([{ row: { close: 125 } }])
+  })
+
+  test('UTF-16 that is cut off says so', async () => {
+    const text = Buffer.from(`\ufeff${lines.join('\n')}\n`, 'utf16le')
+    await expect(readAll(text.subarray(0, -1))).rejects.toThrow(/UTF-16.*cut off/)
+  })
+})
+
 describe('files that are refused as a whole', () => {
   test('cut off in the middle of a row', async () => {
     const text = `${header}\n${line('ONE')}\n${line('TWO')}`

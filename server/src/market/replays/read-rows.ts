@@ -1,7 +1,17 @@
-import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { Cells, shown } from './cells.ts'
-import type { FileReading, Format } from './format.ts'
+import type { Info, Parser } from 'csv-parse'
+import { Cells, isBlank, shown } from './cells.ts'
+import { isWholeDate } from './dates.ts'
+import { utf8Of } from './decode-text.ts'
+import type { FileIdentity, FileReading, Format } from './format.ts'
 import { detectFormat, readHeader, rowProblem } from './formats.ts'
+import {
+  createParser,
+  endParser,
+  isSeparatorLine,
+  tableProblem,
+  watchEnding,
+  wholeFirstLine,
+} from './parse-table.ts'
 import { ImportProblem, type ImportRow, type RowProblem } from './rows.ts'
 
 export interface ReadRow {
@@ -19,137 +29,66 @@ export interface RowBatch {
 }
 
 const batchRows = 5_000
-/** No row of these formats comes close to this; it limits the memory if a quotation mark is never closed. */
-const maxRecordCharacters = 16_384
-const newline = 10
-const carriageReturn = 13
 
 /**
- * Reads a plain text file of any known format in batches, in file order, with bounded memory. Throws
+ * Reads a text file of any known format, in UTF-8 or UTF-16, in batches, in file order, with bounded memory. Throws
  * ImportProblem if the file as a whole can't be trusted: unknown header, an open quotation mark, a truncated
- * last row, or nothing but a header.
+ * last row, dates that can be read in two ways, or nothing but a header. The last two are thrown after the rows.
  */
 export async function* readRows(
   source: AsyncIterable<Buffer>,
-  fileName: string,
+  file: FileIdentity,
 ): AsyncGenerator<RowBatch, void, void> {
   const ending = { isComplete: true }
-  const reader = new RowReader(fileName)
+  const reader = new RowReader(file)
   let parser: Parser | undefined
   try {
     // The parser works while it is written to, so its results can be taken at once and never pile up.
-    for await (const chunk of wholeFirstLine(watchEnding(source, ending))) {
+    for await (const chunk of wholeFirstLine(watchEnding(utf8Of(source), ending))) {
       parser ??= createParser(chunk)
       parser.write(chunk)
       reader.takeFrom(parser)
       if (parser.errored) break
       if (reader.size >= batchRows) yield reader.batch()
     }
-    if (parser !== undefined) await endOf(parser, reader)
+    const begun = parser
+    if (begun !== undefined) await endParser(begun, () => reader.takeFrom(begun))
   } finally {
     parser?.destroy()
   }
-  if (parser?.errored) throw parser.errored instanceof CsvError ? csvProblem(parser.errored) : parser.errored
+  if (parser?.errored) throw tableProblem(parser.errored)
   reader.finish(ending.isComplete)
   if (reader.size > 0) yield reader.batch()
 }
-
-/** The first chunk contains the whole first line of any valid header, which shows the separator. */
-async function* wholeFirstLine(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
-  let first: Buffer | undefined = Buffer.alloc(0)
-  for await (const chunk of source) {
-    if (first === undefined) {
-      yield chunk
-      continue
-    }
-    first = Buffer.concat([first, chunk])
-    const isWhole = first.includes(newline) || first.includes(carriageReturn)
-    if (!isWhole && first.length < maxRecordCharacters) continue
-    yield first
-    first = undefined
-  }
-  if (first !== undefined && first.length > 0) yield first
-}
-
-const createParser = (firstChunk: Buffer): Parser => {
-  const [firstLine = ''] = firstChunk.toString('latin1').split(/[\r\n]/, 1)
-  // AMFI separates by semicolons, and its names use quotation marks freely.
-  const isSemicolons = firstLine.split(';').length > firstLine.split(',').length
-  const parser = parse({
-    bom: true,
-    trim: true,
-    info: true,
-    delimiter: isSemicolons ? ';' : ',',
-    quote: isSemicolons ? null : '"',
-    relax_column_count: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: maxRecordCharacters,
-  })
-  // Errors are read from `errored`; without a listener they would be thrown as well.
-  parser.on('error', () => undefined)
-  return parser
-}
-
-const endOf = (parser: Parser, reader: RowReader): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (parser.errored) return resolve()
-    parser
-      .on('readable', () => {
-        try {
-          reader.takeFrom(parser)
-        } catch (error) {
-          reject(error)
-        }
-      })
-      .once('end', resolve)
-      .once('error', () => resolve())
-    parser.end()
-  })
 
 interface Parsed {
   readonly info: Info
   readonly record: readonly string[]
 }
 
-async function* watchEnding(source: AsyncIterable<Buffer>, ending: { isComplete: boolean }) {
-  for await (const chunk of source) {
-    const last = chunk.at(-1)
-    if (last !== undefined) ending.isComplete = last === newline || last === carriageReturn
-    yield chunk
-  }
-}
-
-const csvProblem = (error: CsvError): ImportProblem => {
-  const line = 'lines' in error && typeof error.lines === 'number' ? `Near line ${error.lines}: ` : ''
-  return new ImportProblem(
-    error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `${line}a quotation mark is never closed, or a line is far too long: the file is damaged. Download it again.`
-      : `${line}this is not a table of comma-separated values: the file is damaged. Download it again.`,
-  )
-}
-
 interface Header {
   readonly format: Format
   readonly reading: FileReading
   readonly names: readonly string[]
-  readonly lastColumnIsBlank: boolean
+  /** How many columns a row has at least: those after it have no name. */
+  readonly leastColumns: number
+  /** Where each of the format's columns is. */
+  readonly columns: ReadonlyMap<string, number>
   /** Whether the last column's value matters: truncated, it could be taken for another value. */
   readonly lastColumnCounts: boolean
 }
 
 class RowReader {
-  private readonly fileName: string
+  private readonly file: FileIdentity
   private header: Header | undefined
   private cells = new Cells(new Map())
   private recordCount = 0
-  private lastLine = 0
-  private lastWasShort = false
+  private last: { readonly line: number; readonly record: readonly string[] } = { line: 0, record: [] }
   private rows: ReadRow[] = []
   private refused: RefusedRow[] = []
 
-  constructor(fileName: string) {
-    this.fileName = fileName
+  constructor(file: FileIdentity) {
+    this.file = file
   }
 
   get size(): number {
@@ -162,40 +101,50 @@ class RowReader {
   }
 
   private take(record: readonly string[], line: number): void {
+    if (record.every(isBlank)) return
     if (this.header === undefined) {
-      this.header = this.readHeader(record)
+      if (isSeparatorLine(record[0] ?? '')) return
+      this.header = this.readHeader(record, line)
       return
     }
-    if (record.length === 1 && record[0] === '') return
-    const { format, reading, names, lastColumnIsBlank } = this.header
-    this.lastLine = line
-    this.lastWasShort = record.length < names.length
-    if (record.length === 1 && reading.takeHeading?.(record[0] ?? '')) return
+    const { format, reading, names } = this.header
+    this.last = { line, record }
+    if (isAlone(record) && reading.takeHeading?.(record[0] ?? '')) return
+    // Files that were put one after another have the header again.
+    if (names.every((name, index) => name === (record[index] ?? ''))) return
     this.recordCount += 1
-    // Some days' files lack the comma at the end of every row that the header has.
-    if (record.length !== names.length && !(record.length === names.length - 1 && lastColumnIsBlank)) {
-      this.refused.push({ line, ...widthProblem(record, names) })
-      return
-    }
-    this.cells.next(record)
-    const row = reading.read(this.cells)
-    const problem = this.cells.problem ?? rowProblem(row, format)
-    if (problem === undefined) this.rows.push({ line, row })
-    else this.refused.push({ line, ...problem })
+    const problem = widthProblem(record, this.header) ?? this.readRow(record, line, reading, format)
+    if (problem !== undefined) this.refused.push({ line, ...problem })
   }
 
-  private readHeader(record: readonly string[]): Header {
-    const columns = readHeader(record)
-    const format = detectFormat(columns)
+  private readRow(
+    record: readonly string[],
+    line: number,
+    reading: FileReading,
+    format: Format,
+  ): RowProblem | undefined {
+    this.cells.next(record, line)
+    const row = reading.read(this.cells)
+    const problem = this.cells.problem ?? rowProblem(row, format)
+    if (problem === undefined) {
+      this.rows.push({ line, row })
+      return undefined
+    }
+    const index = this.header?.columns.get(problem.column)
+    const own = index === undefined ? undefined : this.header?.names[index]
+    return own === undefined ? problem : { ...problem, column: columnText(own) }
+  }
+
+  private readHeader(record: readonly string[], line: number): Header {
+    const { format, columns } = detectFormat(readHeader(record, line), line, this.file)
     const cells = new Cells(columns)
     this.cells = cells
-    const reading = format.open(this.fileName, columns)
+    const reading = format.open(this.file, columns)
     const asked = cells.askedBy(() => reading.read(cells))
+    const named = record.findLastIndex((name) => !isBlank(name)) + 1
     return {
-      format,
-      reading,
-      names: record,
-      lastColumnIsBlank: record.at(-1)?.trim() === '',
+      ...{ format, reading, columns, names: record },
+      leastColumns: Math.min(named, record.length),
       lastColumnCounts: [...asked].some((column) => columns.get(column) === record.length - 1),
     }
   }
@@ -209,16 +158,36 @@ class RowReader {
   }
 
   finish(endsWithNewline: boolean): void {
-    if (this.header === undefined) throw new ImportProblem('The file is empty.')
+    const { header, last } = this
+    if (header === undefined) throw new ImportProblem('The file is empty.')
     if (this.recordCount === 0) throw new ImportProblem('The file has a header and no rows.')
-    if (!endsWithNewline && (this.lastWasShort || this.header.lastColumnCounts))
+    if (!endsWithNewline && last.record.length < header.names.length)
       throw new ImportProblem(
-        `The file ends in the middle of line ${this.lastLine}: it is cut off. Download it again.`,
+        `The file ends in the middle of line ${last.line}: it is cut off. Download it again.`,
       )
+    if (!endsWithNewline && header.lastColumnCounts && !isWholeDate(last.record.at(-1) ?? ''))
+      throw new ImportProblem(
+        `Line ${last.line} has no line end, so its last figure may be cut off. Download the file again, or end the line if it is complete.`,
+      )
+    const problem = this.cells.dates.problem()
+    if (problem !== undefined) throw new ImportProblem(problem)
   }
 }
 
-const widthProblem = (record: readonly string[], names: readonly string[]): RowProblem => ({
-  column: shown(names[record.length] || `${Math.min(record.length, names.length) + 1}`).slice(1, -1),
-  reason: `the row has ${record.length} columns, the header ${names.length}`,
-})
+/** Whether a record is a text without cells, or with empty ones. */
+const isAlone = (record: readonly string[]): boolean =>
+  record.every((cell, index) => index === 0 || isBlank(cell))
+
+/** Rows may have blank cells after the header's last column, and lack columns at the end that have no name. */
+const widthProblem = (record: readonly string[], { names, leastColumns }: Header): RowProblem | undefined => {
+  const isFit = record.length >= leastColumns && record.length <= names.length
+  if (isFit || (record.length > names.length && record.slice(names.length).every(isBlank))) return undefined
+  return {
+    column: columnText(names[record.length] || `${Math.min(record.length, names.length) + 1}`),
+    reason: `the row has ${record.length} columns, the header ${names.length}`,
+  }
+}
+
+/** A column's name as messages have it: in capitals, without what would disturb a terminal. */
+const columnText = (name: string): string =>
+  shown(name.trim().replaceAll(/\s+/g, ' ').toUpperCase()).slice(1, -1)

@@ -12,7 +12,9 @@ const filesIn = (path: string): readonly string[] =>
   statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path]
 
 async function* batchesIn(paths: readonly string[]): AsyncGenerator<RowBatch> {
-  for (const path of paths) for await (const file of openFile(path)) yield* readRows(file.content, file.name)
+  for (const path of paths)
+    for await (const file of openFile(path))
+      yield* readRows(file.content, { name: file.name, instrument: undefined })
 }
 
 const countRows = async (path: string) => {

@@ -56,8 +56,12 @@ export interface LevelRow {
 /** The net value of one scheme's unit on a day. */
 export interface NavRow {
   readonly kind: 'nav'
-  readonly schemeCode: number
+  /** AMFI's: "135762", "SIF-11". */
+  readonly schemeCode: string
   readonly schemeName: string
+  /** AMFI's own words, "Direct Plan" and "Growth Option"; null if the file has no such column or value. */
+  readonly plan: string | null
+  readonly option: string | null
   /** Null if the file has none. */
   readonly house: string | null
   /** AMFI's own words: "Open Ended Schemes(Equity Scheme - Large Cap Fund)". */

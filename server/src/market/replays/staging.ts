@@ -43,8 +43,10 @@ const columns = {
     close_level: 'integer',
   },
   nav: {
-    scheme_code: 'integer',
+    scheme_code: 'text collate "C"',
     name: 'text',
+    plan: 'text',
+    option: 'text',
     house: 'text',
     category: 'text',
     isin_payout_or_growth: 'text',
@@ -91,6 +93,8 @@ const valuesOf = (row: ImportRow): readonly Cell[] => {
       return [
         row.schemeCode,
         row.schemeName,
+        row.plan,
+        row.option,
         row.house,
         row.category,
         row.isinPayoutOrGrowth,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Migrations 0006 and 0010. Days as "YYYY-MM-DD" are read with `day::text`. */
+/** Migrations 0006, 0011 and 0234. Days as "YYYY-MM-DD" are read with `day::text`. */
 interface ReplayTables {
   replay: { replay_id: Generated<number>; name: string; started_day: string | null }
   replay_instrument: {
@@ -45,15 +45,17 @@ interface ReplayTables {
     close_level: number
   }
   fund_scheme: {
-    scheme_code: number
+    scheme_code: string
     name: string
+    plan: string | null
+    option: string | null
     house: string | null
     category: string | null
     isin_payout_or_growth: string | null
     isin_reinvestment: string | null
   }
   /** Rupees a unit, as text: exact. */
-  fund_nav: { scheme_code: number; day: string; nav: string }
+  fund_nav: { scheme_code: string; day: string; nav: string }
 }
 
 declare module '../../database/schema.ts' {

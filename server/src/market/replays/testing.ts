@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import type { Instrument } from './format.ts'
 import type { ImportListener } from './import-files.ts'
-import { type RowBatch, readRows } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
 import type { DayRow } from './rows.ts'
 
 export const fixturePath = (name: string): string => join(import.meta.dirname, 'fixtures', name)
@@ -30,6 +31,13 @@ export async function* inChunks(content: Buffer, bytes = 61): AsyncGenerator<Buf
   for (let from = 0; from < content.length; from += bytes) yield content.subarray(from, from + bytes)
 }
 
+/** Everything that a content yields, in order. */
+export const allOf = async <Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> => {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
 export const quietListener: ImportListener = {
   bytesRead: () => undefined,
   rowsRead: () => undefined,
@@ -52,9 +60,8 @@ export const expectWholeDays = async (client: pg.Client): Promise<void> => {
 }
 
 /** All batches of a content as one. */
-export const readAll = async (content: Buffer | string, name = 'file.csv') => {
-  const batches: RowBatch[] = []
-  for await (const batch of readRows(inChunks(Buffer.from(content)), name)) batches.push(batch)
+export const readAll = async (content: Buffer | string, name = 'file.csv', instrument?: Instrument) => {
+  const batches = await allOf(readRows(inChunks(Buffer.from(content)), { name, instrument }))
   return {
     format: batches[0]?.format.name,
     rows: batches.flatMap((batch) => batch.rows),

@@ -50,11 +50,12 @@ export const writeDays = (
 
 const keyOf = ({ exchange, day }: Pick<StagedDay, 'day' | 'exchange'>) => `${exchange} ${day}`
 
-const outcomeOf = (
+/** What is done with a day of which the replay has nothing, the same or something else. */
+export const outcomeOf = (
   replay: Replay,
-  { day }: StagedDay,
+  { day }: Pick<StagedDay, 'day'>,
   there: { readonly isSame: boolean } | undefined,
-  { replace, replayName }: WriteOptions,
+  { replace, replayName }: Pick<WriteOptions, 'replace' | 'replayName'>,
 ): DayOutcome => {
   if (there?.isSame) return { kind: 'unchanged' }
   if (replay.isStarted && replay.lastDay !== null && day <= replay.lastDay)
@@ -91,7 +92,7 @@ const valuesOf = (days: readonly StagedDay[]) => [
   days.map(({ exchange }) => exchange),
 ]
 
-const figures =
+export const figures =
   'prev_close_paise, open_paise, high_paise, low_paise, close_paise, volume_shares, turnover_paise'
 
 /** Which of the days exist, and whether their content equals what is staged. */
@@ -130,14 +131,9 @@ const deleteDays = async (client: pg.Client, replayId: number, days: readonly St
   )
 }
 
-const insertDays = async (
-  client: pg.Client,
-  replayId: number,
-  days: readonly StagedDay[],
-  format: FormatName,
-): Promise<void> => {
-  const values = [...valuesOf(days), replayId]
-  await client.query(
+/** Adds the staged instruments of some days that the replay lacks. */
+export const insertInstruments = (client: pg.Client, replayId: number, days: readonly StagedDay[]) =>
+  client.query(
     `insert into replay_instrument as i (replay_id, exchange, symbol, series, isin, name)
      select $3::integer, exchange, symbol, series,
        (array_agg(isin order by day desc) filter (where isin is not null))[1],
@@ -147,8 +143,16 @@ const insertDays = async (
      on conflict (replay_id, exchange, symbol, series)
      do update set isin = coalesce(excluded.isin, i.isin), name = coalesce(excluded.name, i.name)
      where (coalesce(excluded.isin, i.isin), coalesce(excluded.name, i.name)) is distinct from (i.isin, i.name)`,
-    values,
+    [...valuesOf(days), replayId],
   )
+
+const insertDays = async (
+  client: pg.Client,
+  replayId: number,
+  days: readonly StagedDay[],
+  format: FormatName,
+): Promise<void> => {
+  await insertInstruments(client, replayId, days)
   await fetchInstruments(client, replayId)
   await client.query(
     `insert into replay_bar (instrument_id, day, ${figures})
@@ -162,6 +166,6 @@ const insertDays = async (
     `insert into replay_day (replay_id, day, exchange, format, row_count)
      select $3::integer, day, exchange, $4::text, count(*) from import_row join ${wanted} using (day, exchange)
      group by day, exchange`,
-    [...values, format],
+    [...valuesOf(days), replayId, format],
   )
 }

@@ -119,14 +119,18 @@ const upsert = async (client: pg.Client, table: ListTable, replay: Replay | unde
   )
 }
 
-/** The schemes of net values: each with the values of its newest row; missing values keep their previous ones. */
+/**
+ * The schemes of net values: each with the values of its newest row; missing values keep their previous ones. A name, plan
+ * and option belong together: older files have all of them in the name.
+ */
 const writeSchemes = (client: pg.Client) =>
   client.query(
     `insert into fund_scheme as t
-       (scheme_code, name, house, category, isin_payout_or_growth, isin_reinvestment)
-     select distinct on (scheme_code) scheme_code, name, house, category, isin_payout_or_growth, isin_reinvestment
+       (scheme_code, name, plan, option, house, category, isin_payout_or_growth, isin_reinvestment)
+     select distinct on (scheme_code)
+       scheme_code, name, plan, option, house, category, isin_payout_or_growth, isin_reinvestment
      from import_row order by scheme_code, day desc
-     on conflict (scheme_code) do update set name = excluded.name,
+     on conflict (scheme_code) do update set name = excluded.name, plan = excluded.plan, option = excluded.option,
        house = coalesce(excluded.house, t.house), category = coalesce(excluded.category, t.category),
        isin_payout_or_growth = coalesce(excluded.isin_payout_or_growth, t.isin_payout_or_growth),
        isin_reinvestment = coalesce(excluded.isin_reinvestment, t.isin_reinvestment)`,

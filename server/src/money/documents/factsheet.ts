@@ -91,6 +91,10 @@ const addGrowth = (sheet: Sheet, { words, growth, benchmark }: FactsheetContent)
 const addReturns = (sheet: Sheet, { words, fund }: FactsheetContent): void => {
   const { factsheet } = words
   const windows = fund.windows.filter(({ percent: known }) => known !== null)
+  if (fund.option === 'idcw') {
+    heading(sheet, factsheet.returns)
+    sheet.paragraph(factsheet.unknownPayouts, { size: 9 })
+  }
   if (windows.length === 0) return
   heading(sheet, factsheet.returns)
   const side = { width: 66, align: 'end' } as const

@@ -2,7 +2,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
-import { monthEnds } from '@tarazu/market/funds/returns.ts'
+import { monthEnds, returnSeriesOf } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { fundCatalogueOf, offersFunds } from '../../market/funds/queries.ts'
 import { presentDetail } from './present-detail.ts'
@@ -44,7 +44,7 @@ export const factsheetOf = async (
     growth: {
       fromDay: dayOf(series.dayNumbers[0] ?? 0),
       toDay: dayOf(series.dayNumbers.at(-1) ?? 0),
-      fund: scaled(monthlyOf(series)),
+      fund: scaled(monthlyOf(returnSeriesOf(facts.fund, series))),
       benchmark: scaled(monthlyOf(benchmark)),
     },
   }

@@ -37,11 +37,13 @@ const compared = (sort: Filters['sort'], isDescending: boolean) => {
 }
 
 const isAsked =
-  ({ group, risk, state, search, codes }: Filters) =>
+  ({ group, risk, state, plan, option, search, codes }: Filters) =>
   (facts: FundFacts): boolean =>
     (group === undefined || facts.group === group) &&
     (risk === undefined || facts.risk === risk) &&
     (state === undefined || facts.state === state) &&
+    (plan === undefined || facts.fund.scheme?.plan === plan) &&
+    (option === undefined || facts.fund.scheme?.option === option) &&
     (codes === undefined || codes.split(',').includes(facts.fund.code)) &&
     (search === undefined || isStockMeant({ ...facts, code: facts.fund.code }, foldText(search)))
 

@@ -7,6 +7,7 @@ import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Fund, FundDay, NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { managerYears } from '@tarazu/market/funds/managers.ts'
 import {
+  returnSeriesOf,
   rollingReturns,
   standardDeviation,
   windowReturns,
@@ -168,7 +169,7 @@ const presentManager = ({ manager, scheme, launchDay }: Fund, today: string) => 
 const presentScheme = ({ scheme }: Fund): Detail['scheme'] =>
   scheme === undefined
     ? null
-    : { schemeCode: String(scheme.schemeCode), house: scheme.house, category: scheme.category }
+    : { schemeCode: scheme.schemeCode, house: scheme.house, category: scheme.category }
 
 /** Some milliseconds of work for eight years of history. */
 export const presentDetail = (
@@ -180,7 +181,8 @@ export const presentDetail = (
   const { fund, series, benchmark, state } = facts
   const { day } = newestValues(facts)
   const today = dayOf(dayNumberAt(nowMs))
-  const windows = presentWindows(series, benchmark)
+  const measured = returnSeriesOf(fund, series)
+  const windows = presentWindows(measured, benchmark)
   const dealt = (side: 'subscribe' | 'redeem') => presentDealing(dealOrder(calendar, fund, side, nowMs))
   return {
     ...presentFund(facts),
@@ -195,8 +197,8 @@ export const presentDetail = (
       redeem: state === 'closed' ? null : dealt('redeem'),
     },
     windows,
-    rolling: presentRolling(series),
-    ...presentYears(series, benchmark),
+    rolling: presentRolling(measured),
+    ...presentYears(measured, benchmark),
     trackingDifference: trackingOf(fund, windows),
     ...presentBasket(market, day === undefined ? undefined : market.funds.dayOf(fund, day, nowMs)),
     scheme: presentScheme(fund),

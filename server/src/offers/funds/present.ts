@@ -33,13 +33,16 @@ export const unitsWorthPaise = (units: number, netValue: number): number =>
 export const presentFund = (facts: FundFacts): z.output<typeof fundSummary> => {
   const { fund, state, risk, yieldPpm, netAssetsPaise, windows } = facts
   const { newest, before, day } = newestValues(facts)
+  const isKnown = newest !== undefined && before !== undefined && !fund.hasUnknownPayouts
   return {
     ...fundNames(facts),
     subject: fund.subject ?? null,
+    plan: fund.scheme?.plan ?? null,
+    option: fund.scheme?.option ?? null,
     state,
     netValue: newestText(facts) ?? null,
     netValueDate: day ?? null,
-    change: percentText(newest === undefined || before === undefined ? undefined : newest / before - 1),
+    change: percentText(isKnown ? newest / before - 1 : undefined),
     yield: yieldPpm === undefined ? null : percentOfMillionths(yieldPpm),
     risk: risk ?? null,
     expensePercent: fund.expensePpm === undefined ? null : percentOfMillionths(fund.expensePpm),

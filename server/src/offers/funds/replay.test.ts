@@ -28,7 +28,7 @@ let closeDays = () => {}
 
 const importInto = async (name: string, paths: readonly string[]) => {
   const client = await files.connect('application')
-  const options = { name, replace: false, realNowMs: Date.UTC(2026, 10, 21) }
+  const options = { name, replace: false, instrument: undefined, realNowMs: Date.UTC(2026, 10, 21) }
   await importFiles(client, paths, options, {
     ...quietListener,
     fileRefused: (file, reason) => expect.fail(`${file}: ${reason}`),

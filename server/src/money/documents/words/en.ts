@@ -159,6 +159,8 @@ export const english = {
     deviation: 'Ups and downs',
     beyondYear:
       'Beyond a year, growth per year. Ups and downs: standard deviation of daily changes, scaled to a year.',
+    unknownPayouts:
+      'IDCW option: its payouts lower the NAV, and AMFI’s file does not list them. So no returns can be computed.',
     stayed: 'If you had stayed in, by how long',
     worst: 'Worst',
     typical: 'Typical',

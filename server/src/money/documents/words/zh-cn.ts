@@ -146,6 +146,7 @@ export const simplifiedChinese: PaperWords = {
     fall: '最大跌幅',
     deviation: '波动',
     beyondYear: '超过一年的为年化。波动：日涨跌的标准差，按年折算。',
+    unknownPayouts: 'IDCW：收益分配使净值下降，AMFI 文件不列明，无法计算收益。',
     stayed: '如果一直持有，按时长',
     worst: '最差',
     typical: '居中',

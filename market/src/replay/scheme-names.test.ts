@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { schemeNameOf, schemeOptionOf, schemePlanOf } from './scheme-names.ts'
+
+const variant = (name: string, plan: string | null = null, option: string | null = null) => {
+  const named = { name, plan, option }
+  return [schemeNameOf(named), schemePlanOf(named), schemeOptionOf(named)]
+}
+
+test('the columns Plan and Option make the name', () => {
+  const fund = "Axis Children's Fund"
+  expect(variant(fund, 'Direct Plan', 'Growth Option')).toEqual([
+    `${fund} · Direct · Growth`,
+    'direct',
+    'growth',
+  ])
+  expect(variant(fund, 'Regular Plan', 'IDCW Option')).toEqual([
+    `${fund} · Regular · IDCW`,
+    'regular',
+    'idcw',
+  ])
+  expect(variant(fund, 'Regular Plan', 'GROWTH')).toEqual([`${fund} · Regular · Growth`, 'regular', 'growth'])
+  expect(variant(fund, 'Direct', 'Monthly IDCW Option')[0]).toBe(`${fund} · Direct · Monthly IDCW`)
+  expect(variant(fund, 'Direct', null)).toEqual([`${fund} · Direct`, 'direct', null])
+  expect(variant(fund, 'Plan', 'Bonus Option')).toEqual([`${fund} · Plan · Bonus`, null, null])
+  expect(variant('Kaveri Growth Fund', 'Direct Plan', 'IDCW')).toEqual([
+    'Kaveri Growth Fund · Direct · IDCW',
+    'direct',
+    'idcw',
+  ])
+})
+
+test('what the name repeats of them is not there twice', () => {
+  for (const name of [
+    'Kaveri Multi-Cap Fund - Direct Plan - Growth Option',
+    'Kaveri Multi-Cap Fund-Direct Growth',
+    'Kaveri Multi-Cap Fund - Growth',
+    'Kaveri Multi-Cap Fund',
+  ])
+    expect(variant(name, 'Direct Plan', 'Growth Option')[0]).toBe('Kaveri Multi-Cap Fund · Direct · Growth')
+  expect(variant('Kaveri Fund - Lock in - Direct', 'Direct', 'Growth')[0]).toBe(
+    'Kaveri Fund - Lock in · Direct · Growth',
+  )
+  expect(variant('Kaveri Fund - Institutional', 'Direct', 'Growth')[0]).toBe(
+    'Kaveri Fund - Institutional · Direct · Growth',
+  )
+})
+
+test('older files have all of it in the name', () => {
+  const of = (name: string) => variant(name).slice(1)
+  expect(variant('UTI Nifty 50 Index Fund - Growth Option- Direct')).toEqual([
+    'UTI Nifty 50 Index Fund - Growth Option- Direct',
+    'direct',
+    'growth',
+  ])
+  expect(of('Kaveri Dividend Yield Fund - Regular Plan - Growth')).toEqual(['regular', 'growth'])
+  expect(of('Kaveri Dividend Yield Fund - IDCW')).toEqual([null, 'idcw'])
+  expect(of('Kaveri Growth Fund - Direct Plan - Dividend Option')).toEqual(['direct', 'idcw'])
+  expect(of('Kaveri Income Fund - Weekly Div')).toEqual([null, 'idcw'])
+  expect(of('Kaveri Fixed Term Series 4')).toEqual([null, null])
+})

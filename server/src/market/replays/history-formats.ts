@@ -1,0 +1,189 @@
+import { type Cells, printable, shown } from './cells.ts'
+import { symbol } from './day-formats.ts'
+import { baseName, type FileIdentity, type Format, type Instrument, priceColumns } from './format.ts'
+import { ImportProblem } from './rows.ts'
+
+/**
+ * Daily histories of one instrument, whose rows don't name it: levels of an index, or prices of a share. Both are written
+ * as Date,Open,High,Low,Close and more, so that columns and file names decide, and otherwise the person is asked.
+ */
+const spellings = {
+  DATE: ['INDEX DATE', 'HISTORICALDATE', 'HISTORICAL DATE', 'TRADE DATE'],
+  OPEN: ['OPEN PRICE', 'OPEN INDEX VALUE', 'OPEN INDEX'],
+  HIGH: ['HIGH PRICE', 'HIGH INDEX VALUE', 'HIGH INDEX'],
+  LOW: ['LOW PRICE', 'LOW INDEX VALUE', 'LOW INDEX'],
+  CLOSE: ['CLOSE PRICE', 'CLOSING INDEX VALUE', 'CLOSE INDEX VALUE', 'CLOSING INDEX', 'CLOSE INDEX'],
+  VOLUME: ['TOTAL TRADED QUANTITY', 'NO.OF SHARES', 'NO. OF SHARES'],
+  'PREV CLOSE': ['PREV. CLOSE', 'PREV_CLOSE', 'PREVIOUS CLOSE'],
+  'INDEX NAME': ['INDEX_NAME'],
+  'ADJ CLOSE': ['ADJ. CLOSE', 'ADJ_CLOSE', 'ADJCLOSE', 'ADJUSTED CLOSE'],
+  VALUE: ['TURNOVER', 'TURNOVER (₹)', 'TURNOVER ₹', 'TOTAL TURNOVER (RS.)', 'TOTAL TURNOVER'],
+}
+const columns = ['DATE', 'OPEN', 'HIGH', 'LOW', 'CLOSE']
+const prices = priceColumns('OPEN HIGH LOW CLOSE VOLUME')
+
+/** Columns that no file of an index has, except Yahoo's, which look the same for shares and indices. */
+const shareColumns = [
+  'ADJ CLOSE',
+  'SERIES',
+  'PREV CLOSE',
+  'VWAP',
+  'WAP',
+  'LTP',
+  'NO. OF TRADES',
+  'NO OF TRADES',
+  'STOCK SPLITS',
+]
+
+const largestLevel = 1_000_000_000
+
+/** Published levels have two decimals; some files have noise after them, which is rounded off. */
+const readLevel = (cells: Cells, column: string): number => {
+  const text = cells.decimalText(column)
+  const level = hundredths(text) ?? 0
+  if (level === 0 || level > largestLevel) cells.refuse(column, `${shown(text)} is not an index level`)
+  return level
+}
+
+const hundredths = (text: string): number | undefined =>
+  /^\d{1,8}(\.\d{0,15})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+
+interface IndexName {
+  readonly name: string
+  readonly code: string
+}
+
+/** An index's name in capitals and its code; undefined if the text can't be one. */
+const indexNamed = (text: string): IndexName | undefined => {
+  const name = (printable(text) ?? '').toUpperCase()
+  const code = name.replaceAll(/[^A-Z0-9]/g, '')
+  const isName = /^[A-Z][A-Z0-9 &.,:/()+'–-]{1,59}$/.test(name) && code.length >= 2 && code.length <= 40
+  return isName && !code.startsWith('REPLAY') ? { name, code } : undefined
+}
+
+/** The name of a file without what the exchanges and browsers add to the index's name. */
+const nameInFileName = (fileName: string): string =>
+  baseName(fileName)
+    .replace(/\.(csv|tsv|txt)$/i, '')
+    .replace(/ ?\(\d+\)$/, '')
+    .replace(/[-_ ]*Historical[-_ ]PR.*$/i, '')
+    .replace(/[-_ ]*\d{2}-?\d{2}-?\d{4}[-_ ]*to[-_ ]*\d{2}-?\d{2}-?\d{4}$/i, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+
+/** Index families of the exchanges; "NIFTYBEES" and the like are exchange-traded funds. */
+const indexFamily = /^((NIFTY|CNX|BANKEX|SENSEX|INDIA VIX)(?![A-Z])|BSE[ -]|S&P BSE )/i
+
+const isIndexColumns = (columns: ReadonlyMap<string, number>): boolean =>
+  columns.has('SHARES TRADED') && !shareColumns.some((column) => columns.has(column))
+
+const askForIndex =
+  'Its rows carry no name, and the file’s name can’t be an index’s: call it like NIFTY_50.csv, or import it with --index "NIFTY 50".'
+
+const askForInstrument = (columns: ReadonlyMap<string, number>): string =>
+  `${columns.has('ADJ CLOSE') ? 'A file in Yahoo’s layout doesn’t say which instrument it is of.' : 'Neither its rows nor its name say which instrument it is of.'} Import it with --index "NIFTY 50" if it is an index, or with --share NSE:SYMBOL or BSE:CODE if it is a share.`
+
+/** Which index a file is of; undefined if it may be of a share. Throws ImportProblem. */
+const indexOf = (
+  { name, instrument }: FileIdentity,
+  columns: ReadonlyMap<string, number>,
+): IndexName | undefined => {
+  const inName = nameInFileName(name)
+  const isIndex = indexFamily.test(inName)
+  if (instrument?.kind === 'share' && (isIndex || isIndexColumns(columns)))
+    throw new ImportProblem('By its name or its columns it is of an index: import it without --share.')
+  const told = instrument?.kind === 'index' && !isIndex ? instrument.name : inName
+  if (!isIndex && instrument?.kind !== 'index' && !isIndexColumns(columns)) return undefined
+  const found = indexNamed(told)
+  if (found === undefined) throw new ImportProblem(askForIndex)
+  return found
+}
+
+const levels = (read: (cells: Cells) => IndexName): Format => ({
+  ...{ name: 'index-levels', kind: 'level', title: '', columns, prices },
+  open: () => ({
+    read: (cells) => ({
+      ...{ kind: 'level', ...read(cells) },
+      day: cells.day('DATE'),
+      open: readLevel(cells, 'OPEN'),
+      high: readLevel(cells, 'HIGH'),
+      low: readLevel(cells, 'LOW'),
+      close: readLevel(cells, 'CLOSE'),
+    }),
+  }),
+})
+
+const readIndexName = (cells: Cells): IndexName => {
+  const text = cells.text('INDEX NAME')
+  const found = indexNamed(text)
+  if (found === undefined) cells.refuse('INDEX NAME', `${shown(text)} is not the name of an index`)
+  return found ?? { name: '', code: '' }
+}
+
+/** Yahoo's prices are floating-point numbers, split-adjusted: "2443.550049" is 2,443.55. */
+const readYahooPrice = (cells: Cells, column: string): number => {
+  const text = cells.decimalText(column)
+  const paise = hundredths(text)
+  if (paise === undefined) cells.refuse(column, `${shown(text)} is not a price in rupees and paise`)
+  return paise ?? 0
+}
+
+type Share = Extract<Instrument, { kind: 'share' }>
+
+/** What the history has no column for stays unknown: the value traded is 0. */
+const sharePrices = ({ exchange, symbol: code }: Share): Format => ({
+  ...{ name: 'share-history', kind: 'bar', title: '', prices },
+  columns: [...columns, 'VOLUME'],
+  open: () => ({
+    read: (cells) => {
+      const price = (column: string) =>
+        cells.has('ADJ CLOSE') ? readYahooPrice(cells, column) : cells.paise(column)
+      return {
+        ...{ kind: 'bar', exchange, symbol: code, isin: null, name: null },
+        series:
+          exchange === 'NSE'
+            ? cells.has('SERIES')
+              ? cells.matching('SERIES', /^[A-Z0-9]{1,4}$/, 'a series')
+              : 'EQ'
+            : 'A',
+        day: cells.day('DATE'),
+        prevClosePaise: cells.has('PREV CLOSE') ? cells.paise('PREV CLOSE') || null : null,
+        openPaise: price('OPEN'),
+        highPaise: price('HIGH'),
+        lowPaise: price('LOW'),
+        closePaise: price('CLOSE'),
+        volumeShares: cells.amount('VOLUME', 0),
+        turnoverPaise: cells.has('VALUE') ? cells.amount('VALUE', 2) : 0,
+      }
+    },
+  }),
+})
+
+const historyOfOne: Format = {
+  ...{ name: 'index-levels', kind: 'level', columns, spellings, prices },
+  title: 'daily levels of an index (Date,Open,High,Low,Close,…), named as the index is',
+  without: 'SYMBOL',
+  choose: (file, found) => {
+    if (found.has('INDEX NAME')) return levels(readIndexName)
+    const index = indexOf(file, found)
+    if (index !== undefined) return levels(() => index)
+    if (file.instrument?.kind !== 'share') throw new ImportProblem(askForInstrument(found))
+    if (!found.has('VOLUME'))
+      throw new ImportProblem('The column VOLUME is missing, which a share’s prices need.')
+    return sharePrices(file.instrument)
+  },
+  open: () => {
+    throw new Error('a history is opened as what it was chosen to be')
+  },
+}
+
+export const historyFormats: readonly Format[] = [historyOfOne]
+
+export const isIndexName = (text: string): boolean => indexNamed(text) !== undefined
+
+/** Reads "NSE:KAVERICEM" and "BSE:999001"; undefined for anything else. */
+export const shareNamed = (text: string): Share | undefined => {
+  const [, exchange = '', code = ''] = /^(NSE|BSE):(.+)$/.exec(text) ?? []
+  if (exchange === 'BSE' && /^\d{6}$/.test(code)) return { kind: 'share', exchange, symbol: code }
+  return exchange === 'NSE' && symbol.test(code) ? { kind: 'share', exchange, symbol: code } : undefined
+}
