@@ -24,7 +24,7 @@ const fundOf = (code: (typeof funds)[number]): Fund => ({
   ...{ benchmark: undefined, launchDay: '2026-11-16', expensePpm: 5_000, lockUpDays: 0, payoutDays: 1 },
   exitLoad: code === 'VALUE' ? [{ untilDays: 3, ratePpm: 10_000 }] : [],
   ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1, isLiquid: false },
-  isEquity: code === 'VALUE',
+  ...{ isEquity: code === 'VALUE', hasUnknownPayouts: false },
 })
 
 /** Two funds at set net values from 16-11-2026 on, in ten-thousandths of a rupee: the second's are the first's, reversed. */
