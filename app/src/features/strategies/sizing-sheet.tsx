@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type OwnRule, ownPools, ownRhythms, ownSizes } from '@tarazu/contract/trading/own-rule.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { useState } from 'react'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
 interface FrameSheetProps {

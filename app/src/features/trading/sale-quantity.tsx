@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import type { ReactNode } from 'react'
+import { NumberField } from '../../parts/number-field.tsx'
 import { problemSentence } from './problem-sentence.ts'
 import { partQuantities, saleProblem } from './sale.ts'
 

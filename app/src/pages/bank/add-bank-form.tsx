@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bankAdd, bankUpdate } from '@tarazu/contract/calls/bank.ts'
+import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -23,12 +24,11 @@ import { useSearch } from '../../router/page-context.ts'
 
 const exampleIfsc = 'SBIN0000300'
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
-const plain = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 const form = z.object({
-  ifsc: z.string().check(z.refine((value) => ifscForm.test(plain(value)), 'ifsc')),
+  ifsc: z.string().check(z.refine((value) => ifscForm.test(typedCode(value)), 'ifsc')),
   branch: z.string().check(z.trim(), z.maxLength(80, 'branch')),
-  accountNumber: z.string().check(z.refine((value) => /^\d{9,18}$/.test(plain(value)), 'number')),
+  accountNumber: z.string().check(z.refine((value) => /^\d{9,18}$/.test(typedCode(value)), 'number')),
   accountHolder: z.string().check(z.trim(), z.minLength(1, 'holder')),
 })
 
@@ -48,8 +48,8 @@ type Typed = z.output<typeof form>
 
 const detailsOf = ({ branch, ifsc, accountNumber, accountHolder }: Typed) => ({
   accountHolder,
-  ifsc: plain(ifsc),
-  accountNumber: plain(accountNumber),
+  ifsc: typedCode(ifsc),
+  accountNumber: typedCode(accountNumber),
   ...(branch === '' ? {} : { branch }),
 })
 
@@ -96,7 +96,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
     resolver: zodResolver(form),
     defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
   })
-  const ifsc = plain(useWatch({ control, name: 'ifsc' }))
+  const ifsc = typedCode(useWatch({ control, name: 'ifsc' }))
   const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
   const saving = useSaving(replaces)
   const unknown = branch.error instanceof CallRefused
@@ -116,7 +116,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
             autoCapitalize="characters"
             autoComplete="off"
             placeholder={exampleIfsc}
-            maxLength={13}
+            maxLength={longestTyped}
             error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
             className="[&_input]:uppercase [&_input]:placeholder:normal-case"
           />
@@ -134,7 +134,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
           label={t`Account number`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={22}
+          maxLength={longestTyped}
           hint={t`Make one up; don’t use a real number`}
           error={problemOf('accountNumber')}
           after={

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -14,7 +15,6 @@ import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
 
 interface Input {
@@ -28,9 +28,9 @@ const formOf = (terms: DepositTerms) => {
   const mostPaise = paiseFromRupees(terms.maximumAmount) ?? 0n
   return z.object({
     amount: z.string().check(
-      z.refine((value) => (typedPaise(value) ?? 0n) > 0n, 'missing'),
-      z.refine((value) => (typedPaise(value) ?? leastPaise) >= leastPaise, 'small'),
-      z.refine((value) => (typedPaise(value) ?? 0n) <= mostPaise, 'large'),
+      z.refine((value) => (typedRupees(value) ?? 0n) > 0n, 'missing'),
+      z.refine((value) => (typedRupees(value) ?? leastPaise) >= leastPaise, 'small'),
+      z.refine((value) => (typedRupees(value) ?? 0n) <= mostPaise, 'large'),
     ),
     payer: z.string().check(z.trim(), z.minLength(1, 'payer'), z.maxLength(80, 'payer')),
   })
@@ -62,7 +62,7 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
       noValidate
       className="flex flex-col gap-5 px-4 pt-5"
       onSubmit={handleSubmit(({ amount, payer }) =>
-        intent.submit({ amount: rupeesFromPaise(typedPaise(amount) ?? 0n), payer, method }),
+        intent.submit({ amount: rupeesFromPaise(typedRupees(amount) ?? 0n), payer, method }),
       )}
     >
       <AmountField

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -13,7 +14,6 @@ import { LoanCost } from '../../features/loans/loan-cost.tsx'
 import { loanCheckQuery, type MyLoans, termsOf } from '../../features/loans/loan-queries.ts'
 import { ScoreEffect } from '../../features/loans/score-effect.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 
 const SignSheet = lazy(async () => ({
@@ -25,7 +25,7 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [isReading, setReading] = useState(false)
-  const amountPaise = typedPaise(typed) ?? 0n
+  const amountPaise = typedRupees(typed) ?? 0n
   const remainingPaise = paiseFromRupees(mine.remainingLimit) ?? 0n
   const isTooMuch = amountPaise > remainingPaise
   const isAmount = amountPaise > 0n && !isTooMuch

@@ -4,6 +4,7 @@ import { loanRepay } from '@tarazu/contract/calls/loans.ts'
 import { afterRepayment, owedPaise, splitRepayment } from '@tarazu/contract/loans/loan-twin.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -14,7 +15,6 @@ import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { type LoanDetails, myLoansQuery } from '../../features/loans/loan-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 
 const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 
@@ -23,7 +23,7 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
   const { t } = useLingui()
   const { data: mine } = useQuery(myLoansQuery)
   const [typed, setTyped] = useState('')
-  const amountPaise = typedPaise(typed) ?? 0n
+  const amountPaise = typedRupees(typed) ?? 0n
   const debtPaise = paiseOf(loan.debt)
   const freePaise = paiseOf(mine?.available ?? '0.00')
   const mostPaise = smallerOf(debtPaise, freePaise)

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { longestHelpText } from '@tarazu/contract/calls/login-help.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -19,7 +20,7 @@ export type HelpKind = 'password' | 'question'
 const fields = {
   phone: z.string().check(phoneCheck),
   name: z.string().check(z.trim(), z.minLength(1, 'name')),
-  idLastFour: z.string().check(z.trim(), z.regex(/^([0-9A-Za-z]{4})?$/, 'four')),
+  idLastFour: z.string().check(z.refine((value) => /^([0-9A-Z]{4})?$/.test(typedCode(value)), 'four')),
 }
 const forms = {
   password: z.object({
@@ -95,7 +96,7 @@ export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={4}
+        maxLength={longestTyped}
         hint={t`Needed if your identity was verified`}
         error={problemOf('idLastFour')}
       />

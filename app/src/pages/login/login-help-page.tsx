@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { askLoginHelp } from '@tarazu/contract/calls/login-help.ts'
+import { typedCode, typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { Page } from '../../parts/page.tsx'
 import { LoginHelpAsked } from './login-help-asked.tsx'
 import { type HelpKind, LoginHelpForm, type TypedHelp } from './login-help-form.tsx'
@@ -16,9 +16,9 @@ export const LoginHelpPage = () => {
   const ask = useMutation({
     mutationFn: ({ phone, name, idLastFour, newPassword, text }: TypedHelp) =>
       call(askLoginHelp, {
-        phone: tidyPhone(phone) ?? '',
+        phone: typedMobile(phone) ?? '',
         name: name.trim(),
-        ...(idLastFour.trim() === '' ? {} : { idLastFour: idLastFour.trim() }),
+        ...(typedCode(idLastFour) === '' ? {} : { idLastFour: typedCode(idLastFour) }),
         ...(kind === 'password' ? { newPassword } : {}),
         ...(text.trim() === '' ? {} : { text: text.trim() }),
       }),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { checkPhone } from '@tarazu/contract/calls/registration.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -15,7 +16,6 @@ import { PasswordField } from '../../features/account/password-field.tsx'
 import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { usePhoneWords } from '../../features/account/phone-words.ts'
-import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { AgreementField } from './agreement-field.tsx'
@@ -81,7 +81,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
   const attempt = useMutation({
     mutationFn: async (values: Values) => {
       const { phone, password, email, invitationCode } = values
-      const typed = { phone: tidyPhone(phone) ?? '', password, email, invitationCode }
+      const typed = { phone: typedMobile(phone) ?? '', password, email, invitationCode }
       return openAccount({ ...typed, ...(await fresh.answer(values.code)) })
     },
     onSuccess: () => {
@@ -101,7 +101,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
    * registered.
    */
   const checkPhoneFree = async () => {
-    const phone = tidyPhone(getValues('phone'))
+    const phone = typedMobile(getValues('phone'))
     const invitationCode = getValues('invitationCode').trim()
     const pair = `${phone} ${invitationCode}`
     if (phone === undefined || invitationCode === '' || pair === asked.current) return
@@ -225,7 +225,7 @@ const CredentialFields = ({
         error={problemOf('password')}
         className="mt-5"
       />
-      <StrengthMeter password={password} known={[tidyPhone(phone) ?? '', email.split('@')[0] ?? '']} />
+      <StrengthMeter password={password} known={[typedMobile(phone) ?? '', email.split('@')[0] ?? '']} />
       <TextField
         {...register('email')}
         label={t`Email`}

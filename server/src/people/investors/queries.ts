@@ -97,12 +97,6 @@ export const countLearners = async (database: Kysely<Database>): Promise<number>
   return Number(rows[0]?.count ?? 0)
 }
 
-/** "  asha   Specimen" and "Asha Specimen" are one name. */
-export const isSameName = (one: string, other: string): boolean => {
-  const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return plain(one) === plain(other)
-}
-
 /** The digits of a phone number that the desk shows. */
 const shownDigits = 4
 
