@@ -19,6 +19,8 @@ interface NumberFieldProps {
   readonly error?: ReactNode
   /** Said of a text that is no whole number. */
   readonly refusedText: ReactNode
+  /** See `useTypedText`. */
+  readonly draft?: string | undefined
   readonly className?: string
 }
 
@@ -51,7 +53,7 @@ const stepButton =
 export const NumberField = (props: NumberFieldProps) => {
   const { value, onChange, minimum, maximum } = props
   const id = useId()
-  const { isRefused, input } = useTypedText({ value, onChange, read, write })
+  const { isRefused, input } = useTypedText({ value, onChange, read, write, draft: props.draft })
   const error = isRefused ? props.refusedText : props.error
   const invalid = error !== undefined && error !== null && error !== false
   const note = invalid ? error : props.hint

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 
 interface TypedValue<Value> {
   /** Null: nothing is typed, or nothing that is read. */
@@ -8,6 +9,8 @@ interface TypedValue<Value> {
   readonly read: (typed: string) => Value | null
   /** The value while it is edited, and otherwise. */
   readonly write: (value: Value, isEdited: boolean) => string
+  /** The draft's name under which a refused text is kept; undefined in a form without drafts. */
+  readonly draft: string | undefined
 }
 
 /**
@@ -19,8 +22,9 @@ export const useTypedText = <Value extends number | bigint>({
   onChange,
   read,
   write,
+  draft,
 }: TypedValue<Value>) => {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(() => (draft === undefined ? undefined : readDraft<string>(draft)))
   const [isEdited, setEdited] = useState(false)
   const isCurrent = typed !== undefined && read(typed) === value
   const written = value === null ? '' : write(value, isEdited)
@@ -34,8 +38,12 @@ export const useTypedText = <Value extends number | bigint>({
         if (value !== null) setTyped(undefined)
       },
       onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+        const next = read(target.value)
         setTyped(target.value)
-        onChange(read(target.value))
+        onChange(next)
+        if (draft === undefined) return
+        if (next === null && target.value.trim() !== '') keepDraft(draft, target.value)
+        else forgetDraft(draft)
       },
     },
   }

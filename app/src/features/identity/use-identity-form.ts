@@ -7,11 +7,13 @@ import { nameProblem, typedName } from '@tarazu/contract/people/person-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { sendIdentity } from './identity-queries.ts'
 import { drawSpecimen, type Specimen } from './specimen-card.ts'
 import { useCardSide } from './use-card-side.ts'
@@ -35,6 +37,7 @@ const form = z
   })
 
 export type IdentityFields = z.infer<typeof form>
+const draftName = 'identity'
 const empty: IdentityFields = { name: '', nationality: 'IN', idType: 'aadhaar', idNumber: '' }
 
 const specimenOf = ({ name, nationality, idType, idNumber }: IdentityFields): Specimen => ({
@@ -47,7 +50,11 @@ const specimenOf = ({ name, nationality, idType, idNumber }: IdentityFields): Sp
 /** The logic of the identity page: the fields, both sides, the specimen, the submission. */
 export const useIdentityForm = () => {
   const { t } = useLingui()
-  const fields = useForm<IdentityFields>({ resolver: zodResolver(form), defaultValues: empty })
+  const fields = useForm<IdentityFields>({
+    resolver: zodResolver(form),
+    defaultValues: { ...empty, ...readDraft<Partial<IdentityFields>>(draftName) },
+  })
+  useFormDraft(draftName, fields, [])
   const front = useCardSide()
   const back = useCardSide()
   const [tried, setTried] = useState(false)
@@ -75,6 +82,7 @@ export const useIdentityForm = () => {
       const sides = { front: front.side.uploadId, back: back.side.uploadId }
       try {
         await sendIdentity({ ...specimenOf(values), ...sides })
+        forgetDraft(draftName)
       } catch (error) {
         // They expired while the page was open.
         if (error instanceof CallRefused && error.key === refusals.uploadGone) {

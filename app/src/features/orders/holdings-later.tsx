@@ -24,6 +24,7 @@ import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { CheckedCharges, SendOrder } from './send-order.tsx'
+import { useDraftPrices } from './use-draft-prices.ts'
 import { WrongSide } from './wrong-side.tsx'
 
 interface HoldingsLaterProps extends Confirming<OrderInput> {
@@ -34,14 +35,17 @@ interface HoldingsLaterProps extends Confirming<OrderInput> {
   readonly quantity: number
   readonly isOpen: boolean
   readonly lots: readonly HoldingLot[]
+  /** The name of the prices' draft. */
+  readonly draft: string
 }
 
 /** A sale of holdings that waits for its price, or for the next session. */
 export const HoldingsLater = (props: HoldingsLaterProps) => {
-  const { stock, rules, kind, quantity, isOpen, lots, pending, unsure, onConfirm } = props
+  const { stock, rules, kind, quantity, isOpen, lots, draft, pending, unsure, onConfirm } = props
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
-  const [prices, setPrices] = useState(() => firstPrices(kind, 'sell', marketPaise))
+  const [first] = useState(() => firstPrices(kind, 'sell', marketPaise))
+  const [prices, setPrices] = useDraftPrices(draft, first)
   const wire = wirePrices(kind, prices)
   const isLong = wireKind(kind) === 'gtt'
   const input: OrderInput | undefined =
@@ -66,7 +70,13 @@ export const HoldingsLater = (props: HoldingsLaterProps) => {
   return (
     <>
       <div inert={pending || unsure} className="mt-4 space-y-4">
-        <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
+        <PriceInputs
+          kind={kind}
+          prices={prices}
+          onPrices={setPrices}
+          marketPaise={marketPaise}
+          draft={draft}
+        />
       </div>
       {lots.length > 0 && <HoldingLots lots={lots} gainOf={gainOf} />}
       <SendOrder

@@ -3,6 +3,7 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -15,7 +16,7 @@ import { celebrate } from '../trading/celebrate.ts'
 import { OpeningReceipt } from '../trading/receipts.tsx'
 import { RiskNotice } from '../trading/risk-notice.tsx'
 import { smallestQuantity } from '../trading/ticket.ts'
-import { type TicketChoice, TicketForm, type TicketStock } from '../trading/ticket-form.tsx'
+import { type TicketChoice, TicketForm, type TicketStock, ticketDraft } from '../trading/ticket-form.tsx'
 import { TicketSummary } from '../trading/ticket-summary.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useFunds } from '../trading/use-funds.ts'
@@ -33,6 +34,10 @@ export type OpeningFill = CallOutput<typeof buyStockTrade>
 
 const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
 type TicketKind = (typeof kinds)[number]
+interface TicketDraft {
+  readonly kind: TicketKind
+  readonly chosen?: Omit<TicketChoice, 'direction'>
+}
 
 interface OrderTicketProps extends HeldShares {
   readonly stock: TicketStock
@@ -46,11 +51,15 @@ interface OrderTicketProps extends HeldShares {
 export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...held }: OrderTicketProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
-  const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
+  const [draft, setDraft, clearDraft] = useDraft<TicketDraft>(ticketDraft(stock.symbol), () => ({
+    kind: 'market',
+  }))
   const [fill, setFill] = useState<OpeningFill>()
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const [kind, setKind] = useState<TicketKind>('market')
-  const waiting = usePlaceOrder(setPlaced)
+  const waiting = usePlaceOrder((order) => {
+    setPlaced(order)
+    clearDraft()
+  })
   const intent = useIntent(
     (choice: TicketChoice & { readonly quantity: number }, idempotencyKey) => {
       const { code, exchange } = stock
@@ -61,6 +70,7 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...h
     },
     (result) => {
       setFill(result)
+      clearDraft()
       celebrate(t`Order filled`, result.price)
     },
   )
@@ -69,7 +79,7 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...h
     direction: shownDirection ?? 'long',
     quantity: rules === undefined ? null : smallestQuantity(rules),
     leverage: rules?.leverages[0] ?? 1,
-    ...chosen,
+    ...draft.chosen,
   }
   return (
     <Sheet
@@ -117,11 +127,11 @@ export const OrderTicket = ({ stock, changePercent, direction, onDirection, ...h
           rules={rules}
           choice={choice}
           onChoice={({ direction: next, ...rest }) => {
-            setChosen(rest)
+            setDraft({ ...draft, chosen: rest })
             onDirection(next)
           }}
-          kind={kind}
-          onKind={setKind}
+          kind={draft.kind}
+          onKind={(kind) => setDraft({ ...draft, kind })}
           intent={intent}
           waiting={waiting}
           {...held}

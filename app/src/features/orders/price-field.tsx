@@ -14,6 +14,8 @@ interface PriceFieldProps {
   /** Where the buttons start if the field is empty. */
   readonly marketPaise: bigint
   readonly hint?: ReactNode
+  /** See `useTypedText`. */
+  readonly draft?: string | undefined
   readonly className?: string
 }
 
@@ -28,7 +30,13 @@ export const PriceField = (props: PriceFieldProps) => {
   const { label, valuePaise, onChange, marketPaise, hint, className } = props
   const { t } = useLingui()
   const id = useId()
-  const { isRefused, input } = useTypedText({ value: valuePaise, onChange, read: paiseOfTyped, write })
+  const { isRefused, input } = useTypedText({
+    value: valuePaise,
+    onChange,
+    read: paiseOfTyped,
+    write,
+    draft: props.draft,
+  })
   const note = isRefused ? t`Enter a price such as 451.50` : hint
   const move = (way: 1 | -1) => onChange(valuePaise === null ? marketPaise : tickStep(valuePaise, way))
   const keys = (event: KeyboardEvent) => {

@@ -31,6 +31,9 @@ export interface TicketStock {
   readonly symbol: string
 }
 
+/** The name of a ticket's draft. */
+export const ticketDraft = (symbol: string): string => `ticket ${symbol}`
+
 interface TicketFormProps {
   readonly stock: TicketStock
   readonly rules: TradingRules
@@ -42,7 +45,7 @@ interface TicketFormProps {
 
 /** Direction, quantity and leverage. */
 export const TicketForm = (props: TicketFormProps) => {
-  const { rules, choice, onChoice } = props
+  const { stock, rules, choice, onChoice } = props
   const { t } = useLingui()
   const problem = quantityProblem(rules, choice.quantity)
   return (
@@ -68,6 +71,7 @@ export const TicketForm = (props: TicketFormProps) => {
           lessLabel={t`Fewer shares`}
           moreLabel={t`More shares`}
           error={problem === undefined ? undefined : problemSentence(problem)}
+          draft={`${ticketDraft(stock.symbol)}/quantity`}
           className="px-4"
         />
         <QuickQuantities {...props} />

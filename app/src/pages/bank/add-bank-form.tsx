@@ -5,6 +5,7 @@ import { bankAdd, bankUpdate } from '@tarazu/contract/calls/bank.ts'
 import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Check, Search, WandSparkles } from 'lucide-react'
@@ -18,10 +19,12 @@ import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import type { HeldProof } from '../../features/security/passkey.ts'
 import { refreshSecurity } from '../../features/security/security-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
+const draftName = 'bank'
 const exampleIfsc = 'SBIN0000300'
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
@@ -58,6 +61,7 @@ const useSaving = (replaces: boolean) => {
   const { t } = useLingui()
   const [unconfirmed, setUnconfirmed] = useState<Typed>()
   const onSaved = () => {
+    forgetDraft(draftName)
     showToast(t`Bank account saved`)
     navigate({ to: '/bank', replace: true })
   }
@@ -92,10 +96,17 @@ const useProblems = (): Readonly<Record<string, string>> => {
 export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   const { t } = useLingui()
   const { ifsc: chosen = '' } = useSearch('/add-bank')
-  const { register, handleSubmit, formState, setValue, control } = useForm({
+  const kept = readDraft<Typed>(draftName)
+  const fields = useForm({
     resolver: zodResolver(form),
-    defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
+    defaultValues: {
+      ...{ branch: '', accountNumber: '', accountHolder, ...kept },
+      // A branch that was looked up meanwhile.
+      ifsc: chosen || (kept?.ifsc ?? ''),
+    },
   })
+  const { register, handleSubmit, formState, setValue, control } = fields
+  useFormDraft(draftName, fields, [])
   const ifsc = typedCode(useWatch({ control, name: 'ifsc' }))
   const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
   const saving = useSaving(replaces)

@@ -5,6 +5,7 @@ import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { Landmark, QrCode } from 'lucide-react'
@@ -16,12 +17,15 @@ import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 
 interface Input {
   readonly amount: string
   readonly payer: string
   readonly method: 'upi' | 'bank-transfer'
 }
+
+const draftName = 'deposit'
 
 const formOf = (terms: DepositTerms) => {
   const leastPaise = paiseFromRupees(terms.minimumAmount) ?? 0n
@@ -40,13 +44,22 @@ const formOf = (terms: DepositTerms) => {
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
   const [method, setMethod] = useState<Input['method']>('upi')
-  const { register, handleSubmit, formState, setValue, control } = useForm({
+  const form = useForm({
     resolver: zodResolver(formOf(terms)),
-    defaultValues: { amount: '', payer: terms.payer ?? '' },
+    defaultValues: {
+      amount: '',
+      payer: terms.payer ?? '',
+      ...readDraft<{ amount: string; payer: string }>(draftName),
+    },
   })
+  const { register, handleSubmit, formState, setValue, control } = form
+  useFormDraft(draftName, form, [])
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(depositCreate, input, { idempotencyKey }),
-    ({ orderNo }, goOn) => goOn({ to: '/switch-to/$orderNo', params: { orderNo } }),
+    ({ orderNo }, goOn) => {
+      forgetDraft(draftName)
+      goOn({ to: '/switch-to/$orderNo', params: { orderNo } })
+    },
   )
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)

@@ -6,6 +6,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { readDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -14,7 +15,10 @@ import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { usePhoneWords } from '../../features/account/phone-words.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 
+/** The name under which what was typed is kept. */
+export const helpDraft = 'login-help'
 export type HelpKind = 'password' | 'question'
 
 const fields = {
@@ -48,10 +52,15 @@ interface LoginHelpFormProps {
 
 export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(forms[kind]),
-    defaultValues: { phone: '', name: '', idLastFour: '', newPassword: '', text: '' },
+    defaultValues: {
+      ...{ phone: '', name: '', idLastFour: '', text: '', ...readDraft<Partial<TypedHelp>>(helpDraft) },
+      newPassword: '',
+    },
   })
+  const { register, handleSubmit, formState } = form
+  useFormDraft(helpDraft, form, ['newPassword'])
   const sentences: Readonly<Record<string, string>> = {
     ...usePhoneWords(),
     name: t`Enter your name`,

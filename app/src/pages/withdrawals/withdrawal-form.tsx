@@ -7,6 +7,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { longestTyped, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -23,6 +24,7 @@ import { tidyCode } from '../../features/security/tidy-code.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { Link } from '../../router/link.tsx'
 
 interface Input {
@@ -38,6 +40,8 @@ const mostOf = ({ maximumAmount, availableFunds }: WithdrawalTerms): bigint => {
   const [mostPaise, freePaise] = [paiseOf(maximumAmount), paiseOf(availableFunds)]
   return freePaise < mostPaise ? freePaise : mostPaise
 }
+
+const draftName = 'withdrawal'
 
 const formOf = (terms: WithdrawalTerms) => {
   const leastPaise = paiseOf(terms.minimumAmount)
@@ -81,15 +85,18 @@ const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> =
 /** Amount and transaction password, with the fee and the amount that arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState, setValue, control, resetField, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(formOf(terms)),
-    defaultValues: { amount: '', password: '', code: '' },
+    defaultValues: { amount: '', ...readDraft<{ amount: string }>(draftName), password: '', code: '' },
   })
+  const { register, handleSubmit, formState, setValue, control, resetField, setError } = form
+  useFormDraft(draftName, form, ['password', 'code'])
   const typed = useWatch({ control, name: 'amount' })
   const amountPaise = typedRupees(typed) ?? 0n
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
     (_, goOn) => {
+      forgetDraft(draftName)
       showToast(t`Your withdrawal is in review`)
       goOn({ to: '/roll-out-fund' })
     },
