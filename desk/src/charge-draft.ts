@@ -1,4 +1,5 @@
-import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { type ChargeTerms, percentOfRate, rateOfPercent } from '@tarazu/contract/trading/charge-versions.ts'
 
 /** A line of a version as it is typed: the rate in per cent or in rupees an order, the maximum in rupees. */
@@ -23,8 +24,8 @@ export const draftOf = (terms: ChargeTerms): LineDraft => ({
 })
 
 const paiseOf = (typed: string): number | undefined => {
-  const amountPaise = paiseFromRupees(typed.trim())
-  return amountPaise === undefined || amountPaise < 0n ? undefined : Number(amountPaise)
+  const amountPaise = typedRupees(typed)
+  return amountPaise === undefined ? undefined : Number(amountPaise)
 }
 
 /** The line that was typed; undefined when a number can't be read. */

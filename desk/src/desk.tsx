@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskLogout, deskMe } from '@tarazu/contract/calls/desk.ts'
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { forgetDrafts } from '@tarazu/ui/drafts.ts'
 import { Badge, Button, Layout, Menu, Result, Spin, Tag } from 'antd'
 import { Suspense, useState } from 'react'
 import { call, session } from './api.ts'
@@ -36,6 +37,7 @@ const Frame = ({ onEnd }: { readonly onEnd: () => void }) => {
 
   const end = () => {
     session.forget()
+    forgetDrafts()
     queryClient.clear()
     onEnd()
   }

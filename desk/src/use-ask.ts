@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
+import { forgetReason } from './form-draft.ts'
 import { problemOf } from './problem.ts'
 import { words } from './words.ts'
 
@@ -13,6 +14,7 @@ export const useAsk = <Fields>(
   return useMutation({
     mutationFn: ask,
     onSuccess: ({ state }) => {
+      forgetReason()
       void message.success(state === 'approved' ? words.changed : words.asked)
     },
     onError: (error) => {

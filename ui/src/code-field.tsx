@@ -1,4 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
+import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -20,6 +21,9 @@ interface CodeFieldProps {
   readonly className?: string
 }
 
+/** The digits, also of Indian scripts; what stands between them in a pasted code is dropped. */
+const digitsOf = (typed: string): string => foldDigits(typed).replaceAll(/\D/g, '')
+
 const places = [1, 2, 3, 4, 5, 6] as const
 
 /** Six digits in six boxes: typed, pasted or filled in by the phone. */
@@ -32,7 +36,9 @@ export const CodeField = ({ label, value, onChange, onComplete, hint, error, ...
         onValueChange={onChange}
         {...(onComplete === undefined ? {} : { onValueComplete: onComplete })}
         mask={rest.masked === true}
-        validationType="numeric"
+        // Its own filter would drop the digits of Indian scripts.
+        validationType="none"
+        normalizeValue={digitsOf}
         inputMode="numeric"
         autoComplete={rest.autoComplete ?? 'off'}
         className="relative flex max-w-88 gap-2"

@@ -1,7 +1,9 @@
 import { countText } from '@tarazu/contract/money/format.ts'
+import { typedWholeNumber } from '@tarazu/contract/text/typed-input.ts'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface NumberFieldProps {
   readonly label: ReactNode
@@ -15,16 +17,15 @@ interface NumberFieldProps {
   readonly moreLabel: string
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  /** Said of a text that is no whole number. */
+  readonly refusedText: ReactNode
+  /** See `useTypedText`. */
+  readonly draft?: string | undefined
   readonly className?: string
 }
 
-const longestDigits = 12
-
-/** The typed text as a whole number, without grouping and spaces; null if nothing is left. */
-export const wholeNumberOf = (typed: string): number | null => {
-  const digits = typed.replace(/\D/g, '').slice(0, longestDigits)
-  return digits === '' ? null : Number(digits)
-}
+const read = (typed: string): number | null => typedWholeNumber(typed) ?? null
+const write = (value: number, isEdited: boolean): string => (isEdited ? String(value) : countText(value))
 
 /** The value after a press on + (1) or − (−1): the next multiple of the step in that direction, within the bounds. */
 export const stepped = (
@@ -46,15 +47,16 @@ const stepButton =
 
 /**
  * A whole number with buttons for a step down and up, Indian grouping while it is not being typed. A value outside
- * the bounds stays as typed, so that the page can say what is wrong. By hand because the library's field costs a
+ * the bounds, or no whole number at all, stays as typed with what is wrong. By hand because the library's field costs a
  * third of a route's budget.
  */
 export const NumberField = (props: NumberFieldProps) => {
   const { value, onChange, minimum, maximum } = props
   const id = useId()
-  const [typing, setTyping] = useState(false)
-  const invalid = props.error !== undefined && props.error !== null && props.error !== false
-  const note = invalid ? props.error : props.hint
+  const { isRefused, input } = useTypedText({ value, onChange, read, write, draft: props.draft })
+  const error = isRefused ? props.refusedText : props.error
+  const invalid = error !== undefined && error !== null && error !== false
+  const note = invalid ? error : props.hint
   const move = (way: 1 | -1) => onChange(stepped(value, way, props))
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -85,13 +87,10 @@ export const NumberField = (props: NumberFieldProps) => {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          value={value === null ? '' : typing ? String(value) : countText(value)}
           aria-invalid={invalid}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
           onKeyDown={keys}
-          onChange={(event) => onChange(wholeNumberOf(event.target.value))}
+          {...input}
           className="figures h-12 min-w-0 flex-1 bg-transparent text-center font-semibold text-lg outline-none"
         />
         <button

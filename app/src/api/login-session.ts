@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { register } from '@tarazu/contract/calls/registration.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
+import { forgetDrafts } from '@tarazu/ui/drafts.ts'
 import { call } from './call.ts'
 import { forgetAccount } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -21,6 +22,7 @@ const renewNotifications = async (): Promise<void> => {
 
 /** Stores a new session's token. */
 export const beginAccount = (token: string): void => {
+  forgetDrafts()
   forgetAccount()
   useSession.setState({ token })
   if (globalThis.Notification?.permission === 'granted') void renewNotifications()
@@ -44,6 +46,7 @@ export const openAccount = async (typed: {
 /** Forgets the session, which has ended. */
 export const leaveSession = (): void => {
   useSession.setState({ token: undefined })
+  forgetDrafts()
   forgetAccount()
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { typedDecimal } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   exchange,
@@ -10,6 +11,7 @@ import {
   rupees,
   rupeesOut,
   stockCode,
+  typedField,
 } from '../wire/fields.ts'
 
 /** How many alerts of an investor wait at a time; and of those that were reached so many are kept. */
@@ -23,12 +25,10 @@ const smallestChangePpm = 1_000
 const largestChangePpm = 500_000
 /** "2.5" → 25,000 millionths. */
 const changePercent = () =>
-  z
-    .string()
-    .max(6)
-    .regex(/^\d{1,2}(\.\d{1,2})?$/)
-    .transform((value) => Math.round(Number(value) * 10_000))
-    .pipe(z.number().int().min(smallestChangePpm).max(largestChangePpm))
+  typedField(/^\d{1,2}(\.\d{1,2})?$/, (typed) => {
+    const percent = typedDecimal(typed, 2)
+    return percent === undefined ? undefined : Math.round(Number(percent) * 10_000)
+  }).pipe(z.number().int().min(smallestChangePpm).max(largestChangePpm))
 
 export const alertSet = defineCall({
   name: 'alertSet',

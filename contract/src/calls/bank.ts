@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { typedCode } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, pageOf, paging, text } from '../wire/fields.ts'
+import { instantOut, matching, pageOf, paging, text, typedField } from '../wire/fields.ts'
 import { heldProof, proofRefusals } from '../wire/held-proof.ts'
 
+const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const accountForm = /^\d{9,18}$/
 /** Eleven characters: the bank's four letters, a zero, the branch's six. Small letters are taken for capitals. */
 const ifsc = () =>
-  z
-    .string()
-    .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/)
-    .meta({ examples: ['SBIN0000300'] })
-    .transform((value) => value.toUpperCase())
+  typedField(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, (typed) => matching(typedCode(typed), ifscForm), 'SBIN0000300')
 const accountNumber = () =>
-  z
-    .string()
-    .regex(/^\d{9,18}$/)
-    .meta({ examples: ['990000001234'] })
-    .describe('9 to 18 digits; in this practice market an invented number')
+  typedField(accountForm, (typed) => matching(typedCode(typed), accountForm), '990000001234').describe(
+    '9 to 18 digits; in this practice market an invented number',
+  )
 
 /** A branch of the published list. The list knows the branch, city and state of three codes in five; "" otherwise. */
 const branchOut = z.object({

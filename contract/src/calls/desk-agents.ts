@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { typedCode } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
-import { indianMobile, instantOut, pageOf, paging, recordNumber, text } from '../wire/fields.ts'
+import {
+  indianMobile,
+  instantOut,
+  matching,
+  pageOf,
+  paging,
+  recordNumber,
+  text,
+  typedField,
+} from '../wire/fields.ts'
 
+const codeForm = /^[A-Z0-9]{6,12}$/
 const deskAgent = z.object({
   agentId: z.string(),
   agentName: z.string(),
@@ -49,10 +60,11 @@ export const deskAddAgent = defineCall({
     /** Of the investor who is this agent; without one the code is a class's or an office's. */
     phone: indianMobile().optional(),
     /** 6 to 12 capital letters and digits; made by the server when it is left out. */
-    invitationCode: z
-      .string()
-      .regex(/^[A-Z0-9]{6,12}$/)
-      .optional(),
+    invitationCode: typedField(
+      codeForm,
+      (typed) => matching(typedCode(typed), codeForm),
+      'KAVERI7',
+    ).optional(),
   }),
   output: deskAgent,
   refusals: [refusals.noInvestorWithPhone, refusals.invitationCodeTaken, refusals.alreadyAgent],

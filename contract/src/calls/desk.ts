@@ -4,7 +4,7 @@ import { operatorRoles } from '../people/operator-roles.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { indianMobile, instantOut, rupeesOut } from '../wire/fields.ts'
-import { loginPassword } from '../wire/held-proof.ts'
+import { heldCode, loginPassword, oneTimeCode } from '../wire/held-proof.ts'
 
 /** What comes next of a login at the desk. */
 const loginStep = z.object({
@@ -19,9 +19,6 @@ const loginStep = z.object({
 })
 
 const ticket = () => z.string().regex(/^[A-Za-z0-9_-]{40,600}$/)
-/** Six digits of the authenticator app. */
-const oneTimeCode = () => z.string().regex(/^\d{6}$/)
-const recoveryCode = () => z.string().regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
 
 /** The desk's calls need an operator's session, which is another kind of token than an investor's. */
 export const deskLogin = defineCall({
@@ -38,7 +35,7 @@ export const deskLogin = defineCall({
   input: z.object({
     phone: indianMobile(),
     password: loginPassword(),
-    code: z.union([oneTimeCode(), recoveryCode()]).optional(),
+    code: heldCode().optional(),
   }),
   output: loginStep,
   refusals: [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unitsFromText, wireUnits } from '../money/units.ts'
-import { instantOut, rupeesOut } from '../wire/fields.ts'
+import { typedDecimal } from '../text/typed-input.ts'
+import { instantOut, rupeesOut, typedField } from '../wire/fields.ts'
 
 /** The shapes that the calls of funds share. Days are India dates; "per cent" is text without a sign, "1.25". */
 
@@ -59,17 +60,7 @@ export const fundCode = () =>
     .meta({ examples: ['INDEX50'] })
 /** "12.5" → 125000n: ten-thousandths of a unit. */
 export const units = () =>
-  z
-    .string()
-    .max(17)
-    .regex(wireUnits)
-    .meta({ examples: ['12.5'] })
-    .transform((value, context) => {
-      const parts = unitsFromText(value)
-      if (parts !== undefined) return parts
-      context.addIssue({ code: 'custom', message: 'not a number of units' })
-      return z.NEVER
-    })
+  typedField(wireUnits, (typed) => unitsFromText(typedDecimal(typed, 4) ?? ''), '12.5')
 
 /** Units, or rupees a unit, with four decimals: "12.3456". */
 export const unitsOut = () =>

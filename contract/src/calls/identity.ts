@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../people/countries.ts'
 import { identityTypes } from '../people/identity-number.ts'
+import { typedName } from '../people/person-name.ts'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
 import { fileOut, instantOut, text } from '../wire/fields.ts'
@@ -30,13 +31,17 @@ export const imageProblems = [
 ] as const
 
 /** A person's name as on the card: letters of any script, and what joins them. */
-export const personName = () =>
+const personName = () =>
   z
     .string()
-    .trim()
-    .min(2)
-    .max(60)
-    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u)
+    .max(200)
+    .transform((typed, context) => {
+      const name = typedName(typed)
+      if (name !== undefined) return name
+      context.addIssue({ code: 'custom', message: 'not a name' })
+      return z.NEVER
+    })
+    .describe('1 to 60 letters of any script, joiners, apostrophes, dots, hyphens and spaces')
 /** ISO 3166-1, two letters. */
 const nationality = () =>
   z

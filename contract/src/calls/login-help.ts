@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { typedCode } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
-import { indianMobile, paragraphs, text } from '../wire/fields.ts'
+import { indianMobile, matching, paragraphs, text, typedField } from '../wire/fields.ts'
 import { loginPassword } from '../wire/held-proof.ts'
 
 /** The longest text of a case. */
@@ -24,12 +25,9 @@ export const askLoginHelp = defineCall({
   input: z.object({
     phone: indianMobile(),
     name: text(80).describe('as on the identity'),
-    idLastFour: z
-      .string()
-      .regex(/^[0-9A-Za-z]{4}$/)
+    idLastFour: typedField(/^[0-9A-Za-z]{4}$/, (typed) => matching(typedCode(typed), /^[0-9A-Z]{4}$/), '234F')
       .optional()
-      .describe('the last four characters of the identity number, where the identity was verified')
-      .meta({ examples: ['234F'] }),
+      .describe('the last four characters of the identity number, where the identity was verified'),
     newPassword: loginPassword().optional().describe('none: a question'),
     text: paragraphs(longestHelpText).optional(),
   }),

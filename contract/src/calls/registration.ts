@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { longestTyped } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
 import { proofOfWork } from '../wire/proof-of-work.ts'
 
@@ -26,7 +27,7 @@ export const register = defineCall({
   limit: 'attempts',
   input: z.object({
     /** An Indian mobile number, +91 optional. */
-    phone: typed(20),
+    phone: typed(longestTyped),
     /** At least 6 characters, and not one of the 10,000 most common. */
     password: typed(128),
     email: typed(254),
@@ -69,7 +70,7 @@ export const checkPhone = defineCall({
   access: 'firewall',
   changes: true,
   limit: 'attempts',
-  input: z.object({ phone: typed(20), invitationCode: typed(40) }),
+  input: z.object({ phone: typed(longestTyped), invitationCode: typed(40) }),
   output: z.null(),
   refusals: [
     refusals.phoneInvalid,

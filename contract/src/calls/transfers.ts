@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { transactionPasswordForm } from '../people/transaction-password.ts'
 import { type RefusalKey, refusalKeys, refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
-import { instantOut, pageOf, paging, recordNumber, rupees, rupeesOut, text } from '../wire/fields.ts'
+import {
+  instantOut,
+  pageOf,
+  paging,
+  recordNumber,
+  rupees,
+  rupeesOut,
+  text,
+  transactionPassword,
+} from '../wire/fields.ts'
+import { heldCode } from '../wire/held-proof.ts'
 
 export const depositStatuses = ['waiting', 'reviewing', 'deposited', 'failed', 'expired'] as const
 export const depositMethods = ['upi', 'bank-transfer'] as const
@@ -185,16 +194,9 @@ export const withdrawalCreate = defineCall({
   input: z.object({
     amount: rupees(),
     /** The transaction password. */
-    password: z
-      .string()
-      .regex(transactionPasswordForm)
-      .meta({ examples: ['482913'] }),
+    password: transactionPassword(),
     /** Six digits of the authenticator app, or a recovery code, where `codeNeeded`. */
-    code: z
-      .string()
-      .regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/)
-      .optional()
-      .meta({ examples: ['739201'] }),
+    code: heldCode().optional(),
   }),
   output: withdrawalRecord,
   refusals: [

@@ -38,15 +38,7 @@ export const verhoeffDigit = (digits: string): number => {
   return sum < 5 ? (5 - sum) % 5 : sum
 }
 
-/** As people type it, "9999 1234 5678", to what is kept: no spaces or hyphens, capital letters, ASCII digits. */
-export const tidyNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
-    .replace(/[\s-]/g, '')
-    .toUpperCase()
-
-/** Judges a tidied number. */
+/** Judges a number without spaces, as `typedCode` reads it. */
 export const judgeNumber = (type: IdentityType, number: string): NumberFinding => {
   if (type === 'pan') {
     if (!/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(number)) return 'invalid'

@@ -1,3 +1,4 @@
+import { typedDecimal } from '../text/typed-input.ts'
 import type { ChargeName, ChargeRate, FinancingRate } from './charge-rates.ts'
 
 /** A line of one version of the table: it applies from the version's day on until another version replaces it. */
@@ -138,6 +139,7 @@ export const percentOfRate = (rate: number): string => {
 
 /** A typed rate, "0.00307"; undefined if it is not a percentage with up to seven decimals. */
 export const rateOfPercent = (typed: string): number | undefined => {
-  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,7}))?$/.exec(typed.trim()) ?? []
+  const [, whole = '', fraction = ''] =
+    /^(\d{1,3})(?:\.(\d{1,7}))?$/.exec(typedDecimal(typed, rateDigits) ?? '') ?? []
   return whole === '' ? undefined : Number(whole + fraction.padEnd(rateDigits, '0'))
 }

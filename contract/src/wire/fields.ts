@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { paiseFromRupees, wireRupees } from '../money/money.ts'
 import { transactionPasswordForm } from '../people/transaction-password.ts'
+import {
+  foldDigits,
+  longestTyped,
+  typedDecimal,
+  typedMobile,
+  typedRupees,
+  typedWholeNumber,
+} from '../text/typed-input.ts'
 
 /** Has something to read in it: blanks and marks without a shape alone name nobody and give no reason. */
 const written = /[^\p{Z}\p{Cf}\s]/u
 
 /**
- * Form fields and query parameters arrive as text; these read them strictly: no white space, no signs, no
- * exponents, no surprise. Lengths are bounded before anything else looks at the text.
+ * Form fields and query parameters arrive as text. Numbers, mobile numbers and codes are read in every form in which
+ * the app takes them (contract/src/text/typed-input.ts); programs send the plain form, whose pattern the documents
+ * show. Lengths are bounded before anything else looks at the text.
  */
 export const text = (maximumLength: number) =>
   z
@@ -26,27 +35,37 @@ export const paragraphs = (maximumLength: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
     .regex(written)
 
-/** "100" → 100. Anything but plain digits, or outside the bounds, is malformed. */
-export const wholeNumber = (minimum: number, maximum: number) =>
+/**
+ * A text that is read by one of the functions for typed input, which refuses by returning undefined.
+ * @param pattern the form in which programs send it, for the documents
+ * @param example for the documents, where a field's name has none in contract/src/docs/schemas.ts
+ */
+export const typedField = <Value>(
+  pattern: RegExp,
+  read: (typed: string) => Value | undefined,
+  example?: string,
+) =>
   z
     .string()
-    .max(15)
-    .regex(/^(0|[1-9]\d*)$/)
-    .transform(Number)
-    .pipe(z.number().int().min(minimum).max(maximum))
-
-/** An amount of rupees, "1234.50" → 123450n. */
-export const rupees = () =>
-  z
-    .string()
-    .max(20)
-    .regex(wireRupees)
-    .transform((value, context) => {
-      const amountPaise = paiseFromRupees(value)
-      if (amountPaise !== undefined) return amountPaise
-      context.addIssue({ code: 'custom', message: 'not an amount in rupees' })
+    .max(longestTyped)
+    .meta({ pattern: pattern.source, ...(example !== undefined && { examples: [example] }) })
+    .transform((typed, context) => {
+      const value = read(typed)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: 'not in a form that is read' })
       return z.NEVER
     })
+
+/** The text if it has this form. */
+export const matching = (text: string, form: RegExp): string | undefined =>
+  form.test(text) ? text : undefined
+
+/** "100" → 100, "1,00,000" → 100000. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  typedField(/^(0|[1-9]\d*)$/, typedWholeNumber).pipe(z.number().int().min(minimum).max(maximum))
+
+/** An amount of rupees, "1234.50" → 123450n. A negative one is left to the call's own refusal. */
+export const rupees = () => typedField(wireRupees, (typed) => paiseFromRupees(typed) ?? typedRupees(typed))
 
 /** ISO 8601 with a zone, or a plain date (India midnight) → epoch milliseconds. */
 export const instant = () =>
@@ -88,26 +107,23 @@ export const symbols = (most: number) =>
       context.addIssue({ code: 'custom', message: 'not a list of different stocks' })
       return z.NEVER
     })
-export const indianMobile = () =>
-  z
-    .string()
-    .regex(/^(\+91)?[6-9]\d{9}$/)
-    .transform((value) => value.slice(-10))
+/** Ten digits. */
+export const indianMobile = () => typedField(/^(\+91)?[6-9]\d{9}$/, typedMobile)
 /** Six digits. */
 export const transactionPassword = () =>
-  z
-    .string()
-    .regex(transactionPasswordForm)
-    .meta({ examples: ['482937'] })
+  typedField(
+    transactionPasswordForm,
+    (typed) => matching(foldDigits(typed), transactionPasswordForm),
+    '482937',
+  )
 
-const largestNumber = (2n ** 63n - 1n).toString()
+const largestNumber = 2n ** 63n - 1n
 /** The number of an order, an entry, a user …: text on the wire, for it may be as large as the database's (64 bits, signed). */
 export const recordNumber = () =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,18}$/)
-    .refine((digits) => digits.length < largestNumber.length || digits <= largestNumber)
-    .transform(BigInt)
+  typedField(/^[1-9]\d{0,18}$/, (typed) => {
+    const number = BigInt(typedDecimal(typed, 0) ?? '0')
+    return number > 0n && number <= largestNumber ? number : undefined
+  })
 
 export const paging = {
   pageNum: wholeNumber(1, 100_000).optional().default(1),

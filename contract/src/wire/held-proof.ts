@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { typedOneTimeCode, typedRecoveryCode } from '../text/typed-input.ts'
+import { typedField } from './fields.ts'
 import { authenticationResponse } from './passkey-fields.ts'
 
 /** Of any length up to this: a short one is wrong where it is checked, and has its own refusal where it is chosen. */
@@ -11,17 +13,10 @@ export const loginPassword = () =>
     .meta({ examples: ['correct horse battery'] })
 
 /** Six digits of the authenticator app. */
-export const oneTimeCode = () =>
-  z
-    .string()
-    .regex(/^\d{6}$/)
-    .meta({ examples: ['482937'] })
+export const oneTimeCode = () => typedField(/^\d{6}$/, typedOneTimeCode, '482937')
 
 const recoveryCode = () =>
-  z
-    .string()
-    .regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-    .meta({ examples: ['k3fp-9xwa-7tqz-m2hd'] })
+  typedField(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/, typedRecoveryCode, 'k3fp-9xwa-7tqz-m2hd')
 
 export const heldCode = () => z.union([oneTimeCode(), recoveryCode()])
 

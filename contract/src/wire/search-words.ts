@@ -2,7 +2,8 @@
 const droppedSigns = /[\u0300-\u036f\u093c\u200c\u200d]/g
 /** Within a word these join: "M&M" is one word, "mm". */
 const joiners = /(?<=\S)[&.'’](?=\S)/g
-const separators = /[^\p{L}\p{M}\p{N}]+/gu
+/** Signs that mean something in other searches are looked for as they are. */
+const separators = /[^\p{L}\p{M}\p{N}₹%_]+/gu
 
 /** Devanagari spellings that vary: the two nasal dots, half nasals before a stop, short and long i and u. */
 const devanagariSpellings: readonly (readonly [RegExp, string])[] = [
@@ -24,6 +25,12 @@ export const foldText = (text: string): string => {
     .replaceAll(separators, ' ')
     .trim()
   return devanagariSpellings.reduce((folded, [spelling, kept]) => folded.replaceAll(spelling, kept), plain)
+}
+
+/** A typed keyword as it is compared; one of signs alone stays, and is in no name. */
+export const foldKeyword = (typed: string): string => {
+  const words = foldText(typed)
+  return words === '' ? typed.trim() : words
 }
 
 /** Whether folded words are part of a stock's name, in either script, or of its code: the search inside a list. */

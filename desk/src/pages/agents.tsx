@@ -18,6 +18,7 @@ import {
 } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
+import { forgetReason, formDraft, reasonDraft } from '../form-draft.ts'
 import { useMay } from '../me.ts'
 import { problemOf } from '../problem.ts'
 import { agentWords as words } from './agent-words.ts'
@@ -142,7 +143,10 @@ const LockDialog = ({ agent, onClose }: { readonly agent: Agent; readonly onClos
     mutationFn: (reason: string) =>
       call(deskLockAgent, { agentId, locked: locked ? 'false' : 'true', reason }),
     onError: (error) => void message.error(problemOf(error)),
-    onSuccess: onClose,
+    onSuccess: () => {
+      forgetReason()
+      onClose()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['agents'] }),
   })
   return (
@@ -160,6 +164,7 @@ const LockDialog = ({ agent, onClose }: { readonly agent: Agent; readonly onClos
         form={form}
         layout="vertical"
         requiredMark={false}
+        {...formDraft<{ readonly reason: string }>(reasonDraft(`agent ${agentId}`))}
         onFinish={({ reason }) => change.mutate(reason.trim())}
       >
         <Form.Item

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../api.ts'
 import { changedLines } from '../changed-lines.ts'
 import { textOfFile } from '../file-text.ts'
+import { forgetReason } from '../form-draft.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -85,6 +86,7 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
     mutationFn: (fields: { readonly content: string; readonly reason: string }) =>
       call(deskReplaceCalendar, fields),
     onSuccess: (request) => {
+      forgetReason()
       void message.success(request.state === 'approved' ? words.calendarReplaced : words.asked)
     },
     onError: (error) => {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deskChoosePassword, deskConfirmEnrol, deskEnrol } from '@tarazu/contract/calls/desk.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Alert, Button, Card, Form, Input, QRCode, Space, Spin, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../api.ts'
 import { problemOf } from '../problem.ts'
+import { oneTimeCodeRule } from '../typed-rules.ts'
 import { words } from '../words.ts'
 
 const StepCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -122,12 +124,8 @@ export const Enrol = ({
             disabled={confirm.isPending}
             onFinish={({ code }: { readonly code: string }) => confirm.mutate(code.trim())}
           >
-            <Form.Item
-              name="code"
-              label={words.enrolCode}
-              rules={[{ required: true, pattern: /^\s*\d{6}\s*$/, message: words.enrolCodeNeeded }]}
-            >
-              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+            <Form.Item name="code" label={words.enrolCode} rules={[oneTimeCodeRule(words.enrolCodeNeeded)]}>
+              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={longestTyped} />
             </Form.Item>
             <Problem error={confirm.error} onExpired={onExpired} />
             <Button type="primary" htmlType="submit" block size="large" loading={confirm.isPending}>

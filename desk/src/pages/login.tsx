@@ -1,8 +1,10 @@
 import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call, session } from '../api.ts'
 import { problemOf } from '../problem.ts'
+import { loginCodeRule, mobileRule } from '../typed-rules.ts'
 import { words } from '../words.ts'
 import { ChoosePassword, Enrol, RecoveryCodes } from './login-steps.tsx'
 
@@ -67,7 +69,7 @@ const Credentials = ({
     setWaiting(true)
     setProblem(undefined)
     try {
-      const typed = code?.trim().toLowerCase()
+      const typed = code?.trim()
       const next = await call(deskLogin, { phone, password, ...(typed ? { code: typed } : {}) })
       if (next.step === 'done') onToken(next.token)
       else if (next.step === 'code') setNeedsCode(true)
@@ -82,11 +84,7 @@ const Credentials = ({
   return (
     <Card className="desk-login-card" title={<h1 className="desk-brand">{words.loginTitle}</h1>}>
       <Form layout="vertical" requiredMark={false} onFinish={submit} disabled={waiting}>
-        <Form.Item
-          name="phone"
-          label={words.phone}
-          rules={[{ required: true, pattern: /^(\+91)?[6-9]\d{9}$/, message: words.phoneNeeded }]}
-        >
+        <Form.Item name="phone" label={words.phone} rules={[mobileRule(words.phoneNeeded)]}>
           <Input inputMode="tel" autoComplete="username" autoFocus onChange={() => setNeedsCode(false)} />
         </Form.Item>
         <Form.Item
@@ -101,15 +99,9 @@ const Credentials = ({
             name="code"
             label={words.code}
             extra={words.codeHint}
-            rules={[
-              {
-                required: true,
-                pattern: /^\s*(\d{6}|[a-zA-Z2-9]{4}(-[a-zA-Z2-9]{4}){3})\s*$/,
-                message: words.codeNeeded,
-              },
-            ]}
+            rules={[loginCodeRule(words.codeNeeded)]}
           >
-            <Input autoComplete="one-time-code" autoFocus maxLength={24} />
+            <Input autoComplete="one-time-code" autoFocus maxLength={longestTyped} />
           </Form.Item>
         ) : null}
         {problem === undefined ? null : (

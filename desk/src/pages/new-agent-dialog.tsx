@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskAddAgent } from '@tarazu/contract/calls/desk-agents.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { App, Form, Input, Modal } from 'antd'
 import { call } from '../api.ts'
+import { formDraft } from '../form-draft.ts'
 import { problemOf } from '../problem.ts'
+import { invitationCodeRule, optionalMobileRule } from '../typed-rules.ts'
 import { agentWords as words } from './agent-words.ts'
 
 interface Typed {
@@ -12,8 +16,7 @@ interface Typed {
   readonly invitationCode?: string
 }
 
-const capitals = (typed: string | undefined): string => (typed ?? '').replace(/[\s-]/g, '').toUpperCase()
-const digits = (typed: string | undefined): string => (typed ?? '').replace(/[\s-]/g, '')
+const draft = 'new-agent'
 
 /** Gives somebody an invitation code. */
 export const NewAgentDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -25,11 +28,12 @@ export const NewAgentDialog = ({ onClose }: { readonly onClose: () => void }) =>
     mutationFn: ({ agentName, phone, invitationCode }: Typed) =>
       call(deskAddAgent, {
         agentName: agentName.trim(),
-        phone: digits(phone) || undefined,
-        invitationCode: capitals(invitationCode) || undefined,
+        phone: phone?.trim() || undefined,
+        invitationCode: invitationCode?.trim() || undefined,
       }),
     onError: (error) => void message.error(problemOf(error)),
     onSuccess: ({ invitationCode }) => {
+      forgetDraft(draft)
       void message.success(words.added(invitationCode))
       onClose()
     },
@@ -45,7 +49,13 @@ export const NewAgentDialog = ({ onClose }: { readonly onClose: () => void }) =>
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(typed) => add.mutate(typed)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        {...formDraft<Typed>(draft)}
+        onFinish={(typed) => add.mutate(typed)}
+      >
         <Form.Item
           name="agentName"
           label={words.name}
@@ -58,24 +68,17 @@ export const NewAgentDialog = ({ onClose }: { readonly onClose: () => void }) =>
           name="phone"
           label={words.phone}
           extra={words.phoneHint}
-          rules={[{ pattern: /^\s*(\+91)?[\s-]*[6-9](?:[\s-]*\d){9}\s*$/, message: words.phoneWrong }]}
+          rules={[optionalMobileRule(words.phoneWrong)]}
         >
-          <Input maxLength={16} inputMode="tel" />
+          <Input maxLength={longestTyped} inputMode="tel" />
         </Form.Item>
         <Form.Item
           name="invitationCode"
           label={words.code}
           extra={words.codeHint}
-          rules={[
-            {
-              validator: (_, typed?: string) =>
-                /^([A-Z0-9]{6,12})?$/.test(capitals(typed))
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(words.codeWrong)),
-            },
-          ]}
+          rules={[invitationCodeRule(words.codeWrong)]}
         >
-          <Input maxLength={20} />
+          <Input maxLength={longestTyped} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,7 +1,9 @@
 import { deskChangeCharges } from '@tarazu/contract/calls/desk-settings.ts'
 import { dateText } from '@tarazu/contract/money/format.ts'
+import { longestTyped, typedDecimal } from '@tarazu/contract/text/typed-input.ts'
 import { type ChargeTerms, scopeOf } from '@tarazu/contract/trading/charge-versions.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { Alert, Button, Card, Input, Space, Table } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '../api.ts'
@@ -24,29 +26,33 @@ interface NewChargesProps {
 type Editable = 'rate' | 'maximum' | 'source'
 
 const readPpm = (typed: string): bigint | undefined => {
-  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(typed.trim()) ?? []
+  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(typedDecimal(typed, 4) ?? '') ?? []
   return whole === '' ? undefined : BigInt(whole + fraction.padEnd(4, '0'))
 }
 
 /** The form of a new version: every line as it is, to be edited. */
 export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: NewChargesProps) => {
   const id = useId()
-  const [drafts, setDrafts] = useState(() => lines.map(draftOf))
-  const [financing, setFinancing] = useState(() => percentOfPpm(annualPpm))
-  const [fromDay, setFromDay] = useState(earliestDay)
+  const name = `charges from ${earliestDay}`
+  const [drafts, setDrafts] = useDraft(name, () => lines.map(draftOf))
+  const [financing, setFinancing] = useDraft(`${name}/financing`, () => percentOfPpm(annualPpm))
+  const [fromDay, setFromDay] = useDraft(`${name}/day`, () => earliestDay)
   const [asking, setAsking] = useState(false)
   const change = useAsk(
-    (fields: { readonly reason: string; readonly version: readonly ChargeTerms[] }) =>
-      call(deskChangeCharges, {
+    async (fields: { readonly reason: string; readonly version: readonly ChargeTerms[] }) => {
+      const asked = await call(deskChangeCharges, {
         fromDay,
         lines: JSON.stringify(fields.version),
         financingAnnualPercent: financing.trim(),
         reason: fields.reason,
-      }),
+      })
+      forgetDraft(name)
+      return asked
+    },
     () => setAsking(false),
   )
   const edit = (edited: LineDraft, name: Editable, value: string) =>
-    setDrafts((all) => all.map((draft) => (draft === edited ? { ...draft, [name]: value } : draft)))
+    setDrafts(drafts.map((draft) => (draft === edited ? { ...draft, [name]: value } : draft)))
   const read = drafts.map(termsOfDraft)
   const version = read.filter((terms) => terms !== undefined)
   const ppm = readPpm(financing)
@@ -57,7 +63,7 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
     <Input
       aria-label={`${title}: ${chargeWords.names[draft.terms.charge]}, ${scopeText(draft.terms)}`}
       value={draft[name]}
-      maxLength={name === 'source' ? 200 : 12}
+      maxLength={name === 'source' ? 200 : longestTyped}
       status={termsOfDraft({ ...draftOf(draft.terms), [name]: draft[name] }) === undefined ? 'error' : ''}
       onChange={(event) => edit(draft, name, event.target.value)}
     />
@@ -104,7 +110,7 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
             value={financing}
             suffix="%"
             status={ppm === undefined ? 'error' : ''}
-            maxLength={8}
+            maxLength={longestTyped}
             onChange={(event) => setFinancing(event.target.value)}
           />
         </span>

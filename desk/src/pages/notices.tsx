@@ -7,10 +7,12 @@ import {
 } from '@tarazu/contract/calls/desk-notices.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, App, Button, Card, Form, Input, Modal, Radio, Table, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
+import { formDraft } from '../form-draft.ts'
 import { useMay } from '../me.ts'
 import { problemOf } from '../problem.ts'
 import { serviceWords as words } from '../service-words.ts'
@@ -96,6 +98,12 @@ const wireOf = ({ to, ...fields }: Fields): CallInput<typeof deskNoticeSend> => 
   return Object.fromEntries(filled) as CallInput<typeof deskNoticeSend>
 }
 
+const draft = 'notice'
+const nothing = {
+  ...{ to: 'one' as const, userId: '', titleEn: '', textEn: '' },
+  ...{ titleHi: '', textHi: '', titleZh: '', textZh: '' },
+}
+
 const NoticeForm = () => {
   const { message } = App.useApp()
   const queryClient = useQueryClient()
@@ -107,7 +115,8 @@ const NoticeForm = () => {
     mutationFn: (fields: Fields) => call(deskNoticeSend, wireOf(fields)),
     onSuccess: () => {
       void message.success(words.sent)
-      form.resetFields()
+      forgetDraft(draft)
+      form.setFieldsValue(nothing)
     },
     onError: (error) => void message.error(problemOf(error)),
     onSettled: async () => {
@@ -121,7 +130,7 @@ const NoticeForm = () => {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ to: 'one' }}
+        {...formDraft<Fields>(draft, { to: 'one' })}
         onFinish={(fields) => (fields.to === 'all' ? setAsking(fields) : send.mutate(fields))}
       >
         <Form.Item name="to">

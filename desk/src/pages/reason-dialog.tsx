@@ -1,6 +1,7 @@
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Descriptions, Form, Input, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { formDraft, reasonDraft } from '../form-draft.ts'
 import { words } from '../words.ts'
 
 interface ReasonDialogProps {
@@ -43,6 +44,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
         form={form}
         layout="vertical"
         requiredMark={false}
+        {...formDraft<{ readonly reason: string }>(reasonDraft(props.title))}
         onFinish={({ reason }) => props.onConfirm(reason.trim())}
       >
         <Form.Item

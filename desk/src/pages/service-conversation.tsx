@@ -8,8 +8,9 @@ import {
 import { longestServiceText } from '@tarazu/contract/calls/service.ts'
 import { dateText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Alert, App, Badge, Button, Descriptions, Input, Popconfirm, Skeleton, Tag } from 'antd'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { call } from '../api.ts'
 import { useMay } from '../me.ts'
 import { problemOf } from '../problem.ts'
@@ -115,7 +116,7 @@ const TalkLine = ({ line, read }: { readonly line: Line; readonly read: boolean 
 const Answer = ({ userId, state }: { readonly userId: string; readonly state: Part['state'] }) => {
   const { message } = App.useApp()
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
+  const [text, setText, clearDraft] = useDraft(`service ${userId}`, () => '')
   const settled = {
     onError: (error: unknown) => void message.error(problemOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['service'] }),
@@ -123,7 +124,7 @@ const Answer = ({ userId, state }: { readonly userId: string; readonly state: Pa
   const answer = useMutation({
     mutationFn: () => call(deskServiceAnswer, { userId, text: text.trim() }),
     ...settled,
-    onSuccess: () => setText(''),
+    onSuccess: clearDraft,
   })
   const close = useMutation({ mutationFn: () => call(deskServiceClose, { userId }), ...settled })
   const send = () => {

@@ -7,9 +7,11 @@ import {
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { type StockState, stockStates } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Alert, Button, Card, Form, Input, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
+import { reasonDraft } from '../form-draft.ts'
 import { useMe } from '../me.ts'
 import { useAsk } from '../use-ask.ts'
 import { words } from '../words.ts'
@@ -180,7 +182,7 @@ interface ChangeSettingProps {
 }
 
 const ChangeSetting = ({ setting, needsApproval, onDone }: ChangeSettingProps) => {
-  const [value, setValue] = useState(setting.value)
+  const [value, setValue] = useDraft(reasonDraft(`setting ${setting.name}`), () => setting.value)
   const change = useAsk((fields: { readonly reason: string }) => {
     const { name } = setting
     return call(deskChangeSetting, { name, value, ...fields })

@@ -5,6 +5,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
+import { forgetReason } from '../form-draft.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -30,6 +31,7 @@ export const SkipButtons = ({ state }: { readonly state: ClockState }) => {
     mutationFn: ({ reason, ahead, offsetMs }: { reason: string; ahead: Ahead; offsetMs: number }) =>
       call(deskSkipClock, { ahead, reason, offsetMs: String(offsetMs) }),
     onSuccess: (request) => {
+      forgetReason()
       void message.success(request.state === 'approved' ? words.skipped : words.asked)
     },
     onError: (error) => {

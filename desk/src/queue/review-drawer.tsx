@@ -3,6 +3,7 @@ import type { MachineCheck } from '@tarazu/contract/wire/review.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Select, Space, Tag, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { forgetReason, formDraft, reasonDraft } from '../form-draft.ts'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
@@ -50,6 +51,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
     mutationFn: ({ verdict, reason, choice }: Decision) =>
       (verdict === 'approve' ? approve : reject)?.decide(reason, choice) ?? Promise.resolve(),
     onSuccess: (_, { verdict }) => {
+      forgetReason()
       void message.success(verdict === 'approve' ? queueWords.approved : queueWords.rejected)
       onClose()
     },
@@ -89,6 +91,7 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
         {asking === undefined ? null : (
           <ReasonForm
             verdict={asking}
+            draft={reasonDraft(`${title} ${asking}`)}
             label={(asking === 'approve' ? approve?.label : reject?.label) ?? queueWords[asking]}
             choices={(asking === 'approve' ? approve : reject)?.choices}
             needed={
@@ -156,6 +159,7 @@ const CheckList = ({
 
 const ReasonForm = ({
   verdict,
+  draft,
   label,
   choices,
   needed,
@@ -164,6 +168,7 @@ const ReasonForm = ({
   onCancel,
 }: {
   readonly verdict: 'approve' | 'reject'
+  readonly draft: string
   readonly label: string
   readonly choices: Verdict['choices'] | undefined
   readonly needed: boolean
@@ -175,6 +180,7 @@ const ReasonForm = ({
     className="desk-reason-form"
     layout="vertical"
     requiredMark={false}
+    {...formDraft<{ readonly reason?: string; readonly choice?: string }>(draft)}
     onFinish={({ reason = '', choice }: { readonly reason?: string; readonly choice?: string }) =>
       onConfirm(reason.trim() || undefined, choice)
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskFind } from '@tarazu/contract/calls/desk-worklist.ts'
+import { longestTyped, typedDecimal } from '@tarazu/contract/text/typed-input.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, Button, Input, Modal } from 'antd'
 import { useEffect, useState } from 'react'
@@ -33,7 +34,7 @@ export const FindByNumber = () => {
 const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   useBackCloses(true, onClose)
   const [typed, setTyped] = useState('')
-  const number = typed.trim()
+  const number = typedDecimal(typed, 0) ?? typed.trim()
   const isNumber = /^[1-9]\d{0,18}$/.test(number)
   const found = useQuery({
     queryKey: ['find', number],
@@ -49,7 +50,7 @@ const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
         allowClear
         aria-label={worklistWords.find}
         inputMode="numeric"
-        maxLength={19}
+        maxLength={longestTyped}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onPressEnter={() => {

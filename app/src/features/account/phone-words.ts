@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PhoneProblem } from './tidy-phone.ts'
+import type { PhoneProblem } from './phone-problem.ts'
 
 /** What to tell about each thing that can be wrong with a typed mobile number. */
 export const usePhoneWords = (): Readonly<Record<PhoneProblem, string>> => {

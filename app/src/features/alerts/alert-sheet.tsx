@@ -4,6 +4,7 @@ import { percentText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
@@ -54,7 +55,8 @@ const inputOfPrice = (target: AlertTarget, pricePaise: bigint | null): AlertInpu
 const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
   const { t } = useLingui()
   const [kind, setKind] = useState<'price' | 'change'>('price')
-  const [pricePaise, setPricePaise] = useState<bigint | null>(null)
+  const name = `alert ${target.exchange} ${target.code}`
+  const [pricePaise, setPricePaise, clearDraft] = useDraft<bigint | null>(name, () => null)
   const [condition, setCondition] = useState<'rises' | 'falls'>('rises')
   const [percent, setPercent] = useState(2)
   const set = useSetAlert()
@@ -67,7 +69,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
     if (input === undefined || set.isPending) return
     set.mutate(input, {
       onSuccess: () => {
-        setPricePaise(null)
+        clearDraft()
         showToast(t`You’ll get a message`)
       },
       onError: (error) => showToast(failureSentence(error)),
@@ -92,6 +94,7 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
             valuePaise={pricePaise}
             onChange={setPricePaise}
             marketPaise={target.pricePaise}
+            draft={`${name}/price`}
             hint={<Trans>Now {now}</Trans>}
             className="px-4"
           />

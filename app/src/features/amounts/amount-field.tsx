@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
+import { longestTyped, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import type { ChangeEvent } from 'react'
 import { amountWords } from '../../locale/amount-words.ts'
-import { typedPaise } from '../transfers/amount.ts'
-import { caretAfter, groupTyped } from './group-typed.ts'
+import { caretAfter, groupTyped, regrouped } from './group-typed.ts'
 
 interface AmountFieldProps extends TextFieldProps {
   /** What is typed now, to be said in words. */
@@ -19,9 +19,9 @@ interface AmountFieldProps extends TextFieldProps {
 const shortRupees = (rupees: string): string => rupeesText(rupees).replace(/\.00$/, '')
 
 /** Groups what was typed in place, so that a slip by a zero is seen, and keeps the caret behind its digit. */
-const group = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+const group = ({ target }: ChangeEvent<HTMLInputElement>, before: string): void => {
   const typed = target.value
-  const grouped = groupTyped(typed)
+  const grouped = regrouped(before, typed)
   if (grouped === typed) return
   const caret = caretAfter(typed, target.selectionStart ?? typed.length, grouped)
   target.value = grouped
@@ -38,22 +38,25 @@ export const AmountField = ({
   hint,
   ...field
 }: AmountFieldProps) => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   // The app activates no other locale.
-  const words = amountWords((typedPaise(typed) ?? 0n) / 100n, i18n.locale as Language)
+  const amountPaise = typedRupees(typed)
+  const words = amountWords((amountPaise ?? 0n) / 100n, i18n.locale as Language)
+  const isRefused = amountPaise === undefined && typed.trim() !== ''
   return (
     <div>
       <TextField
         {...field}
         {...(value !== undefined && { value: groupTyped(value) })}
         hint={words === undefined ? hint : words}
+        {...(isRefused && { error: t`Enter an amount such as 5,000 or 451.50` })}
         onChange={(event) => {
-          group(event)
+          group(event, groupTyped(typed))
           onChange?.(event)
         }}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={18}
+        maxLength={longestTyped}
         before={<span className="ps-3 font-semibold text-lg text-muted">₹</span>}
       />
       <div className="mt-2 flex flex-wrap gap-2">

@@ -1,14 +1,15 @@
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { typedPaise } from '../transfers/amount.ts'
-import { caretAfter, groupTyped } from './group-typed.ts'
+import { caretAfter, groupTyped, regrouped } from './group-typed.ts'
 
 it.each([
   ['500000', '5,00,000'],
-  ['5,00,0000', '50,00,000'],
   ['1234567.', '12,34,567.'],
   ['1234567.5', '12,34,567.5'],
-  ['₹ 1 000', '1,000'],
+  ['₹ 1 000', '₹ 1 000'],
+  ['1,00', '1,00'],
+  ['५०००', '५०००'],
   ['007', '7'],
   ['0', '0'],
   ['', ''],
@@ -16,11 +17,27 @@ it.each([
   ['1.2.3', '1.2.3'],
 ])('%s becomes %s', (typed, grouped) => expect(groupTyped(typed)).toBe(grouped))
 
+it.each([
+  ['50,000', '50,0000', '5,00,000'],
+  ['5,00,000', '5,0,000', '50,000'],
+  ['5,00,000', '5,00', '500'],
+  ['5,000', '5000', '5,000'],
+  ['5,000', '5,000.5', '5,000.5'],
+  ['', '5000', '5,000'],
+  ['', '1,00', '1,00'],
+  ['1', '1,', '1,'],
+  ['1,', '1,0', '1,0'],
+  ['1,0', '1,00', '1,00'],
+  ['5,00,000', '1,00', '1,00'],
+  ['', 'Rs. 5,000', 'Rs. 5,000'],
+  ['5,000', '5,000-', '5,000-'],
+])('%s edited to %s becomes %s', (before, typed, after) => expect(regrouped(before, typed)).toBe(after))
+
 it('changes no amount', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 13n), (paise) => {
       const typed = `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`
-      expect(typedPaise(groupTyped(typed))).toBe(paise)
+      expect(typedRupees(groupTyped(typed))).toBe(paise)
     }),
   )
 })

@@ -1,12 +1,25 @@
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 
-/**
- * An amount as it is being typed, grouped the Indian way: "500000" → "5,00,000". What is no amount stays as it is.
- */
+/** Plain digits grouped the Indian way: "500000" → "5,00,000". All else stays as it is. */
 export const groupTyped = (typed: string): string => {
-  const [, whole, fraction = ''] = /^(\d+)(\.\d*)?$/.exec(typed.replaceAll(/[\s,₹]/g, '')) ?? []
+  const [, whole, fraction = ''] = /^(\d+)(\.\d*)?$/.exec(typed) ?? []
   if (whole === undefined) return typed
   return rupeesText(whole.replace(/^0+(?=\d)/, ''), { symbol: false, whole: true }) + fraction
+}
+
+/**
+ * The text of a field after an edit, grouped again if its commas are the field's own: "50,000" with a zero added,
+ * "50,0000", becomes "5,00,000". Commas that somebody typed or pasted are never moved or dropped.
+ */
+export const regrouped = (before: string, typed: string): string => {
+  const isGrouped = before === groupTyped(before.replaceAll(',', ''))
+  let start = 0
+  while (start < before.length && before[start] === typed[start]) start += 1
+  let end = 0
+  const most = Math.min(before.length, typed.length) - start
+  while (end < most && before.at(-1 - end) === typed.at(-1 - end)) end += 1
+  const isOwn = isGrouped && /^[\d.]*$/.test(typed.slice(start, typed.length - end))
+  return groupTyped(isOwn ? typed.replaceAll(',', '') : typed)
 }
 
 /** Where the caret stands after the grouping: behind as many digits and points as before. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fundRedeem, fundSubscribe, fundSwitch } from '@tarazu/contract/calls/fund-orders.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -53,11 +54,11 @@ const send = (action: FundAction, code: string, order: SentOrder, idempotencyKey
 /** How much, the transaction password, and what it comes to; the cut-off is said before it is confirmed. */
 export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormProps) => {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<OrderDraft>({
+  const [draft, setDraft, clearDraft] = useDraft<OrderDraft>(`fund ${action} ${fund.code}`, () => ({
     by: action === 'subscribe' ? 'amount' : 'shares',
     typed: '',
     to: undefined,
-  })
+  }))
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const text = JSON.stringify(checkInputOf(action, fund.code, draft)) ?? ''
@@ -67,6 +68,7 @@ export const FundOrderForm = ({ fund, action, before, onDone }: FundOrderFormPro
   const intent = useIntent(
     (order: SentOrder, idempotencyKey) => send(action, fund.code, order, idempotencyKey),
     ({ orderNo }, goOn) => {
+      clearDraft()
       showToast(t`Order placed`)
       onDone()
       goOn({ to: '/fund-order/$orderNo', params: { orderNo } })

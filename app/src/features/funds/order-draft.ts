@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { unitsFromText } from '@tarazu/contract/money/units.ts'
-import { typedPaise } from '../transfers/amount.ts'
+import { transactionPasswordForm } from '@tarazu/contract/people/transaction-password.ts'
+import { foldDigits, typedDecimal, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import type { Fund } from './fund-queries.ts'
 
 /** What an order's form says of the fund. */
@@ -28,13 +29,16 @@ export interface OrderSize {
 export const sizeOf = ({ by, typed }: Pick<OrderDraft, 'by' | 'typed'>): OrderSize | undefined => {
   if (by === 'all') return { all: '1' }
   if (by === 'amount') {
-    const paise = typedPaise(typed) ?? 0n
+    const paise = typedRupees(typed) ?? 0n
     return paise > 0n ? { amount: rupeesFromPaise(paise) } : undefined
   }
-  const plain = typed.replaceAll(/[\s,]/g, '')
-  const parts = unitsFromText(plain) ?? 0n
-  return parts > 0n ? { shares: plain } : undefined
+  const shares = typedDecimal(typed, 4) ?? ''
+  return (unitsFromText(shares) ?? 0n) > 0n ? { shares } : undefined
 }
+
+/** Whether what is typed is no amount, or no number of units. */
+export const isRefused = ({ by, typed }: Pick<OrderDraft, 'by' | 'typed'>): boolean =>
+  typed.trim() !== '' && typedDecimal(typed, by === 'amount' ? 2 : 4) === undefined
 
 /** What is asked of the server, of a draft that is complete. */
 export const checkInputOf = (action: FundAction, code: string, draft: OrderDraft) => {
@@ -44,4 +48,4 @@ export const checkInputOf = (action: FundAction, code: string, draft: OrderDraft
 }
 
 /** Whether six digits are there. */
-export const isPassword = (typed: string): boolean => /^\d{6}$/.test(typed)
+export const isPassword = (typed: string): boolean => transactionPasswordForm.test(foldDigits(typed))

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 
 interface PasswordFieldProps {
@@ -18,7 +19,7 @@ export const PasswordField = ({ value, problem, onChange }: PasswordFieldProps) 
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={longestTyped}
         value={value}
         hint={t`The six digits you set`}
         error={problem}

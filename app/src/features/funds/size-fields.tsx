@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { ChooseFund } from './choose-fund.tsx'
 import type { CheckedFundOrder } from './fund-order-queries.ts'
-import type { FundAction, OrderDraft, OrderedFund } from './order-draft.ts'
+import { type FundAction, isRefused, type OrderDraft, type OrderedFund } from './order-draft.ts'
 
 interface SizeFieldsProps {
   readonly action: FundAction
@@ -52,11 +53,12 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
             value={typed}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={18}
+            maxLength={longestTyped}
             {...(by === 'amount' && {
               before: <span className="ps-3 font-semibold text-lg text-muted">₹</span>,
             })}
             hint={<There action={action} before={before} />}
+            error={isRefused(draft) ? t`Enter a number such as 1,000 or 12.5` : undefined}
             onChange={(event) => onDraft({ ...draft, typed: event.target.value })}
           />
           {by === 'amount' && action === 'subscribe' && (

@@ -1,5 +1,5 @@
 import type { HeldKind } from '@tarazu/contract/calls/positions.ts'
-import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
+import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import type { HeldSort } from '../../router/search-parameters.ts'
 import { indiaDay } from '../trading/india-day.ts'
 import { type Held, type HeldPosition, heldFigures, heldOf } from './held.ts'
@@ -29,7 +29,7 @@ const isMeant = (position: HeldPosition, { exchange, direction, from, to, q = ''
     (direction === undefined || position.direction === direction) &&
     (from === undefined || day >= from) &&
     (to === undefined || day <= to) &&
-    (q === '' || isStockMeant(position, foldText(q)))
+    (q === '' || isStockMeant(position, foldKeyword(q)))
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryCodes } from '@tarazu/contract/people/countries.ts'
 import type { IdentityType } from '@tarazu/contract/people/identity-number.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
@@ -58,7 +59,7 @@ export const IdentityForm = () => {
         {...fields.register('name', { onBlur: identity.redraw })}
         label={t({ message: 'Name', context: 'person' })}
         autoComplete="off"
-        maxLength={60}
+        maxLength={longestTyped}
         error={identity.problemOf('name')}
       />
       <Nationality control={fields.register('nationality', { onBlur: identity.redraw })} />
@@ -69,7 +70,7 @@ export const IdentityForm = () => {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={20}
+        maxLength={longestTyped}
         hint={idType === 'aadhaar' ? t`Specimens begin with 9999` : t`Specimens begin with ZZZP`}
         error={identity.problemOf('idNumber')}
       />

@@ -2,57 +2,59 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { identitySpecimen } from '@tarazu/contract/calls/identity.ts'
-import {
-  type IdentityType,
-  judgeNumber,
-  spacedNumber,
-  tidyNumber,
-} from '@tarazu/contract/people/identity-number.ts'
+import { type IdentityType, judgeNumber, spacedNumber } from '@tarazu/contract/people/identity-number.ts'
+import { nameProblem, typedName } from '@tarazu/contract/people/person-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { sendIdentity } from './identity-queries.ts'
 import { drawSpecimen, type Specimen } from './specimen-card.ts'
 import { useCardSide } from './use-card-side.ts'
 
 const form = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, 'missing'),
-        z.maxLength(60, 'long'),
-        z.regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, 'letters'),
-      ),
+    name: z.string().check(
+      z.superRefine((typed, context) => {
+        const problem = nameProblem(typed)
+        if (problem !== undefined) context.addIssue(problem)
+      }),
+    ),
     nationality: z.string(),
     idType: z.enum(['aadhaar', 'pan']),
     idNumber: z.string().check(z.minLength(1, 'missing')),
   })
   .check(({ value, issues }) => {
-    const finding = judgeNumber(value.idType, tidyNumber(value.idNumber))
+    const finding = judgeNumber(value.idType, typedCode(value.idNumber))
     if (value.idNumber === '' || finding === 'specimen') return
     issues.push({ code: 'custom', message: finding, path: ['idNumber'], input: value.idNumber })
   })
 
 export type IdentityFields = z.infer<typeof form>
+const draftName = 'identity'
 const empty: IdentityFields = { name: '', nationality: 'IN', idType: 'aadhaar', idNumber: '' }
 
 const specimenOf = ({ name, nationality, idType, idNumber }: IdentityFields): Specimen => ({
-  name: name.trim(),
+  name: typedName(name) ?? '',
   nationality,
   idType,
-  idNumber: tidyNumber(idNumber),
+  idNumber: typedCode(idNumber),
 })
 
 /** The logic of the identity page: the fields, both sides, the specimen, the submission. */
 export const useIdentityForm = () => {
   const { t } = useLingui()
-  const fields = useForm<IdentityFields>({ resolver: zodResolver(form), defaultValues: empty })
+  const fields = useForm<IdentityFields>({
+    resolver: zodResolver(form),
+    defaultValues: { ...empty, ...readDraft<Partial<IdentityFields>>(draftName) },
+  })
+  useFormDraft(draftName, fields, [])
   const front = useCardSide()
   const back = useCardSide()
   const [tried, setTried] = useState(false)
@@ -80,6 +82,7 @@ export const useIdentityForm = () => {
       const sides = { front: front.side.uploadId, back: back.side.uploadId }
       try {
         await sendIdentity({ ...specimenOf(values), ...sides })
+        forgetDraft(draftName)
       } catch (error) {
         // They expired while the page was open.
         if (error instanceof CallRefused && error.key === refusals.uploadGone) {
@@ -93,7 +96,7 @@ export const useIdentityForm = () => {
   const problems: Readonly<Record<string, string>> = {
     missing: t`Required`,
     long: t`At most 60 letters`,
-    letters: t`Letters, spaces, dots and hyphens only`,
+    letters: t`Letters, spaces, dots, hyphens and apostrophes only`,
     invalid: failureSentence(new CallRefused(refusals.identityNumberInvalid, null)),
     real: failureSentence(new CallRefused(refusals.identityNumberMayBeReal, null)),
   }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { buyNew, changeNewStock } from '@tarazu/contract/calls/issue-applications.ts'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { Gate } from '../../parts/gate.tsx'
@@ -69,7 +69,10 @@ interface ApplyFormProps {
 
 const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(() => (own === undefined ? newDraft(issue) : draftOf(own, issue)))
+  const name = `bid ${own?.applicationNo ?? issue.id}`
+  const [draft, setDraft, clearDraft] = useDraft(name, () =>
+    own === undefined ? newDraft(issue) : draftOf(own, issue),
+  )
   const given = givenBids(draft)
   const bids = given && wireBids(given)
   const text = JSON.stringify(
@@ -88,6 +91,7 @@ const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
       showToast(
         own === undefined ? t`Applied. ${amount} is blocked.` : t`Application changed. ${amount} is blocked.`,
       )
+      clearDraft()
       onDone()
     },
   )
@@ -96,7 +100,7 @@ const ApplyForm = ({ issue, own, onDone }: ApplyFormProps) => {
     <>
       {intent.unsure && <UnsureNotice about="application" onGiveUp={intent.reset} />}
       <div inert={intent.pending || intent.unsure}>
-        <BidFields issue={issue} draft={draft} onDraft={setDraft} />
+        <BidFields issue={issue} draft={draft} onDraft={setDraft} name={name} />
       </div>
       <dl className="mt-4 min-h-20 border-line border-t px-4 pt-2">
         {given !== undefined && <Cost given={given} issue={issue} available={data?.available} />}

@@ -3,20 +3,24 @@ import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { mostBids } from '@tarazu/contract/trading/application-rules.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { Chip } from '@tarazu/ui/chip.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { Plus, X } from 'lucide-react'
+import { NumberField } from '../../parts/number-field.tsx'
 import { type ApplicationDraft, type BidDraft, withOneMore } from './application-draft.ts'
 import type { IssueDetail } from './issue-queries.ts'
 
-interface BidFieldsProps {
+interface DraftProps {
   readonly issue: IssueDetail
   readonly draft: ApplicationDraft
   readonly onDraft: (draft: ApplicationDraft) => void
 }
+interface BidFieldsProps extends DraftProps {
+  /** Of the draft. */
+  readonly name: string
+}
 
 /** How many shares, at cut-off or at one's own prices. */
-export const BidFields = ({ issue, draft, onDraft }: BidFieldsProps) => {
+export const BidFields = ({ issue, draft, onDraft, name }: BidFieldsProps) => {
   const { t } = useLingui()
   const { kind, bids } = draft
   const [lowest, highest] = [issue.lowestPrice, issue.highestPrice].map((rupees) =>
@@ -66,12 +70,14 @@ export const BidFields = ({ issue, draft, onDraft }: BidFieldsProps) => {
             issue={issue}
             value={bid.quantity}
             onChange={(quantity) => put(place, { ...bid, quantity })}
+            draft={`${name}/${place} quantity`}
           />
           {kind === 'price' && (
             <NumberField
               label={<Trans>Price per share (₹)</Trans>}
               value={bid.priceRupees}
               onChange={(priceRupees) => put(place, { ...bid, priceRupees })}
+              draft={`${name}/${place} price`}
               minimum={Number(issue.lowestPrice)}
               maximum={Number(issue.highestPrice)}
               step={1}
@@ -103,9 +109,10 @@ interface QuantityProps {
   readonly issue: IssueDetail
   readonly value: number | null
   readonly onChange: (quantity: number | null) => void
+  readonly draft: string
 }
 
-const Quantity = ({ issue, value, onChange }: QuantityProps) => {
+const Quantity = ({ issue, value, onChange, draft }: QuantityProps) => {
   const { t } = useLingui()
   const { lotSize, minimumQuantity, limits } = issue
   const lots = Math.floor((value ?? 0) / lotSize)
@@ -116,6 +123,7 @@ const Quantity = ({ issue, value, onChange }: QuantityProps) => {
       label={<Trans>Quantity (shares)</Trans>}
       value={value}
       onChange={onChange}
+      draft={draft}
       minimum={minimumQuantity}
       maximum={limits.at(-1)?.maximumQuantity ?? issue.maximumQuantity}
       step={lotSize}
@@ -133,7 +141,7 @@ const Quantity = ({ issue, value, onChange }: QuantityProps) => {
 }
 
 /** One lot, which is all that a draw gives, and the most that is still retail. */
-const QuantityChips = ({ issue, draft, onDraft }: BidFieldsProps) => {
+const QuantityChips = ({ issue, draft, onDraft }: DraftProps) => {
   const { minimumQuantity, maximumQuantity } = issue
   const chosen = draft.bids[0]?.quantity
   const choose = (quantity: number) =>

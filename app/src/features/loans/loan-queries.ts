@@ -6,6 +6,9 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 
+/** The name under which a loan that is not applied for yet is kept. */
+export const loanDraft = 'loan'
+
 export type MyLoans = CallOutput<typeof loanMy>
 export type Loan = CallOutput<typeof loanList>['list'][number]
 export type LoanDetails = CallOutput<typeof loanDetail>

@@ -6,6 +6,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { CodeField } from '@tarazu/ui/code-field.tsx'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -17,7 +18,7 @@ import { indiaDay } from '../trading/india-day.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { KeyFactStatement } from './key-fact-statement.tsx'
-import { myLoansQuery, type ToldTerms, termsOf } from './loan-queries.ts'
+import { loanDraft, myLoansQuery, type ToldTerms, termsOf } from './loan-queries.ts'
 
 interface SignSheetProps {
   readonly amountPaise: bigint
@@ -43,6 +44,7 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
       call(loanCreate, { ...input, ...wireTerms(terms), language }, { idempotencyKey }),
     ({ loanNo, state }, goOn) => {
+      forgetDraft(loanDraft)
       showToast(state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
       goOn({ to: '/loan/$loanNo', params: { loanNo } })
     },

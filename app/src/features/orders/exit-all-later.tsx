@@ -26,6 +26,7 @@ import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { CheckedCharges, SendOrder } from './send-order.tsx'
+import { useDraftPrices } from './use-draft-prices.ts'
 import { WrongSide } from './wrong-side.tsx'
 
 interface ExitAllLaterProps extends Confirming<OrderInput> {
@@ -37,16 +38,19 @@ interface ExitAllLaterProps extends Confirming<OrderInput> {
   readonly quantity: number
   readonly isOpen: boolean
   readonly lots: readonly ExitLot[]
+  /** The name of the prices' draft. */
+  readonly draft: string
 }
 
 /** An exit that waits for its price, or for the next session. */
 export const ExitAllLater = (props: ExitAllLaterProps) => {
-  const { stock, scope, rules, kind, quantity, isOpen, lots, pending, unsure, onConfirm } = props
+  const { stock, scope, rules, kind, quantity, isOpen, lots, draft, pending, unsure, onConfirm } = props
   const { direction, isHoldings } = scope
   const side = closingSide(direction)
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
-  const [prices, setPrices] = useState(() => firstPrices(kind, side, marketPaise))
+  const [first] = useState(() => firstPrices(kind, side, marketPaise))
+  const [prices, setPrices] = useDraftPrices(draft, first)
   const wire = wirePrices(kind, prices)
   const isLong = wireKind(kind) === 'gtt'
   const input: OrderInput | undefined =
@@ -71,7 +75,13 @@ export const ExitAllLater = (props: ExitAllLaterProps) => {
   return (
     <>
       <div inert={pending || unsure} className="mt-4 space-y-4">
-        <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
+        <PriceInputs
+          kind={kind}
+          prices={prices}
+          onPrices={setPrices}
+          marketPaise={marketPaise}
+          draft={draft}
+        />
       </div>
       {lots.length > 0 && <ExitLots direction={direction} lots={lots} gainOf={gainOf} />}
       <SendOrder

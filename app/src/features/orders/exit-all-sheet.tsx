@@ -4,6 +4,7 @@ import { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -42,15 +43,29 @@ const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
 /** What a GTT that exits is for. */
 const legKinds = ['target-stop', 'target', 'stop'] as const
 
+interface ExitDraft {
+  readonly kind: (typeof kinds)[number]
+  readonly legs: (typeof legKinds)[number]
+  /** Undefined: not chosen yet; null: not a quantity. */
+  readonly quantity?: number | null
+}
+
 /** Exits what is open of a stock in a direction, whole or in part, as one order: from the choice to the receipt, in one sheet. */
 export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }: ExitAllSheetProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
   const [fill, setFill] = useState<CallOutput<typeof sellHoldings>>()
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const [chosen, setChosen] = useState<number | null>()
+  const name = `exit ${scope.direction} ${stock.symbol}`
+  const [draft, setDraft, clearDraft] = useDraft<ExitDraft>(name, () => ({
+    kind: 'market',
+    legs: 'target-stop',
+  }))
   const { code, exchange } = stock
-  const waiting = usePlaceOrder(setPlaced)
+  const waiting = usePlaceOrder((order) => {
+    setPlaced(order)
+    clearDraft()
+  })
   const intent = useIntent(
     ({ quantity, repays }: SaleInput, idempotencyKey) =>
       call(
@@ -60,6 +75,7 @@ export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }:
       ),
     (result) => {
       setFill(result)
+      clearDraft()
       celebrate(t`Order filled`, result.price)
     },
   )
@@ -67,7 +83,6 @@ export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }:
     onOpenChange(false)
     setFill(undefined)
     setPlaced(undefined)
-    if (!intent.unsure && !waiting.unsure) setChosen(undefined)
   }
   return (
     <Sheet
@@ -102,8 +117,9 @@ export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }:
             scope={scope}
             rules={rules}
             heldQuantity={heldQuantity}
-            chosen={chosen}
-            onChoose={setChosen}
+            name={name}
+            draft={draft}
+            onDraft={setDraft}
             intent={intent}
             waiting={waiting}
           />
@@ -118,23 +134,23 @@ interface ChoiceProps {
   readonly scope: ExitScope
   readonly rules: TradingRules
   readonly heldQuantity: number
-  /** Undefined: not chosen yet. */
-  readonly chosen: number | null | undefined
-  readonly onChoose: (quantity: number | null) => void
+  /** Of the draft. */
+  readonly name: string
+  readonly draft: ExitDraft
+  readonly onDraft: (draft: ExitDraft) => void
   readonly intent: Sending<SaleInput>
   readonly waiting: Sending<OrderInput>
 }
 
 const Choice = (props: ChoiceProps) => {
-  const { stock, scope, rules, heldQuantity, chosen, onChoose, intent, waiting } = props
+  const { stock, scope, rules, heldQuantity, name, draft, onDraft, intent, waiting } = props
+  const { kind: chosenKind, legs } = draft
   const isOpen = useIsOpen(stock)
-  const [chosenKind, setKind] = useState<(typeof kinds)[number]>('market')
-  const [legs, setLegs] = useState<(typeof legKinds)[number]>('target-stop')
   const kind = chosenKind === 'gtt' ? legs : chosenKind
   const { data: open } = useQuery(checkExitQuery(stock, scope, Math.max(1, heldQuantity)))
   const reserved = open?.reservedQuantity ?? 0
   const free = Math.max(0, (open?.heldQuantity ?? heldQuantity) - reserved)
-  const quantity = chosen === undefined ? free : chosen
+  const quantity = draft.quantity === undefined ? free : draft.quantity
   const problem = saleProblem(rules.lotSize, free, quantity)
   const fixed = intent.pending || intent.unsure || waiting.pending || waiting.unsure
   const counted = problem === undefined ? (quantity ?? 0) : 0
@@ -146,9 +162,18 @@ const Choice = (props: ChoiceProps) => {
   return (
     <>
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-        <OrderKindChoice kinds={kinds} value={chosenKind} onChange={setKind} />
+        <OrderKindChoice
+          kinds={kinds}
+          value={chosenKind}
+          onChange={(next) => onDraft({ ...draft, kind: next })}
+        />
         {chosenKind === 'gtt' && (
-          <OrderKindChoice look="box" kinds={legKinds} value={legs} onChange={setLegs} />
+          <OrderKindChoice
+            look="box"
+            kinds={legKinds}
+            value={legs}
+            onChange={(next) => onDraft({ ...draft, legs: next })}
+          />
         )}
         <p className="mb-3 px-4">
           <AskAbout term={chosenKind} />
@@ -157,7 +182,8 @@ const Choice = (props: ChoiceProps) => {
           lotSize={rules.lotSize}
           heldQuantity={free}
           quantity={quantity}
-          onQuantity={onChoose}
+          onQuantity={(next) => onDraft({ ...draft, quantity: next })}
+          draft={name}
           note={
             reserved > 0 && (
               <p className="mt-1.5 text-muted text-xs">
@@ -187,6 +213,7 @@ const Choice = (props: ChoiceProps) => {
           kind={kind}
           quantity={counted}
           isOpen={isOpen}
+          draft={`${name}/${kind}`}
           lots={checked?.quantity === counted ? checked.lots : []}
           pending={waiting.pending}
           unsure={waiting.unsure}

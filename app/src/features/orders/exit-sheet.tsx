@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { useState } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -23,12 +24,17 @@ import { OutcomeRows } from './outcome-rows.tsx'
 import { PlacedReceipt } from './placed-receipt.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { CheckedCharges, SendOrder } from './send-order.tsx'
+import { useDraftPrices } from './use-draft-prices.ts'
 import { useIsOpen } from './use-is-open.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { WrongSide } from './wrong-side.tsx'
 
 const kinds = ['target-stop', 'target', 'stop', 'limit', 'sl', 'sl-m'] as const
 type ExitKind = (typeof kinds)[number]
+interface ExitDraft {
+  readonly kind: ExitKind
+  readonly quantity?: number | null
+}
 
 interface ExitSheetProps {
   readonly position: Position
@@ -38,9 +44,14 @@ interface ExitSheetProps {
 
 /** Orders that close a position later: target and stop, a limit, a stop-loss. */
 export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
-  const [kind, setKind] = useState<ExitKind>('target-stop')
+  const name = `exit ${position.orderNo}`
+  const [draft, setDraft, clearDraft] = useDraft<ExitDraft>(name, () => ({ kind: 'target-stop' }))
+  const { kind } = draft
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const intent = usePlaceOrder(setPlaced)
+  const intent = usePlaceOrder((order) => {
+    setPlaced(order)
+    clearDraft()
+  })
   const fixed = intent.pending || intent.unsure
   const close = () => {
     onOpenChange(false)
@@ -61,7 +72,11 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
         <>
           {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
           <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-            <OrderKindChoice kinds={kinds} value={kind} onChange={setKind} />
+            <OrderKindChoice
+              kinds={kinds}
+              value={kind}
+              onChange={(next) => setDraft({ ...draft, kind: next })}
+            />
             {(kind === 'limit' || kind === 'sl' || kind === 'sl-m') && (
               <p className="mb-3 px-4">
                 <AskAbout term={kind} />
@@ -72,6 +87,9 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
             key={kind}
             position={position}
             kind={kind}
+            quantity={draft.quantity === undefined ? position.quantity : draft.quantity}
+            onQuantity={(quantity) => setDraft({ ...draft, quantity })}
+            draft={name}
             pending={intent.pending}
             unsure={intent.unsure}
             onConfirm={intent.submit}
@@ -85,16 +103,22 @@ export const ExitSheet = ({ position, open, onOpenChange }: ExitSheetProps) => {
 interface ExitFormProps extends Confirming<OrderInput> {
   readonly position: Position
   readonly kind: ExitKind
+  readonly quantity: number | null
+  readonly onQuantity: (quantity: number | null) => void
+  /** The name of the sheet's draft. */
+  readonly draft: string
 }
 
-const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps) => {
+const ExitForm = (props: ExitFormProps) => {
+  const { position, kind, quantity, onQuantity, draft, pending, unsure, onConfirm } = props
   const rules = useTradingRules()
   const isOpen = useIsOpen(position)
   const live = useQuote(stockSymbol(position))?.pricePaise
   const marketPaise = live === undefined ? paiseOf(position.currentPrice ?? position.buyPrice) : BigInt(live)
   const side = position.direction === 'long' ? 'sell' : 'buy'
-  const [prices, setPrices] = useState(() => firstPrices(kind, side, marketPaise))
-  const [quantity, setQuantity] = useState<number | null>(position.quantity)
+  const [first] = useState(() => firstPrices(kind, side, marketPaise))
+  const pricesDraft = `${draft}/${kind}`
+  const [prices, setPrices] = useDraftPrices(pricesDraft, first)
   const wire = wirePrices(kind, prices)
   const isLong = wireKind(kind) === 'gtt'
   const problem = rules && saleProblem(rules.lotSize, position.quantity, quantity)
@@ -115,9 +139,16 @@ const ExitForm = ({ position, kind, pending, unsure, onConfirm }: ExitFormProps)
           lotSize={rules?.lotSize ?? 1}
           heldQuantity={position.quantity}
           quantity={quantity}
-          onQuantity={setQuantity}
+          onQuantity={onQuantity}
+          draft={draft}
         />
-        <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
+        <PriceInputs
+          kind={kind}
+          prices={prices}
+          onPrices={setPrices}
+          marketPaise={marketPaise}
+          draft={pricesDraft}
+        />
       </div>
       <SendOrder
         input={input}

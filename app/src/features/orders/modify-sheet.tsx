@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { modifyOrder } from '@tarazu/contract/calls/orders.ts'
 import { countText } from '@tarazu/contract/money/format.ts'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
 import { localName } from '../../locale/activate.ts'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
@@ -17,6 +18,7 @@ import { OrderNote } from './order-note.tsx'
 import { askCheckModify, type ModifyInput, type Order } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
 import { BlockedRow, CheckedCharges, SendOrder } from './send-order.tsx'
+import { useDraftPrices } from './use-draft-prices.ts'
 
 interface ModifySheetProps {
   readonly order: Order
@@ -57,12 +59,14 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
   const marketPaise = live === undefined ? (orNull(order.currentPrice) ?? 100n) : BigInt(live)
   const kind = shownKind(order)
   const [first] = useState(() => pricesOf(order, marketPaise))
-  const [prices, setPrices] = useState(first)
-  const [quantity, setQuantity] = useState<number | null>(order.quantity)
+  const name = `change ${order.orderNo}`
+  const [prices, setPrices] = useDraftPrices(`${name}/${kind}`, first)
+  const [quantity, setQuantity, clearDraft] = useDraft<number | null>(name, () => order.quantity)
   const intent = useIntent(
     (input: ModifyInput, idempotencyKey) => call(modifyOrder, input, { idempotencyKey }),
     () => {
       showToast(t`Order changed.`)
+      clearDraft()
       onOpenChange(false)
     },
   )
@@ -94,10 +98,17 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
           step={lot}
           lessLabel={t`Fewer shares`}
           moreLabel={t`More shares`}
+          draft={`${name}/quantity`}
           hint={order.filledQuantity > 0 ? <Trans>{filled} are already filled.</Trans> : undefined}
           className="px-4"
         />
-        <PriceInputs kind={kind} prices={prices} onPrices={setPrices} marketPaise={marketPaise} />
+        <PriceInputs
+          kind={kind}
+          prices={prices}
+          onPrices={setPrices}
+          marketPaise={marketPaise}
+          draft={`${name}/${kind}`}
+        />
       </div>
       <SendOrder
         input={input}

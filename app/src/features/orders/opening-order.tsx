@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useQuote } from '../../api/live.ts'
 import { RiskFirst, useMustReadRisk } from '../trading/risk-notice.tsx'
 import { quantityProblem } from '../trading/ticket.ts'
-import type { TicketChoice, TicketStock } from '../trading/ticket-form.tsx'
+import { type TicketChoice, type TicketStock, ticketDraft } from '../trading/ticket-form.tsx'
 import type { Confirming } from '../trading/use-intent.ts'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
 import { openingFacts } from './opening-facts.tsx'
@@ -14,6 +14,7 @@ import { OrderNote } from './order-note.tsx'
 import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
 import { SendOrder } from './send-order.tsx'
+import { useDraftPrices } from './use-draft-prices.ts'
 
 interface OpeningOrderProps extends Confirming<OrderInput> {
   readonly stock: TicketStock
@@ -31,10 +32,10 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const side = choice.direction === 'long' ? 'buy' : 'sell'
-  const [set, setSet] = useState<{ readonly side: string; readonly prices: ReturnType<typeof firstPrices> }>()
   const [validity, setValidity] = useState<'day' | 'ioc'>('day')
   const [first] = useState(marketPaise)
-  const prices = set?.side === side ? set.prices : firstPrices(kind, side, first)
+  const draft = `${ticketDraft(stock.symbol)}/${kind} ${side}`
+  const [prices, setPrices] = useDraftPrices(draft, firstPrices(kind, side, first))
   const wire = wirePrices(kind, prices)
   const canIoc = kind === 'limit' && isOpen
   const { direction, leverage, quantity } = choice
@@ -48,10 +49,12 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
     <>
       <div inert={pending || unsure} className="mt-4 space-y-4">
         <PriceInputs
+          key={side}
           kind={kind}
           prices={prices}
-          onPrices={(next) => setSet({ side, prices: next })}
+          onPrices={setPrices}
           marketPaise={marketPaise}
+          draft={draft}
         />
         {canIoc && (
           <div>

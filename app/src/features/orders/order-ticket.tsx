@@ -3,6 +3,7 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,7 +17,7 @@ import type { OpenSides } from '../trading/open-sides.ts'
 import { OpeningReceipt } from '../trading/receipts.tsx'
 import { RiskNotice } from '../trading/risk-notice.tsx'
 import { firstLeverage, smallestQuantity } from '../trading/ticket.ts'
-import { type TicketChoice, TicketForm, type TicketStock } from '../trading/ticket-form.tsx'
+import { type TicketChoice, TicketForm, type TicketStock, ticketDraft } from '../trading/ticket-form.tsx'
 import { TicketSummary } from '../trading/ticket-summary.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useFunds } from '../trading/use-funds.ts'
@@ -34,6 +35,11 @@ export type OpeningFill = CallOutput<typeof buyStockTrade>
 
 const kinds = ['market', 'limit', 'sl', 'sl-m', 'gtt'] as const
 type TicketKind = (typeof kinds)[number]
+/** Without the leverage, which is chosen for each order. */
+interface TicketDraft {
+  readonly kind: TicketKind
+  readonly chosen?: Pick<TicketChoice, 'quantity'>
+}
 
 /** What is open in the stock already, and the way to its exit. */
 interface BesideOpen {
@@ -60,11 +66,16 @@ export const OrderTicket = ({
 }: OrderTicketProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
-  const [chosen, setChosen] = useState<Omit<TicketChoice, 'direction'>>()
+  const [draft, setDraft, clearDraft] = useDraft<TicketDraft>(ticketDraft(stock.symbol), () => ({
+    kind: 'market',
+  }))
+  const [leverage, setLeverage] = useState<number>()
   const [fill, setFill] = useState<OpeningFill>()
   const [placed, setPlaced] = useState<PlacedOrder>()
-  const [kind, setKind] = useState<TicketKind>('market')
-  const waiting = usePlaceOrder(setPlaced)
+  const waiting = usePlaceOrder((order) => {
+    setPlaced(order)
+    clearDraft()
+  })
   const intent = useIntent(
     (choice: TicketChoice & { readonly quantity: number }, idempotencyKey) => {
       const { code, exchange } = stock
@@ -75,6 +86,7 @@ export const OrderTicket = ({
     },
     (result) => {
       setFill(result)
+      clearDraft()
       celebrate(t`Order filled`, result.price)
     },
   )
@@ -82,15 +94,15 @@ export const OrderTicket = ({
   const choice: TicketChoice = {
     direction: shownDirection ?? 'long',
     quantity: rules === undefined ? null : smallestQuantity(rules),
-    leverage: firstLeverage(rules?.leverages ?? []),
-    ...chosen,
+    leverage: leverage ?? firstLeverage(rules?.leverages ?? []),
+    ...draft.chosen,
   }
   const close = () => {
     onDirection(undefined)
     setFill(undefined)
     setPlaced(undefined)
-    // What was chosen is for this order alone; one whose outcome is unknown is still this one.
-    if (!intent.unsure && !waiting.unsure) setChosen(undefined)
+    // An order whose outcome is unknown is still this one.
+    if (!intent.unsure && !waiting.unsure) setLeverage(undefined)
   }
   return (
     <Sheet
@@ -121,12 +133,13 @@ export const OrderTicket = ({
           stock={stock}
           rules={rules}
           choice={choice}
-          onChoice={({ direction: next, ...rest }) => {
-            setChosen(rest)
+          onChoice={({ direction: next, leverage: chosen, quantity }) => {
+            setDraft({ ...draft, chosen: { quantity } })
+            setLeverage(chosen)
             onDirection(next)
           }}
-          kind={kind}
-          onKind={setKind}
+          kind={draft.kind}
+          onKind={(kind) => setDraft({ ...draft, kind })}
           intent={intent}
           waiting={waiting}
           sides={beside.sides}

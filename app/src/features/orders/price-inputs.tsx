@@ -10,6 +10,8 @@ interface PriceInputsProps {
   readonly prices: FormPrices
   readonly onPrices: (prices: FormPrices) => void
   readonly marketPaise: bigint
+  /** The name of the form's draft. */
+  readonly draft: string
 }
 
 const labels: Readonly<Record<PriceName, () => ReactNode>> = {
@@ -66,7 +68,13 @@ const Leg = ({ title, look, children }: LegProps) => (
   </fieldset>
 )
 
-const Field = ({ name, prices, onPrices, marketPaise }: PriceInputsProps & { readonly name: PriceName }) => {
+const Field = ({
+  name,
+  prices,
+  onPrices,
+  marketPaise,
+  draft,
+}: PriceInputsProps & { readonly name: PriceName }) => {
   const valuePaise = prices[name]
   return (
     <PriceField
@@ -74,6 +82,7 @@ const Field = ({ name, prices, onPrices, marketPaise }: PriceInputsProps & { rea
       valuePaise={valuePaise}
       onChange={(paise) => onPrices({ ...prices, [name]: paise })}
       marketPaise={marketPaise}
+      draft={`${draft}/${name}`}
       hint={
         valuePaise === null ? (
           <Trans>Enter a price.</Trans>

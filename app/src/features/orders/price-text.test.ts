@@ -7,7 +7,9 @@ it('reads prices as people type them, and nothing else', () => {
   expect(paiseOfTyped('1,234.5')).toBe(123_450n)
   expect(paiseOfTyped('₹ 250.')).toBe(25_000n)
   expect(paiseOfTyped('0.05')).toBe(5n)
-  for (const typed of ['', '0', '-3', '1.234', 'abc', '1e5']) expect(paiseOfTyped(typed)).toBeNull()
+  expect(paiseOfTyped('Rs 451.50')).toBe(45_150n)
+  expect(paiseOfTyped('४५१.५०')).toBe(45_150n)
+  for (const typed of ['', '0', '-3', '451.503', 'abc', '1e5', '1,00']) expect(paiseOfTyped(typed)).toBeNull()
 })
 
 it('steps to the next price of the exchange and back', () => {

@@ -1,12 +1,13 @@
-import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 
-/** A typed price in paise; null for nothing, or for anything but a price. Grouping and spaces are ignored. */
+/** A billion rupees: no share costs as much. */
+const highestPaise = 100_000_000_000n
+
+/** A typed price in paise; null for nothing, or for anything but a price. */
 export const paiseOfTyped = (typed: string): bigint | null => {
-  const plain = typed.replace(/[\s,₹]/g, '').replace(/\.$/, '')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null
-  const paise = paiseFromRupees(plain.replace(/^0+(?=\d)/, ''))
-  return paise === undefined || paise <= 0n ? null : paise
+  const paise = typedRupees(typed) ?? 0n
+  return paise > 0n && paise < highestPaise ? paise : null
 }
 
 /** The next whole step of the exchange above (1) or below (−1) a price. */

@@ -7,14 +7,15 @@ import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { CodeField } from '@tarazu/ui/code-field.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
@@ -23,6 +24,7 @@ import { type QuantDetail, quantCheckQuery } from './quant-queries.ts'
 
 type Side = 'buy' | 'sell'
 type Placed = CallOutput<typeof quantBuy>
+const quantDraft = (side: Side, id: string): string => `quant ${side} ${id}`
 
 interface QuantOrderSheetProps {
   readonly product: QuantDetail
@@ -38,7 +40,10 @@ export const QuantOrderSheet = ({ product, side, open, onOpenChange }: QuantOrde
   const intent = useIntent(
     (input: CallInput<typeof quantBuy>, idempotencyKey) =>
       call(side === 'buy' ? quantBuy : quantSell, input, { idempotencyKey }),
-    setPlaced,
+    (order) => {
+      setPlaced(order)
+      forgetDraft(quantDraft(side, product.id))
+    },
     (error) => {
       if (!(error instanceof CallRefused) || error.key !== refusals.transactionPasswordWrong) return false
       setProblem(failureSentence(error))
@@ -93,7 +98,8 @@ interface OrderFormProps {
 const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) => {
   const { t } = useLingui()
   const { id, minimumShares } = product
-  const [shares, setShares] = useState<number | null>(minimumShares)
+  const name = quantDraft(side, id)
+  const [shares, setShares] = useDraft<number | null>(name, () => minimumShares)
   const [digits, setDigits] = useState('')
   const asked = shares ?? 0
   const input = { id, side, shares: String(asked) }
@@ -111,6 +117,7 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
           label={<Trans context="product">Shares</Trans>}
           value={shares}
           onChange={setShares}
+          draft={`${name}/shares`}
           minimum={minimumShares}
           maximum={9_999_990}
           step={minimumShares}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -127,7 +128,7 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
           autoCapitalize="none"
           autoComplete="one-time-code"
           spellCheck={false}
-          maxLength={24}
+          maxLength={longestTyped}
           className="mt-4"
           error={problem?.field === 'code' ? problem.sentence : undefined}
         />

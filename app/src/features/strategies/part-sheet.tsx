@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { useState } from 'react'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { usePartNames } from './part-names.ts'
 import { kindOf, numbersOf, type Part, type PartGroup, startOf } from './rule-parts.ts'
@@ -31,6 +31,8 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
   const { t } = useLingui()
   const names = usePartNames()
   const [draft, setDraft] = useState<Part | undefined>(part ?? startOf(group, kinds[0] ?? ''))
+  /** Fields whose text is no number. */
+  const [refused, setRefused] = useState<readonly string[]>([])
   if (draft === undefined) return null
   const kind = kindOf(draft)
   const numbers = numbersOf(group, kind)
@@ -52,15 +54,21 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
         <SelectField
           label={<Trans>What it looks at</Trans>}
           value={kind}
-          onChange={(event) => setDraft(startOf(group, event.target.value))}
+          onChange={(event) => {
+            setDraft(startOf(group, event.target.value))
+            setRefused([])
+          }}
           options={kinds.map((value) => ({ value, label: names.kinds[group][value] ?? value }))}
         />
         {numbers.map(({ name, minimum, maximum, step }) => (
           <NumberField
             key={name}
             label={names.numbers[name]}
-            value={numberOf(name)}
-            onChange={(value) => setDraft({ ...draft, [name]: value ?? 0 } as Part)}
+            value={refused.includes(name) ? null : numberOf(name)}
+            onChange={(value) => {
+              setRefused(value === null ? [...refused, name] : refused.filter((one) => one !== name))
+              if (value !== null) setDraft({ ...draft, [name]: value } as Part)
+            }}
             minimum={minimum}
             maximum={maximum}
             step={step}
@@ -79,7 +87,7 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
               <Trans>Remove</Trans>
             </Button>
           )}
-          <Button disabled={!isSound} onClick={() => onDone(draft)}>
+          <Button disabled={!isSound || refused.length > 0} onClick={() => onDone(draft)}>
             <Trans>Done</Trans>
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type OwnRule, ownPools, ownRhythms, ownSizes } from '@tarazu/contract/trading/own-rule.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { useState } from 'react'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
 interface FrameSheetProps {
@@ -19,9 +19,16 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
   const { count, by, investedPercent } = draft.sizing
   const size = (change: Partial<OwnRule['sizing']>) =>
     setDraft({ ...draft, sizing: { ...draft.sizing, ...change } })
+  /** Fields whose text is no number. */
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const put = (name: 'count' | 'investedPercent', value: number | null) => {
+    setRefused(value === null ? [...refused, name] : refused.filter((one) => one !== name))
+    if (value !== null) size({ [name]: value })
+  }
   const rhythms = { daily: t`Every trading day`, weekly: t`Once a week`, monthly: t`Once a month` }
   const sizes = { equal: t`Equal parts`, calm: t`More of calmer shares`, rank: t`More of the best ones` }
-  const isSound = count >= 1 && count <= 20 && investedPercent >= 10 && investedPercent <= 98
+  const isSound =
+    refused.length === 0 && count >= 1 && count <= 20 && investedPercent >= 10 && investedPercent <= 98
   return (
     <Sheet
       open
@@ -51,8 +58,8 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
         />
         <NumberField
           label={<Trans>Companies at most</Trans>}
-          value={count}
-          onChange={(value) => size({ count: value ?? 0 })}
+          value={refused.includes('count') ? null : count}
+          onChange={(value) => put('count', value)}
           minimum={1}
           maximum={20}
           step={1}
@@ -70,8 +77,8 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
         />
         <NumberField
           label={<Trans>Per cent of the money in shares</Trans>}
-          value={investedPercent}
-          onChange={(value) => size({ investedPercent: value ?? 0 })}
+          value={refused.includes('investedPercent') ? null : investedPercent}
+          onChange={(value) => put('investedPercent', value)}
           minimum={10}
           maximum={98}
           step={5}

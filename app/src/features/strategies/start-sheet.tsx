@@ -4,14 +4,15 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { CodeField } from '@tarazu/ui/code-field.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
@@ -27,13 +28,17 @@ interface StartSheetProps {
 export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) => {
   const { t } = useLingui()
   const most = Math.floor(Number(available) / ownSumStep) * ownSumStep
-  const [sum, setSum] = useState<number | null>(Math.max(leastOwnSum, Math.min(500_000, most)))
+  const name = `strategy ${strategyNo}`
+  const [sum, setSum, clearDraft] = useDraft<number | null>(name, () =>
+    Math.max(leastOwnSum, Math.min(500_000, most)),
+  )
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: CallInput<typeof ownStart>, idempotencyKey) => call(ownStart, input, { idempotencyKey }),
     () => {
       showToast(t`Your strategy is running. It trades from the next opening on.`)
+      clearDraft()
       onClose()
     },
     (error) => {
@@ -59,6 +64,7 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
           label={<Trans>Sum in rupees</Trans>}
           value={sum}
           onChange={setSum}
+          draft={`${name}/sum`}
           minimum={leastOwnSum}
           maximum={Math.max(leastOwnSum, most)}
           step={ownSumStep * 10}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countText } from '@tarazu/contract/money/format.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import type { ReactNode } from 'react'
+import { NumberField } from '../../parts/number-field.tsx'
 import { problemSentence } from './problem-sentence.ts'
 import { partQuantities, saleProblem } from './sale.ts'
 
@@ -15,10 +15,13 @@ interface SaleQuantityProps {
   readonly onQuantity: (quantity: number | null) => void
   /** Below the field, above the quarters. */
   readonly note?: ReactNode
+  /** The name of the form's draft. */
+  readonly draft: string
 }
 
 /** How much of what is held is sold: a field, and its quarters. */
-export const SaleQuantity = ({ lotSize, heldQuantity, quantity, onQuantity, note }: SaleQuantityProps) => {
+export const SaleQuantity = (props: SaleQuantityProps) => {
+  const { lotSize, heldQuantity, quantity, onQuantity, note, draft } = props
   const { t } = useLingui()
   const problem = saleProblem(lotSize, heldQuantity, quantity)
   const held = countText(heldQuantity)
@@ -34,6 +37,7 @@ export const SaleQuantity = ({ lotSize, heldQuantity, quantity, onQuantity, note
         lessLabel={t`Fewer shares`}
         moreLabel={t`More shares`}
         error={problem === undefined ? undefined : problemSentence(problem)}
+        draft={`${draft}/quantity`}
       />
       {note}
       <div className="quiet-scroll mt-2 flex gap-2 overflow-x-auto">

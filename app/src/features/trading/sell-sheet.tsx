@@ -5,6 +5,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { closingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Change } from '@tarazu/ui/change.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -45,7 +46,9 @@ interface SellSheetProps {
 export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
   const { t } = useLingui()
   const rules = useTradingRules()
-  const [chosen, setChosen] = useState<number | null>()
+  const name = `close ${position.orderNo}`
+  const [draft, setDraft, clearDraft] = useDraft<{ readonly quantity?: number | null }>(name, () => ({}))
+  const quantity = draft.quantity === undefined ? position.quantity : draft.quantity
   const [fill, setFill] = useState<ClosingFill>()
   const intent = useIntent(
     ({ quantity: sold, repays }: SaleInput, idempotencyKey) =>
@@ -56,15 +59,14 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
       ),
     (result) => {
       setFill(result)
+      clearDraft()
       celebrate(t`Order filled`, result.price)
     },
   )
   const close = () => {
     onOpenChange(false)
     setFill(undefined)
-    if (!intent.unsure) setChosen(undefined)
   }
-  const quantity = chosen === undefined ? position.quantity : chosen
   const fixed = intent.pending || intent.unsure
   return (
     <Sheet
@@ -87,7 +89,8 @@ export const SellSheet = ({ position, open, onOpenChange }: SellSheetProps) => {
               lotSize={rules.lotSize}
               heldQuantity={position.quantity}
               quantity={quantity}
-              onQuantity={setChosen}
+              onQuantity={(next) => setDraft({ quantity: next })}
+              draft={name}
             />
           </div>
           <SaleSummary

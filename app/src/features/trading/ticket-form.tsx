@@ -3,11 +3,11 @@ import { countText } from '@tarazu/contract/money/format.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import type { ReactNode } from 'react'
 import { useQuote } from '../../api/live.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Explained } from '../glossary/explained.tsx'
 import { indiaDay } from './india-day.ts'
 import { problemSentence } from './problem-sentence.ts'
@@ -32,6 +32,9 @@ export interface TicketStock {
   readonly symbol: string
 }
 
+/** The name of a ticket's draft. */
+export const ticketDraft = (symbol: string): string => `ticket ${symbol}`
+
 interface TicketFormProps {
   readonly stock: TicketStock
   readonly rules: TradingRules
@@ -45,7 +48,7 @@ interface TicketFormProps {
 
 /** Direction, quantity and leverage. */
 export const TicketForm = (props: TicketFormProps) => {
-  const { rules, choice, onChoice } = props
+  const { stock, rules, choice, onChoice } = props
   const { t } = useLingui()
   const problem = quantityProblem(rules, choice.quantity)
   return (
@@ -72,6 +75,7 @@ export const TicketForm = (props: TicketFormProps) => {
           lessLabel={t`Fewer shares`}
           moreLabel={t`More shares`}
           error={problem === undefined ? undefined : problemSentence(problem)}
+          draft={`${ticketDraft(stock.symbol)}/quantity`}
           className="px-4"
         />
         <QuickQuantities {...props} />

@@ -1,4 +1,4 @@
-import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
+import { foldKeyword, foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import type { WatchedRow } from './watchlist-queries.ts'
 
 /** How a watchlist is sorted: as its owner put it, or by a column. */
@@ -26,7 +26,7 @@ export const arranged = <Row extends Sortable>(
   sort: WatchlistSort,
   keyword: string,
 ): readonly Row[] => {
-  const words = foldText(keyword)
+  const words = foldKeyword(keyword)
   const meant = words === '' ? rows : rows.filter((row) => isMeant(row, words))
   return sort === 'own' ? meant : meant.toSorted(orders[sort])
 }

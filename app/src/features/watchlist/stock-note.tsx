@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { longestNote, stockNote } from '@tarazu/contract/calls/stock-notes.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { TextArea } from '@tarazu/ui/text-area.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { NotebookPen } from 'lucide-react'
@@ -54,11 +55,14 @@ interface NoteFormProps {
 const NoteForm = ({ listing, start, onDone }: NoteFormProps) => {
   const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState(start)
+  const [text, setText, clearDraft] = useDraft(`note ${stockSymbol(listing)}`, () => start)
   const save = useSaveNote(listing)
   const submit = () =>
     save.mutate(text.trim(), {
-      onSuccess: onDone,
+      onSuccess: () => {
+        clearDraft()
+        onDone()
+      },
       onError: (error) => showToast(failureSentence(error)),
     })
   return (

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bankAdd, bankUpdate } from '@tarazu/contract/calls/bank.ts'
+import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Check, Search, WandSparkles } from 'lucide-react'
@@ -17,18 +19,19 @@ import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import type { HeldProof } from '../../features/security/passkey.ts'
 import { refreshSecurity } from '../../features/security/security-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
+const draftName = 'bank'
 const exampleIfsc = 'SBIN0000300'
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
-const plain = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 const form = z.object({
-  ifsc: z.string().check(z.refine((value) => ifscForm.test(plain(value)), 'ifsc')),
+  ifsc: z.string().check(z.refine((value) => ifscForm.test(typedCode(value)), 'ifsc')),
   branch: z.string().check(z.trim(), z.maxLength(80, 'branch')),
-  accountNumber: z.string().check(z.refine((value) => /^\d{9,18}$/.test(plain(value)), 'number')),
+  accountNumber: z.string().check(z.refine((value) => /^\d{9,18}$/.test(typedCode(value)), 'number')),
   accountHolder: z.string().check(z.trim(), z.minLength(1, 'holder')),
 })
 
@@ -48,8 +51,8 @@ type Typed = z.output<typeof form>
 
 const detailsOf = ({ branch, ifsc, accountNumber, accountHolder }: Typed) => ({
   accountHolder,
-  ifsc: plain(ifsc),
-  accountNumber: plain(accountNumber),
+  ifsc: typedCode(ifsc),
+  accountNumber: typedCode(accountNumber),
   ...(branch === '' ? {} : { branch }),
 })
 
@@ -58,6 +61,7 @@ const useSaving = (replaces: boolean) => {
   const { t } = useLingui()
   const [unconfirmed, setUnconfirmed] = useState<Typed>()
   const onSaved = () => {
+    forgetDraft(draftName)
     showToast(t`Bank account saved`)
     navigate({ to: '/bank', replace: true })
   }
@@ -92,11 +96,18 @@ const useProblems = (): Readonly<Record<string, string>> => {
 export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   const { t } = useLingui()
   const { ifsc: chosen = '' } = useSearch('/add-bank')
-  const { register, handleSubmit, formState, setValue, control } = useForm({
+  const kept = readDraft<Typed>(draftName)
+  const fields = useForm({
     resolver: zodResolver(form),
-    defaultValues: { ifsc: chosen, branch: '', accountNumber: '', accountHolder },
+    defaultValues: {
+      ...{ branch: '', accountNumber: '', accountHolder, ...kept },
+      // A branch that was looked up meanwhile.
+      ifsc: chosen || (kept?.ifsc ?? ''),
+    },
   })
-  const ifsc = plain(useWatch({ control, name: 'ifsc' }))
+  const { register, handleSubmit, formState, setValue, control } = fields
+  useFormDraft(draftName, fields, [])
+  const ifsc = typedCode(useWatch({ control, name: 'ifsc' }))
   const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
   const saving = useSaving(replaces)
   const unknown = branch.error instanceof CallRefused
@@ -116,7 +127,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
             autoCapitalize="characters"
             autoComplete="off"
             placeholder={exampleIfsc}
-            maxLength={13}
+            maxLength={longestTyped}
             error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
             className="[&_input]:uppercase [&_input]:placeholder:normal-case"
           />
@@ -134,7 +145,7 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
           label={t`Account number`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={22}
+          maxLength={longestTyped}
           hint={t`Make one up; don’t use a real number`}
           error={problemOf('accountNumber')}
           after={

@@ -4,9 +4,9 @@ import { blockTradeBuy } from '@tarazu/contract/calls/block-trades.ts'
 import { countText, dayText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
@@ -21,9 +21,11 @@ import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
 type Bought = CallOutput<typeof blockTradeBuy>
+const blockDraft = ({ id }: Block): string => `block ${id}`
 
 interface BlockSheetProps {
   readonly block: Block
@@ -43,7 +45,10 @@ export const BlockSheet = ({ block, open, onOpenChange }: BlockSheetProps) => {
         { id: block.id, quantity: String(quantity), ...(code !== undefined && { code }) },
         { idempotencyKey },
       ),
-    setBought,
+    (result) => {
+      setBought(result)
+      forgetDraft(blockDraft(block))
+    },
   )
   const isForSale = block.state === 'open' && loggedIn
   const needsCode = block.invitedOnly && code === undefined
@@ -140,7 +145,8 @@ interface BuyFormProps {
 
 const BuyForm = ({ block, intent }: BuyFormProps) => {
   const { t } = useLingui()
-  const [quantity, setQuantity] = useState<number | null>(block.minimumQuantity)
+  const name = blockDraft(block)
+  const [quantity, setQuantity] = useDraft<number | null>(name, () => block.minimumQuantity)
   const asked = quantity ?? 0
   const { data, isPlaceholderData } = useQuery({
     ...blockCheckQuery(block.id, Math.max(1, asked)),
@@ -154,6 +160,7 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
           label={<Trans>Quantity</Trans>}
           value={quantity}
           onChange={setQuantity}
+          draft={`${name}/quantity`}
           minimum={block.minimumQuantity}
           maximum={Math.max(block.minimumQuantity, block.remainingQuantity)}
           step={block.lotSize}

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { Landmark, QrCode } from 'lucide-react'
@@ -14,8 +16,8 @@ import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 
 interface Input {
   readonly amount: string
@@ -23,14 +25,16 @@ interface Input {
   readonly method: 'upi' | 'bank-transfer'
 }
 
+const draftName = 'deposit'
+
 const formOf = (terms: DepositTerms) => {
   const leastPaise = paiseFromRupees(terms.minimumAmount) ?? 0n
   const mostPaise = paiseFromRupees(terms.maximumAmount) ?? 0n
   return z.object({
     amount: z.string().check(
-      z.refine((value) => (typedPaise(value) ?? 0n) > 0n, 'missing'),
-      z.refine((value) => (typedPaise(value) ?? leastPaise) >= leastPaise, 'small'),
-      z.refine((value) => (typedPaise(value) ?? 0n) <= mostPaise, 'large'),
+      z.refine((value) => (typedRupees(value) ?? 0n) > 0n, 'missing'),
+      z.refine((value) => (typedRupees(value) ?? leastPaise) >= leastPaise, 'small'),
+      z.refine((value) => (typedRupees(value) ?? 0n) <= mostPaise, 'large'),
     ),
     payer: z.string().check(z.trim(), z.minLength(1, 'payer'), z.maxLength(80, 'payer')),
   })
@@ -40,13 +44,22 @@ const formOf = (terms: DepositTerms) => {
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
   const [method, setMethod] = useState<Input['method']>('upi')
-  const { register, handleSubmit, formState, setValue, control } = useForm({
+  const form = useForm({
     resolver: zodResolver(formOf(terms)),
-    defaultValues: { amount: '', payer: terms.payer ?? '' },
+    defaultValues: {
+      amount: '',
+      payer: terms.payer ?? '',
+      ...readDraft<{ amount: string; payer: string }>(draftName),
+    },
   })
+  const { register, handleSubmit, formState, setValue, control } = form
+  useFormDraft(draftName, form, [])
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(depositCreate, input, { idempotencyKey }),
-    ({ orderNo }, goOn) => goOn({ to: '/switch-to/$orderNo', params: { orderNo } }),
+    ({ orderNo }, goOn) => {
+      forgetDraft(draftName)
+      goOn({ to: '/switch-to/$orderNo', params: { orderNo } })
+    },
   )
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)
@@ -62,7 +75,7 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
       noValidate
       className="flex flex-col gap-5 px-4 pt-5"
       onSubmit={handleSubmit(({ amount, payer }) =>
-        intent.submit({ amount: rupeesFromPaise(typedPaise(amount) ?? 0n), payer, method }),
+        intent.submit({ amount: rupeesFromPaise(typedRupees(amount) ?? 0n), payer, method }),
       )}
     >
       <AmountField

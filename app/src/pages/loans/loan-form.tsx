@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
@@ -10,10 +12,9 @@ import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { FallStory } from '../../features/loans/fall-story.tsx'
 import { LoanCost } from '../../features/loans/loan-cost.tsx'
-import { loanCheckQuery, type MyLoans, termsOf } from '../../features/loans/loan-queries.ts'
+import { loanCheckQuery, loanDraft, type MyLoans, termsOf } from '../../features/loans/loan-queries.ts'
 import { ScoreEffect } from '../../features/loans/score-effect.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 
 const SignSheet = lazy(async () => ({
@@ -23,9 +24,9 @@ const SignSheet = lazy(async () => ({
 /** The amount, with what the loan costs, what a fall does and what it does to the score; then the statement to sign. */
 export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraft(loanDraft, () => '')
   const [isReading, setReading] = useState(false)
-  const amountPaise = typedPaise(typed) ?? 0n
+  const amountPaise = typedRupees(typed) ?? 0n
   const remainingPaise = paiseFromRupees(mine.remainingLimit) ?? 0n
   const isTooMuch = amountPaise > remainingPaise
   const isAmount = amountPaise > 0n && !isTooMuch

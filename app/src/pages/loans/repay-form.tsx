@@ -4,17 +4,18 @@ import { loanRepay } from '@tarazu/contract/calls/loans.ts'
 import { afterRepayment, owedPaise, splitRepayment } from '@tarazu/contract/loans/loan-twin.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { type LoanDetails, myLoansQuery } from '../../features/loans/loan-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 
 const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 
@@ -22,8 +23,8 @@ const paiseOf = (rupees: string): Paise => paiseFromRupees(rupees) ?? 0n
 export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
   const { t } = useLingui()
   const { data: mine } = useQuery(myLoansQuery)
-  const [typed, setTyped] = useState('')
-  const amountPaise = typedPaise(typed) ?? 0n
+  const [typed, setTyped, clearDraft] = useDraft(`repay ${loan.loanNo}`, () => '')
+  const amountPaise = typedRupees(typed) ?? 0n
   const debtPaise = paiseOf(loan.debt)
   const freePaise = paiseOf(mine?.available ?? '0.00')
   const mostPaise = smallerOf(debtPaise, freePaise)
@@ -45,7 +46,7 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
       ),
     ({ state, paid }) => {
       const amount = rupeesText(paid)
-      setTyped('')
+      clearDraft()
       showToast(state === 'paid' ? t`Your loan is repaid` : t`${amount} repaid`)
     },
   )

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { recoverPassword } from '@tarazu/contract/calls/password-recovery.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { longestTyped, typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -15,7 +16,6 @@ import { PasswordField } from '../../features/account/password-field.tsx'
 import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { usePhoneWords } from '../../features/account/phone-words.ts'
-import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { isGivenUp, passkeysWork, signLogin } from '../../features/security/passkey.ts'
 import { tidyCode } from '../../features/security/tidy-code.ts'
 import { failureSentence } from '../../parts/failure.ts'
@@ -50,7 +50,7 @@ export const ForgottenPasswordPage = () => {
       const held =
         by === 'passkey'
           ? { passkey: await signLogin() }
-          : { phone: tidyPhone(phone) ?? '', code: tidyCode(code) ?? '' }
+          : { phone: typedMobile(phone) ?? '', code: tidyCode(code) ?? '' }
       return call(recoverPassword, { newPassword, ...held })
     },
     onSuccess: () => {
@@ -90,7 +90,7 @@ export const ForgottenPasswordPage = () => {
           autoCapitalize="none"
           autoComplete="one-time-code"
           spellCheck={false}
-          maxLength={24}
+          maxLength={longestTyped}
           error={problemOf('code')}
         />
         <PasswordField

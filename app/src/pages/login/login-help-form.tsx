@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { longestHelpText } from '@tarazu/contract/calls/login-help.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { readDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -13,13 +15,16 @@ import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { usePhoneWords } from '../../features/account/phone-words.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 
+/** The name under which what was typed is kept. */
+export const helpDraft = 'login-help'
 export type HelpKind = 'password' | 'question'
 
 const fields = {
   phone: z.string().check(phoneCheck),
   name: z.string().check(z.trim(), z.minLength(1, 'name')),
-  idLastFour: z.string().check(z.trim(), z.regex(/^([0-9A-Za-z]{4})?$/, 'four')),
+  idLastFour: z.string().check(z.refine((value) => /^([0-9A-Z]{4})?$/.test(typedCode(value)), 'four')),
 }
 const forms = {
   password: z.object({
@@ -47,10 +52,15 @@ interface LoginHelpFormProps {
 
 export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(forms[kind]),
-    defaultValues: { phone: '', name: '', idLastFour: '', newPassword: '', text: '' },
+    defaultValues: {
+      ...{ phone: '', name: '', idLastFour: '', text: '', ...readDraft<Partial<TypedHelp>>(helpDraft) },
+      newPassword: '',
+    },
   })
+  const { register, handleSubmit, formState } = form
+  useFormDraft(helpDraft, form, ['newPassword'])
   const sentences: Readonly<Record<string, string>> = {
     ...usePhoneWords(),
     name: t`Enter your name`,
@@ -95,7 +105,7 @@ export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={4}
+        maxLength={longestTyped}
         hint={t`Needed if your identity was verified`}
         error={problemOf('idLastFour')}
       />

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { askLoginHelp } from '@tarazu/contract/calls/login-help.ts'
+import { typedCode, typedMobile } from '@tarazu/contract/text/typed-input.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { Page } from '../../parts/page.tsx'
 import { LoginHelpAsked } from './login-help-asked.tsx'
-import { type HelpKind, LoginHelpForm, type TypedHelp } from './login-help-form.tsx'
+import { type HelpKind, helpDraft, LoginHelpForm, type TypedHelp } from './login-help-form.tsx'
 
 /** Customer service for people who can't log in: it calls the registered phone. */
 export const LoginHelpPage = () => {
@@ -16,12 +17,13 @@ export const LoginHelpPage = () => {
   const ask = useMutation({
     mutationFn: ({ phone, name, idLastFour, newPassword, text }: TypedHelp) =>
       call(askLoginHelp, {
-        phone: tidyPhone(phone) ?? '',
+        phone: typedMobile(phone) ?? '',
         name: name.trim(),
-        ...(idLastFour.trim() === '' ? {} : { idLastFour: idLastFour.trim() }),
+        ...(typedCode(idLastFour) === '' ? {} : { idLastFour: typedCode(idLastFour) }),
         ...(kind === 'password' ? { newPassword } : {}),
         ...(text.trim() === '' ? {} : { text: text.trim() }),
       }),
+    onSuccess: () => forgetDraft(helpDraft),
   })
   if (ask.data !== undefined)
     return (

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { useEffect, useState } from 'react'
@@ -13,7 +14,6 @@ import { PasswordField } from '../../features/account/password-field.tsx'
 import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { usePhoneWords } from '../../features/account/phone-words.ts'
-import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { passkeysWork } from '../../features/security/passkey.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -51,7 +51,7 @@ export const LoginPage = () => {
   })
   const attempt = useMutation({
     mutationFn: ({ phone, password }: { readonly phone: string; readonly password: string }) =>
-      logIn(tidyPhone(phone) ?? '', password),
+      logIn(typedMobile(phone) ?? '', password),
     onError: (error) => setHalf(halfLoginOf(error)),
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { longestTyped, typedOneTimeCode, typedRecoveryCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -10,7 +11,6 @@ import { type FormEvent, useState } from 'react'
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import { finishLogin } from '../../features/security/finish-login.ts'
 import { passkeysWork } from '../../features/security/passkey.ts'
-import { tidyRecoveryCode } from '../../features/security/tidy-code.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -41,7 +41,7 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
       if (!recovering) setCode('')
     },
   })
-  const tidy = recovering ? tidyRecoveryCode(code) : code
+  const tidy = recovering ? typedRecoveryCode(code) : typedOneTimeCode(code)
   const type = (value: string) => {
     setCode(value)
     setMissing(false)
@@ -49,9 +49,8 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const complete = recovering ? /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/.test(tidy) : tidy.length === 6
-    setMissing(!complete)
-    if (complete) finish.mutate(tidy)
+    setMissing(tidy === undefined)
+    if (tidy !== undefined) finish.mutate(tidy)
   }
   const missingSentence = recovering ? t`A recovery code has 16 letters and digits` : t`Enter all six digits`
   const problem = missing ? missingSentence : finish.isError ? failureSentence(finish.error) : undefined
@@ -80,7 +79,7 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={24}
+          maxLength={longestTyped}
           error={problem}
         />
       ) : (

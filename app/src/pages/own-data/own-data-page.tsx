@@ -5,6 +5,7 @@ import { closeAccount, closingState } from '@tarazu/contract/calls/privacy.ts'
 import { dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Card } from '@tarazu/ui/card.tsx'
+import { forgetDrafts } from '@tarazu/ui/drafts.ts'
 import { Money } from '@tarazu/ui/money.tsx'
 import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -153,6 +154,7 @@ const CloseSheet = ({
     mutationFn: () => call(closeAccount, { password }),
     onSuccess: () => {
       useSession.setState({ token: undefined })
+      forgetDrafts()
       forgetAccount()
       navigate({ to: '/account-closed', replace: true })
     },

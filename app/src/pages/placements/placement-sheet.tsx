@@ -4,9 +4,9 @@ import { placementBuy } from '@tarazu/contract/calls/placements.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
-import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoggedIn } from '../../api/session.ts'
@@ -18,11 +18,13 @@ import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { PlacementTerms } from './placement-terms.tsx'
 
 type Applied = CallOutput<typeof placementBuy>
 type Application = CallInput<typeof placementBuy>
+const placementDraft = ({ id }: Placement): string => `placement ${id}`
 
 interface PlacementSheetProps {
   readonly placement: Placement
@@ -37,7 +39,10 @@ export const PlacementSheet = ({ placement, open, onOpenChange }: PlacementSheet
   const [applied, setApplied] = useState<Applied>()
   const intent = useIntent(
     (input: Application, idempotencyKey) => call(placementBuy, input, { idempotencyKey }),
-    setApplied,
+    (result) => {
+      setApplied(result)
+      forgetDraft(placementDraft(placement))
+    },
   )
   const close = () => {
     onOpenChange(false)
@@ -87,7 +92,8 @@ interface ApplyFormProps {
 
 const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
   const { t } = useLingui()
-  const [quantity, setQuantity] = useState<number | null>(placement.minimumQuantity)
+  const name = placementDraft(placement)
+  const [quantity, setQuantity] = useDraft<number | null>(name, () => placement.minimumQuantity)
   const { data: tickets } = useQuery({ ...ticketsQuery, enabled: placement.ticketsOnly })
   const ticket = tickets?.list.findLast(({ state }) => state === 'ready')
   const asked = quantity ?? 0
@@ -108,6 +114,7 @@ const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
           label={<Trans>Quantity</Trans>}
           value={quantity}
           onChange={setQuantity}
+          draft={`${name}/quantity`}
           minimum={placement.minimumQuantity}
           maximum={Math.max(placement.minimumQuantity, placement.maximumQuantity)}
           step={placement.lotSize}

@@ -1,3 +1,5 @@
+import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
+
 /** How hard a password is to guess, as far as a phone can estimate it without a dictionary. */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
@@ -45,7 +47,7 @@ const bitsOfDigits = (digits: string): number => {
  * individually. Anything that the person's phone or email reveals counts for nothing.
  */
 export const guessBits = (password: string, known: readonly string[] = []): number => {
-  let rest = password.normalize('NFKC').toLowerCase()
+  let rest = foldDigits(password.normalize('NFKC')).toLowerCase()
   for (const one of known) {
     const part = one.toLowerCase()
     if (part.length >= 4) rest = rest.replaceAll(part, '')

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { checkPhone } from '@tarazu/contract/calls/registration.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
@@ -15,12 +17,11 @@ import { PasswordField } from '../../features/account/password-field.tsx'
 import { phoneCheck } from '../../features/account/phone-check.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
 import { usePhoneWords } from '../../features/account/phone-words.ts'
-import { tidyPhone } from '../../features/account/tidy-phone.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { AgreementField } from './agreement-field.tsx'
 import { CodeField, useFreshCode } from './code-field.tsx'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { type Field, refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
@@ -33,6 +34,7 @@ const form = z.object({
   code: z.string(),
 })
 type Values = z.infer<typeof form>
+const draftName = 'registration'
 const fieldsInOrder = ['phone', 'password', 'email', 'invitationCode', 'code', 'agreement'] as const
 
 interface RegisterFormProps {
@@ -62,30 +64,31 @@ const refusalType = (error: unknown): 'taken' | 'server' =>
 
 /** The form's state, its checks while typing, and the registration itself. */
 const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, 'next'>) => {
-  const draft = readDraft()
-  const { register, handleSubmit, formState, control, setError, setFocus, getValues } = useForm({
+  const draft = readDraft<Partial<Values>>(draftName)
+  const fields = useForm({
     resolver: zodResolver(form),
     // The library takes them in the order in which they were rendered, not as they stand on the page.
     shouldFocusError: false,
     defaultValues: {
-      ...draft,
-      invitationCode: invitationCode ?? draft.invitationCode,
+      ...{ phone: '', email: '', ...draft },
+      invitationCode: invitationCode ?? draft?.invitationCode ?? '',
       password: '',
       agreement: false,
       code: '',
     },
   })
-  useEffect(() => () => keepDraft(getValues()), [getValues])
+  const { register, handleSubmit, formState, control, setError, setFocus, getValues } = fields
+  useFormDraft(draftName, fields, ['password', 'code', 'agreement'])
   const fresh = useFreshCode()
 
   const attempt = useMutation({
     mutationFn: async (values: Values) => {
       const { phone, password, email, invitationCode } = values
-      const typed = { phone: tidyPhone(phone) ?? '', password, email, invitationCode }
+      const typed = { phone: typedMobile(phone) ?? '', password, email, invitationCode }
       return openAccount({ ...typed, ...(await fresh.answer(values.code)) })
     },
     onSuccess: () => {
-      forgetDraft()
+      forgetDraft(draftName)
       onOpened()
     },
     onError: (error) => {
@@ -101,7 +104,7 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
    * registered.
    */
   const checkPhoneFree = async () => {
-    const phone = tidyPhone(getValues('phone'))
+    const phone = typedMobile(getValues('phone'))
     const invitationCode = getValues('invitationCode').trim()
     const pair = `${phone} ${invitationCode}`
     if (phone === undefined || invitationCode === '' || pair === asked.current) return
@@ -225,7 +228,7 @@ const CredentialFields = ({
         error={problemOf('password')}
         className="mt-5"
       />
-      <StrengthMeter password={password} known={[tidyPhone(phone) ?? '', email.split('@')[0] ?? '']} />
+      <StrengthMeter password={password} known={[typedMobile(phone) ?? '', email.split('@')[0] ?? '']} />
       <TextField
         {...register('email')}
         label={t`Email`}

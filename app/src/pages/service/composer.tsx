@@ -2,43 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { longestServiceText } from '@tarazu/contract/calls/service.ts'
 import { IconButton } from '@tarazu/ui/button.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { TextArea } from '@tarazu/ui/text-area.tsx'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { writeLine } from '../../features/service/service-queries.ts'
 import { toastFailure } from '../../parts/failure.ts'
 
-const draftKey = 'tarazu.service-draft'
 /** From this many letters on, the count is shown. */
 const countFrom = 800
-
-const keptDraft = (): string => {
-  try {
-    return sessionStorage.getItem(draftKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-const keepDraft = (text: string): void => {
-  try {
-    sessionStorage.setItem(draftKey, text)
-  } catch {
-    // Storage is forbidden: the draft lasts as long as the page.
-  }
-}
 
 /** The investor's input. The text stays until the server has received it. */
 export const Composer = ({ closed }: { readonly closed: boolean }) => {
   const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState(keptDraft)
-  const change = (next: string) => {
-    setText(next)
-    keepDraft(next)
-  }
+  const [text, change, clearDraft] = useDraft('service', () => '')
   const send = useMutation({
     mutationFn: () => writeLine(text.trim()),
-    onSuccess: () => change(''),
+    onSuccess: clearDraft,
     onError: toastFailure,
   })
   const empty = text.trim() === ''

@@ -4,8 +4,10 @@ import { withdrawalCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { longestTyped, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -17,10 +19,12 @@ import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
+import { isPassword } from '../../features/funds/order-draft.ts'
+import { tidyCode } from '../../features/security/tidy-code.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { typedPaise } from '../../features/transfers/amount.ts'
 import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { useFormDraft } from '../../parts/form-draft.ts'
 import { Link } from '../../router/link.tsx'
 
 interface Input {
@@ -37,22 +41,21 @@ const mostOf = ({ maximumAmount, availableFunds }: WithdrawalTerms): bigint => {
   return freePaise < mostPaise ? freePaise : mostPaise
 }
 
+const draftName = 'withdrawal'
+
 const formOf = (terms: WithdrawalTerms) => {
   const leastPaise = paiseOf(terms.minimumAmount)
   const mostPaise = paiseOf(terms.maximumAmount)
   const freePaise = paiseOf(terms.availableFunds)
   return z.object({
     amount: z.string().check(
-      z.refine((value) => (typedPaise(value) ?? 0n) > 0n, 'missing'),
-      z.refine((value) => (typedPaise(value) ?? leastPaise) >= leastPaise, 'small'),
-      z.refine((value) => (typedPaise(value) ?? 0n) <= mostPaise, 'large'),
-      z.refine((value) => (typedPaise(value) ?? 0n) <= freePaise, 'funds'),
+      z.refine((value) => (typedRupees(value) ?? 0n) > 0n, 'missing'),
+      z.refine((value) => (typedRupees(value) ?? leastPaise) >= leastPaise, 'small'),
+      z.refine((value) => (typedRupees(value) ?? 0n) <= mostPaise, 'large'),
+      z.refine((value) => (typedRupees(value) ?? 0n) <= freePaise, 'funds'),
     ),
-    password: z.string().check(z.regex(/^\d{6}$/, 'password')),
-    code: z.string().check(
-      z.trim(),
-      z.refine((value) => !terms.codeNeeded || /^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/.test(value), 'code'),
-    ),
+    password: z.string().check(z.refine(isPassword, 'password')),
+    code: z.string().check(z.refine((value) => !terms.codeNeeded || tidyCode(value) !== undefined, 'code')),
   })
 }
 
@@ -82,15 +85,18 @@ const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> =
 /** Amount and transaction password, with the fee and the amount that arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState, setValue, control, resetField, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(formOf(terms)),
-    defaultValues: { amount: '', password: '', code: '' },
+    defaultValues: { amount: '', ...readDraft<{ amount: string }>(draftName), password: '', code: '' },
   })
+  const { register, handleSubmit, formState, setValue, control, resetField, setError } = form
+  useFormDraft(draftName, form, ['password', 'code'])
   const typed = useWatch({ control, name: 'amount' })
-  const amountPaise = typedPaise(typed) ?? 0n
+  const amountPaise = typedRupees(typed) ?? 0n
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
     (_, goOn) => {
+      forgetDraft(draftName)
       showToast(t`Your withdrawal is in review`)
       goOn({ to: '/roll-out-fund' })
     },
@@ -115,7 +121,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
       className="flex flex-col gap-5 px-4 pt-5"
       onSubmit={handleSubmit(({ amount, password, code }) => {
         intent.submit({
-          amount: rupeesFromPaise(typedPaise(amount) ?? 0n),
+          amount: rupeesFromPaise(typedRupees(amount) ?? 0n),
           password,
           ...(terms.codeNeeded ? { code } : {}),
         })
@@ -140,7 +146,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={longestTyped}
         hint={t`The six digits you set`}
         error={problemOf('password')}
       />
@@ -150,7 +156,7 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
           label={t`Code from your authenticator app`}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={30}
+          maxLength={longestTyped}
           error={problemOf('code')}
         />
       )}

@@ -6,11 +6,13 @@ import {
 } from '@tarazu/contract/calls/desk-banners.ts'
 import { bannerKinds, bannerPages } from '@tarazu/contract/calls/site.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Form, Input, Modal, Radio, Select, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { DayInput } from '../../day-input.tsx'
+import { formDraft } from '../../form-draft.ts'
 import { useAsk } from '../../use-ask.ts'
 import { words as common } from '../../words.ts'
 import { bannerWords as words } from './banner-words.ts'
@@ -36,12 +38,14 @@ const initialOf = (banner: Banner | undefined): Partial<Fields> => {
 export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) => {
   useBackCloses(true, onDone)
   const [form] = Form.useForm<Fields>()
+  const draft = `banner ${banner?.bannerId ?? 'new'}`
   const [language, setLanguage] = useState<Language>('En')
   const written = Form.useWatch([], form) as Partial<Fields> | undefined
-  const put = useAsk(
-    (fields: Fields) => call(deskPutBanner, { bannerId: banner?.bannerId, ...fields }),
-    onDone,
-  )
+  const put = useAsk(async (fields: Fields) => {
+    const put = await call(deskPutBanner, { bannerId: banner?.bannerId, ...fields })
+    forgetDraft(draft)
+    return put
+  }, onDone)
   const submit = (fields: Fields) => {
     const { untilDay, page, ...said } = fields
     put.mutate({ ...said, ...(untilDay ? { untilDay } : {}), ...(page ? { page } : {}) })
@@ -61,7 +65,7 @@ export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) =
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={initialOf(banner)}
+        {...formDraft<Fields>(draft, initialOf(banner))}
         onFinish={submit}
         onFinishFailed={({ errorFields: [first] }) => {
           const missing = languages.find((one) => String(first?.name[0]).endsWith(one))

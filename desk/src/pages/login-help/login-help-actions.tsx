@@ -4,11 +4,14 @@ import {
   deskLoginHelpClose,
   deskLoginHelpRenew,
 } from '@tarazu/contract/calls/desk-login-help.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, App, Button, Card, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
+import { forgetReason } from '../../form-draft.ts'
 import { problemOf } from '../../problem.ts'
+import { oneTimeCodeRule } from '../../typed-rules.ts'
 import { useAsk } from '../../use-ask.ts'
 import { words as deskWords } from '../../words.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -30,7 +33,7 @@ export const RenewForm = ({
     ({ code, reason }: Typed) =>
       call(deskLoginHelpRenew, {
         caseNo: found.caseNo,
-        code: code.replaceAll(/\s/g, ''),
+        code,
         reason: reason.trim(),
       }),
     () => form.resetFields(['code']),
@@ -43,9 +46,9 @@ export const RenewForm = ({
           name="code"
           label={words.code}
           extra={words.codeTries(found.codeTriesLeft)}
-          rules={[{ required: true, pattern: /^\s*\d{3}\s*\d{3}\s*$/, message: words.codeNeeded }]}
+          rules={[oneTimeCodeRule(words.codeNeeded)]}
         >
-          <Input inputMode="numeric" autoComplete="off" maxLength={9} className="figure" />
+          <Input inputMode="numeric" autoComplete="off" maxLength={longestTyped} className="figure" />
         </Form.Item>
         <Form.Item
           name="reason"
@@ -75,6 +78,7 @@ export const CloseCase = ({ caseNo }: { readonly caseNo: string }) => {
   const close = useMutation({
     mutationFn: (note: string) => call(deskLoginHelpClose, { caseNo, note }),
     onSuccess: () => {
+      forgetReason()
       void message.success(words.done)
       setAsking(false)
     },

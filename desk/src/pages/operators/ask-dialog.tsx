@@ -7,10 +7,13 @@ import {
 } from '@tarazu/contract/calls/desk-operators.ts'
 import { type OperatorRole, operatorRoles } from '@tarazu/contract/people/operator-roles.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { Alert, App, Form, Input, Modal, Select } from 'antd'
 import { call } from '../../api.ts'
+import { formDraft } from '../../form-draft.ts'
 import { problemOf } from '../../problem.ts'
+import { mobileRule } from '../../typed-rules.ts'
 import { words } from '../../words.ts'
 import { operatorWords } from './operator-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -50,11 +53,13 @@ const roleOptions = operatorRoles.map((value) => ({ value, label: words.roles[va
 /** Requests the change with a reason; if a password was created, shows it only this once. */
 export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => {
   const [form] = Form.useForm<Fields>()
+  const draft = `operator ${asked.change} ${asked.change === 'add' ? '' : asked.operator.operatorId}`
   const queryClient = useQueryClient()
   const { message } = App.useApp()
   const asking = useMutation({
     mutationFn: (fields: Fields) => ask(asked, fields),
     onSuccess: ({ request, oneTimePassword }) => {
+      forgetDraft(draft)
       void message.success(request.state === 'approved' ? words.approved : words.asked)
       if (oneTimePassword === null) onClose()
     },
@@ -82,7 +87,13 @@ export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => 
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => asking.mutate(fields)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        {...formDraft<Fields>(draft)}
+        onFinish={(fields) => asking.mutate(fields)}
+      >
         {asked.change === 'add' ? (
           <>
             <Form.Item
@@ -92,11 +103,7 @@ export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => 
             >
               <Input maxLength={60} autoFocus />
             </Form.Item>
-            <Form.Item
-              name="phone"
-              label={words.phone}
-              rules={[{ required: true, pattern: /^(\+91)?[6-9]\d{9}$/, message: words.phoneNeeded }]}
-            >
+            <Form.Item name="phone" label={words.phone} rules={[mobileRule(words.phoneNeeded)]}>
               <Input inputMode="tel" />
             </Form.Item>
           </>

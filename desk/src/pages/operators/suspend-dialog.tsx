@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskSuspendOperator } from '@tarazu/contract/calls/desk-operators.ts'
 import { Alert, App } from 'antd'
 import { call } from '../../api.ts'
+import { forgetReason } from '../../form-draft.ts'
 import { problemOf } from '../../problem.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Operator } from './ask-dialog.tsx'
@@ -20,6 +21,7 @@ export const SuspendDialog = ({ operator, onClose }: SuspendDialogProps) => {
   const suspend = useMutation({
     mutationFn: (reason: string) => call(deskSuspendOperator, { operatorId, reason }),
     onSuccess: () => {
+      forgetReason()
       void message.success(operatorWords.suspendDone(name))
       onClose()
     },

@@ -11,6 +11,7 @@ import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
 import { App, Button, Form, Input, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
+import { forgetReason, formDraft, reasonDraft } from '../../form-draft.ts'
 import { useMay } from '../../me.ts'
 import { problemOf } from '../../problem.ts'
 import { words } from '../../words.ts'
@@ -43,7 +44,10 @@ export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
   const change = useMutation({
     mutationFn: ({ what, reason }: { readonly what: Change; readonly reason: string }) =>
       doChange(what, investor.userId, reason),
-    onSuccess: () => void message.success(userWords.done),
+    onSuccess: () => {
+      forgetReason()
+      void message.success(userWords.done)
+    },
     onError: (error) => void message.error(problemOf(error)),
     onSettled: () => {
       setChosen(undefined)
@@ -62,6 +66,7 @@ export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
       {chosen === undefined ? null : (
         <ChangeDialog
           change={chosen}
+          draft={reasonDraft(`${chosen} ${investor.userId}`)}
           waiting={change.isPending}
           onConfirm={(reason) => change.mutate({ what: chosen, reason })}
           onCancel={() => setChosen(undefined)}
@@ -73,11 +78,13 @@ export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
 
 const ChangeDialog = ({
   change,
+  draft,
   waiting,
   onConfirm,
   onCancel,
 }: {
   readonly change: Change
+  readonly draft: string
   readonly waiting: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
@@ -100,6 +107,7 @@ const ChangeDialog = ({
         form={form}
         layout="vertical"
         requiredMark={false}
+        {...formDraft<{ readonly reason: string }>(draft)}
         onFinish={({ reason }) => onConfirm(reason.trim())}
       >
         <Form.Item

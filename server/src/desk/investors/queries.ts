@@ -1,5 +1,6 @@
 import type { deskUsers } from '@tarazu/contract/calls/desk-users.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { typedWholeNumber } from '@tarazu/contract/text/typed-input.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
@@ -16,13 +17,12 @@ const selectUsers = (database: Kysely<Database>, { search, show }: Filter) => {
   if (show === 'agents') query = query.where('agents.agent_id', 'is not', null)
   if (search === undefined) return query
   const pattern = likeAnywhere(search.trim())
-  const digits = search.replaceAll(/[\s+-]/g, '')
-  const isNumber = /^\d{1,15}$/.test(digits)
+  const userId = typedWholeNumber(search)
   const phone = phonePattern(search)
   return query.where((is) =>
     is.or([
       is('users.real_name', 'ilike', pattern),
-      ...(isNumber ? [is('users.user_id', '=', BigInt(digits))] : []),
+      ...(userId === undefined ? [] : [is('users.user_id', '=', BigInt(userId))]),
       ...(phone === undefined ? [] : [is('users.phone', 'like', phone)]),
     ]),
   )

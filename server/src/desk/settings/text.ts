@@ -1,5 +1,6 @@
 import type { settingUnits } from '@tarazu/contract/calls/desk-settings.ts'
-import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { typedDecimal, typedRupees, typedWholeNumber } from '@tarazu/contract/text/typed-input.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { StoredSettings } from './schema.ts'
 
@@ -76,11 +77,16 @@ export const settingText = (name: PlainSetting, stored: StoredSettings): string 
 }
 
 /** Twelve digits of rupees, more than any limit. */
-const paiseFromText = (text: string): string | undefined =>
-  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? paiseFromRupees(text)?.toString() : undefined
+const paiseFromText = (text: string): string | undefined => {
+  const amountPaise = typedRupees(text)
+  return amountPaise !== undefined && amountPaise < 10n ** 14n ? amountPaise.toString() : undefined
+}
 
-const decimalOf = (text: string): number | undefined =>
-  /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : undefined
+/** Nine digits before the point. */
+const decimalOf = (text: string): number | undefined => {
+  const value = Number(typedDecimal(text, 4))
+  return value < 1e9 ? value : undefined
+}
 
 const scaled = (text: string, factor: number): number | undefined => {
   const value = decimalOf(text)
@@ -103,5 +109,6 @@ export const settingFromText = (name: PlainSetting, typed: string): unknown => {
     const values = text.split(',').map((part) => scaled(part.trim(), 1))
     return values.some((value) => value === undefined) ? undefined : values
   }
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  const count = typedWholeNumber(text) ?? 1e9
+  return count < 1e9 ? count : undefined
 }

@@ -80,7 +80,12 @@ describe('the search', () => {
     expect(found('qqqqqq')).toEqual([])
     expect(found('xyzzy plugh')).toEqual([])
     expect(search('  ')).toBeUndefined()
-    expect(search('&&')).toBeUndefined()
+    expect(search('\u00a0')).toBeUndefined()
+  })
+
+  it('takes signs literally', () => {
+    for (const sign of ['₹', '%', '_', '₹₹', '&&', '@', '*', '?', '\\', 'kav%', 'k_v', 'k%i', '%%%', '₹ %'])
+      expect([sign, found(sign)]).toEqual([sign, []])
   })
 
   it('accepts any text', () => {

@@ -1,4 +1,4 @@
-import { compactText, foldText, soundOf } from '@tarazu/contract/wire/search-words.ts'
+import { compactText, foldKeyword, foldText, soundOf } from '@tarazu/contract/wire/search-words.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { editDistances } from './edit-distance.ts'
 
@@ -101,7 +101,8 @@ const rightRank = (entry: Entry, { vocabulary }: Index, query: Query): number | 
 
 const none = Number.POSITIVE_INFINITY
 /** How many mistakes a word of this many letters may have. */
-const mistakesIn = ({ text }: Word): number => (text.length < 4 ? 0 : text.length < 6 ? 1 : 2)
+const mistakesIn = ({ text }: Word): number =>
+  text.length < 4 || /[₹%_]/.test(text) ? 0 : text.length < 6 ? 1 : 2
 /** Letters that sound alike count half a mistake, an unfinished word a quarter. */
 const heardAlike = 0.5
 const unended = 0.25
@@ -180,7 +181,7 @@ export const createSearch = (instruments: readonly Instrument[]) => {
   const index = createIndex(instruments)
   /** Undefined if the input contains nothing to search for. */
   return (keyword: string): SearchRanks | undefined => {
-    const text = foldText(keyword)
+    const text = foldKeyword(keyword)
     if (text === '') return undefined
     const query = { text, compact: text.replaceAll(' ', ''), tokens: text.split(' ') }
     const found = new Map<number, number>()

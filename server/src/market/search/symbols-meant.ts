@@ -1,4 +1,4 @@
-import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
+import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 
 /** Which of an investor's listings a search in them means, "NSE:KAVCEM". */
@@ -7,7 +7,7 @@ export const symbolsMeant = (
   keyword: string,
   listings: readonly Pick<Instrument, 'exchange' | 'code'>[],
 ): readonly string[] => {
-  const words = foldText(keyword)
+  const words = foldKeyword(keyword)
   return listings
     .filter(({ exchange, code }) =>
       isStockMeant(market.find(exchange, code) ?? { name: code, nameHindi: code, code }, words),

@@ -1,3 +1,4 @@
+import { isSameName } from '@tarazu/contract/people/person-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -6,7 +7,7 @@ import { isUniqueViolation } from '../../database/errors.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Instants } from '../../people/confirmation/transaction-password.ts'
 import { sendMessage } from '../../people/inbox/message.ts'
-import { isSameName, readInvestor } from '../../people/investors/queries.ts'
+import { readInvestor } from '../../people/investors/queries.ts'
 import type { BankDirectory } from './directory.ts'
 import { type BankAccount, maskedAccount, readBankAccount } from './queries.ts'
 

@@ -28,7 +28,68 @@ describe('the published list', () => {
     expect(found('sbin00003').every((ifsc) => ifsc.startsWith('SBIN00003'))).toBe(true)
     expect(found('kotak')[0]).toMatch(/^KKBK0/)
     expect(found('icici bengaluru')[0]).toMatch(/^ICIC0/)
-    for (const nothing of ['', '  ', 'zzzzzz', '%', '\u0967']) expect(found(nothing)).toEqual([])
+    for (const nothing of ['', '  ', 'zzzzzz', '%', '_', '₹', 'p_ne', 'pun%'])
+      expect(found(nothing)).toEqual([])
+    expect(found('sbin००००३००')).toEqual(['SBIN0000300'])
+  })
+
+  it.each([
+    ['मुंबई', 'Mumbai'],
+    ['मुम्बई', 'Mumbai'],
+    ['दिल्ली', 'Delhi'],
+    ['कोलकाता', 'Kolkata'],
+    ['चेन्नई', 'Chennai'],
+    ['बेंगलुरु', 'Bangalore'],
+    ['हैदराबाद', 'Hyderabad'],
+    ['पुणे', 'Pune'],
+    ['अहमदाबाद', 'Ahmedabad'],
+    ['जयपुर', 'Jaipur'],
+    ['लखनऊ', 'Lucknow'],
+    ['आगरा', 'Agra'],
+    ['वाराणसी', 'Varanasi'],
+    ['चंडीगढ़', 'Chandigarh'],
+    ['गुड़गांव', 'Gurgaon'],
+    ['इंदौर', 'Indore'],
+    ['ठाणे', 'Thane'],
+    ['नोएडा', 'Noida'],
+    ['पटना', 'Patna'],
+    ['भोपाल', 'Bhopal'],
+    ['नागपुर', 'Nagpur'],
+    ['सूरत', 'Surat'],
+    ['कानपुर', 'Kanpur'],
+    ['शिमला', 'Shimla'],
+    ['रांची', 'Ranchi'],
+    ['मैसूर', 'Mysore'],
+    ['गुवाहाटी', 'Guwahati'],
+    ['देहरादून', 'Dehradun'],
+    ['वडोदरा', 'Vadodara'],
+    ['कोच्चि', 'Kochi'],
+    ['नाशिक', 'Nashik'],
+    ['राजकोट', 'Rajkot'],
+    ['अमृतसर', 'Amritsar'],
+    ['प्रयागराज', 'Allahabad'],
+    ['महाराष्ट्र', 'Maharashtra'],
+    ['एचडीएफसी', 'HDFC'],
+    ['पीएनबी', 'Punjab National Bank'],
+    ['भारतीय स्टेट बैंक', 'State Bank of India'],
+    ['बैंक ऑफ बड़ौदा', 'Bank of Baroda'],
+    ['एक्सिस', 'Axis'],
+    ['यूनियन बैंक', 'Union Bank'],
+    ['पंजाब नेशनल बैंक', 'Punjab National Bank'],
+    ['केनरा', 'Canara'],
+  ])('finds %s as %s', (query, place) => {
+    const { list, total } = directory.search(query, firstPage)
+    expect(total).toBeGreaterThan(0)
+    for (const branch of list)
+      expect(`${branch.branch} ${branch.city} ${branch.state} ${branch.bankName}`.toLowerCase()).toContain(
+        place.toLowerCase(),
+      )
+  })
+
+  it('finds a bank and a city in Hindi', () => {
+    const { list } = directory.search('स्टेट बैंक मुंबई', firstPage)
+    expect(list[0]).toMatchObject({ bankName: 'State Bank of India' })
+    expect(directory.search('state bank मुंबई', firstPage).list[0]).toEqual(list[0])
   })
 
   it('returns pages that neither repeat nor skip, and stops counting at 500', () => {

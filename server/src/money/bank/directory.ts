@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { capitalised } from './capitalised.ts'
+import { createHindiWords } from './hindi-words.ts'
 
 /** A branch of the published list. A code newer than the list of branches has no branch, city or state: "". */
 export interface Branch {
@@ -25,7 +27,7 @@ interface Bank {
 /** The banks and branches of India (scripts/bank-branches.ts): about 177,000 codes in 5 MB of text. */
 export interface BankDirectory {
   find(ifsc: string): Branch | undefined
-  /** Branches that match all words of the query (in code, bank, branch or city), the largest banks' first. */
+  /** Branches that match all words of the query (in code, bank, branch or city; in Latin or Devanagari), the largest banks' first. */
   search(query: string, page: { readonly pageNum: number; readonly pageSize: number }): BranchPage
 }
 
@@ -127,8 +129,36 @@ const earlierNames: Readonly<Record<string, string>> = {
   VIJAYAPURA: 'BIJAPUR',
 }
 
+/** How often each word is in the names of banks, branches and cities; a bank's own counts for each of its branches. */
+const countWords = (banks: readonly Bank[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  const add = (word: string, count: number) => counts.set(word, (counts.get(word) ?? 0) + count)
+  for (const { words, lines } of banks) {
+    const ofBank = lines.split('\n').length
+    for (const word of words.match(/[A-Z]{2,}/g) ?? []) add(word, ofBank)
+    for (const line of lines.split('\n'))
+      for (const word of line.slice(line.indexOf('\t')).match(/[A-Z]{2,}/g) ?? []) add(word, 1)
+  }
+  return counts
+}
+
+const devanagari = /\p{Script=Devanagari}/u
+
 export const createBankDirectory = (text: string): BankDirectory => {
   const banks = readBanks(text)
+  let hindiWords: ReturnType<typeof createHindiWords> | undefined
+  const latinOf = (word: string): string => {
+    if (!devanagari.test(word)) return word
+    if (hindiWords === undefined) {
+      const counts = countWords(banks)
+      const renamed = Object.entries(earlierNames).map(
+        ([now, earlier]) => [now, counts.get(earlier) ?? 1] as const,
+      )
+      hindiWords = createHindiWords(new Map([...counts, ...renamed]))
+    }
+    const meant = hindiWords(word) ?? word
+    return earlierNames[meant] ?? meant
+  }
   const byCode = new Map(banks.map((bank) => [bank.code, bank]))
   return {
     find: (ifsc) => {
@@ -139,10 +169,11 @@ export const createBankDirectory = (text: string): BankDirectory => {
       return undefined
     },
     search: (query, page) => {
-      const words = query
+      const words = foldDigits(query)
         .toUpperCase()
-        .split(/[^A-Z0-9]+/)
+        .split(/[^A-Z0-9₹%_\p{Script=Devanagari}]+/u)
         .filter((word) => word !== '')
+        .map(latinOf)
       const found = searchFor(banks, words, page)
       if (found.total > 0) return found
       return searchFor(

@@ -1,8 +1,8 @@
 import type { deskDepositDetail, deskWithdrawalDetail } from '@tarazu/contract/calls/desk-transfers.ts'
 import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { isSameName } from '@tarazu/contract/people/person-name.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { isSameName } from '../../people/investors/queries.ts'
 import type { BankAccount } from '../bank/queries.ts'
 import type { DeskDeposit, DeskWithdrawal } from './desk-queries.ts'
 

@@ -1,8 +1,9 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { findAgent, normalisedCode } from '../../people/agents/queries.ts'
+import { findAgent } from '../../people/agents/queries.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
 import type { TryLimit } from '../../people/credentials/tries.ts'
 import type { Clock } from '../../time/clock.ts'
@@ -24,7 +25,7 @@ export const createOfferCodes = (database: Kysely<Database>, wallClock: Clock): 
   const tried = createTriedPasswords(database)
   return {
     agentOf: async (userId, typed) => {
-      const code = normalisedCode(typed ?? '')
+      const code = typedCode(typed ?? '')
       if (code === '') throw new Refusal(refusals.fieldEmpty, { field: 'code' })
       const subject = { name: `offer-code:${userId}`, limit: wrongCodes }
       return tried.attempt([subject], wallClock.nowMs(), async () => {

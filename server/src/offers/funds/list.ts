@@ -1,7 +1,7 @@
 import { fundGroups } from '@tarazu/contract/calls/fund-fields.ts'
 import type { fundList } from '@tarazu/contract/calls/funds.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
-import { foldText, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
+import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts'
 import { riskLevels } from '@tarazu/market/funds/fund-types.ts'
 import type { FundFacts, FundGroup } from '../../market/funds/queries.ts'
 import { percentOfMillionths } from './figures.ts'
@@ -45,7 +45,7 @@ const isAsked =
     (plan === undefined || facts.fund.scheme?.plan === plan) &&
     (option === undefined || facts.fund.scheme?.option === option) &&
     (codes === undefined || codes.split(',').includes(facts.fund.code)) &&
-    (search === undefined || isStockMeant({ ...facts, code: facts.fund.code }, foldText(search)))
+    (search === undefined || isStockMeant({ ...facts, code: facts.fund.code }, foldKeyword(search)))
 
 /** A page of the funds that a list asks for. */
 export const listFunds = (

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { SpokenLanguage } from '@tarazu/contract/calls/security.ts'
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import type { ProofOfWork } from '@tarazu/contract/wire/proof-of-work.ts'
 import { encode } from 'fast-png'
 import { type Kysely, sql } from 'kysely'
@@ -34,16 +35,8 @@ export interface Challenge {
   readonly expiresMs: number
 }
 
-/** The form in which answers are compared: capital letters and ASCII digits, whatever keyboard typed them. */
-const normalised = (code: string): string =>
-  code
-    .normalize('NFKC')
-    .replace(/[\u0966-\u096f]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
-    .replace(/\s/g, '')
-    .toUpperCase()
-
 const hashAnswer = (challengeId: string, answer: string): Buffer =>
-  hash('sha256', `${challengeId}:${normalised(answer)}`, 'buffer')
+  hash('sha256', `${challengeId}:${typedCode(answer)}`, 'buffer')
 
 /** A new challenge, stored only as hashes. Also deletes expired ones. */
 export const issueChallenge = async (database: Kysely<Database>, nowMs: number): Promise<Challenge> => {

@@ -1,12 +1,12 @@
 import { agreementVersion } from '@tarazu/contract/people/agreement.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { indianMobile } from '@tarazu/contract/wire/fields.ts'
+import { plainPhone, typedCode, typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '../../base/refusal.ts'
 import { violatedConstraint } from '../../database/errors.ts'
 import type { Database } from '../../database/schema.ts'
-import { findAgent, normalisedCode } from '../agents/queries.ts'
+import { findAgent } from '../agents/queries.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { countLearners } from '../investors/queries.ts'
@@ -29,16 +29,14 @@ export interface Registration {
   readonly code: string
 }
 
-const phoneForm = indianMobile()
 const emailForm = z.email().max(254)
 
 /** Ten digits. Refuses with fieldEmpty (empty) and phoneInvalid. */
 const readPhone = (typed: string): string => {
-  const tidy = typed.replace(/[\s()-]/g, '')
-  if (tidy === '') throw new Refusal(refusals.fieldEmpty, { field: 'phone' })
-  const parsed = phoneForm.safeParse(tidy)
-  if (!parsed.success) throw new Refusal(refusals.phoneInvalid)
-  return parsed.data
+  if (plainPhone(typed) === '') throw new Refusal(refusals.fieldEmpty, { field: 'phone' })
+  const phone = typedMobile(typed)
+  if (phone === undefined) throw new Refusal(refusals.phoneInvalid)
+  return phone
 }
 
 const readEmail = (typed: string): string => {
@@ -58,7 +56,7 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
   const email = readEmail(typed.email)
   checkNewPassword(typed.password, { phone, email })
   if (typed.agreement !== 'true') throw new Refusal(refusals.agreementNotAccepted)
-  return { phone, email, password: typed.password, code: normalisedCode(typed.invitationCode) }
+  return { phone, email, password: typed.password, code: typedCode(typed.invitationCode) }
 }
 
 /** A phone, and the invitation code of the person who asks about it. Refuses with fieldEmpty and phoneInvalid. */
@@ -67,7 +65,7 @@ export const readInvitedPhone = (
 ): Pick<Registration, 'phone' | 'code'> => {
   const phone = readPhone(typed.phone)
   if (typed.invitationCode.trim() === '') throw new Refusal(refusals.fieldEmpty, { field: 'invitationCode' })
-  return { phone, code: normalisedCode(typed.invitationCode) }
+  return { phone, code: typedCode(typed.invitationCode) }
 }
 
 /** Refuses with phoneTaken if the phone belongs to an account. */

@@ -1,10 +1,11 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountBench, createAccountBench } from '../accounts/testing/account-server.ts'
 import { addInvestor, addOperator } from '../testing/people.ts'
 import { addAgent, listAgents, lockAgent, newCode } from './agents.ts'
-import { findAgent, normalisedCode, readInvitation } from './queries.ts'
+import { findAgent, readInvitation } from './queries.ts'
 
 let bench: AccountBench
 let operatorId: bigint
@@ -44,7 +45,7 @@ describe('an agent', () => {
     expect(agent).toMatchObject({ agentName: 'Meera Rao', phone: null, locked: false, registered: 0 })
     expect(agent.invitationCode).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
     const typed = ` ${agent.invitationCode.toLowerCase().replace(/^(.{4})/, '$1-')} `
-    const found = await findAgent(bench.test.kysely, normalisedCode(typed))
+    const found = await findAgent(bench.test.kysely, typedCode(typed))
     expect(found).toEqual({ agentId: BigInt(agent.agentId), locked: false })
     expect(new Set(Array.from({ length: 200 }, newCode)).size).toBe(200)
   })

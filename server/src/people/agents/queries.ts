@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** A typed code in its stored form: capital letters and digits. */
-export const normalisedCode = (typed: string): string =>
-  typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
-
 export interface AgentState {
   readonly agentId: bigint
   /** The code is locked, or the investor who is this agent is locked. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Holders, namesOf } from './holders.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword, hashPassword, plainPassword } from './passwords.ts'
 import { endOtherSessions } from './sessions.ts'
 import { addressSubjects, type TriedPasswords } from './tried-passwords.ts'
 import { phoneLimit } from './tries.ts'
@@ -62,7 +62,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { holderId, sessionToken } = change
   const opened = await confirmPassword(database, tried, holders, change, nowMs)
-  if (change.newPassword.normalize('NFC') === change.password.normalize('NFC'))
+  if (plainPassword(change.newPassword) === plainPassword(change.password))
     throw new Refusal(refusals.passwordUnchanged)
   const renewed = await hashPassword(change.newPassword)
   const { table, id } = namesOf(holders)

@@ -1,4 +1,5 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../base/refusal.ts'
 
@@ -6,8 +7,8 @@ export const minimumPasswordLength = 6
 /** How many of the most common passwords of sufficient length are refused. */
 const refusedCount = 10_000
 
-/** Undoes variations that don't make a word harder to guess: letter case and width, surrounding blanks. */
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** Undoes variations that don't make a word harder to guess: letter case and width, another script's digits, surrounding blanks. */
+const plain = (text: string): string => foldDigits(text.normalize('NFKC')).trim().toLowerCase()
 
 /** In the order of leaked lists, most common first. */
 const mostCommon: ReadonlySet<string> = new Set(

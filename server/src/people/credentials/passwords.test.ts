@@ -16,6 +16,8 @@ describe('a password', () => {
     expect(await checkPassword('तराज़ू-1234', kept)).toEqual({ right: true, outdated: false })
     expect(await checkPassword('तराज़ू-1234'.normalize('NFD'), kept)).toEqual({ right: true, outdated: false })
     expect(await checkPassword('तराज़ू-1235', kept)).toEqual({ right: false, outdated: false })
+    expect(await checkPassword('तराज़ू-१२३४', kept)).toEqual({ right: true, outdated: false })
+    expect(await checkPassword('तराज़ू-१२३५', kept)).toEqual({ right: false, outdated: false })
   })
 
   test('is never right without an account', async () => {
@@ -25,6 +27,12 @@ describe('a password', () => {
   test('under weaker parameters is right and outdated', async () => {
     expect(await checkPassword('old-one', weakHash('old-one'))).toEqual({ right: true, outdated: true })
     expect(await checkPassword('other', weakHash('old-one'))).toEqual({ right: false, outdated: false })
+  })
+
+  test('from before its digits were folded is right and outdated', async () => {
+    const { right, outdated } = await checkPassword('raja-१२३४', weakHash('raja-१२३४'))
+    expect({ right, outdated }).toEqual({ right: true, outdated: true })
+    expect((await checkPassword('raja-1234', weakHash('raja-१२३४'))).right).toBe(false)
   })
 
   test('compared with something that is not a hash is a fault, not a wrong password', async () => {

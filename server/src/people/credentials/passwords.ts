@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption, SealedPurpose } from '../../database/encryption.ts'
 
@@ -84,6 +85,9 @@ export const createTurnstile = (atOnce: number, waitingAtMost: number) => {
 const turnstile = createTurnstile(2, 200)
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
+/** One password, whichever keyboard typed its digits and accents. */
+export const plainPassword = (typed: string): string => foldDigits(typed.normalize('NFC'))
+
 const tagOf = (
   password: string,
   hash: Omit<StoredHash, 'tag'>,
@@ -92,7 +96,7 @@ const tagOf = (
 ): Promise<Buffer> =>
   turnstile(() =>
     derive('argon2id', {
-      message: Buffer.from(password.normalize('NFC'), 'utf8'),
+      message: Buffer.from(password, 'utf8'),
       nonce: hash.salt,
       memory: hash.memoryKib,
       passes: hash.passes,
@@ -105,7 +109,7 @@ const tagOf = (
 /** A new hash of the password, with a new salt. Refuses with systemBusy when too many wait. */
 export const hashPassword = async (password: string, pepper?: Pepper): Promise<string> => {
   const parameters = { ...current, pepperId: pepper?.id, salt: randomBytes(saltBytes) }
-  return writePhc({ ...parameters, tag: await tagOf(password, parameters, tagBytes, pepper) })
+  return writePhc({ ...parameters, tag: await tagOf(plainPassword(password), parameters, tagBytes, pepper) })
 }
 
 /** Nobody's password: compared when there is no such account, so that it takes equally long. */
@@ -127,12 +131,21 @@ export const checkPassword = async (
   const { pepperId } = stored
   if (pepperId !== undefined && pepperId !== pepper?.id)
     throw new Error('a stored password hash was made with another pepper')
-  const tag = await tagOf(password, stored, stored.tag.length, pepperId === undefined ? undefined : pepper)
-  const right = timingSafeEqual(tag, stored.tag) && storedHash !== undefined
+  const matches = async (text: string) =>
+    timingSafeEqual(
+      await tagOf(text, stored, stored.tag.length, pepperId === undefined ? undefined : pepper),
+      stored.tag,
+    ) && storedHash !== undefined
+  const plain = plainPassword(password)
+  const typed = password.normalize('NFC')
+  const rightPlain = await matches(plain)
+  // Hashed before digits were folded.
+  const right = rightPlain || (typed !== plain && (await matches(typed)))
   const { memoryKib, passes, lanes } = stored
   const outdated =
     right &&
-    (memoryKib !== current.memoryKib ||
+    (!rightPlain ||
+      memoryKib !== current.memoryKib ||
       passes !== current.passes ||
       lanes !== current.lanes ||
       pepperId !== pepper?.id)

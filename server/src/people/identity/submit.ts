@@ -1,6 +1,7 @@
 import type { submitIdentity } from '@tarazu/contract/calls/identity.ts'
-import { initialOf, judgeNumber, tidyNumber } from '@tarazu/contract/people/identity-number.ts'
+import { initialOf, judgeNumber } from '@tarazu/contract/people/identity-number.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
@@ -27,7 +28,7 @@ const lockAndReadStatus = async (transaction: Transaction<Database>, userId: big
  * identityNumberMayBeReal if it could be a real person's.
  */
 const checkNumber = ({ idType, idNumber }: IdentityInput): string => {
-  const number = tidyNumber(idNumber)
+  const number = typedCode(idNumber)
   const finding = judgeNumber(idType, number)
   if (finding === 'specimen') return number
   throw new Refusal(finding === 'real' ? refusals.identityNumberMayBeReal : refusals.identityNumberInvalid)

@@ -1,3 +1,4 @@
+import { typedDecimal, typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../../database/like.ts'
 import type { Database } from '../../database/schema.ts'
@@ -8,8 +9,8 @@ import type { Database } from '../../database/schema.ts'
  * Whether a row is of the investor who is searched for, by phone number, account's number or a part of the name.
  */
 export const searchedFor = (search: string): RawBuilder<unknown> =>
-  sql`(u.real_name ilike ${likeAnywhere(search)} or u.phone = ${search.replace(/^\+91/, '')}
-    or t.user_id::text = ${search})`
+  sql`(u.real_name ilike ${likeAnywhere(search.trim())} or u.phone = ${typedMobile(search) ?? search}
+    or t.user_id::text = ${typedDecimal(search, 0) ?? search})`
 
 interface DeskSearch {
   readonly from?: number | undefined

@@ -1,5 +1,6 @@
 import type { InvestorRole } from '@tarazu/contract/calls/accounts.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { plainPhone, typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
@@ -97,12 +98,6 @@ export const countLearners = async (database: Kysely<Database>): Promise<number>
   return Number(rows[0]?.count ?? 0)
 }
 
-/** "  asha   Specimen" and "Asha Specimen" are one name. */
-export const isSameName = (one: string, other: string): boolean => {
-  const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return plain(one) === plain(other)
-}
-
 /** The digits of a phone number that the desk shows. */
 const shownDigits = 4
 
@@ -111,8 +106,9 @@ const shownDigits = 4
  * Part of the hidden ones finds nobody, since digit by digit the whole number could be found out. Undefined: nothing.
  */
 export const phonePattern = (search: string): string | undefined => {
-  const digits = search.replaceAll(/[\s+-]/g, '')
-  if (/^(91)?\d{10}$/.test(digits)) return digits.slice(-10)
+  const mobile = typedMobile(search)
+  if (mobile !== undefined) return mobile
+  const digits = plainPhone(search)
   return digits.length <= shownDigits && /^\d+$/.test(digits) ? `%${digits}` : undefined
 }
 

@@ -1,4 +1,4 @@
-import { typedPaise } from '../../transfers/amount.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { monthsBefore } from '../fund-figures.ts'
 import { amountOf } from '../plans/plan-draft.ts'
 import type { FundGoal } from './goal-queries.ts'
@@ -38,7 +38,7 @@ export const goalInputOf = (draft: GoalDraft, today: string) => {
   const target = amountOf(draft.target)
   const { first, last } = goalDays(today)
   const name = draft.name.trim()
-  const monthly = draft.monthly.trim() === '' ? 0n : typedPaise(draft.monthly)
+  const monthly = draft.monthly.trim() === '' ? 0n : typedRupees(draft.monthly)
   const isInTime = draft.day >= first && draft.day <= last
   if (target === undefined || name === '' || !isInTime || monthly === undefined) return undefined
   const common = { name, target, day: draft.day }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { fundGoalChange, fundGoalCreate } from '@tarazu/contract/calls/fund-goals.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { UnsureNotice } from '../../trading/unsure-notice.tsx'
 import { useIntent } from '../../trading/use-intent.ts'
@@ -38,7 +38,7 @@ const send = (code: string, goal: FundGoal | undefined, input: Input, idempotenc
 /** A new goal, or changes to one, with its chance as it stands in the form. */
 export const GoalForm = ({ code, goal, planNo, today, onDone }: GoalFormProps) => {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<GoalDraft>(() =>
+  const [draft, setDraft, clearDraft] = useDraft<GoalDraft>(`goal ${goal?.goalNo ?? code}`, () =>
     goal === undefined ? newGoalDraft(today, planNo) : draftOfGoal(goal),
   )
   const { data: plans = [] } = useQuery(plansOfFundQuery(code))
@@ -47,6 +47,7 @@ export const GoalForm = ({ code, goal, planNo, today, onDone }: GoalFormProps) =
   const intent = useIntent(
     (sent: Input, idempotencyKey) => send(code, goal, sent, idempotencyKey),
     ({ goalNo }, goOn) => {
+      clearDraft()
       showToast(goal === undefined ? t`Goal set` : t`Goal changed`)
       if (goal === undefined) goOn({ to: '/fund-goal/$goalNo', params: { goalNo }, replace: true })
       onDone?.()

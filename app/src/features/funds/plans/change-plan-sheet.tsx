@@ -4,6 +4,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -43,13 +44,14 @@ export const ChangePlanSheet = ({ plan, open, onOpenChange }: ChangePlanSheetPro
 
 const ChangeForm = ({ plan, onDone }: { readonly plan: FundPlan; readonly onDone: () => void }) => {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(() => draftOf(plan))
+  const [draft, setDraft, clearDraft] = useDraft(`plan ${plan.planNo}`, () => draftOf(plan))
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: CallInput<typeof fundPlanChange>, idempotencyKey) =>
       call(fundPlanChange, input, { idempotencyKey }),
     () => {
+      clearDraft()
       showToast(t`Plan changed`)
       onDone()
     },

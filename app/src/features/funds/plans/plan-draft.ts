@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { typedPaise } from '../../transfers/amount.ts'
+import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import type { FundPlan } from './plan-queries.ts'
 
 /** What a plan's form has so far, as it was typed and chosen. */
@@ -20,7 +20,7 @@ export const counts = ['', '6', '12', '24', '36', '60'] as const
 
 /** "5000.00"; undefined while it is empty, nothing or no number. */
 export const amountOf = (typed: string): string | undefined => {
-  const paise = typedPaise(typed) ?? 0n
+  const paise = typedRupees(typed) ?? 0n
   return paise > 0n ? rupeesFromPaise(paise) : undefined
 }
 

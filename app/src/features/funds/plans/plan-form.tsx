@@ -7,6 +7,7 @@ import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { newIdempotencyKey } from '@tarazu/contract/wire/idempotency-key.ts'
 import { Section } from '@tarazu/ui/card.tsx'
+import { useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -45,7 +46,7 @@ const begin = async (input: Input, goalNo: string | undefined, idempotencyKey: s
 /** A new plan: its fields, its first dates, and what happens when there is no money. */
 export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(newPlanDraft)
+  const [draft, setDraft, clearDraft] = useDraft(`${kind} ${code}`, () => newPlanDraft)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const text = JSON.stringify(planInputOf(kind, code, draft))
@@ -56,6 +57,7 @@ export const PlanForm = ({ kind, code, goalNo, before }: PlanFormProps) => {
   const intent = useIntent(
     (input: Input, idempotencyKey) => begin(input, goalNo, idempotencyKey),
     ({ planNo }, goOn) => {
+      clearDraft()
       showToast(t`Plan started`)
       goOn({ to: '/fund-plan/$planNo', params: { planNo }, replace: true })
     },

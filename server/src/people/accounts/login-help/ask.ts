@@ -92,7 +92,7 @@ export const ask = async (
         phone,
         user_id: owner?.user_id ?? null,
         name: name.trim(),
-        id_last_four: asked.idLastFour?.toUpperCase() ?? null,
+        id_last_four: asked.idLastFour ?? null,
         code_hash: hashHelpCode(encryption, phone, code),
         password_hash: passwordHash,
         renews_login: passwordHash !== null,

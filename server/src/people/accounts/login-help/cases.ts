@@ -1,11 +1,11 @@
 import type { deskLoginHelpList } from '@tarazu/contract/calls/desk-login-help.ts'
+import { isSameName } from '@tarazu/contract/people/person-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { Refusal } from '../../../base/refusal.ts'
 import { countRows } from '../../../database/read-page.ts'
 import type { Database } from '../../../database/schema.ts'
-import { isSameName } from '../../investors/queries.ts'
 import { caseLifeMs } from './ask.ts'
 import type { LoginHelpCaseTable } from './tables.ts'
 

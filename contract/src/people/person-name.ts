@@ -1,0 +1,37 @@
+/** A letter or mark first, then also what Indian names are joined with: the joiners between conjuncts, apostrophes, dots. */
+const form = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’‐‑-]|\u200c|\u200d)*$/u
+export const longestName = 60
+
+/** Letters in one form, plain spaces, nothing invisible but the two joiners. */
+const tidy = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replaceAll(/(?!\u200c|\u200d)\p{DI}/gu, '')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim()
+
+/** What is wrong with a person's name; undefined if nothing is. */
+export type NameProblem = 'missing' | 'long' | 'letters'
+
+export const nameProblem = (typed: string): NameProblem | undefined => {
+  const name = tidy(typed)
+  if (name === '') return 'missing'
+  if (name.length > longestName) return 'long'
+  return form.test(name) ? undefined : 'letters'
+}
+
+/** A person's name as it is kept; undefined if it is none. A name may have one letter. */
+export const typedName = (typed: string): string | undefined =>
+  nameProblem(typed) === undefined ? tidy(typed) : undefined
+
+/** Whether two spellings are one name: in any case, with either apostrophe or hyphen, joiners or none, spaces as they come. */
+export const isSameName = (one: string, other: string): boolean => {
+  const plain = (name: string) =>
+    tidy(name)
+      .replaceAll(/\u200c|\u200d/g, '')
+      .replaceAll('’', "'")
+      .replaceAll(/[‐‑]/g, '-')
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase()
+  return plain(one) === plain(other)
+}

@@ -1,0 +1,133 @@
+import type { Paise } from '../money/money.ts'
+
+/**
+ * Numbers, mobile numbers and codes as people type and paste them. The app and the wire read them here, so that both
+ * accept the same. A value is accepted or refused (undefined); it is never turned into another one.
+ *
+ * | what                  | accepted                                                | refused                          |
+ * |-----------------------|---------------------------------------------------------|----------------------------------|
+ * | digits                | ASCII, full width, Indian scripts: `१००`, `۱۰۰`         | `10²`, `½`, `①`                  |
+ * | marks around and in   | invisible and bidirectional ones, no-break spaces       | line breaks inside               |
+ * | currency              | `₹`, `Rs`, `Rs.`, `INR` in any case, before or after    | `$`, twice                       |
+ * | grouping              | `1,00,000`, `100,000`, `1 00 000`, `100 000`            | `1,00`, `1,00 000`, `0,100`      |
+ * | decimal point         | `451.50`, `451.`, `100.0` as a whole number             | `.5`, `1.2.3`, `100.5` as one    |
+ * | ending                | `5000/-`                                                | `5000/`, `5000-`                 |
+ * | sign and exponent     | none                                                    | `-100`, `+100`, `(100)`, `1e2`   |
+ * | mobile number         | `98765 43210`, `98765–43210`, `(98765) 43.210`          | letters, other lengths           |
+ * | its country code      | `+91`, `0091`, `91`, `0`, one of them                   | `+1`, `+91 0`, `+91 +91`         |
+ * | code, number of an identity, account or branch | `9999-4105 7058`, `zzzpr1234k`, `482 937` | other signs    |
+ * | password              | its digits in any of these scripts; nothing else folded |                                  |
+ *
+ * Grouping is international (threes) or Indian (three, then twos), with one separator throughout: a comma, also the
+ * Arabic one, or a space. Number and code inputs may have at most 64 characters.
+ */
+
+/** The zeros of the scripts whose digits count: each is followed by its one to nine. */
+const zeros = [
+  0x0660, // Arabic-Indic
+  0x06f0, // Extended Arabic-Indic: Urdu, Sindhi, Kashmiri
+  0x0966, // Devanagari
+  0x09e6, // Bengali
+  0x0a66, // Gurmukhi
+  0x0ae6, // Gujarati
+  0x0b66, // Odia
+  0x0be6, // Tamil
+  0x0c66, // Telugu
+  0x0ce6, // Kannada
+  0x0d66, // Malayalam
+  0x1c50, // Ol Chiki: Santali
+  0xabf0, // Meetei Mayek: Manipuri
+  0xff10, // full width
+]
+const folded = (digit: string): string => {
+  const code = digit.charCodeAt(0)
+  const zero = zeros.find((one) => code >= one && code < one + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+/** Digits of the Indian scripts and of full width as ASCII digits, all else unchanged: for passwords. */
+export const foldDigits = (typed: string): string => typed.replaceAll(/\p{Nd}/gu, folded)
+
+/** In characters. */
+export const longestTyped = 64
+/** No number or code has this sign. */
+const unreadable = '\ufffd'
+
+/** Without what is invisible, NFKC, ASCII digits. A superscript or fraction would become a digit of the number: it stays. */
+const plain = (typed: string): string =>
+  typed.length > longestTyped
+    ? unreadable
+    : foldDigits(
+        typed
+          .replaceAll(/\p{No}/gu, unreadable)
+          .replaceAll(/\p{DI}/gu, '')
+          .normalize('NFKC'),
+      ).trim()
+
+const separators = /[,\u060c\u066c]/g
+const currency = '(?:₹|rs\\.?|inr)'
+const amount = new RegExp(
+  `^(?:${currency} ?(?=\\d))?([\\d, ]*\\d)(?:\\.(\\d*))? ?(?:/[−\\p{Pd}]|${currency})?$`,
+  'iu',
+)
+const bothCurrencies = new RegExp(`^${currency}.*${currency}$`, 'i')
+/** Digits alone, or in groups: threes, or twos before the last three. */
+const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([, ])\d\d)(?:\2\d\d)*\2\d{3})$/
+
+/**
+ * A typed number without sign as plain digits, "1,00,000.50" → "100000.5": no leading zeros, none at the end of the
+ * fraction. Undefined if it is none, or if its fraction has more decimals than that; zeros at its end don't count.
+ */
+export const typedDecimal = (typed: string, mostDecimals: number): string | undefined => {
+  const text = plain(typed).replaceAll(separators, ',').replaceAll('\u066b', '.')
+  const [, whole, fraction = ''] = amount.exec(text) ?? []
+  if (whole === undefined || !grouped.test(whole) || bothCurrencies.test(text)) return undefined
+  const decimals = fraction.replace(/0+$/, '')
+  if (decimals.length > mostDecimals) return undefined
+  const digits = whole.replaceAll(/[, ]/g, '').replace(/^0+(?=\d)/, '')
+  return decimals === '' ? digits : `${digits}.${decimals}`
+}
+
+/** A typed amount in paise; undefined if it is none or has parts of a paisa. */
+export const typedRupees = (typed: string): Paise | undefined => {
+  const [whole, decimals = ''] = typedDecimal(typed, 2)?.split('.') ?? []
+  if (whole === undefined || whole.length > 15) return undefined
+  return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))
+}
+
+/** A typed count as a number; undefined if it is none or too large to be exact. */
+export const typedWholeNumber = (typed: string): number | undefined => {
+  const count = Number(typedDecimal(typed, 0))
+  return Number.isSafeInteger(count) ? count : undefined
+}
+
+/** A typed mobile number without what is written between its digits: a plus sign and digits, if it is one at all. */
+export const plainPhone = (typed: string): string =>
+  plain(typed).replaceAll(/[ .·•‧∙⋅。−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
+
+/** Of a mobile number without separators: the codes of India and of a long-distance call. */
+export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/
+
+/** A typed Indian mobile number as its ten digits; undefined if it is none. */
+export const typedMobile = (typed: string): string | undefined => {
+  const digits = plainPhone(typed).replace(countryCode, '')
+  return /^[6-9]\d{9}$/.test(digits) ? digits : undefined
+}
+
+/** A typed code, or the number of an identity, an account or a branch: no spaces or dashes, capitals, ASCII digits. */
+export const typedCode = (typed: string): string =>
+  plain(typed)
+    .replaceAll(/[ −]|\p{Pd}/gu, '')
+    .toUpperCase()
+
+/** Six digits of an authenticator app or a message, "482 937" → "482937"; undefined if they are not six. */
+export const typedOneTimeCode = (typed: string): string | undefined => {
+  const digits = typedCode(typed)
+  return /^\d{6}$/.test(digits) ? digits : undefined
+}
+
+/** A recovery code in its stored form, "K3FP 9XWA …" → "k3fp-9xwa-…"; undefined if it is none. */
+export const typedRecoveryCode = (typed: string): string | undefined => {
+  const code = typedCode(typed).toLowerCase()
+  return /^[a-z2-9]{16}$/.test(code) ? code.replaceAll(/.{4}(?=.)/g, '$&-') : undefined
+}

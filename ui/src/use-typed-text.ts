@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+
+interface TypedValue<Value> {
+  /** Null: nothing is typed, or nothing that is read. */
+  readonly value: Value | null
+  readonly onChange: (value: Value | null) => void
+  /** What a text means; null if it is refused. */
+  readonly read: (typed: string) => Value | null
+  /** The value while it is edited, and otherwise. */
+  readonly write: (value: Value, isEdited: boolean) => string
+  /** The draft's name under which a refused text is kept; undefined in a form without drafts. */
+  readonly draft: string | undefined
+}
+
+/**
+ * The text of a field that holds a number. It is never rewritten while it is typed, and a refused text stays in the
+ * field until it is corrected or the value is set from elsewhere, such as by a button.
+ */
+export const useTypedText = <Value extends number | bigint>({
+  value,
+  onChange,
+  read,
+  write,
+  draft,
+}: TypedValue<Value>) => {
+  const [typed, setTyped] = useState(() => (draft === undefined ? undefined : readDraft<string>(draft)))
+  const [isEdited, setEdited] = useState(false)
+  const isCurrent = typed !== undefined && read(typed) === value
+  const written = value === null ? '' : write(value, isEdited)
+  return {
+    isRefused: isCurrent && value === null && typed.trim() !== '',
+    input: {
+      value: isCurrent && (isEdited || value === null) ? typed : written,
+      onFocus: () => setEdited(true),
+      onBlur: () => {
+        setEdited(false)
+        if (value !== null) setTyped(undefined)
+      },
+      onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+        const next = read(target.value)
+        setTyped(target.value)
+        onChange(next)
+        if (draft === undefined) return
+        if (next === null && target.value.trim() !== '') keepDraft(draft, target.value)
+        else forgetDraft(draft)
+      },
+    },
+  }
+}
