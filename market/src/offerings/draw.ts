@@ -113,6 +113,10 @@ export interface BeaconValue {
   readonly name: string
   readonly round: number
   readonly value: Uint8Array
+  /** Of the beacon's own key, for a check of the value (drand-signature.ts). */
+  readonly signature?: Uint8Array | undefined
+  /** Of the round before, where the beacon signs that too. */
+  readonly previousSignature?: Uint8Array | undefined
 }
 
 /** A public source of random values; read by whoever runs the draw, checked by whoever recomputes it. */
