@@ -85,7 +85,7 @@ const unpack = (packed: AsyncIterable<Buffer>, packedBytes: number, limits: Open
   // An error arrives through the iteration; the callback and the listener keep it from being thrown a second time.
   gunzip.on('error', () => undefined)
   pipeline(Readable.from(packed), gunzip, () => undefined)
-  return guard(gunzip, packedBytes, limits)
+  return guard(gunzip, packedBytes, limits, undefined)
 }
 
 /** Passes on the unpacked data; throws ImportProblem for damage, for a bomb, and for a wrong checksum. */
@@ -93,7 +93,7 @@ async function* guard(
   unpacked: Readable,
   packedBytes: number,
   limits: OpenLimits,
-  expectedCrc32?: number,
+  expectedCrc32: number | undefined,
 ): AsyncGenerator<Buffer, void, void> {
   let bytes = 0
   let checksum = 0

@@ -19,7 +19,7 @@ interface AllotmentServices {
   readonly market: Market
   readonly issues: IssueList
   /** Undefined where no beacon is read. */
-  readonly beacon?: Beacon | undefined
+  readonly beacon: Beacon | undefined
 }
 
 /** So long after the root was written its first value counts: the root is public by then. */

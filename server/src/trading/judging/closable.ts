@@ -33,7 +33,7 @@ export const freeShares = (
   state: State,
   position: Closable,
   instantMs: number,
-  ownShares = 0n,
+  ownShares: bigint,
 ): bigint | undefined => {
   if (position.product !== 'delivery') return undefined
   const reserved = reservedShares(state, position) - ownShares

@@ -105,6 +105,7 @@ const fillOpening = (
       fill,
       ...cost,
       fromHoldPaise,
+      lockedUntilMs: undefined,
     },
     position,
   )
