@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(2)
     await page.getByRole('button', { name: 'Submit for review' }).click()
     await page.getByRole('heading', { name: 'Identity verified' }).waitFor()
-    await page.getByText('This server (SOLO=on)').waitFor()
+    await page.getByText('Automatic check').waitFor()
     await page.getByRole('button', { name: 'Get practice money' }).click()
     await page.getByRole('link', { name: 'Buy your first shares' }).waitFor()
 

@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
+import { keepLabelsWhole } from './edge-labels.ts'
 
 /** A point of a line through time. */
 export interface LinePoint {
@@ -105,10 +106,12 @@ export const LineChart = (props: LineChartProps) => {
     other.setData(data(compared))
     main.setData(data(points))
     chart.timeScale().fitContent()
+    const stopLabels = keepLabelsWhole(chart)
     chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : instantOf(time)))
     const stopTheme = onThemeChange(colour)
     return () => {
       stopTheme()
+      stopLabels()
       chart.remove()
     }
   }, [points, compared, falls, text, onPoint, hourly])

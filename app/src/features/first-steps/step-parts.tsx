@@ -42,7 +42,10 @@ export const StepWhy = ({ name, steps }: StepProps) => {
     )
   if (name === 'receipt')
     return (
-      <Trans>See where every rupee of your order went, line by line. Charges eat small profits first.</Trans>
+      <Trans>
+        See what your order took from your wallet: the shares and the charges. Charges eat small profits
+        first.
+      </Trans>
     )
   if (name === 'price')
     return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText, unitsText } from '@tarazu/contract/money/format.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
@@ -86,7 +86,8 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
 /** What there is to pay with, or to give back. */
 const There = ({ action, before }: Pick<SizeFieldsProps, 'action' | 'before'>) => {
   const free = rupeesText(before.available)
-  const { redeemableShares: units, lockedShares: locked, unlocksAt } = before
+  const { unlocksAt } = before
+  const [units, locked] = [before.redeemableShares, before.lockedShares].map(unitsText)
   const day = unlocksAt === null ? undefined : dayText(unlocksAt)
   if (action === 'subscribe') return <Trans>Available: {free}</Trans>
   return day === undefined ? (

@@ -13,7 +13,9 @@ import { NumberField } from '@tarazu/ui/number-field.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
+import { barriersOf } from '../../parts/barriers.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { TicketFooter } from '../trading/ticket-footer.tsx'
@@ -103,6 +105,8 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
     placeholderData: keepPreviousData,
   })
   const fixed = intent.pending || intent.unsure
+  const barriers = barriersOf(data?.refusals)
+  if (barriers.length > 0 && !fixed) return <Gate found={barriers} />
   const isReady = data !== undefined && !isPlaceholderData && digits.length === 6
   return (
     <>
