@@ -13,7 +13,11 @@ beforeEach(() => {
 it('shows what was last seen, but asks the server again however recent it is', () => {
   const earlier = new QueryClient()
   earlier.setQueryData(['account', 'watchlist'], ['NSE:SETU'])
-  const stored = JSON.stringify({ version: 'this one', marketOffsetMs: 86_400_000, state: dehydrate(earlier) })
+  const stored = JSON.stringify({
+    version: 'this one',
+    marketOffsetMs: 86_400_000,
+    state: dehydrate(earlier),
+  })
   vi.stubGlobal('localStorage', { getItem: () => stored, setItem: vi.fn(), removeItem: vi.fn() })
   keepSeen()
   expect(queryClient.getQueryData(['account', 'watchlist'])).toEqual(['NSE:SETU'])

@@ -3,13 +3,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useOutage } from '../api/outage.ts'
 import { queryClient, seenAtMs } from '../api/query-client.ts'
-import { useReach } from '../api/reach.ts'
 
 const subscribe = (listener: () => void) => {
   const ends = [
     onlineManager.subscribe(listener),
-    useReach.subscribe(listener),
+    useOutage.subscribe(listener),
     queryClient.getQueryCache().subscribe(listener),
   ]
   return () => {
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 
 /** 'online', or when what is on the screen was seen, by the market's clock; undefined: nothing of it was. */
 const stateNow = (): 'online' | number | undefined =>
-  onlineManager.isOnline() && useReach.getState().isReached ? 'online' : seenAtMs()
+  onlineManager.isOnline() && !useOutage.getState().isUnreached ? 'online' : seenAtMs()
 
 /** Says that the page shows what was last seen, and when that was. */
 export const OfflineNotice = () => {

@@ -7,9 +7,6 @@ import { within } from '../api/within.ts'
 import { keepLanguage } from './languages.ts'
 import type { Catalogues, LaterArea } from './later-words.ts'
 
-/** How counts in sentences are written: grouped as in India where the language is at home there. */
-const figuresOf: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN', 'zh-CN': 'zh-CN' }
-
 /** The words of the first pages. */
 const market: Catalogues = {
   en: () => import('./catalogues/en.po'),
@@ -79,7 +76,8 @@ const activate = async (language: Language): Promise<void> => {
   const loading = loadRefusing(language).catch(() => refusing)
   refuseAfter(loading)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
-  i18n.loadAndActivate({ locale: language, locales: figuresOf[language], messages })
+  // Counts in sentences are grouped as in India.
+  i18n.loadAndActivate({ locale: language, locales: language === 'en' ? 'en-IN' : language, messages })
   document.documentElement.lang = language
   // Not before the page itself is in that language.
   void loading.then((loaded) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countText, dateText, instantText, percentText, rupeesText, unitsText } from './format.ts'
+import { countText, dateText, instantText, percentText, rupeesText } from './format.ts'
 import { rupeesFromPaise } from './money.ts'
+import { unitsText } from './units.ts'
 
 describe('rupeesText', () => {
   it.each([

@@ -43,9 +43,6 @@ export const percentText = (percent: number, decimals: number, options: FigureOp
 export const countText = (count: number): string =>
   `${count < 0 ? '−' : ''}${groupIndian(String(Math.abs(count)))}`
 
-/** The wire's units with Indian grouping: "123456.7890" → "1,23,456.7890". */
-export const unitsText = (units: string): string => rupeesText(units, { symbol: false })
-
 const indiaOffsetMs = 5.5 * 3_600_000
 const two = (value: number) => String(value).padStart(2, '0')
 const indiaParts = (instant: string | number): Date => new Date(new Date(instant).getTime() + indiaOffsetMs)

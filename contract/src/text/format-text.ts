@@ -1,4 +1,5 @@
-import { countText, dayText, instantText, rupeesText, unitsText } from '../money/format.ts'
+import { countText, dayText, instantText, rupeesText } from '../money/format.ts'
+import { unitsText } from '../money/units.ts'
 import type { Language } from './language.ts'
 
 /** Values for a pattern's placeholders, always as text: rupees "1234.50", an instant in ISO 8601, a day "2026-11-21". */

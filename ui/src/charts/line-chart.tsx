@@ -8,9 +8,9 @@ import {
   LineStyle,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
+import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
-import { keepLabelsWhole } from './edge-labels.ts'
 
 /** A point of a line through time. */
 export interface LinePoint {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { ChevronRight, HandCoins } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -61,7 +61,6 @@ const LoanLink = ({ debt }: { readonly debt: string }) => (
     to="/loan-records"
     className="tappable mx-4 mt-2 flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 text-sm"
   >
-    <HandCoins className="size-4.5 text-accent" aria-hidden />
     <span className="flex-1">
       <Trans>Owed on loans</Trans>
     </span>

@@ -151,7 +151,7 @@ const HowItArrives = () => {
   return isPushed ? (
     <Trans>You get one message, even when the app is closed.</Trans>
   ) : (
-    <Trans>You get one message in the app: tap the bell on the home page.</Trans>
+    <Trans>You get one message in the app.</Trans>
   )
 }
 

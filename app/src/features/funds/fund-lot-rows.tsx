@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText, rupeesText, unitsText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Link } from '../../router/link.tsx'

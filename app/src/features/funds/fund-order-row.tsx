@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText, rupeesText, unitsText } from '@tarazu/contract/money/format.ts'
+import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'

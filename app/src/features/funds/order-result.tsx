@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesText, unitsText } from '@tarazu/contract/money/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { unitsText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { rupeesText, unitsText } from '@tarazu/contract/money/format.ts'
+import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { noteReached, noteUnreached, useReach } from './reach.ts'
+import { noteReached, noteUnreached, useOutage } from './outage.ts'
 
-const isReached = () => useReach.getState().isReached
+const isReached = () => !useOutage.getState().isUnreached
 
 it('takes the server for unreachable once two requests in a row got no answer, until one gets one', () => {
   noteUnreached()
