@@ -59,7 +59,7 @@ const commitMs = timed(() => {
 print(
   `the root of ${commitment.simulatedCount} and ${commitment.personalCount} leaves: ${commitMs.toFixed(0)} ms`,
 )
-const key = drawKeyOf(commitment.root, drawSeed)
+const key = drawKeyOf(commitment.root, drawSeed, undefined)
 let result = allot(ruleOf(issue), outcome, [], key)
 const allotMs = timed(() => {
   result = allot(ruleOf(issue), outcome, everybody(), key)

@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('loans', () => {
     // 83 nights at 4 rupees.
     await expect.poll(() => phone.locator('body').innerText()).toContain('₹10,332.00')
     // A fifth of what is bought is lost: of the investor's own money, for the loan is owed whole.
-    await phone.getByText(say('Left of your own money')).waitFor()
+    await phone.getByText(say('To repay from your own money')).waitFor()
     expect(await brokenRules(phone)).toEqual([])
     await read('₹10,332.00')
     await expect.poll(() => phone.getByRole('dialog').locator('dt').count()).toBe(lines)

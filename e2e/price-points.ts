@@ -112,7 +112,7 @@ export const digestOfIssues = (): string => {
   if (drawn === undefined || outcome === undefined || seed === undefined)
     throw new Error('nobody went public')
   const { root } = commitmentOf(issues.applicationsOf(drawn, fromMs), [])
-  const key = drawKeyOf(root, seed)
+  const key = drawKeyOf(root, seed, undefined)
   const { lots, ranks } = allot(ruleOf(drawn), outcome, issues.applicationsOf(drawn, fromMs), key)
   const parts = [new TextEncoder().encode(JSON.stringify(told)), root, lots, ranks].map((part) =>
     hexOf(sha256(new Uint8Array(part.buffer.slice(part.byteOffset, part.byteOffset + part.byteLength)))),

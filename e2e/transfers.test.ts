@@ -131,7 +131,11 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('Bank account saved').waitFor()
     await phone.getByRole('heading', { name: 'Bank account' }).waitFor()
     await phone.goto(`${stand.server.address}/#/roll-out`)
-    await phone.getByText('Bank account unchanged for 24 hours').filter({ visible: true }).first().waitFor()
+    await phone
+      .getByText('Bank account changed in the last 24 hours')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     expect(await phone.getByLabel('Amount').count()).toBe(0)
     expect([...faults, ...maker.faults, ...checker.faults]).toEqual([])
   })

@@ -5,6 +5,7 @@ const checks = [
   { name: 'lint and format', script: 'check:lint' },
   { name: 'types', script: 'check:types' },
   { name: 'casts at the money core', script: 'check:casts' },
+  { name: 'parameters that no caller may forget', script: 'check:defaults' },
   { name: 'import directions and cycles', script: 'check:imports' },
   { name: 'sizes of files and functions', script: 'check:sizes' },
   { name: 'unused code and dependencies', script: 'check:unused' },

@@ -51,7 +51,7 @@ try {
     'issue-allotment': issue.allotmentMs,
     'issue-credit': issue.creditMs,
   }
-  for (const job of issueJobs({ database: database.kysely, market, issues })) {
+  for (const job of issueJobs({ database: database.kysely, market, issues, beacon: undefined })) {
     const dueMs = dueOf[job.name]
     if (dueMs === undefined) throw new Error(`${job.name} is not timed`)
     clock.instantMs = dueMs

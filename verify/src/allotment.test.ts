@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { dayMs, dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
-import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
+import { bytesOfHex, hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
 import { allot } from '@tarazu/market/offerings/allotment.ts'
 import {
   type BeaconValue,
@@ -88,7 +88,13 @@ const publishedAllotment = (beacon?: BeaconValue) => {
         ...{ simulatedRoot: hexOf(commitment.simulatedRoot), simulatedCount: commitment.simulatedCount },
         ...{ personalRoot: hexOf(commitment.personalRoot), personalCount: commitment.personalCount },
         ...{ drawSeed: hexOf(drawSeed), daySeed: seed },
-        beacon: beacon === undefined ? null : { ...beacon, value: hexOf(beacon.value) },
+        beacon:
+          beacon === undefined
+            ? null
+            : {
+                ...{ name: beacon.name, round: beacon.round, value: hexOf(beacon.value) },
+                ...(beacon.signature && { signature: hexOf(beacon.signature) }),
+              },
       },
     },
     draw: {
@@ -131,14 +137,38 @@ it('checks the own ticket while the day’s seed is not out', async () => {
   expect(code).toBe(exitCodes.unchecked)
 })
 
-it('takes a public beacon’s value into every rank, and tells it', async () => {
-  const withBeacon = publishedAllotment({ name: 'drand', round: 77, value: new Uint8Array(32).fill(5) })
+/** Round 1000 of drand's chain "quicknet", as published. */
+const signature =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+const quicknet: BeaconValue = {
+  name: 'drand 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  ...{ round: 1000, value: sha256(bytesOfHex(signature)), signature: bytesOfHex(signature) },
+}
+
+it('takes a public beacon’s value into every rank, and checks that its chain has signed it', async () => {
+  const withBeacon = publishedAllotment(quicknet)
   const { code, text } = await verify(withBeacon)
-  expect(text).toContain(`drand, round 77: ${'05'.repeat(32)}`)
+  expect(text).toContain(`round 1000: ${hexOf(quicknet.value)}\n  ✔ the chain’s own key has signed it`)
   expect(code).toBe(exitCodes.holds)
   const { own } = withBeacon
   const other = { ...own, claim: { ...own.claim, beacon: null } }
   expect(await verify({ ...withBeacon, own: other })).toMatchObject({ code: exitCodes.broken })
+})
+
+it('finds a beacon’s value that its chain has not signed', async () => {
+  expect(await verify(publishedAllotment({ ...quicknet, round: 1001 }))).toMatchObject({
+    ...{ code: exitCodes.broken, text: expect.stringContaining('✘ the chain’s own key has not signed it') },
+  })
+})
+
+it('says of a beacon whose key it does not know that it has not checked it', async () => {
+  const unknown = { name: 'drand', round: 77, value: new Uint8Array(32).fill(5) }
+  expect(await verify(publishedAllotment(unknown))).toMatchObject({
+    ...{
+      code: exitCodes.unchecked,
+      text: expect.stringContaining('compare it with what the beacon published'),
+    },
+  })
 })
 
 it('finds a rank, a result, a price and a person that do not fit', async () => {

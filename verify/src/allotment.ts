@@ -1,7 +1,11 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { bytesOfHex, hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { allot } from '@tarazu/market/offerings/allotment.ts'
+import { beaconFrom } from '@tarazu/market/offerings/beacon-value.ts'
+import { drandChains } from '@tarazu/market/offerings/drand.ts'
+import { type BeaconFinding, checkBeacon } from '@tarazu/market/offerings/drand-signature.ts'
 import {
+  type BeaconValue,
   checkDraw,
   commitmentOf,
   type DrawClaim,
@@ -37,7 +41,7 @@ const claimOf = ({ own }: AllotmentProof): DrawClaim | undefined => {
       personalCount: claim.personalCount,
     },
     drawSeed: bytesOfHex(claim.drawSeed),
-    ...(claim.beacon && { beacon: { ...claim.beacon, value: bytesOfHex(claim.beacon.value) } }),
+    ...(claim.beacon && { beacon: beaconFrom(claim.beacon) }),
   }
 }
 
@@ -47,6 +51,22 @@ const findings = {
   notCommitted: '✘ your application is not among those that the root commits',
   rankDiffers: '✘ root and seed give another rank',
 } as const
+
+const beaconWords: Readonly<Record<BeaconFinding, string>> = {
+  signed: '✔ the chain’s own key has signed it',
+  forged: '✘ the chain’s own key has not signed it',
+  unchecked:
+    '· not checked (no signature, or a chain without a known key): compare it with what the beacon published',
+}
+
+/** Prints the beacon's value that the draw was made with, and whether its chain has signed it. */
+const tellBeacon = (beacon: BeaconValue, print: Print): BeaconFinding => {
+  const finding = checkBeacon(beacon, drandChains)
+  print(
+    `The beacon    ${beacon.name}, round ${beacon.round}: ${hexOf(beacon.value)}\n  ${beaconWords[finding]}`,
+  )
+  return finding
+}
 
 /** Every application again, by the published seed: commitment, issue price, and who got how much. */
 const recompute = (
@@ -100,10 +120,8 @@ export const checkAllotment = (proof: AllotmentProof, given: string | undefined,
   const finding = checkDraw(claim)
   print(`Your ticket  rank ${own.rank}, cut ${own.cut ?? 'none'}\n  ${findings[finding]}`)
   if (finding !== 'fits') return exitCodes.broken
-  if (claim.beacon !== undefined)
-    print(
-      `The beacon    ${claim.beacon.name}, round ${claim.beacon.round}: ${hexOf(claim.beacon.value)}\n  Compare it with what the beacon published.`,
-    )
+  const beacon = claim.beacon && tellBeacon(claim.beacon, print)
+  if (beacon === 'forged') return exitCodes.broken
   const seed = given ?? draw?.day.seed ?? null
   if (draw === null || seed === null) {
     print('The seed of the allotment day is published when the day is over. Check the whole draw again then.')
@@ -115,5 +133,6 @@ export const checkAllotment = (proof: AllotmentProof, given: string | undefined,
   }
   const checks = recompute(proof, draw, seed, claim)
   for (const [words, holds] of checks) print(`${holds ? '✔' : '✘'} ${words}`)
-  return checks.every(([, holds]) => holds) ? exitCodes.holds : exitCodes.broken
+  if (!checks.every(([, holds]) => holds)) return exitCodes.broken
+  return beacon === 'unchecked' ? exitCodes.unchecked : exitCodes.holds
 }

@@ -71,6 +71,15 @@ it('finds a net value and all its parts as the server told them, in an envelope 
   expect((await check(sealed, '--seed', seed)).code).toBe(exitCodes.holds)
 })
 
+it('ends unchecked where the commitment was published after the close', async () => {
+  const { code, lines } = await check({
+    ...proof,
+    day: { ...proof.day, publishedAt: `${day}T10:00:00.000Z` },
+  })
+  expect(lines.at(-1)).toContain('nothing proves that the seed was fixed before')
+  expect(code).toBe(exitCodes.unchecked)
+})
+
 it('finds every change of it', async () => {
   const [heaviest, ...rest] = proof.parts.holdings
   if (heaviest === undefined) throw new Error('holds nothing')

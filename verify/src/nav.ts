@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
+import { netValueInstantOf } from '@tarazu/market/commitment-time.ts'
 import type { FundDay } from '@tarazu/market/funds/fund-types.ts'
 import { checkSeed, marketUpTo, netValueAgain } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
+import { endOf } from './commitment.ts'
 import { exitCodes, VerifyProblem } from './problem.ts'
 import type { NetValueProof } from './sources.ts'
 
@@ -50,5 +52,6 @@ export const checkNav = (
   ] as const
   print(`${fund.code}, ${fund.day}:`)
   for (const [what, holds] of told) print(`${holds ? '✔' : '✘'} ${what}`)
-  return told.every(([, holds]) => holds) ? exitCodes.holds : exitCodes.broken
+  if (!told.every(([, holds]) => holds)) return exitCodes.broken
+  return endOf(day, netValueInstantOf(recipe, fund.day), print)
 }

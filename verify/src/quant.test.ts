@@ -51,6 +51,8 @@ it('finds a day of a product as the server told it, and every change of it', () 
   expect(check(proof)).toBe(exitCodes.holds)
   expect(lines.filter((line) => line.startsWith('✔'))).toHaveLength(4)
   expect(check({ ...proof, quant: { ...proof.quant, value: '1.0000' } })).toBe(exitCodes.broken)
+  const late = { ...proof.day, publishedAt: `${day}T09:15:00+05:30` }
+  expect(check({ ...proof, day: late })).toBe(exitCodes.unchecked)
   const [, ...fewer] = proof.parts.trades
   expect(check({ ...proof, parts: { ...proof.parts, trades: fewer } })).toBe(exitCodes.broken)
   expect(check({ ...proof, day: { ...proof.day, seed: '00'.repeat(32) } })).toBe(exitCodes.broken)

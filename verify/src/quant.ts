@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { quantTradesInstantOf } from '@tarazu/market/commitment-time.ts'
 import { checkSeed, marketUpTo, quantDayAgain } from '@tarazu/market/price-proof.ts'
 import { publishedCommitments } from '@tarazu/market/quant/commitments.ts'
 import type { QuantDay } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
+import { endOf } from './commitment.ts'
 import { exitCodes, VerifyProblem } from './problem.ts'
 import type { QuantProof } from './sources.ts'
 
@@ -48,5 +50,6 @@ export const checkQuant = (
   ] as const
   print(`${quant.id}, ${quant.day}:`)
   for (const [what, holds] of told) print(`${holds ? '✔' : '✘'} ${what}`)
-  return told.every(([, holds]) => holds) ? exitCodes.holds : exitCodes.broken
+  if (!told.every(([, holds]) => holds)) return exitCodes.broken
+  return endOf(day, quantTradesInstantOf(recipe, quant.day), print)
 }

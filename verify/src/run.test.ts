@@ -64,6 +64,18 @@ describe('tarazu-verify price', () => {
     expect(code).toBe(exitCodes.holds)
   })
 
+  it('ends unchecked, in one sentence, where the commitment came after the price', async () => {
+    const committed = (publishedAt: string) =>
+      verify('price', '--proof', fileOf({ ...proof, day: { ...proof.day, publishedAt } }))
+    const late = await committed('2024-03-05T17:55:07.000Z')
+    expect(late.text).toContain(`✔ ${price} is the price.`)
+    expect(late.text).toContain('nothing proves that the seed was fixed before')
+    expect(late.code).toBe(exitCodes.unchecked)
+    const sameDay = await committed('2024-03-05T06:00:06.000Z')
+    expect(sameDay.text).not.toContain('nothing proves')
+    expect(sameDay.code).toBe(exitCodes.holds)
+  })
+
   it('says so when another price was claimed', async () => {
     const claimed = (quote.pricePaise / 100 + 0.05).toFixed(2)
     const { code, text } = await verify('price', '--proof', fileOf(proof), '--price', claimed)

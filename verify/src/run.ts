@@ -11,6 +11,7 @@ import {
 } from '@tarazu/market/price-proof.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { checkAllotment } from './allotment.ts'
+import { endOf } from './commitment.ts'
 import { type ClaimedFill, checkFill } from './fill.ts'
 import { checkNav } from './nav.ts'
 import { exitCodes, VerifyProblem } from './problem.ts'
@@ -165,9 +166,31 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
   if (typeof seed === 'number') return seed
   if (priceDayOf(recipe, instantMs) > day.day)
     throw new VerifyProblem(`${at} is after ${day.day}; take the proof of its own day.`)
+  const subject = { exchange, code, at, claimed }
   const market = marketUpTo(recipe, day.day, seed)
-  if (given.trade === 'block' || (isProofsOwn && proof.price.trade === 'block'))
-    return checkBlock(market, { exchange, code, at, claimed }, print)
+  const own = isProofsOwn ? proof : undefined
+  const isBlock = given.trade === 'block' || own?.price.trade === 'block'
+  const found = isBlock
+    ? checkBlock(market, subject, print)
+    : checkQuote(market, subject, fillOf(given, own), print)
+  return found === exitCodes.holds ? endOf(day, instantMs, print) : found
+}
+
+interface ClaimedPrice {
+  readonly exchange: string
+  readonly code: string
+  readonly at: string
+  readonly claimed: string | undefined
+}
+
+/** Computes the market's price of an instant again, and the walk through its book where there was a fill. */
+const checkQuote = (
+  market: Market,
+  { exchange, code, at, claimed }: ClaimedPrice,
+  fill: ClaimedFill | undefined,
+  print: Terminal['print'],
+): number => {
+  const instantMs = instantOf(at)
   const quote = quoteAgain(market, subjectOf(exchange, code), instantMs)
   if (quote === undefined) throw new VerifyProblem(`${exchange}:${code} has no price at ${at}.`)
   const { openPaise, highPaise, lowPaise, prevClosePaise } = quote
@@ -176,24 +199,16 @@ const checkPrice = async (given: Arguments, { print }: Terminal): Promise<number
   print(
     `  the day   open ${showRupees(openPaise)}, high ${showRupees(highPaise)}, low ${showRupees(lowPaise)} so far; close before ${showRupees(prevClosePaise)}`,
   )
-  const fill = fillOf(given, isProofsOwn ? proof : undefined)
   if (fill === undefined) return compare(claimed, quote.pricePaise, 'the price', print)
   const walked = checkFill(market, { exchange, code, ...fill }, instantMs, print)
   if (walked !== exitCodes.holds) return walked
   return compare(claimed, quote.pricePaise, 'the price of the last trade then', print)
 }
 
-interface ClaimedBlock {
-  readonly exchange: string
-  readonly code: string
-  readonly at: string
-  readonly claimed: string | undefined
-}
-
 /** Computes again what a share of the block cost that was for sale then. */
 const checkBlock = (
   market: Market,
-  { exchange, code, at, claimed }: ClaimedBlock,
+  { exchange, code, at, claimed }: ClaimedPrice,
   print: Terminal['print'],
 ): number => {
   const subject = subjectOf(exchange, code)

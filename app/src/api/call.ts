@@ -6,7 +6,7 @@ import { type CallOptions, CallRefused, type Client, createClient } from '@taraz
 import { channelId } from '@tarazu/contract/wire/product-version.ts'
 import { apiBase, opener } from './app-config.ts'
 import { earlyAnswer } from './early-answers.ts'
-import { noteOutage } from './outage.ts'
+import { noteOutage, noteReached, noteUnreached } from './outage.ts'
 import { refusalsReady } from './refusal-wait.ts'
 import { createSendQueue } from './send-queue.ts'
 import { useSession } from './session.ts'
@@ -41,7 +41,13 @@ const transport = {
     const early = earlyAnswer(url, init)
     if (early !== undefined) return early
     await takeTurn()
-    return fetch(url, init)
+    const answer = await fetch(url, init).catch((error: unknown) => {
+      // A request that was given up is another error.
+      if (error instanceof TypeError) noteUnreached()
+      throw error
+    })
+    noteReached()
+    return answer
   },
   headers: callHeaders,
 }

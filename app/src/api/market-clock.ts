@@ -1,4 +1,6 @@
 let offsetMs: number | undefined
+/** From an earlier visit, until the first live frame. */
+let keptOffsetMs = 0
 let lastSkipMs: number | undefined
 
 const phoneMs = (): number => performance.timeOrigin + performance.now()
@@ -21,5 +23,13 @@ export const noteMarketInstant = (instantMs: number): boolean => {
 /** When the market's clock last skipped ahead, by the phone's clock; undefined while it has not. */
 export const skippedAtMs = (): number | undefined => lastSkipMs
 
-/** The market's instant now, epoch milliseconds; the phone's own until the first live frame. */
-export const marketNowMs = (): number => phoneMs() + (offsetMs ?? 0)
+/** How far the market's clock is ahead of the phone's: as of the last live frame, or of an earlier visit. */
+export const marketOffsetMs = (): number => offsetMs ?? keptOffsetMs
+
+/** Goes by the offset of an earlier visit until a live frame tells it. */
+export const restoreMarketOffset = (earlierMs: number): void => {
+  keptOffsetMs = earlierMs
+}
+
+/** The market's instant now, epoch milliseconds. */
+export const marketNowMs = (): number => phoneMs() + marketOffsetMs()

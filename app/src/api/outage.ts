@@ -5,8 +5,27 @@ const askAgainMs = 5_000
 /** Added at random, so that the phones of many people don't all ask at once. */
 const spreadMs = 2_000
 
-/** Whether the server has said that it can't reach its records: prices go on, everything else waits. */
-export const useOutage = create(() => ({ isAway: false }))
+export const useOutage = create(() => ({
+  /** The server has said that it can't reach its records: prices go on, everything else waits. */
+  isAway: false,
+  /** The server doesn't answer at all: a phone may think that it is online when nothing gets through. */
+  isUnreached: false,
+}))
+
+/** In a row. One lost request is a hiccup. */
+let failures = 0
+
+/** Any answer came, whatever it says. */
+export const noteReached = (): void => {
+  failures = 0
+  if (useOutage.getState().isUnreached) useOutage.setState({ isUnreached: false })
+}
+
+/** A request got no answer. */
+export const noteUnreached = (): void => {
+  failures += 1
+  if (failures === 2) useOutage.setState({ isUnreached: true })
+}
 
 const isBack = (): Promise<boolean> =>
   fetch(`${apiBase}/api/health`, { cache: 'no-store' }).then(

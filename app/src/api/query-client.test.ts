@@ -1,5 +1,6 @@
 import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { marketNowMs, restoreMarketOffset } from './market-clock.ts'
 import { keepSeen, queryClient, seenAtMs } from './query-client.ts'
 
 beforeEach(() => {
@@ -12,12 +13,18 @@ beforeEach(() => {
 it('shows what was last seen, but asks the server again however recent it is', () => {
   const earlier = new QueryClient()
   earlier.setQueryData(['account', 'watchlist'], ['NSE:SETU'])
-  const stored = JSON.stringify({ version: 'this one', state: dehydrate(earlier) })
+  const stored = JSON.stringify({
+    version: 'this one',
+    marketOffsetMs: 86_400_000,
+    state: dehydrate(earlier),
+  })
   vi.stubGlobal('localStorage', { getItem: () => stored, setItem: vi.fn(), removeItem: vi.fn() })
   keepSeen()
   expect(queryClient.getQueryData(['account', 'watchlist'])).toEqual(['NSE:SETU'])
   const query = queryClient.getQueryCache().find({ queryKey: ['account', 'watchlist'] })
   expect(query?.isStaleByTime(5_000)).toBe(true)
+  // The market's clock is a day ahead, as it was then.
+  expect(marketNowMs() - Date.now()).toBeGreaterThan(86_000_000)
 })
 
 it('stores what was seen last first, as far as there is room, and nothing that was to be sent; at once when the page is hidden', () => {
@@ -39,7 +46,8 @@ it('stores what was seen last first, as far as there is room, and nothing that w
     .build(queryClient, { mutationFn: () => new Promise(() => undefined) })
     .execute('an order')
   vi.advanceTimersByTime(5_000)
-  const { state } = JSON.parse(setItem.mock.lastCall?.[1])
+  const { state, marketOffsetMs } = JSON.parse(setItem.mock.lastCall?.[1])
+  expect(marketOffsetMs).toBe(86_400_000)
   const names = state.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[1])
   expect(names).toHaveLength(100)
   expect(names.slice(0, 2)).toEqual(['orders', 'stock 0'])
@@ -61,7 +69,8 @@ it('stores what was seen last first, as far as there is room, and nothing that w
   vi.useRealTimers()
 })
 
-it('knows how old the oldest is of what is on the screen', () => {
+it('knows how old the oldest is of what is on the screen, by the market’s clock', () => {
+  restoreMarketOffset(0)
   queryClient.clear()
   expect(seenAtMs()).toBeUndefined()
   const look = (name: string, updatedAt: number, keep: boolean) => {
@@ -75,4 +84,6 @@ it('knows how old the oldest is of what is on the screen', () => {
   expect(seenAtMs()).toBe(4_000)
   leave()
   expect(seenAtMs()).toBe(5_000)
+  restoreMarketOffset(3_600_000)
+  expect(seenAtMs()).toBe(3_605_000)
 })

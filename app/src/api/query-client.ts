@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
+import { marketOffsetMs, restoreMarketOffset } from './market-clock.ts'
 
 const dayMs = 86_400_000
 const storageKey = 'tarazu.seen'
@@ -45,16 +46,24 @@ const restore = (): void => {
   try {
     const stored = localStorage.getItem(storageKey)
     if (stored === null) return
-    const { version, state } = JSON.parse(stored) as { version: string; state: DehydratedState }
+    const { version, state, marketOffsetMs: offsetMs } = JSON.parse(stored) as Seen
     if (version !== __APP_VERSION__) {
       forgetSeen()
       return
     }
+    restoreMarketOffset(offsetMs)
     hydrate(queryClient, state)
     void queryClient.invalidateQueries()
   } catch {
     forgetSeen()
   }
+}
+
+interface Seen {
+  readonly version: string
+  /** The page says by it when the market's day was that was seen. */
+  readonly marketOffsetMs: number
+  readonly state: DehydratedState
 }
 
 interface StoredText {
@@ -85,7 +94,7 @@ const seenText = (): string => {
   }
   storedTexts = kept
   const texts = [...kept.values()].map(({ text }) => text)
-  return `{"version":${JSON.stringify(__APP_VERSION__)},"state":{"mutations":[],"queries":[${texts.join()}]}}`
+  return `{"version":${JSON.stringify(__APP_VERSION__)},"marketOffsetMs":${Math.round(marketOffsetMs())},"state":{"mutations":[],"queries":[${texts.join()}]}}`
 }
 
 const save = (): void => {
@@ -129,14 +138,14 @@ export const keepSeen = (): void => {
   })
 }
 
-/** When the oldest of what is on the screen and kept came from the server, by the phone's clock; undefined: nothing did. */
+/** When the oldest of what is on the screen and kept came from the server, by the market's clock; undefined: nothing did. */
 export const seenAtMs = (): number | undefined => {
   const times = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(({ meta, state }) => meta?.keep === true && state.data !== undefined)
     .map(({ state }) => state.dataUpdatedAt)
-  return times.length === 0 ? undefined : Math.min(...times)
+  return times.length === 0 ? undefined : Math.min(...times) + marketOffsetMs()
 }
 
 /** Forgets everything that belongs to the person who was logged in, in memory and in the browser's store. */

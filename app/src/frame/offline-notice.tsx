@@ -3,17 +3,23 @@ import { onlineManager } from '@tanstack/react-query'
 import { dateText, timeText } from '@tarazu/contract/money/format.ts'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useOutage } from '../api/outage.ts'
 import { queryClient, seenAtMs } from '../api/query-client.ts'
 
 const subscribe = (listener: () => void) => {
-  const ends = [onlineManager.subscribe(listener), queryClient.getQueryCache().subscribe(listener)]
+  const ends = [
+    onlineManager.subscribe(listener),
+    useOutage.subscribe(listener),
+    queryClient.getQueryCache().subscribe(listener),
+  ]
   return () => {
     for (const end of ends) end()
   }
 }
 
-/** 'online', or when what is on the screen was seen; undefined: nothing of it was. */
-const stateNow = (): 'online' | number | undefined => (onlineManager.isOnline() ? 'online' : seenAtMs())
+/** 'online', or when what is on the screen was seen, by the market's clock; undefined: nothing of it was. */
+const stateNow = (): 'online' | number | undefined =>
+  onlineManager.isOnline() && !useOutage.getState().isUnreached ? 'online' : seenAtMs()
 
 /** Says that the page shows what was last seen, and when that was. */
 export const OfflineNotice = () => {

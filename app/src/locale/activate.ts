@@ -76,7 +76,8 @@ const activate = async (language: Language): Promise<void> => {
   const loading = loadRefusing(language).catch(() => refusing)
   refuseAfter(loading)
   const [messages] = await Promise.all([loadWords(language), language === 'hi' ? loadHindiFont() : undefined])
-  i18n.loadAndActivate({ locale: language, messages })
+  // Counts in sentences are grouped as in India.
+  i18n.loadAndActivate({ locale: language, locales: language === 'en' ? 'en-IN' : language, messages })
   document.documentElement.lang = language
   // Not before the page itself is in that language.
   void loading.then((loaded) => {

@@ -91,9 +91,15 @@ export const categoryBook = z.object({
   times: timesOut(),
 })
 
-/** What a public beacon published after the close, for everybody to look up there. */
+/** What a public beacon published after the close, with what its chain's key signed. */
 export const drawBeacon = z
-  .object({ name: z.string(), round: z.number().int(), value: hexOut() })
+  .object({
+    name: z.string(),
+    round: z.number().int(),
+    value: hexOut(),
+    signature: hexOut().optional().describe('of the chain’s key; the value is its SHA-256'),
+    previousSignature: hexOut().optional().describe('of the round before, where the chain signs it too'),
+  })
   .nullable()
   .describe('of a public beacon, read after the close; null where the operator reads none')
 

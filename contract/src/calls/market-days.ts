@@ -3,14 +3,16 @@ import { defineCall } from '../wire/call.ts'
 import { instant, instantOut, pageOf, paging } from '../wire/fields.ts'
 import { sessionPhase } from './stocks.ts'
 
-/** What the practice market promised about a day's prices before it opened (docs/verify.md). */
+/** What fixes a day's prices: the commitment proves prices after `publishedAt` only (docs/verify.md). */
 export const marketDay = z.object({
   day: z.string().meta({ examples: ['2026-11-20'] }),
   commitment: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .describe('SHA-256 of the day’s seed'),
-  publishedAt: instantOut(),
+  publishedAt: instantOut().describe(
+    'before the day; of a market’s first day when the market was started, which proves no price before it',
+  ),
   seed: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -119,16 +119,13 @@ describe('what borrowing means', () => {
     expect(repaymentPoints({ repaidInTime: 0, overdueLoans: 3, overdueNights: 400 })).toBe(-300)
   })
 
-  it('takes a fall out of one’s own money first, more with leverage', () => {
-    const own = { ownPaise: 1_000_000n, loanPaise: 1_000_000n, fallPpm: 200_000n }
-    expect(afterFall({ ...own, leverage: 1 })).toMatchObject({ lossPaise: 400_000n, ownLeftPaise: 600_000n })
-    expect(afterFall({ ...own, leverage: 3 })).toMatchObject({
-      lossPaise: 1_200_000n,
-      ownLeftPaise: -200_000n,
-    })
+  it('loses of the loan alone what a fall takes, more with leverage', () => {
+    const loan = { loanPaise: 2_000_000n, fallPpm: 200_000n }
+    expect(afterFall({ ...loan, leverage: 1 })).toMatchObject({ lossPaise: 400_000n, leftPaise: 1_600_000n })
+    expect(afterFall({ ...loan, leverage: 3 })).toMatchObject({ lossPaise: 1_200_000n, leftPaise: 800_000n })
     // At five times the position is closed at a fall of 15 per cent.
-    expect(afterFall({ ...own, leverage: 5 })).toMatchObject({
-      ...{ closesAtPpm: 150_000n, lossPaise: 1_500_000n, ownLeftPaise: -500_000n },
+    expect(afterFall({ ...loan, leverage: 5 })).toMatchObject({
+      ...{ closesAtPpm: 150_000n, lossPaise: 1_500_000n, leftPaise: 500_000n },
     })
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countText, dateText, instantText, percentText, rupeesText } from './format.ts'
 import { rupeesFromPaise } from './money.ts'
+import { unitsText } from './units.ts'
 
 describe('rupeesText', () => {
   it.each([
@@ -51,6 +52,12 @@ describe('percentText', () => {
     expect(percentText(0, 0, { sign: true })).toBe('0%')
     expect(percentText(0.004, 2, { sign: true })).toBe('0.00%')
   })
+})
+
+it('unitsText groups the whole units and keeps their parts', () => {
+  expect(['10000.0000', '1234567.8900', '999.0001'].map(unitsText)).toEqual([
+    ...['10,000.0000', '12,34,567.8900', '999.0001'],
+  ])
 })
 
 it('countText groups whole numbers', () => {

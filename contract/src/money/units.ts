@@ -1,3 +1,4 @@
+import { rupeesText } from './format.ts'
 /**
  * Units of funds are whole ten-thousandths in a bigint, and so are net values of a rupee. On the wire both are text with
  * four decimals ("12.3456").
@@ -20,3 +21,6 @@ export const unitsFromText = (text: string): Units | undefined => {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * unitParts + BigInt(fraction.padEnd(4, '0'))
 }
+
+/** The wire's units with Indian grouping: "123456.7890" → "1,23,456.7890". */
+export const unitsText = (units: string): string => rupeesText(units, { symbol: false })

@@ -74,6 +74,22 @@ export const operatorActions = [
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
+/** What concerns one account, and is shown to its investor. */
+type AboutAnAccount =
+  | 'user'
+  | 'identity'
+  | 'bank'
+  | 'deposit'
+  | 'withdrawal'
+  | 'loan'
+  | 'fund'
+  | 'quant'
+  | 'agent'
+  | 'message'
+  | 'service'
+  | 'login'
+export type AccountAction = Extract<OperatorAction, `${AboutAnAccount}.${string}`>
+
 /**
  * What was so before or after an action: names of what changed with plain values. Amounts are strings in rupees,
  * instants ISO 8601; never a secret, never a whole identity or bank number.

@@ -51,9 +51,9 @@ const isDate = (password: string): boolean => {
  * Why this password should not be taken; undefined when it is not obvious. The phone's digits are known to the server
  * alone. About 88,000 of the million are refused, nearly all of them dates.
  */
-export const weaknessOf = (password: string, phone = ''): Weakness | undefined => {
+export const weaknessOf = (password: string, phone: string | undefined): Weakness | undefined => {
   if (isRun([...password].map(Number))) return 'run'
   if (isPattern(password)) return 'pattern'
   if (isDate(password)) return 'date'
-  return phone.includes(password) ? 'phone' : undefined
+  return phone?.includes(password) ? 'phone' : undefined
 }

@@ -56,9 +56,8 @@ export const english: RefusalSentences = {
     starterAlreadyPaid:
       'You’ve already had your practice money: it’s paid once for each person. Make a deposit instead.',
     starterNotOffered: 'No practice money is handed out here. Make a deposit instead.',
-    soloOnly: 'This only works where you learn alone: start the server with SOLO=on.',
-    soloAccountExists:
-      'This Tarazu is for one person who learns alone and already has an account. Log in, or start the server without SOLO=on.',
+    soloOnly: 'This only works in a Tarazu that is set up for one person.',
+    soloAccountExists: 'This Tarazu is set up for one person, who already has an account. Log in instead.',
     identityNumberInvalid:
       'This number isn’t right: a digit is missing or wrong. Check it against the specimen card.',
     identityNumberMayBeReal:
@@ -202,7 +201,7 @@ export const english: RefusalSentences = {
       'This would trigger at once[: the price is {price:rupees}]. Set the trigger on the other side of the price.',
     limitMismatchesTrigger:
       'The limit doesn’t match the trigger[ of {trigger:rupees}]. When buying, set it at or above the trigger; when selling, at or below.',
-    tooManyOpenOrders: 'You’ve reached the limit for open orders[: {maximum}]. Cancel one first.',
+    tooManyOpenOrders: 'You’ve reached the limit for open orders[: {maximum:count}]. Cancel one first.',
     marketOpen: 'The market is open. Place a day order instead.',
     pricesMismatchOrderKind: 'The prices don’t match this order type. Fill in only the ones it asks for.',
     orderUnchanged: 'Nothing would change. Enter a different quantity or price.',
@@ -255,29 +254,30 @@ export const english: RefusalSentences = {
     fundFieldEmpty: 'The fund order isn’t complete[: “{field}” is empty]. Fill it in and try again.',
     fundSubscriptionClosed: 'Subscription to this fund closed[ on {day}]. Choose another fund.',
     fundSubscriptionTooLow:
-      'This is below the fund’s minimum subscription[ of {minimum} units]. Enter more units.',
+      'This is below the fund’s minimum subscription[ of {minimum:count} units]. Enter more units.',
     fundSubscriptionNotInUnits:
-      'This fund only takes whole multiples[ of {multiple} units]. Change the number of units.',
+      'This fund only takes whole multiples[ of {multiple:count} units]. Change the number of units.',
     fundSubscriptionTooHigh:
-      'This is more than the fund can still take[: {available} units]. Enter fewer units.',
+      'This is more than the fund can still take[: {available:count} units]. Enter fewer units.',
     fundSubscriptionExceedsFunds:
       'Your available funds don’t cover this subscription.[ You need {needed:rupees} and have {available:rupees}.] Enter fewer units or deposit more.',
     fundOrderAlreadyReviewed: 'This order has already been reviewed. Refresh to see the result.',
     noSuchFundOrder: 'Fund order not found. Refresh the list and try again.',
     fundQuantityNotPositive: 'Enter a number of units above 0.',
     fundRedemptionTooLow:
-      'This is below the fund’s minimum redemption[ of {minimum} units]. Enter more units.',
+      'This is below the fund’s minimum redemption[ of {minimum:count} units]. Enter more units.',
     fundRedemptionNotInUnits:
-      'This fund only pays out whole multiples[ of {multiple} units]. Change the number of units.',
+      'This fund only pays out whole multiples[ of {multiple:count} units]. Change the number of units.',
     fundRedemptionTooHigh:
-      'You can’t redeem that many units.[ You can redeem {available}.] Enter fewer units.',
+      'You can’t redeem that many units.[ You can redeem {available:units}.] Enter fewer units.',
     fundLockedUp: 'This fund is still in its lock-in period[ until {day:day}]. Redeem it after that.',
     fundNeedsTransactionPassword: 'Set a transaction password first: More › Security.',
     fundSwitchToItself: 'Choose another fund to switch to.',
     noSuchFundPlan: 'Plan not found. Refresh the list and try again.',
     fundPlanEnded: 'This plan has ended. Start a new one.',
     fundPlanInvalid: 'This plan doesn’t fit together. Check its date, amount and pause.',
-    fundTooManyPlans: 'You have as many plans or goals as one account can have[: {maximum}]. End one first.',
+    fundTooManyPlans:
+      'You have as many plans or goals as one account can have[: {maximum:count}]. End one first.',
     noSuchFundGoal: 'Goal not found. Refresh the list and try again.',
     fundGoalInvalid:
       'This goal doesn’t fit together. Choose a date 1 month to 40 years ahead, and amounts above ₹0.',
@@ -296,7 +296,7 @@ export const english: RefusalSentences = {
     strategySumUnfit:
       'The sum must be a multiple of ₹1,000, at least ₹10,000, and no more than your available funds[: {available:rupees}]. Change it.',
     tooManyStrategies:
-      'You have as many strategies as one account can have[: {maximum}]. Stop or change one instead.',
+      'You have as many strategies as one account can have[: {maximum:count}]. Stop or change one instead.',
     pushServiceUnknown: 'This browser can’t receive notifications. Use Chrome, Edge, Firefox or Safari.',
     tooManyPushDevices:
       'Notifications are already on for ten devices. Remove one in More › Notifications, then try again.',

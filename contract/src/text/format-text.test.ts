@@ -18,6 +18,9 @@ describe('a pattern', () => {
   })
 
   it('writes durations in the words of the language', () => {
+    expect(formatText('{free:units} of {all:count}', { free: '12345.5000', all: '10000' }, 'en')).toBe(
+      '12,345.5000 of 10,000',
+    )
     expect(formatText('{wait:duration}', { wait: '15' }, 'en')).toBe('15 seconds')
     expect(formatText('{wait:duration}', { wait: '841' }, 'en')).toBe('15 minutes')
     expect(formatText('{wait:duration}', { wait: '15' }, 'hi')).toContain('सेकंड')

@@ -1,10 +1,11 @@
 import { countText, dayText, instantText, rupeesText } from '../money/format.ts'
+import { unitsText } from '../money/units.ts'
 import type { Language } from './language.ts'
 
 /** Values for a pattern's placeholders, always as text: rupees "1234.50", an instant in ISO 8601, a day "2026-11-21". */
 export type Facts = Readonly<Record<string, string>>
 
-export const textForms = ['text', 'rupees', 'count', 'duration', 'day', 'instant'] as const
+export const textForms = ['text', 'rupees', 'count', 'units', 'duration', 'day', 'instant'] as const
 /** How a fact is written: `duration`, a number of seconds, as "15 seconds" or "2 minutes". */
 export type TextForm = (typeof textForms)[number]
 
@@ -12,6 +13,7 @@ const optionalPart = /\[([^\]]*)\]/g
 const placeholder = new RegExp(`\\{([a-zA-Z]+)(?::(${textForms.join('|')}))?\\}`, 'g')
 const amount = /^-?\d{1,15}(\.\d{1,2})?$/
 const whole = /^-?\d{1,15}$/
+const units = /^-?\d{1,15}\.\d{4}$/
 
 /** The placeholders of a pattern, such as "minimumAmount:rupees", sorted. */
 export const placeholdersOf = (pattern: string): readonly string[] =>
@@ -30,6 +32,7 @@ const written = (fact: string, form: TextForm, language: Language): string => {
   if (form === 'day') return dayText(fact)
   if (form === 'instant') return instantText(fact)
   if (form === 'rupees') return amount.test(fact) ? rupeesText(fact) : fact
+  if (form === 'units') return units.test(fact) ? unitsText(fact) : fact
   if (!whole.test(fact)) return fact
   return form === 'duration' ? durationText(Number(fact), language) : countText(Number(fact))
 }

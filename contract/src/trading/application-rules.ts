@@ -35,19 +35,19 @@ export interface ApplicationTerms {
 }
 
 export interface ApplicationFacts {
-  readonly investor?: InvestorFacts | undefined
-  readonly issue?:
+  readonly investor: InvestorFacts | undefined
+  readonly issue:
     | {
         readonly stage: 'stopped' | 'upcoming' | 'open' | 'closed'
         readonly opensMs: number
         readonly closesMs: number
       }
     | undefined
-  readonly session?: SessionFacts | undefined
+  readonly session: SessionFacts | undefined
   /** Whether the investor has an application in it already. */
-  readonly hasApplied?: boolean | undefined
+  readonly hasApplied: boolean | undefined
   /** The free cash, and what the application that is changed holds. */
-  readonly availablePaise?: Paise | undefined
+  readonly availablePaise: Paise | undefined
 }
 
 /** What is held for bids: the most that one of them can cost. */

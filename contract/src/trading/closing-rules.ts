@@ -24,7 +24,7 @@ export interface ClosingTerms {
   readonly product: Product
   readonly heldQuantity: bigint
   /** Of what is held in the stock, the shares that no order waits to sell; undefined where none waits. */
-  readonly freeQuantity?: bigint | undefined
+  readonly freeQuantity: bigint | undefined
   readonly quantity: bigint
   readonly openedMs: number
   /** A short that could not be bought back before the close. */
@@ -32,15 +32,15 @@ export interface ClosingTerms {
 }
 
 export interface ClosingFacts {
-  readonly investor?: Pick<InvestorFacts, 'locked'> | undefined
-  readonly stock?: StockFacts | undefined
-  readonly session?: SessionFacts | undefined
-  readonly price?: PriceFacts | undefined
+  readonly investor: Pick<InvestorFacts, 'locked'> | undefined
+  readonly stock: StockFacts | undefined
+  readonly session: SessionFacts | undefined
+  readonly price: PriceFacts | undefined
   /** The day from which shares of a placement's lock-in may be sold, if it is in the future: "2027-05-26". */
-  readonly lockedUntilDay?: string | undefined
+  readonly lockedUntilDay: string | undefined
   /** The first day on which a delivery from the opening's day may be sold, if it is in the future: "2026-12-01". */
-  readonly sellableDay?: string | undefined
-  readonly hasDebt?: boolean | undefined
+  readonly sellableDay: string | undefined
+  readonly hasDebt: boolean | undefined
 }
 
 /** positionLocked, stockNotTradable (suspended), allotmentNotListed. */

@@ -221,11 +221,11 @@ export const refuseAmounts = (
 }
 
 export interface OpeningFacts {
-  readonly investor?: InvestorFacts | undefined
-  readonly stock?: StockFacts | undefined
-  readonly session?: SessionFacts | undefined
-  readonly price?: PriceFacts | undefined
-  readonly funds?: FundFacts | undefined
+  readonly investor: InvestorFacts | undefined
+  readonly stock: StockFacts | undefined
+  readonly session: SessionFacts | undefined
+  readonly price: PriceFacts | undefined
+  readonly funds: FundFacts | undefined
 }
 
 /**

@@ -66,7 +66,7 @@ export interface SessionFacts {
   /** When it opens next; undefined when it never does. */
   readonly opensAtMs: number | undefined
   /** Whether shorts that end with their day are bought back by now: in the last minutes before the close. */
-  readonly boughtBack?: boolean
+  readonly boughtBack: boolean
 }
 export interface PriceFacts {
   /** Undefined or 0: there is no quote. */
@@ -77,7 +77,7 @@ export interface PriceFacts {
   /** Since the close so many trading days ago, in parts per million. */
   readonly risenPpm: number | undefined
   /** Of an order that is executed at once: how many shares the book has for it, up to the end of the band. */
-  readonly availableShares?: number | undefined
+  readonly availableShares: number | undefined
   /** Only for an order that waits for its price, or for the next session. */
   readonly waiting?: {
     /** "15:30": from then on an order without a quote may be placed for the next session; undefined when it may not. */

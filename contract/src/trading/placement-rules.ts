@@ -77,8 +77,8 @@ const refuseDay = (session: SessionFacts): Found =>
 export const placementHold = (
   { pricePaise }: Pick<PlacementTerms, 'pricePaise'>,
   quantity: bigint,
-  ticketPpm = 0,
-): Paise => pricePaise * quantity - ticketDiscount(pricePaise * quantity, ticketPpm)
+  ticketPpm: number | undefined,
+): Paise => pricePaise * quantity - ticketDiscount(pricePaise * quantity, ticketPpm ?? 0)
 
 /** All rules that refuse the application, in the documented order (docs/rules.md). The code is checked before. */
 export const placementRefusals = (

@@ -52,7 +52,7 @@ const scene = fc
         .filter((one) => one.category === category)
         .reduce((sum, { bids }) => sum + lotsAt(bids, issuePricePaise), 0)
     const isFailed = isUndersubscribed(rule, mapCategories(askedBy))
-    const key = drawKeyOf(new Uint8Array(32), seed)
+    const key = drawKeyOf(new Uint8Array(32), seed, undefined)
     return { rule, applications, askedBy, isFailed, key, outcome: { issuePricePaise, isFailed } }
   })
 

@@ -124,7 +124,7 @@ describe('what anybody can recompute', () => {
     const outcome = of.outcomeOf(issue, nowMs) ?? expect.fail('it is closed')
     const seed = of.drawSeedOf(issue, nowMs) ?? expect.fail('it is drawn')
     const { root } = commitmentOf(of.applicationsOf(issue, nowMs), [])
-    return allot(ruleOf(issue), outcome, of.applicationsOf(issue, nowMs), drawKeyOf(root, seed))
+    return allot(ruleOf(issue), outcome, of.applicationsOf(issue, nowMs), drawKeyOf(root, seed, undefined))
   }
 
   it('is the whole allotment, from the revealed seed of its day alone', () => {

@@ -106,7 +106,7 @@ describe('a claim about a draw', () => {
   })
 
   it('has ranks that are even over all places', () => {
-    const key = drawKeyOf(new Uint8Array(32), drawSeedOf(daySeed, issueId))
+    const key = drawKeyOf(new Uint8Array(32), drawSeedOf(daySeed, issueId), undefined)
     const ranks = Array.from({ length: 4_000 }, (_, i) =>
       rankOf(key, leafHash(new Uint8Array([i & 255, i >> 8]))),
     )

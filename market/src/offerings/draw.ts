@@ -113,6 +113,10 @@ export interface BeaconValue {
   readonly name: string
   readonly round: number
   readonly value: Uint8Array
+  /** Of the beacon's own key, for a check of the value (drand-signature.ts). */
+  readonly signature?: Uint8Array | undefined
+  /** Of the round before, where the beacon signs that too. */
+  readonly previousSignature?: Uint8Array | undefined
 }
 
 /** A public source of random values; read by whoever runs the draw, checked by whoever recomputes it. */
@@ -128,8 +132,11 @@ export const drawSeedOf = (daySeed: Uint8Array, issueId: string): Uint8Array =>
   sha256(joined([seedLabel, daySeed, encoder.encode(issueId)]))
 
 /** The key of all ranks: it needs the root, which is fixed first, the seed, and the beacon's value where one is read. */
-export const drawKeyOf = (root: Uint8Array, drawSeed: Uint8Array, beacon?: BeaconValue): Uint8Array =>
-  sha256(joined([root, drawSeed, beacon?.value ?? new Uint8Array()]))
+export const drawKeyOf = (
+  root: Uint8Array,
+  drawSeed: Uint8Array,
+  beacon: BeaconValue | undefined,
+): Uint8Array => sha256(joined([root, drawSeed, beacon?.value ?? new Uint8Array()]))
 
 const ranked = new Uint8Array(64)
 

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { drandChains } from '@tarazu/market/offerings/drand.ts'
 import type { Log } from '../base/log.ts'
 import { type Encryption, openEncryption } from '../database/encryption.ts'
 import { PostgresEvents } from '../database/events.ts'
@@ -162,7 +163,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   )
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
-  const beacon = config.beaconUrl === undefined ? undefined : createDrandBeacon(config.beaconUrl)
+  const beacon = config.beaconUrl === undefined ? undefined : createDrandBeacon(config.beaconUrl, drandChains)
   const quantHistories = createQuantHistories(market)
   return {
     ...services,

@@ -49,6 +49,15 @@ describe('configuration', () => {
       expect(() => readConfig({ SOLO: 'on', HOST })).toThrow(/SOLO=on is for one person on this machine/)
   })
 
+  it('reads a public beacon whose chain’s key it knows', () => {
+    const BEACON_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
+    expect(readConfig({ BEACON_URL }).beaconUrl).toBe(BEACON_URL)
+    for (const chain of ['chain', 'constructor', 'ab'.repeat(32)])
+      expect(() => readConfig({ BEACON_URL: `https://api.drand.sh/${chain}` })).toThrow(
+        /end with the hash of a public drand chain, whose key this program knows/,
+      )
+  })
+
   it('backs up the built-in database only, and only with a key', () => {
     const BACKUP_KEY = `age1${'q'.repeat(58)}`
     expect(readConfig({ DATA_DIR: '/d', BACKUP_HOURS: '12', BACKUP_KEEP: '3', BACKUP_KEY }).backups).toEqual({

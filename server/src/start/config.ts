@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import proxyAddress from '@fastify/proxy-addr'
+import { chainHashOf, drandChains } from '@tarazu/market/offerings/drand.ts'
 import { z } from 'zod'
 import { ConfigProblem } from '../base/config-problem.ts'
 import { readEncryptionKey } from '../database/encryption.ts'
@@ -160,6 +161,7 @@ const environment = z.object({
     .string()
     .max(300)
     .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/)
+    .refine((url) => drandChains.has(chainHashOf(url)))
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   LEDGER_CHECK_HOURS: z
@@ -222,8 +224,7 @@ const advice: Readonly<Record<Variable, string>> = {
     'PUSH_CONTACT must be an address at which the people of push services can reach you, such as PUSH_CONTACT=mailto:you@tarazu.example; leave it out to send no notifications.',
   PUSH_PRIVATE_KEY:
     'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
-  BEACON_URL:
-    'BEACON_URL must be the address of a drand chain, such as BEACON_URL=https://api.drand.sh/CHAIN; leave it out to draw without a public beacon.',
+  BEACON_URL: `BEACON_URL must be https:// and end with the hash of a public drand chain, whose key this program knows: BEACON_URL=https://api.drand.sh/ and ${[...drandChains.keys()].join(' or ')}; leave it out to draw without a public beacon.`,
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
   LEDGER_CHECK_HOURS:
     'LEDGER_CHECK_HOURS must be a whole number of hours, such as LEDGER_CHECK_HOURS=24; 0 is never.',

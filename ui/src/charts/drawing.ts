@@ -1,8 +1,8 @@
 import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
+import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
-import { keepLabelsWhole } from './edge-labels.ts'
 import type { AttachedLayer, ChartLayer } from './layers/layer.ts'
 import { addSeries, type ChartLook, type DrawnSeries } from './series.ts'
 

@@ -8,6 +8,7 @@ import {
   LineStyle,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
+import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import { chartColours, onThemeChange } from './chart-theme.ts'
 
@@ -105,10 +106,12 @@ export const LineChart = (props: LineChartProps) => {
     other.setData(data(compared))
     main.setData(data(points))
     chart.timeScale().fitContent()
+    const stopLabels = keepLabelsWhole(chart)
     chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : instantOf(time)))
     const stopTheme = onThemeChange(colour)
     return () => {
       stopTheme()
+      stopLabels()
       chart.remove()
     }
   }, [points, compared, falls, text, onPoint, hourly])

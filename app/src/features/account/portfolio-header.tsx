@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { ChevronRight, HandCoins } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -48,32 +48,23 @@ const Portfolio = () => {
               </span>
             </span>
           </Link>
-          <LoanLink debt={figures.loanDebt} />
+          {figures.loanDebt !== '0.00' && <LoanLink debt={figures.loanDebt} />}
         </>
       )}
     </Loaded>
   )
 }
 
-/** What is owed on loans, or the way to one. */
+/** What is owed on loans. */
 const LoanLink = ({ debt }: { readonly debt: string }) => (
   <Link
-    to={debt === '0.00' ? '/loan' : '/loan-records'}
+    to="/loan-records"
     className="tappable mx-4 mt-2 flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 text-sm"
   >
-    <HandCoins className="size-4.5 text-accent" aria-hidden />
-    {debt === '0.00' ? (
-      <span className="flex-1">
-        <Trans>Borrow practice money, and see first what it costs</Trans>
-      </span>
-    ) : (
-      <>
-        <span className="flex-1">
-          <Trans>Owed on loans</Trans>
-        </span>
-        <Money rupees={debt} className="font-semibold" />
-      </>
-    )}
+    <span className="flex-1">
+      <Trans>Owed on loans</Trans>
+    </span>
+    <Money rupees={debt} className="font-semibold" />
     <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
   </Link>
 )
@@ -88,7 +79,6 @@ const PortfolioSkeleton = () => (
         <Skeleton className="h-9 w-28" />
       </div>
     </div>
-    <Skeleton className="mt-2 h-11.5 rounded-lg" />
   </div>
 )
 

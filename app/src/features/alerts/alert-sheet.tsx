@@ -8,10 +8,12 @@ import { useDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
+import { useLoggedIn } from '../../api/session.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { PriceField } from '../orders/price-field.tsx'
 import { priceAway } from '../orders/price-text.ts'
+import { pushQuery } from '../push/push-queries.ts'
 import { type AlertInput, alertsQuery, useSetAlert } from './alert-queries.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { priceWords } from './price-words.ts'
@@ -136,10 +138,23 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
           <AlertAction input={input} />
         </Button>
         <p className="mt-2 text-center text-muted text-xs">
-          <Trans>You get one message, even when the app is closed.</Trans>
+          <HowItArrives />
         </p>
       </div>
     </div>
+  )
+}
+
+/** Where the message is found: on this device while the app is closed only where that is switched on. */
+const HowItArrives = () => {
+  const loggedIn = useLoggedIn()
+  const { data } = useQuery({ ...pushQuery, enabled: loggedIn })
+  const here = data?.devices.find(({ current }) => current)
+  const isPushed = data?.permission === 'granted' && here?.topics.includes('alerts') === true
+  return isPushed ? (
+    <Trans>You get one message, even when the app is closed.</Trans>
+  ) : (
+    <Trans>You get one message in the app.</Trans>
   )
 }
 

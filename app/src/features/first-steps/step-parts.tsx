@@ -41,9 +41,7 @@ export const StepWhy = ({ name, steps }: StepProps) => {
       <Trans>One order teaches more than ten pages: you see its price, charges and risk beforehand.</Trans>
     )
   if (name === 'receipt')
-    return (
-      <Trans>See where every rupee of your order went, line by line. Charges eat small profits first.</Trans>
-    )
+    return <Trans>See what your order took: shares and charges. Charges eat small profits first.</Trans>
   if (name === 'price')
     return (
       <Trans>Nobody sets prices by hand here. Let your phone compute one again and see that it fits.</Trans>

@@ -43,10 +43,19 @@ it('finds the value that the seed gives, and that another was published', () => 
   expect(verdictOf(proofOf({ code: 'NO-SUCH-FUND' }))).toEqual({ kind: 'no-value' })
   const proof = proofOf({})
   const found = netValueAgain(marketUpTo(recipe, day, seed), 'INDEX50', day) ?? expect.fail('it has a value')
-  expect(verdictOf(proof)).toEqual({ kind: 'computed', netValue: found.netValue, holds: false })
+  expect(verdictOf(proof)).toEqual({
+    kind: 'computed',
+    netValue: found.netValue,
+    holds: false,
+    commitment: 'before-day',
+  })
   const fund = { ...proof.fund, netValue: textFromParts(BigInt(found.netValue)) }
   // The published sum of the parts is still another one.
   expect(verdictOf({ ...proof, fund })).toMatchObject({ holds: false })
   const parts = { ...proof.parts, netAssets: rupeesFromPaise(BigInt(found.netAssetsPaise)) }
   expect(verdictOf({ ...proof, fund, parts })).toMatchObject({ holds: true })
+  const late = { ...proof.day, publishedAt: '2026-01-20T23:59:30+05:30' }
+  expect(verdictOf({ ...proof, fund, parts, day: late })).toMatchObject({
+    ...{ holds: true, commitment: 'after-price' },
+  })
 })

@@ -1,5 +1,6 @@
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
 import { unitsFromText } from '@tarazu/contract/money/units.ts'
+import { type CommitmentTime, commitmentTimeOf, netValueInstantOf } from '@tarazu/market/commitment-time.ts'
 import { checkNetValue, checkSeed } from '@tarazu/market/price-proof.ts'
 import type { NetValueProof } from './fund-queries.ts'
 
@@ -13,7 +14,12 @@ export type NetValueVerdict =
   /** The seed gives no net value of this fund for that day. */
   | { readonly kind: 'no-value' }
   /** The seed gives a net value that is, or is not, the published one; and so do its parts. */
-  | { readonly kind: 'computed'; readonly netValue: number; readonly holds: boolean }
+  | {
+      readonly kind: 'computed'
+      readonly netValue: number
+      readonly holds: boolean
+      readonly commitment: CommitmentTime
+    }
 
 /** Recomputes a published net value from the day's seed; takes seconds on a phone, so it runs in a worker. */
 export const verdictOf = (proof: NetValueProof): NetValueVerdict => {
@@ -29,7 +35,8 @@ export const verdictOf = (proof: NetValueProof): NetValueVerdict => {
     })
     if (found === undefined) return { kind: 'no-value' }
     const sameSum = BigInt(found.netAssetsPaise) === paiseFromRupees(proof.parts.netAssets)
-    return { kind: 'computed', netValue: found.netValue, holds: finding === 'same' && sameSum }
+    const commitment = commitmentTimeOf(day, netValueInstantOf(recipe, fund.day))
+    return { kind: 'computed', netValue: found.netValue, holds: finding === 'same' && sameSum, commitment }
   } catch (error) {
     if (error instanceof RangeError) return { kind: 'other-model' }
     throw error

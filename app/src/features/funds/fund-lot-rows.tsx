@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Link } from '../../router/link.tsx'
@@ -40,7 +41,7 @@ export const FundLotRows = ({ lots }: Pick<FundLots, 'lots'>) => (
 )
 
 const Bought = ({ lot }: { readonly lot: Lot }) => {
-  const { shares } = lot
+  const shares = unitsText(lot.shares)
   const netValue = rupeesText(lot.netValue, { symbol: false })
   return (
     <Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
@@ -32,6 +33,9 @@ export const FundOrderRow = ({ order }: { readonly order: FundOrder }) => (
 /** What was asked for: an amount, units, or all. */
 export const OrderedSize = ({ order: { amount, shares, by } }: { readonly order: FundOrder }) => {
   if (by === 'amount' && amount !== null) return rupeesText(amount)
-  if (by === 'shares' && shares !== null) return <Trans>{shares} units</Trans>
+  if (by === 'shares' && shares !== null) {
+    const units = unitsText(shares)
+    return <Trans>{units} units</Trans>
+  }
   return <Trans context="units">All</Trans>
 }

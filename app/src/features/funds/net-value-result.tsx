@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { SaveButton } from '../../parts/download-button.tsx'
@@ -14,12 +14,13 @@ export const NetValueResult = ({ proof }: { readonly proof: NetValueProof }) => 
   return (
     <div className="px-4 pt-3">
       <div aria-live="polite">
-        <Told verdict={verdict} />
+        <Told verdict={verdict} publishedAt={proof.day.publishedAt} />
       </div>
       <p className="mt-3 text-muted text-sm">
         <Trans>
-          All prices of a day come from its seed, whose hash was published before the day began. This browser
-          checks the seed against the hash, makes the fund’s basket again from its first day, and adds it up.
+          All prices of a day come from its seed. Its hash is published before the day begins, on a market’s
+          first day when the market starts. This browser checks the seed against the hash, computes the fund’s
+          basket from its first day, and adds it up.
         </Trans>
       </p>
       <SaveButton
@@ -39,7 +40,12 @@ export const NetValueResult = ({ proof }: { readonly proof: NetValueProof }) => 
   )
 }
 
-const Told = ({ verdict }: { readonly verdict: ReturnType<typeof useNetValueVerdict> }) => {
+interface ToldProps {
+  readonly verdict: ReturnType<typeof useNetValueVerdict>
+  readonly publishedAt: string
+}
+
+const Told = ({ verdict, publishedAt }: ToldProps) => {
   if (verdict === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
@@ -67,7 +73,7 @@ const Told = ({ verdict }: { readonly verdict: ReturnType<typeof useNetValueVerd
   if (verdict.kind === 'broken-promise')
     return (
       <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The commitment was broken</Trans>}>
-        <Trans>The published seed doesn’t match the commitment made before the day.</Trans>
+        <Trans>The published seed doesn’t match its commitment.</Trans>
       </Notice>
     )
   if (verdict.kind === 'no-value')
@@ -77,6 +83,16 @@ const Told = ({ verdict }: { readonly verdict: ReturnType<typeof useNetValueVerd
       </Notice>
     )
   const netValue = rupeesText(textFromParts(BigInt(verdict.netValue)))
+  const published = instantText(publishedAt)
+  if (verdict.holds && verdict.commitment === 'after-price')
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>The NAV matches the seed</Trans>}>
+        <Trans>
+          The commitment was published at {published}, after this day’s close, so nothing proves that the seed
+          was fixed before it.
+        </Trans>
+      </Notice>
+    )
   return verdict.holds ? (
     <Notice tone="good" icon={<ShieldCheck />} title={<Trans>The NAV is right</Trans>}>
       <Trans>The seed matches its commitment and gives {netValue} for that day, part by part.</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -32,7 +33,7 @@ export const OrderEstimate = ({ action, checked }: OrderEstimateProps) => {
 
 const Bought = ({ estimate }: { readonly estimate: Estimate }) => (
   <>
-    <FactRow label={<Trans>Units, about</Trans>} value={estimate.shares} />
+    <FactRow label={<Trans>Units, about</Trans>} value={unitsText(estimate.shares)} />
     <FactRow label={<Trans>Stamp duty</Trans>} value={<Money rupees={estimate.stampDuty} />} />
     <FactRow
       strong
@@ -44,7 +45,7 @@ const Bought = ({ estimate }: { readonly estimate: Estimate }) => (
 
 const GivenBack = ({ estimate }: { readonly estimate: Estimate }) => (
   <>
-    <FactRow label={<Trans>Units, about</Trans>} value={estimate.shares} />
+    <FactRow label={<Trans>Units, about</Trans>} value={unitsText(estimate.shares)} />
     <FactRow label={<Trans>Worth</Trans>} value={<Money rupees={estimate.amount} />} />
     {isSome(estimate.exitLoad) && (
       <FactRow label={<Trans>Exit load</Trans>} value={<Money rupees={`-${estimate.exitLoad}`} />} />

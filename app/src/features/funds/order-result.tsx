@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -21,7 +22,7 @@ export const OrderResult = ({ order, result }: OrderResultProps) => {
   return (
     <dl className="px-4">
       <FactRow label={<Trans>NAV</Trans>} value={rupeesText(result.netValue)} />
-      <FactRow label={<Trans comment="of a fund">Units</Trans>} value={result.shares} />
+      <FactRow label={<Trans comment="of a fund">Units</Trans>} value={unitsText(result.shares)} />
       <FactRow
         label={isBought ? <Trans>Paid in</Trans> : <Trans>Worth</Trans>}
         value={<Money rupees={result.grossAmount} />}
@@ -42,7 +43,7 @@ export const OrderResult = ({ order, result }: OrderResultProps) => {
       {result.toShares !== null && result.toNetValue !== null && (
         <>
           <FactRow label={<Trans>New fund’s NAV</Trans>} value={rupeesText(result.toNetValue)} />
-          <FactRow label={<Trans>New units</Trans>} value={result.toShares} />
+          <FactRow label={<Trans>New units</Trans>} value={unitsText(result.toShares)} />
         </>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
@@ -88,7 +89,8 @@ export const SizeFields = ({ action, fund, before, draft, onDraft }: SizeFieldsP
 /** What there is to pay with, or to give back. */
 const There = ({ action, before }: Pick<SizeFieldsProps, 'action' | 'before'>) => {
   const free = rupeesText(before.available)
-  const { redeemableShares: units, lockedShares: locked, unlocksAt } = before
+  const { unlocksAt } = before
+  const [units, locked] = [before.redeemableShares, before.lockedShares].map(unitsText)
   const day = unlocksAt === null ? undefined : dayText(unlocksAt)
   if (action === 'subscribe') return <Trans>Available: {free}</Trans>
   return day === undefined ? (

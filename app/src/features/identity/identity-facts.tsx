@@ -22,7 +22,7 @@ export const IdentityFacts = ({ latest }: { readonly latest: NonNullable<Identit
           <FactRow label={<Trans>Reviewed</Trans>} value={instantText(latest.reviewedAt)} />
         )}
         {latest.reviewedBy === 'server' && (
-          <FactRow label={<Trans>Reviewed by</Trans>} value={<Trans>This server (SOLO=on)</Trans>} />
+          <FactRow label={<Trans>Reviewed by</Trans>} value={<Trans>Automatic check</Trans>} />
         )}
       </dl>
     </Card>

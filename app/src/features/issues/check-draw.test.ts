@@ -1,6 +1,6 @@
 import { hexOf } from '@tarazu/market/numbers/sha256.ts'
+import { type BeaconValueHex, beaconFrom } from '@tarazu/market/offerings/beacon-value.ts'
 import {
-  type BeaconValue,
   commitmentOf,
   createMemberships,
   drawKeyOf,
@@ -10,7 +10,7 @@ import {
   rankOf,
 } from '@tarazu/market/offerings/draw.ts'
 import { describe, expect, it } from 'vitest'
-import { claimOf, placeOf, recomputeDraw } from './check-draw.ts'
+import { claimOf, placeOf, recomputeBeacon, recomputeDraw } from './check-draw.ts'
 import type { Allotment } from './issue-queries.ts'
 
 const bytes = (length: number, value: number) => new Uint8Array(length).fill(value)
@@ -21,7 +21,7 @@ const bids = [
 ]
 
 /** The answer of checkAllotment for one of three applications, drawn or not. */
-const allotmentOf = (isDrawn: boolean, beacon?: BeaconValue): Allotment => {
+const allotmentOf = (isDrawn: boolean, beacon?: BeaconValueHex): Allotment => {
   const leaf = leafOf(id, '17', bytes(16, 7), 'retail', bids)
   const ordered = inOrder([leaf, bytes(32, 1), bytes(32, 200)])
   const commitment = commitmentOf([{ leaf: bytes(32, 9) }], ordered)
@@ -29,7 +29,7 @@ const allotmentOf = (isDrawn: boolean, beacon?: BeaconValue): Allotment => {
   if (membership === undefined) throw new Error('the leaf is among them')
   const { index, proof } = membership
   const drawSeed = drawSeedOf(bytes(32, 3), id)
-  const rank = rankOf(drawKeyOf(commitment.root, drawSeed, beacon), leaf)
+  const rank = rankOf(drawKeyOf(commitment.root, drawSeed, beacon && beaconFrom(beacon)), leaf)
   return {
     ...{ applicationNo: '17', id, code: 'NOVA', name: 'A', nameHindi: 'अ', exchange: 'NSE' },
     ...{ state: isDrawn ? 'allotted' : 'not_allotted', category: 'retail', quantity: 200 },
@@ -46,7 +46,7 @@ const allotmentOf = (isDrawn: boolean, beacon?: BeaconValue): Allotment => {
       personalRoot: hexOf(commitment.personalRoot),
       personalCount: commitment.personalCount,
       drawSeed: hexOf(drawSeed),
-      beacon: beacon === undefined ? null : { ...beacon, value: hexOf(beacon.value) },
+      beacon: beacon ?? null,
       daySeed: hexOf(bytes(32, 3)),
     },
   }
@@ -63,11 +63,27 @@ describe('the check of a draw in the browser', () => {
   })
 
   it('takes a public beacon’s value into the rank', () => {
-    const drawn = allotmentOf(true, { name: 'drand', round: 77, value: bytes(32, 5) })
+    const drawn = allotmentOf(true, { name: 'drand', round: 77, value: '05'.repeat(32) })
     expect(findingOf(drawn)).toBe('fits')
     expect(findingOf({ ...drawn, claim: drawn.claim && { ...drawn.claim, beacon: null } })).toBe(
       'rankDiffers',
     )
+  })
+
+  it('checks that the beacon’s chain has signed its value', async () => {
+    // Round 1000 of drand's chain "quicknet", as published.
+    const signed = {
+      ...{ name: 'drand 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971', round: 1000 },
+      value: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+      signature:
+        'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+    }
+    const beaconIn = (beacon?: BeaconValueHex) =>
+      recomputeBeacon(claimOf(allotmentOf(true, beacon)) ?? expect.fail('it was drawn'))
+    expect(await beaconIn(signed)).toBe('signed')
+    expect(await beaconIn({ ...signed, round: 1001 })).toBe('forged')
+    expect(await beaconIn({ ...signed, signature: undefined })).toBe('unchecked')
+    expect(await beaconIn()).toBeUndefined()
   })
 
   it('finds a result that does not follow from the rank', () => {

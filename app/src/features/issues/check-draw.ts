@@ -1,3 +1,6 @@
+import { beaconFrom } from '@tarazu/market/offerings/beacon-value.ts'
+import { drandChains } from '@tarazu/market/offerings/drand.ts'
+import type { BeaconFinding } from '@tarazu/market/offerings/drand-signature.ts'
 import { checkDraw, type DrawClaim, type DrawFinding } from '@tarazu/market/offerings/draw.ts'
 import type { Allotment } from './issue-queries.ts'
 
@@ -23,7 +26,7 @@ export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
       personalCount: claim.personalCount,
     },
     drawSeed: bytesOf(claim.drawSeed),
-    ...(claim.beacon && { beacon: { ...claim.beacon, value: bytesOf(claim.beacon.value) } }),
+    ...(claim.beacon && { beacon: beaconFrom(claim.beacon) }),
     ...(claim.daySeed !== null && { daySeed: bytesOf(claim.daySeed) }),
     rank,
   }
@@ -31,6 +34,16 @@ export const claimOf = (allotment: Allotment): DrawClaim | undefined => {
 
 /** `wronglyDrawn`: the rank fits, but the result does not follow from it. */
 export type Finding = DrawFinding | 'wronglyDrawn'
+
+/**
+ * Whether the value of a public beacon that entered the draw is signed by its chain; undefined of a draw without one. The
+ * curve's arithmetic is loaded for this alone.
+ */
+export const recomputeBeacon = async ({ beacon }: DrawClaim): Promise<BeaconFinding | undefined> => {
+  if (beacon === undefined) return undefined
+  const { checkBeacon } = await import('@tarazu/market/offerings/drand-signature.ts')
+  return checkBeacon(beacon, drandChains)
+}
 
 /** Recomputes an application's place in the draw, and whether its result follows from it; some thirty hashes. */
 export const recomputeDraw = (allotment: Allotment, claim: DrawClaim): Finding => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { newStockProof } from '@tarazu/contract/calls/issue-applications.ts'
 import { percentText } from '@tarazu/contract/money/format.ts'
+import type { DrawClaim } from '@tarazu/market/offerings/draw.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
@@ -8,7 +9,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { SaveButton } from '../../parts/download-button.tsx'
 import { noteStep } from '../first-steps/first-steps-queries.ts'
-import { claimOf, type Finding, placeOf, recomputeDraw } from './check-draw.ts'
+import { claimOf, type Finding, placeOf, recomputeBeacon, recomputeDraw } from './check-draw.ts'
 import type { Allotment } from './issue-queries.ts'
 
 /** The file of `tarazu-verify allotment`, by which anybody recomputes the whole draw; it names nobody else. */
@@ -17,11 +18,28 @@ const loadDraw = async (applicationNo: string, signal: AbortSignal): Promise<Blo
   return new Blob([JSON.stringify(proof)], { type: 'application/json' })
 }
 
+/** What a check of the whole draw finds. */
+interface Found {
+  readonly finding: Finding | 'beaconForged'
+  /** Whether the public beacon's value was checked; undefined of a draw without one. */
+  readonly isBeaconChecked: boolean | undefined
+}
+
+const checkedDraw = async (allotment: Allotment, claim: DrawClaim): Promise<Found> => {
+  const finding = recomputeDraw(allotment, claim)
+  // Where the check could not be loaded, the value is left unchecked.
+  const beacon = await recomputeBeacon(claim).catch(() => 'unchecked' as const)
+  return {
+    finding: finding === 'fits' && beacon === 'forged' ? 'beaconForged' : finding,
+    isBeaconChecked: beacon && beacon === 'signed',
+  }
+}
+
 /** The place of an application in the draw beside the cut, and a button that computes it again in this browser. */
 export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => {
   const { rank, cut, applicationNo } = allotment
   const claim = useMemo(() => claimOf(allotment), [allotment])
-  const [finding, setFinding] = useState<Finding>()
+  const [found, setFound] = useState<Found>()
   if (rank === null) return null
   const own = placeOf(rank)
   const limit = cut === null ? undefined : placeOf(cut)
@@ -66,7 +84,7 @@ export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => 
           className="mt-3"
           icon={<ShieldCheck className="size-4.5" aria-hidden />}
           onClick={() => {
-            setFinding(recomputeDraw(allotment, claim))
+            checkedDraw(allotment, claim).then(setFound, () => undefined)
             noteStep('draw-checked').catch(() => undefined)
           }}
         >
@@ -82,9 +100,7 @@ export const DrawTicket = ({ allotment }: { readonly allotment: Allotment }) => 
           <Trans>Save the draw as a file</Trans>
         </SaveButton>
       )}
-      <div aria-live="polite">
-        {finding !== undefined && <Verdict finding={finding} allotment={allotment} />}
-      </div>
+      <div aria-live="polite">{found !== undefined && <Verdict found={found} allotment={allotment} />}</div>
     </div>
   )
 }
@@ -96,7 +112,12 @@ const Line = ({ label, value }: { readonly label: ReactNode; readonly value: str
   </div>
 )
 
-const Verdict = ({ finding, allotment }: { readonly finding: Finding; readonly allotment: Allotment }) => {
+interface VerdictProps {
+  readonly found: Found
+  readonly allotment: Allotment
+}
+
+const Verdict = ({ found: { finding, isBeaconChecked }, allotment }: VerdictProps) => {
   const isRight = finding === 'fits'
   return (
     <div
@@ -115,6 +136,18 @@ const Verdict = ({ finding, allotment }: { readonly finding: Finding; readonly a
         <p className="mt-1">
           <Why finding={finding} />
         </p>
+        {isRight && isBeaconChecked !== undefined && (
+          <p className="mt-1">
+            {isBeaconChecked ? (
+              <Trans>The value of the public beacon in this draw is signed by the beacon’s own key.</Trans>
+            ) : (
+              <Trans>
+                The value of the public beacon in this draw could not be checked. Compare it with what the
+                beacon published.
+              </Trans>
+            )}
+          </p>
+        )}
         {isRight && allotment.claim?.daySeed === null && (
           <p className="mt-1">
             <Trans>
@@ -128,7 +161,7 @@ const Verdict = ({ finding, allotment }: { readonly finding: Finding; readonly a
   )
 }
 
-const Why = ({ finding }: { readonly finding: Finding }) => {
+const Why = ({ finding }: Pick<Found, 'finding'>) => {
   switch (finding) {
     case 'fits':
       return (
@@ -143,6 +176,12 @@ const Why = ({ finding }: { readonly finding: Finding }) => {
       return <Trans>The day’s published seed doesn’t lead to the seed of this draw. Keep this page.</Trans>
     case 'rankDiffers':
       return <Trans>The seed gives your application another place in the draw. Keep this page.</Trans>
+    case 'beaconForged':
+      return (
+        <Trans>
+          The value of the public beacon in this draw isn’t signed by the beacon’s own key. Keep this page.
+        </Trans>
+      )
     case 'wronglyDrawn':
       return <Trans>Your place is right, but the result doesn’t follow from it. Keep this page.</Trans>
   }

@@ -10,23 +10,18 @@ import { RangeField } from './range-field.tsx'
 const leverages = ['1', '2', '3', '5'] as const
 type Leverage = (typeof leverages)[number]
 
-interface FallStoryProps {
-  readonly ownPaise: bigint
-  readonly loanPaise: bigint
-}
-
 const usualFallPercent = 20
 
-/** What leverage plus a loan does when prices fall, by the figures of the moment. */
-export const FallStory = ({ ownPaise, loanPaise }: FallStoryProps) => {
+/** What a fall does to shares that are bought with the loan: it is owed whatever they are worth. */
+export const FallStory = ({ loanPaise }: { readonly loanPaise: bigint }) => {
   const { t } = useLingui()
   const [leverage, setLeverage] = useState<Leverage>('1')
   const [percent, setPercent] = useState(usualFallPercent)
   const after = afterFall({
-    ...{ ownPaise, loanPaise, leverage: Number(leverage) },
+    ...{ loanPaise, leverage: Number(leverage) },
     fallPpm: BigInt(percent) * 10_000n,
   })
-  const { closesAtPpm, ownLeftPaise } = after
+  const { closesAtPpm } = after
   const closesAt = closesAtPpm === undefined ? undefined : Number(closesAtPpm) / 10_000
   const isClosed = closesAt !== undefined && percent >= closesAt
   return (
@@ -35,9 +30,7 @@ export const FallStory = ({ ownPaise, loanPaise }: FallStoryProps) => {
         <Trans>If prices fall</Trans>
       </h2>
       <p className="mt-1 mb-3 text-muted text-sm">
-        <Trans>
-          You buy shares with your own free cash and this loan. The loan is owed whatever they are worth then.
-        </Trans>
+        <Trans>You buy shares with this loan. You owe the full loan whatever they are worth later.</Trans>
       </p>
       <Segmented
         look="box"
@@ -60,24 +53,13 @@ export const FallStory = ({ ownPaise, loanPaise }: FallStoryProps) => {
         />
       </div>
       <dl>
-        <FactRow label={<Trans>Your own money</Trans>} value={<Money paise={ownPaise} />} />
         <FactRow label={<Trans>Shares bought</Trans>} value={<Money paise={after.boughtPaise} />} />
-        <FactRow label={<Trans>Lost</Trans>} value={<Money paise={after.lossPaise} />} />
+        <FactRow label={<Trans>Left of the loan</Trans>} value={<Money paise={after.leftPaise} />} />
+        <FactRow label={<Trans>Owed on the loan</Trans>} value={<Money paise={loanPaise} />} />
         <FactRow
           strong
-          label={
-            ownLeftPaise < 0n ? (
-              <Trans>All your own money is gone, and you still owe</Trans>
-            ) : (
-              <Trans>Left of your own money</Trans>
-            )
-          }
-          value={
-            <Money
-              paise={ownLeftPaise < 0n ? -ownLeftPaise : ownLeftPaise}
-              className={ownLeftPaise < 0n ? 'text-loss' : ''}
-            />
-          }
+          label={<Trans>To repay from your own money</Trans>}
+          value={<Money paise={after.lossPaise} className={after.lossPaise > 0n ? 'text-loss' : ''} />}
         />
       </dl>
       {isClosed && (

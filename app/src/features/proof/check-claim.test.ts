@@ -38,12 +38,28 @@ const proof: PriceProof = {
 }
 
 it('confirms the market’s price', () => {
-  expect(checkClaim(proof, claim)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: true })
+  expect(checkClaim(proof, claim)).toEqual({
+    kind: 'computed',
+    pricePaise: quote.pricePaise,
+    holds: true,
+    commitment: 'before-day',
+  })
 })
 
 it('detects a different claimed price', () => {
   const other = { ...claim, price: ((quote.pricePaise + 5) / 100).toFixed(2) }
-  expect(checkClaim(proof, other)).toEqual({ kind: 'computed', pricePaise: quote.pricePaise, holds: false })
+  expect(checkClaim(proof, other)).toMatchObject({
+    kind: 'computed',
+    pricePaise: quote.pricePaise,
+    holds: false,
+  })
+})
+
+it('says of the first day whether the commitment came before the price', () => {
+  const published = (publishedAt: string) =>
+    checkClaim({ ...proof, day: { ...proof.day, publishedAt } }, claim)
+  expect(published('2025-02-03T05:30:07.122Z')).toMatchObject({ holds: true, commitment: 'before-price' })
+  expect(published('2025-02-03T05:30:07.123Z')).toMatchObject({ holds: true, commitment: 'after-price' })
 })
 
 it('recognises a sealed day, a broken commitment, another model version and an unknown stock', () => {
@@ -85,7 +101,7 @@ describe('of a purchase out of a block', () => {
     const claimed = claimOfBlock(one)
     const of = proofOf(one.block.day)
     const { pricePaise } = one
-    expect(checkClaim(of, claimed)).toEqual({ kind: 'computed', pricePaise, holds: true })
+    expect(checkClaim(of, claimed)).toMatchObject({ kind: 'computed', pricePaise, holds: true })
     expect(checkClaim(of, { ...claimed, price: '1.00' })).toMatchObject({ holds: false })
     expect(checkClaim(of, { ...claimed, at: new Date(one.block.closesMs).toISOString() })).toEqual({
       kind: 'no-price',
@@ -117,6 +133,7 @@ describe('of a fill', () => {
   it('walks the book again, and finds what it came to', () => {
     expect(checkClaim(proof, fill)).toEqual({
       kind: 'walked',
+      commitment: 'before-day',
       side: 'sell',
       pricePaise: quote.pricePaise,
       bestPaise: market.depth(instrument, Date.parse(at))?.bids[0]?.pricePaise,

@@ -1,7 +1,8 @@
 import { paiseFromRupees } from '@tarazu/contract/money/money.ts'
+import { type CommitmentTime, commitmentTimeOf } from '@tarazu/market/commitment-time.ts'
 import { blockPriceAgain, checkSeed, marketUpTo, quoteAgain } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
-import { checkWalk, type WalkFinding } from './check-walk.ts'
+import { checkWalk, type WalkOfClaim } from './check-walk.ts'
 import type { PriceClaim } from './price-claim.ts'
 import type { PriceProof } from './proof-queries.ts'
 
@@ -11,13 +12,17 @@ export type Finding =
   /** The published seed does not match its commitment. */
   | { readonly kind: 'broken-promise' }
   /** The seed leads to this price, which is, or is not, the claimed one. */
-  | { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean }
+  | (Timed & { readonly kind: 'computed'; readonly pricePaise: number; readonly holds: boolean })
   /** The seed leads to this walk through the book, and that comes to what was claimed, or it does not. */
-  | WalkFinding
+  | (Timed & WalkOfClaim)
   /** The seed leads to no price of this stock at that instant. */
   | { readonly kind: 'no-price' }
   /** The prices were computed by another version of the model. */
   | { readonly kind: 'other-model' }
+
+interface Timed {
+  readonly commitment: CommitmentTime
+}
 
 /** Recomputes a claimed price from a proof; takes some tenths of a second on a phone, so it runs in a worker. */
 export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
@@ -27,24 +32,27 @@ export const checkClaim = (proof: PriceProof, claim: PriceClaim): Finding => {
   const market = withModel(() => marketUpTo(recipe, day.day, day.seed ?? ''))
   if (market === undefined) return { kind: 'other-model' }
   const { exchange, code } = claim
-  if (claim.trade === 'block') return checkBlock(market, claim)
+  const commitment = commitmentTimeOf(day, Date.parse(claim.at))
+  if (claim.trade === 'block') return checkBlock(market, claim, commitment)
   const quote = quoteAgain(market, { kind: 'stock', exchange, code }, Date.parse(claim.at))
   if (quote === undefined) return { kind: 'no-price' }
   const { pricePaise } = quote
-  return (
-    checkWalk(market, claim, pricePaise) ?? {
-      kind: 'computed',
-      pricePaise,
-      holds: BigInt(pricePaise) === paiseFromRupees(claim.price),
-    }
-  )
+  const walk = checkWalk(market, claim, pricePaise)
+  if (walk !== undefined) return { ...walk, commitment }
+  const holds = BigInt(pricePaise) === paiseFromRupees(claim.price)
+  return { kind: 'computed', pricePaise, holds, commitment }
 }
 
 /** What a share of the block cost then, by the block's own rule. */
-const checkBlock = (market: Market, { exchange, code, at, price }: PriceClaim): Finding => {
+const checkBlock = (
+  market: Market,
+  { exchange, code, at, price }: PriceClaim,
+  commitment: CommitmentTime,
+): Finding => {
   const pricePaise = blockPriceAgain(market, { exchange, code }, Date.parse(at))
   if (pricePaise === undefined) return { kind: 'no-price' }
-  return { kind: 'computed', pricePaise, holds: BigInt(pricePaise) === paiseFromRupees(price) }
+  const holds = BigInt(pricePaise) === paiseFromRupees(price)
+  return { kind: 'computed', pricePaise, holds, commitment }
 }
 
 const withModel = <Made>(make: () => Made): Made | undefined => {

@@ -6,7 +6,7 @@ import type { BookLevel, Market } from '@tarazu/market/types.ts'
 import type { PriceClaim } from './price-claim.ts'
 
 /** A walk through the book that the seed leads to, and whether it comes to what was claimed. */
-export interface WalkFinding {
+export interface WalkOfClaim {
   readonly kind: 'walked'
   readonly side: 'buy' | 'sell'
   readonly pricePaise: number
@@ -19,7 +19,7 @@ export interface WalkFinding {
 }
 
 /** Walks the book again as the claim says; undefined where it says nothing of a walk. */
-export const checkWalk = (market: Market, claim: PriceClaim, pricePaise: number): WalkFinding | undefined => {
+export const checkWalk = (market: Market, claim: PriceClaim, pricePaise: number): WalkOfClaim | undefined => {
   const { exchange, code, side, quantity, taken, turnover, earlier } = claim
   if (side === undefined || quantity === undefined || taken === undefined || turnover === undefined)
     return undefined

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { commitmentTimeOf, quantTradesInstantOf } from '@tarazu/market/commitment-time.ts'
 import { checkSeed, marketUpTo, quantDayAgain } from '@tarazu/market/price-proof.ts'
 import type { QuantDay } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
@@ -12,6 +13,8 @@ export type QuantDayVerdict =
   | 'not-computable'
   /** Value, worth and every trade are, or are not, those that were published. */
   | 'same'
+  /** The same, but its commitment was published after the trades. */
+  | 'same-uncommitted'
   | 'different'
 
 const rupees = (paise: number): string => rupeesFromPaise(BigInt(paise))
@@ -46,7 +49,9 @@ export const quantDayVerdict = ({ recipe, day, quant, parts }: QuantDayProof): Q
       (found.value / 10_000).toFixed(4) === quant.value &&
       rupees(found.worthPaise) === parts.worth &&
       tradesText(market, found) === told
-    return isSame ? 'same' : 'different'
+    if (!isSame) return 'different'
+    const time = commitmentTimeOf(day, quantTradesInstantOf(recipe, quant.day))
+    return time === 'after-price' ? 'same-uncommitted' : 'same'
   } catch (error) {
     if (error instanceof RangeError) return 'not-computable'
     throw error

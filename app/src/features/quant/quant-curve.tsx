@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayText, percentText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { fallsOf } from '@tarazu/ui/charts/falls.ts'
 import { wholeFigures } from '@tarazu/ui/whole-figures.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -10,8 +10,8 @@ const LineChart = lazy(async () => ({
   default: (await import('@tarazu/ui/charts/line-chart.tsx')).LineChart,
 }))
 
-const wholeRupees = (value: number): string => `₹${value.toFixed(0)}`
-const exactRupees = (value: number): string => `₹${value.toFixed(2)}`
+const wholeRupees = (value: number): string => `₹${countText(Math.round(value))}`
+const exactRupees = (value: number): string => rupeesText(value.toFixed(2))
 /** From this span of values on, whole rupees tell the lines of the chart apart. */
 const wholeFromRupees = 20
 
@@ -47,7 +47,7 @@ export const QuantCurve = ({ product }: { readonly product: QuantDetail }) => {
           </span>
         ) : (
           <>
-            <span className="font-semibold">₹{value}</span>{' '}
+            <span className="font-semibold">{rupeesText(value)}</span>{' '}
             <span className="text-muted">
               {wholeFigures(dayText(day))} · {isTest ? t`back-test` : t`open since ${openingDay}`}
             </span>

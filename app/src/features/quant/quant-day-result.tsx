@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { instantText } from '@tarazu/contract/money/format.ts'
 import { Hourglass, LoaderCircle, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../parts/notice.tsx'
@@ -24,12 +25,18 @@ export const QuantDayResult = ({ proof }: { readonly proof: QuantDayProof }) => 
   const verdict = useVerdict(proof)
   return (
     <div className="px-4 pt-3" aria-live="polite">
-      <Told verdict={verdict} />
+      <Told verdict={verdict} publishedAt={proof.day.publishedAt} />
     </div>
   )
 }
 
-const Told = ({ verdict }: { readonly verdict: QuantDayVerdict | 'failed' | undefined }) => {
+interface ToldProps {
+  readonly verdict: QuantDayVerdict | 'failed' | undefined
+  readonly publishedAt: string
+}
+
+const Told = ({ verdict, publishedAt }: ToldProps) => {
+  const published = instantText(publishedAt)
   if (verdict === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
@@ -40,6 +47,15 @@ const Told = ({ verdict }: { readonly verdict: QuantDayVerdict | 'failed' | unde
     return (
       <Notice tone="good" icon={<ShieldCheck />} title={<Trans>Every trade holds</Trans>}>
         <Trans>The seed gives the same trades, charges and value as were published.</Trans>
+      </Notice>
+    )
+  if (verdict === 'same-uncommitted')
+    return (
+      <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>The trades match the seed</Trans>}>
+        <Trans>
+          The commitment was published at {published}, after these trades, so nothing proves that the seed was
+          fixed before them.
+        </Trans>
       </Notice>
     )
   if (verdict === 'sealed')
@@ -54,7 +70,7 @@ const Told = ({ verdict }: { readonly verdict: QuantDayVerdict | 'failed' | unde
         {verdict === 'different' ? (
           <Trans>The seed gives other trades or another value than were published.</Trans>
         ) : (
-          <Trans>The seed is not the one that was promised.</Trans>
+          <Trans>The published seed doesn’t match its commitment.</Trans>
         )}
       </Notice>
     )

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { dayText, ratioText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, ratioText } from '@tarazu/contract/money/format.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import type { QuantDetail } from './quant-queries.ts'
 
+const countOr = (count: number | null) => (count === null ? '–' : countText(count))
 const percent = (text: string | null) => (text === null ? '–' : <Change percent={text} />)
 
 /** What the back-test lets expect, and how far to trust it. */
@@ -30,12 +31,12 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
           value={deepestFall === null ? '–' : `${deepestFall}%`}
         />
         <FactRow label={<Trans>Since it opened</Trans>} value={percent(product.sinceOpening)} />
-        <FactRow label={<Trans>Holding periods tested</Trans>} value={windows ?? '–'} />
+        <FactRow label={<Trans>Holding periods tested</Trans>} value={countOr(windows)} />
         <FactRow
           label={<Trans>Sharpe ratio</Trans>}
           value={sharpe === null ? '–' : ratioText(Number(sharpe), 2)}
         />
-        <FactRow label={<Trans>Strategies tried first</Trans>} value={trials ?? '–'} />
+        <FactRow label={<Trans>Strategies tried first</Trans>} value={countOr(trials)} />
         <FactRow
           label={<Trans>Chance that it is more than luck</Trans>}
           value={deflatedSharpe === null ? '–' : `${deflatedSharpe}%`}
@@ -85,7 +86,10 @@ export const QuantTerms = ({ product }: { readonly product: QuantDetail }) => (
     <FactRow label={<Trans>Unlocks after</Trans>} value={<Trans>{product.holdingDays} days</Trans>} />
     <FactRow label={<Trans>Fee if you sell before that</Trans>} value={`${product.earlySalePercent}%`} />
     <FactRow label={<Trans>Running costs a year</Trans>} value={`${product.feePercent}%`} />
-    <FactRow label={<Trans>Minimum order, and its multiple</Trans>} value={product.minimumShares} />
+    <FactRow
+      label={<Trans>Minimum order, and its multiple</Trans>}
+      value={countText(product.minimumShares)}
+    />
     <FactRow
       label={<Trans>Rule fixed as (SHA-256)</Trans>}
       value={<span className="break-all text-xs">{product.commitment.slice(0, 16)}…</span>}

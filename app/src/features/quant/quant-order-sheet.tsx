@@ -13,7 +13,9 @@ import { Money } from '@tarazu/ui/money.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { localName } from '../../locale/activate.ts'
+import { barriersOf } from '../../parts/barriers.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -109,6 +111,8 @@ const OrderForm = ({ product, side, problem, onTyped, intent }: OrderFormProps) 
     placeholderData: keepPreviousData,
   })
   const fixed = intent.pending || intent.unsure
+  const barriers = barriersOf(data?.refusals)
+  if (barriers.length > 0 && !fixed) return <Gate found={barriers} />
   const isReady = data !== undefined && !isPlaceholderData && digits.length === 6
   return (
     <>

@@ -11,7 +11,7 @@ export const useWeakness = (): ((password: string) => string | undefined) => {
     phone: t`Too easy: it’s part of your phone number. Choose other digits.`,
   }
   return (password) => {
-    const weakness = weaknessOf(password)
+    const weakness = weaknessOf(password, undefined)
     return weakness === undefined ? undefined : sentences[weakness]
   }
 }

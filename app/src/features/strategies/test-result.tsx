@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { dayText, ratioText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, ratioText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OwnStats } from '@tarazu/market/quant/own/own-types.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -30,7 +30,8 @@ interface TestResultProps {
 
 /** What came of a back-test: how it went, how far to trust it, and what it cost. */
 export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: TestResultProps) => {
-  const { report, days, tookMs, sumPaise } = done
+  const { report, tookMs, sumPaise } = done
+  const days = countText(done.days)
   const { seen, unseen, quarters, costs } = report
   const splitDay = dayText(report.splitDay)
   const seconds = (tookMs / 1000).toFixed(1)

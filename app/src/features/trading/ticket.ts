@@ -57,6 +57,9 @@ const ownKeys: ReadonlySet<string> = new Set([
   refusals.aboveConcentrationLimit,
 ])
 
+/** The phone judges by funds; the server has judged by all else. */
+const fundsAlone = { investor: undefined, stock: undefined, session: undefined, price: undefined }
+
 /**
  * Everything that would refuse an opening: the server's recent findings first, without those that the phone itself
  * computes at the live price. Without known funds only rules that do not depend on them.
@@ -68,7 +71,7 @@ export const ticketRefusals = (
   known: { readonly funds: FundFacts | undefined; readonly server: readonly OrderRefusal[] },
 ): readonly OrderRefusal[] => [
   ...known.server.filter(({ key }) => !ownKeys.has(key)),
-  ...openingRefusals(settings, terms, { funds: known.funds }, cost),
+  ...openingRefusals(settings, terms, { ...fundsAlone, funds: known.funds }, cost),
 ]
 
 /** The largest whole number of lots that a purchase with these funds may have; 0 if not even the minimum. */
@@ -85,8 +88,12 @@ export const largestQuantity = (
     const turnoverPaise = pricePaise * BigInt(terms.quantity)
     const cost = openingCost(charges, terms, turnoverPaise, day)
     return (
-      openingRefusals({ ...settings, minimumBuyAmountPaise: 0n, minimumQuantity: 0 }, terms, { funds }, cost)
-        .length === 0
+      openingRefusals(
+        { ...settings, minimumBuyAmountPaise: 0n, minimumQuantity: 0 },
+        terms,
+        { ...fundsAlone, funds },
+        cost,
+      ).length === 0
     )
   }
   // The cost grows with the quantity, so the limit is found by bisection.

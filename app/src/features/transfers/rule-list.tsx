@@ -10,7 +10,7 @@ import type { PlainRoute } from '../../router/routes.ts'
 import { IdentityNotice } from '../account/identity-notice.tsx'
 import type { TransferRule } from './transfer-queries.ts'
 
-/** What each rule requires, in a few words; the sentence of its key says what to do if it is not met. */
+/** What each rule requires, in a few words. */
 const useRuleNames = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity verified`
@@ -28,6 +28,27 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
     [refusals.noWithdrawalsToday]: t`A business day`,
     [refusals.outsideWithdrawalHours]: t`Within withdrawal hours`,
     [refusals.tooManyDeposits]: t`Fewer than 10 deposits in an hour`,
+  }
+}
+
+/** What stands in the way where a rule is not met: its name beside a cross would read as met. */
+const useObstacles = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui()
+  const identity = t`Identity not verified`
+  return {
+    [refusals.accountLocked]: t`Account locked`,
+    [refusals.simulatedUser]: t`Simulated account`,
+    [refusals.depositNeedsIdentity]: identity,
+    [refusals.withdrawalNeedsIdentity]: identity,
+    [refusals.withdrawalNeedsBankAccount]: t`No bank account`,
+    [refusals.bankAccountJustChanged]: t`Bank account changed in the last 24 hours`,
+    [refusals.loginJustRenewed]: t`Login changed by customer service in the last 24 hours`,
+    [refusals.noTransactionPassword]: t`No transaction password`,
+    [refusals.positionsOpen]: t`Leveraged or short positions`,
+    [refusals.debtBlocksWithdrawal]: t`Outstanding loan`,
+    [refusals.noWithdrawalsToday]: t`Not a business day`,
+    [refusals.outsideWithdrawalHours]: t`Outside withdrawal hours`,
+    [refusals.tooManyDeposits]: t`10 deposits in the last hour`,
   }
 }
 
@@ -136,14 +157,14 @@ const Met = ({ rule }: { readonly rule: TransferRule }) => {
 }
 
 const Unmet = ({ rule }: { readonly rule: TransferRule }) => {
-  const names = useRuleNames()
+  const obstacles = useObstacles()
   const reason = refusalSentence(rule.key, rule.details)
   const remedy = remedies[rule.key]
   const inside = (
     <>
       <Mark met={false} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{names[rule.key]}</span>
+        <span className="block font-medium">{obstacles[rule.key]}</span>
         {reason !== undefined && <span className="block text-muted text-sm">{reason}</span>}
       </span>
       {remedy !== undefined && <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />}

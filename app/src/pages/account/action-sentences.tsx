@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
+import type { AccountAction, OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 
 /** What an operator did with the account, in the page's language. */
 export const useActionSentence = (): ((action: OperatorAction) => string) => {
   const { t } = useLingui()
-  const sentences: Partial<Record<OperatorAction, string>> = {
+  const ofAccount: Readonly<Record<AccountAction, string>> = {
     'user.view': t`Viewed your account`,
     'user.lock': t`Locked your account`,
     'user.unlock': t`Unlocked your account`,
@@ -32,6 +32,14 @@ export const useActionSentence = (): ((action: OperatorAction) => string) => {
     'loan.second': t`Gave your loan its second approval`,
     'loan.reject': t`Rejected your loan`,
     'loan.lapse': t`Revoked the first approval of your loan`,
+    'fund.approve': t`Approved your fund order`,
+    'fund.reject': t`Rejected your fund order`,
+    'quant.approve': t`Approved your AI order`,
+    'quant.reject': t`Rejected your AI order`,
+    'agent.add': t`Made you an agent`,
+    'agent.change': t`Changed your details as an agent`,
+    'agent.lock': t`Locked your invitation code`,
+    'agent.unlock': t`Unlocked your invitation code`,
     'message.send': t`Sent you a message`,
     'service.view': t`Read your conversation`,
     'service.answer': t`Replied to you in customer service`,
@@ -39,5 +47,6 @@ export const useActionSentence = (): ((action: OperatorAction) => string) => {
     'login.view': t`Viewed your request for help with your login`,
     'login.close': t`Closed your request for help with your login`,
   }
-  return (action) => sentences[action] ?? t`Took an action on your account`
+  const sentences: Partial<Record<OperatorAction, string>> = ofAccount
+  return (action) => sentences[action] ?? t`Changed your account`
 }

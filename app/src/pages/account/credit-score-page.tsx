@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { creditScore } from '@tarazu/contract/calls/money.ts'
+import { countText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -79,7 +80,8 @@ const pointsText = (points: number): string => {
 }
 
 const Points = ({ score }: { readonly score: CreditScore }) => {
-  const { accountAgeDays, closedCount, disciplinedCount } = score
+  const { closedCount, disciplinedCount } = score
+  const accountAgeDays = countText(score.accountAgeDays)
   return (
     <section>
       <h2 className="mb-2 font-semibold text-lg">

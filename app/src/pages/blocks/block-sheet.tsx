@@ -20,6 +20,8 @@ import { TicketFooter } from '../../features/trading/ticket-footer.tsx'
 import { UnsureNotice } from '../../features/trading/unsure-notice.tsx'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import { localName } from '../../locale/activate.ts'
+import { barriersOf } from '../../parts/barriers.ts'
+import { Gate } from '../../parts/gate.tsx'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -153,6 +155,8 @@ const BuyForm = ({ block, intent }: BuyFormProps) => {
     enabled: asked > 0 && !intent.pending,
   })
   const fixed = intent.pending || intent.unsure
+  const barriers = barriersOf(data?.refusals)
+  if (barriers.length > 0 && !fixed) return <Gate found={barriers} />
   return (
     <>
       <div inert={fixed} className={fixed ? 'px-4 opacity-60' : 'px-4'}>

@@ -128,7 +128,7 @@ const Facts = ({ deposit }: { readonly deposit: Deposit }) => (
       <FactRow label={<SettledLabel status={deposit.status} />} value={instantText(deposit.settledAt)} />
     )}
     {deposit.confirmedBy === 'server' && (
-      <FactRow label={<Trans>Confirmed by</Trans>} value={<Trans>This server (SOLO=on)</Trans>} />
+      <FactRow label={<Trans>Confirmed by</Trans>} value={<Trans>Automatic check</Trans>} />
     )}
   </dl>
 )

@@ -77,10 +77,7 @@ const OfDay = ({ code, day }: { readonly code: string; readonly day: string }) =
 
 const NotPublished = () => (
   <EmptyState icon={<Hourglass />} title={<Trans>Nothing to check for this day</Trans>}>
-    <Trans>
-      A day can be checked if its commitment was published before it began: those since this market was
-      started.
-    </Trans>
+    <Trans>Days since this market started can be checked.</Trans>
   </EmptyState>
 )
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
@@ -44,13 +45,13 @@ const Held = ({ held }: { readonly held: FundLots }) => (
     <HeldFigures sums={held} />
     <Section title={<Trans comment="of a fund">Units</Trans>}>
       <dl className="px-4">
-        <FactRow label={<Trans>Held</Trans>} value={held.heldShares} />
+        <FactRow label={<Trans>Held</Trans>} value={unitsText(held.heldShares)} />
         <FactRow label={<Trans>Free to redeem</Trans>} value={held.redeemableShares} />
         {Number(held.lockedShares) > 0 && (
           <FactRow label={<Trans>Locked in</Trans>} value={held.lockedShares} />
         )}
         {Number(held.frozenShares) > 0 && (
-          <FactRow label={<Trans>Being redeemed</Trans>} value={held.frozenShares} />
+          <FactRow label={<Trans>Being redeemed</Trans>} value={unitsText(held.frozenShares)} />
         )}
       </dl>
     </Section>

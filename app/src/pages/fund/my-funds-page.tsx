@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
+import { unitsText } from '@tarazu/contract/money/units.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
@@ -72,7 +73,7 @@ const MyFunds = () => {
 }
 
 const HeldRow = ({ held }: { readonly held: HeldFund }) => {
-  const units = held.heldShares
+  const units = unitsText(held.heldShares)
   return (
     <ListRow
       lead={<FundMark group={held.group} />}

@@ -16,6 +16,8 @@ import { loanCheckQuery, loanDraft, type MyLoans, termsOf } from '../../features
 import { ScoreEffect } from '../../features/loans/score-effect.tsx'
 import { indiaDay } from '../../features/trading/india-day.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
+import { barriersOf } from '../../parts/barriers.ts'
+import { Gate } from '../../parts/gate.tsx'
 
 const SignSheet = lazy(async () => ({
   default: (await import('../../features/loans/sign-sheet.tsx')).SignSheet,
@@ -30,14 +32,16 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
   const remainingPaise = paiseFromRupees(mine.remainingLimit) ?? 0n
   const isTooMuch = amountPaise > remainingPaise
   const isAmount = amountPaise > 0n && !isTooMuch
-  const { data: checked } = useQuery({ ...loanCheckQuery(amountPaise), enabled: isAmount })
+  const { data: checked } = useQuery(loanCheckQuery(isAmount ? amountPaise : remainingPaise))
   const barriers = isAmount ? (checked?.refusals ?? []) : []
+  const standing = barriersOf(checked?.refusals)
   const terms = termsOf(mine)
   const most = rupeesText(mine.remainingLimit)
   const read = (event: FormEvent) => {
     event.preventDefault()
     if (isAmount && barriers.length === 0) setReading(true)
   }
+  if (standing.length > 0) return <Gate found={standing} />
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={read}>
       <AmountField
@@ -53,7 +57,7 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
       {isAmount && (
         <>
           <LoanCost amountPaise={amountPaise} terms={terms} apr={mine.apr} today={indiaDay(marketNowMs())} />
-          <FallStory ownPaise={paiseFromRupees(mine.available) ?? 0n} loanPaise={amountPaise} />
+          <FallStory loanPaise={amountPaise} />
           <ScoreEffect mine={mine} />
           {barriers.map(({ key, details }) => (
             <p key={key} role="alert" className="text-loss text-sm">

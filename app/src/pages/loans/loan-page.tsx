@@ -6,7 +6,6 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { TriangleAlert } from 'lucide-react'
-import { IdentityNotice } from '../../features/account/identity-notice.tsx'
 import { LimitTable } from '../../features/loans/limit-table.tsx'
 import { type MyLoans, myLoansQuery } from '../../features/loans/loan-queries.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -45,7 +44,6 @@ const Loans = () => {
               </Trans>
             </p>
           </div>
-          <IdentityNotice className="" />
           {mine.debt !== '0.00' && <Debt mine={mine} />}
           {paiseFromRupees(mine.remainingLimit) !== 0n && !mine.overdue && <LoanForm mine={mine} />}
           <LimitTable mine={mine} />

@@ -19,7 +19,7 @@ export const PlacementTerms = ({ placement }: { readonly placement: Placement })
           <FactRow label={<Trans>Market price</Trans>} value={<Money rupees={placement.marketPrice} />} />
         )}
         {placement.ticketsOnly && (
-          <FactRow label={<Trans>With a VIP ticket</Trans>} value={<Trans>{percent}% off</Trans>} />
+          <FactRow label={<Trans>With a VIP ticket</Trans>} value={<Trans>Tarazu pays {percent}%</Trans>} />
         )}
         <FactRow label={<Trans>Shares offered</Trans>} value={countText(placement.quantity)} />
         <FactRow label={<Trans>Maximum per account</Trans>} value={countText(placement.maximumQuantity)} />

@@ -79,7 +79,8 @@ const FraudSigns = () => (
       <ol className="mt-2 list-decimal space-y-1 ps-7">
         <li>
           <Trans>
-            The price is far below the market. The rule allows no discount, so neither can an honest offer.
+            The price is far below the market. SEBI’s rule sets a minimum price, and no company may sell below
+            it. A VIP ticket doesn’t lower that price: Tarazu pays part of it for you.
           </Trans>
         </li>
         <li>

@@ -91,7 +91,7 @@ const CheckedClaim = ({ proof, claim }: { readonly proof: PriceProof; readonly c
   return (
     <div className="px-4 pt-3">
       <div aria-live="polite">
-        <Verdict finding={finding} />
+        <Verdict finding={finding} publishedAt={proof.day.publishedAt} />
       </div>
       {typeof finding === 'object' && finding.kind === 'walked' && <Walked finding={finding} claim={claim} />}
       <h2 className="mt-6 font-semibold">
@@ -112,9 +112,10 @@ const CheckedClaim = ({ proof, claim }: { readonly proof: PriceProof; readonly c
       </h2>
       <p className="mt-1 text-muted text-sm">
         <Trans>
-          Before the day began, the hash of a secret number, the seed, was published. All prices of the day
-          are computed from the seed. After the day ends, the seed is published too. Your phone then checks it
-          against the hash and computes your price again, without asking the server for any price.
+          All prices of a day are computed from a secret number, the seed. Its hash is published before the
+          day begins, on a market’s first day when the market starts. After the day ends, the seed is
+          published too. Your phone then checks it against the hash and computes your price again, without
+          asking the server for any price.
         </Trans>
       </p>
       <div className="mt-5 space-y-3">
@@ -170,7 +171,12 @@ const Bytes = ({ label, hex }: { readonly label: ReactNode; readonly hex: string
   </div>
 )
 
-const Verdict = ({ finding }: { readonly finding: Finding | 'failed' | undefined }) => {
+interface VerdictProps {
+  readonly finding: Finding | 'failed' | undefined
+  readonly publishedAt: string
+}
+
+const Verdict = ({ finding, publishedAt }: VerdictProps) => {
   if (finding === undefined)
     return (
       <Notice tone="open" icon={<LoaderCircle className="animate-spin" />} title={<Trans>Computing …</Trans>}>
@@ -198,7 +204,22 @@ const Verdict = ({ finding }: { readonly finding: Finding | 'failed' | undefined
         <Trans>This day’s prices were computed by another version. Reload the app and check again.</Trans>
       </Notice>
     )
+  if ('holds' in finding && finding.holds && finding.commitment === 'after-price')
+    return <NotCommittedBefore publishedAt={publishedAt} />
   return <Result finding={finding} />
+}
+
+/** The seed gives the price, but was committed to only after it. */
+const NotCommittedBefore = ({ publishedAt }: { readonly publishedAt: string }) => {
+  const published = instantText(publishedAt)
+  return (
+    <Notice tone="open" icon={<ShieldQuestion />} title={<Trans>The price matches the seed</Trans>}>
+      <Trans>
+        The commitment was published at {published}, after this price, so nothing proves that the seed was
+        fixed before it.
+      </Trans>
+    </Notice>
+  )
 }
 
 const Result = ({
@@ -259,7 +280,7 @@ const Result = ({
     )
   return (
     <Notice tone="bad" icon={<ShieldAlert />} title={<Trans>The commitment was broken</Trans>}>
-      <Trans>The published seed doesn’t match the commitment made before the day. Keep the proof.</Trans>
+      <Trans>The published seed doesn’t match its commitment. Keep the proof.</Trans>
     </Notice>
   )
 }

@@ -17,8 +17,8 @@ export const ProofDaysPage = () => {
       <p className="px-4 pt-1 text-muted text-sm">
         <Trans>
           All prices of a day are computed from its seed. The commitment, the SHA-256 hash of the seed, is
-          published long before the day. The seed itself is published after the day ends. All earlier seeds
-          can be computed from any later one.
+          published up to 400 days ahead, for a market’s first day when the market starts. The seed itself is
+          published after the day ends. All earlier seeds can be computed from any later one.
         </Trans>
       </p>
       <Loaded query={query} skeleton={<SkeletonRows count={8} />}>

@@ -105,7 +105,8 @@ const Trades = ({ proof: { parts } }: { readonly proof: QuantDayProof }) => (
               <span className="min-w-0">
                 <span className="block truncate font-medium">{name}</span>
                 <span className="figures block text-muted text-xs">
-                  {units > 0 ? <Trans>Bought {count}</Trans> : <Trans>Sold {count}</Trans>} × ₹{price}
+                  {units > 0 ? <Trans>Bought {count}</Trans> : <Trans>Sold {count}</Trans>} ×{' '}
+                  {rupeesText(price)}
                 </span>
               </span>
               <span className="figures text-end text-muted text-xs">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
@@ -105,9 +105,9 @@ const Head = ({ product }: { readonly product: QuantDetail }) => {
 const Own = ({ holding }: { readonly holding: QuantHolding }) => (
   <dl className="px-4">
     <FactRow strong label={<Trans>Current value</Trans>} value={<Money rupees={holding.marketValue} />} />
-    <FactRow label={<Trans>Shares held</Trans>} value={holding.heldShares} />
+    <FactRow label={<Trans>Shares held</Trans>} value={countText(holding.heldShares)} />
     {holding.frozenShares > 0 && (
-      <FactRow label={<Trans>Waiting to be sold</Trans>} value={holding.frozenShares} />
+      <FactRow label={<Trans>Waiting to be sold</Trans>} value={countText(holding.frozenShares)} />
     )}
     <FactRow label={<Trans>Paid for them</Trans>} value={<Money rupees={holding.cost} />} />
     <FactRow label={<Trans>Position return</Trans>} value={<Change percent={holding.positionReturn} />} />

@@ -59,7 +59,7 @@ const followPermission = () => {
 }
 
 const NotSent = () => (
-  <EmptyState icon={<BellOff />} title={<Trans>This server doesn’t send notifications</Trans>}>
+  <EmptyState icon={<BellOff />} title={<Trans>Notifications aren’t available here</Trans>}>
     <Trans>You’ll find updates in the app: tap the bell on the home page.</Trans>
   </EmptyState>
 )

@@ -30,9 +30,9 @@ const OwnTickets = () => {
         <>
           <p className="px-4 pt-1 text-muted text-sm">
             <Trans>
-              A ticket opens one VIP placement and takes {discountPercent}% off its price, paid by Tarazu.
-              It’s earned by what protects you. It’s never for sale, and no deposit, leverage or loan earns
-              one.
+              A ticket lets you apply for one VIP placement. The company gets its full price, as SEBI’s rule
+              requires: Tarazu pays {discountPercent}% of it for you. You earn tickets by learning and
+              checking; they are never for sale, and no deposit, leverage or loan earns one.
             </Trans>
           </p>
           {list.length === 0 ? (

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { createTransferInvestor, testTransferRules } from '../../money/transfers/testing/fixtures.ts'
 import { createWithdrawal } from '../../money/transfers/withdrawal.ts'
+import { withdrawalPositions } from '../../trading/positions/record.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { changeSetting } from './change.ts'
 import { settleWithdrawalHours } from './market-hours.ts'
@@ -49,7 +50,7 @@ describe('the withdrawal hours', () => {
     }
     const askAt = (time: string) =>
       createTransferInvestor(100_000n).run(
-        createWithdrawal(market, rules, 0),
+        createWithdrawal(market, rules, 0, withdrawalPositions),
         { amountPaise: 50_000n },
         Date.parse(`${time}+05:30`),
       )

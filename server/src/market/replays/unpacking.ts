@@ -59,7 +59,8 @@ interface Packed {
   /** Its size in the file or archive that contains it. */
   readonly packedBytes: number
   readonly budget: Budget
-  readonly expectedCrc32?: number
+  /** Undefined for gzip, which checks its own. */
+  readonly expectedCrc32: number | undefined
 }
 
 /** Passes on the unpacked data; throws ImportProblem for damage, for a bomb, and for a wrong checksum. */
@@ -86,10 +87,13 @@ export async function* guard(
   if (expectedCrc32 !== undefined && checksum !== expectedCrc32) throw damaged()
 }
 
-export const gunzip = (packed: AsyncIterable<Buffer>, about: Packed): AsyncGenerator<Buffer, void, void> => {
+export const gunzip = (
+  packed: AsyncIterable<Buffer>,
+  about: Omit<Packed, 'expectedCrc32'>,
+): AsyncGenerator<Buffer, void, void> => {
   const unpacked = createGunzip()
   // An error arrives through the iteration; the callback and the listener keep it from being thrown a second time.
   unpacked.on('error', () => undefined)
   pipeline(Readable.from(packed), unpacked, () => undefined)
-  return guard(unpacked, about)
+  return guard(unpacked, { ...about, expectedCrc32: undefined })
 }

@@ -6,6 +6,7 @@ import { checkLedger } from '../../ledger/check.ts'
 import type { Command, Outcome } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { addOperator } from '../../people/testing/people.ts'
+import { withdrawalPositions } from '../../trading/positions/record.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { createDeposit, createPay } from './deposit.ts'
@@ -83,7 +84,7 @@ const orderNoOf = (outcome: Outcome<{ readonly orderNo: string }>): bigint => {
   return BigInt(outcome.result.orderNo)
 }
 const withdraw = (place: number, userId: bigint, amountPaise: bigint, key?: string) =>
-  submit(place, createWithdrawal(market, rules, 0), { amountPaise }, userId, key)
+  submit(place, createWithdrawal(market, rules, 0, withdrawalPositions), { amountPaise }, userId, key)
 const approve = (orderNo: bigint, operatorId: bigint, approvals: number) =>
   ({ orderNo, operatorId, decision: 'approve', reason: null, approvals }) as const
 

@@ -2,6 +2,7 @@ import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { operatorActionTable } from '../../people/operators/tables.ts'
+import { withdrawalPositions } from '../../trading/positions/record.ts'
 import { createInvestor } from '../../trading/positions/testing/fixtures.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { bankAccountTable } from '../bank/tables.ts'
@@ -57,7 +58,7 @@ describe('the hours of withdrawals', () => {
 describe('a withdrawal is refused', () => {
   const run = (change: object, amountPaise = 50_000n, atMs = noonMs) =>
     createTransferInvestor(100_000n, change).run(
-      createWithdrawal(market, testTransferRules, 0),
+      createWithdrawal(market, testTransferRules, 0, withdrawalPositions),
       { amountPaise },
       atMs,
     )
@@ -78,7 +79,7 @@ describe('a withdrawal is refused', () => {
       closed_ms: null,
       withdrawals_held_until_ms: null,
     })
-    const command = createWithdrawal(market, testTransferRules, 0)
+    const command = createWithdrawal(market, testTransferRules, 0, withdrawalPositions)
     expect(bare.run(command, { amountPaise: 50_000n }, noonMs)).toMatchObject(
       refusal(refusals.withdrawalNeedsBankAccount),
     )
@@ -95,7 +96,11 @@ describe('a withdrawal is refused', () => {
     const askAt = (realMs: number, atMs: number) => {
       const ledger = createTransferInvestor(100_000n)
       ledger.put(bankAccountTable, { ...bankAccount, held_until_ms: BigInt(untilMs) })
-      return ledger.run(createWithdrawal(market, testTransferRules, realMs), { amountPaise: 50_000n }, atMs)
+      return ledger.run(
+        createWithdrawal(market, testTransferRules, realMs, withdrawalPositions),
+        { amountPaise: 50_000n },
+        atMs,
+      )
     }
     const held = { ...refusal(refusals.bankAccountJustChanged), details: { until: '21-11-2026 16:30:00' } }
     expect(askAt(untilMs - 1, noonMs)).toMatchObject(held)
@@ -108,7 +113,7 @@ describe('a withdrawal is refused', () => {
     const untilMs = Date.parse('2026-11-21T16:30:00+05:30')
     const askAt = (realMs: number) =>
       createTransferInvestor(100_000n, { withdrawals_held_until_ms: BigInt(untilMs) }).run(
-        createWithdrawal(market, testTransferRules, realMs),
+        createWithdrawal(market, testTransferRules, realMs, withdrawalPositions),
         { amountPaise: 50_000n },
         noonMs,
       )

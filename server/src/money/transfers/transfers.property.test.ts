@@ -3,6 +3,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figuresOf } from '../../trading/balances/figures.ts'
+import { withdrawalPositions } from '../../trading/positions/record.ts'
 import type { MemoryLedger } from '../../trading/positions/testing/memory-ledger.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { createDeposit, createPay, expireDeposit } from './deposit.ts'
@@ -97,7 +98,11 @@ const takeStep = (ledger: MemoryLedger, one: Exclude<Step, { kind: 'wait' }>, no
     return
   }
   if (one.kind === 'withdraw') {
-    ledger.run(createWithdrawal(market, rules, 0), { amountPaise: one.amountPaise }, nowMs)
+    ledger.run(
+      createWithdrawal(market, rules, 0, withdrawalPositions),
+      { amountPaise: one.amountPaise },
+      nowMs,
+    )
     return
   }
   const isOut = one.kind === 'cancel' || one.kind === 'review-withdrawal'

@@ -13,9 +13,6 @@ export interface PositionRule {
   readonly hasOpen: (state: State) => boolean
 }
 
-/** Where nobody has positions. */
-export const noPositions: PositionRule = { sets: [], hasOpen: () => false }
-
 export interface WithdrawalFacts {
   readonly investor: Omit<TransferInvestorRow, 'user_id' | 'closed_ms'>
   /**

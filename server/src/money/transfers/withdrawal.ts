@@ -18,7 +18,7 @@ import type { TransferNumber } from './number.ts'
 import { type LoggedWithdrawal, loggedWithdrawal } from './present.ts'
 import { hourMs, refuseUnmet, type TransferRules } from './rules.ts'
 import { transferInvestorTable, type WithdrawalRow, withdrawalTable } from './tables.ts'
-import { noPositions, type PositionRule, withdrawalRulesOf } from './withdrawal-rules.ts'
+import { type PositionRule, withdrawalRulesOf } from './withdrawal-rules.ts'
 
 export interface WithdrawalInput {
   readonly amountPaise: bigint
@@ -51,7 +51,7 @@ export const createWithdrawal = (
   market: Pick<Market, 'session'>,
   rules: TransferRules,
   realMs: number,
-  positions: PositionRule = noPositions,
+  positions: PositionRule,
 ): Command<WithdrawalInput, LoggedWithdrawal> => ({
   name: 'transfers.withdraw',
   repeatLockMs: rules.repeatLockMs,

@@ -19,7 +19,7 @@ interface AllotmentServices {
   readonly market: Market
   readonly issues: IssueList
   /** Undefined where no beacon is read. */
-  readonly beacon?: Beacon | undefined
+  readonly beacon: Beacon | undefined
 }
 
 /** So long after the root was written its first value counts: the root is public by then. */
@@ -42,14 +42,15 @@ const readBeacon = async (
   return value
 }
 
-const beaconColumns = (beacon: BeaconValue | undefined) =>
-  beacon === undefined
-    ? { beacon_name: null, beacon_round: null, beacon_value: null }
-    : {
-        beacon_name: beacon.name,
-        beacon_round: BigInt(beacon.round),
-        beacon_value: Buffer.from(beacon.value),
-      }
+const bytesOrNull = (bytes: Uint8Array | undefined) => (bytes === undefined ? null : Buffer.from(bytes))
+
+const beaconColumns = (beacon: BeaconValue | undefined) => ({
+  beacon_name: beacon?.name ?? null,
+  beacon_round: beacon === undefined ? null : BigInt(beacon.round),
+  beacon_value: bytesOrNull(beacon?.value),
+  beacon_signature: bytesOrNull(beacon?.signature),
+  beacon_previous_signature: bytesOrNull(beacon?.previousSignature),
+})
 
 /** Publishes the result by category, if an interrupted run has not. */
 const publish = async (

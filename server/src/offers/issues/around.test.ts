@@ -149,7 +149,9 @@ it('has no offerings in a replayed market, and says so', async () => {
   const market: Market = createSteadyMarket(['KAVCEM'])
   world = await openIssueWorld(market)
   expect(market.issues).toBeUndefined()
-  expect(issueJobs({ database: world.bed.kysely, market, issues: createIssueList(market) })).toEqual([])
+  expect(
+    issueJobs({ database: world.bed.kysely, market, issues: createIssueList(market), beacon: undefined }),
+  ).toEqual([])
   expect(issueSetting(market)).toEqual({})
   expect(await world.call('newStockList', { pageNum: 1, pageSize: 20 })).toMatchObject({
     list: [],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { messageOf } from '@tarazu/market/offerings/drand-signature.ts'
+import { createTestChain } from '@tarazu/market/offerings/drand-testing.ts'
 import { type Beacon, checkDraw } from '@tarazu/market/offerings/draw.ts'
 import { afterEach, expect, it } from 'vitest'
 import { createDrandBeacon } from './beacon.ts'
@@ -12,37 +14,75 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const signature = Buffer.alloc(96, 9)
-const randomness = createHash('sha256').update(signature).digest('hex')
+const { chain, sign } = createTestChain('bls-unchained-g1-rfc9380', 5)
+const chained = createTestChain('pedersen-bls-chained', 5)
+const hash = 'ab'.repeat(32)
+const chainedHash = 'cd'.repeat(32)
+const other = createTestChain('bls-unchained-g1-rfc9380', 6)
+const chains = new Map([
+  [hash, chain],
+  [chainedHash, chained.chain],
+])
 
-/** A chain of drand's with a round every three seconds since the thousandth second, up to its hundredth. */
-const openStandIn = async (told = randomness): Promise<string> => {
+const signatureOf = (round: number, by = sign) => Buffer.from(by(messageOf(chain, { round })))
+const hashOf = (signature: Buffer) => createHash('sha256').update(signature).digest()
+
+/** A chain with a round every three seconds since the thousandth second, up to its hundredth. */
+const openStandIn = async (answer: (round: number) => object, chainHash = hash): Promise<string> => {
   const server = createServer((request, response) => {
     const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1])
-    if (request.url === '/chain/info')
-      response.end(JSON.stringify({ hash: 'ab'.repeat(32), period: 3, genesis_time: 1_000 }))
-    else if (round <= 100)
-      response.end(JSON.stringify({ round, randomness: told, signature: signature.toString('hex') }))
+    if (round <= 100) response.end(JSON.stringify(answer(round)))
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/chain`
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/${chainHash}`
 }
+const honest = (round: number) => ({ round, signature: signatureOf(round).toString('hex') })
 
 it('reads the first value of a chain at or after an instant, and none before it is out', async () => {
-  const { read } = createDrandBeacon(await openStandIn())
+  const { read } = createDrandBeacon(await openStandIn(honest), chains)
   const roundAt = async (ms: number) => (await read(ms))?.round
+  const signature = signatureOf(1)
   expect(await read(1_000_000)).toEqual({
-    ...{ name: `drand ${'ab'.repeat(32)}`, round: 1, value: Buffer.from(randomness, 'hex') },
+    ...{ name: `drand ${hash}`, round: 1, value: new Uint8Array(hashOf(signature)), signature },
+    previousSignature: undefined,
   })
   expect([await roundAt(0), await roundAt(1_000_001), await roundAt(1_003_000)]).toEqual([1, 2, 2])
   expect([await roundAt(1_003_001), await roundAt(1_297_001)]).toEqual([3, undefined])
 })
 
-it('takes no value that its signature does not give', async () => {
-  const { read } = createDrandBeacon(await openStandIn('00'.repeat(32)))
-  await expect(read(1_000_000)).rejects.toThrow('not its own')
+it('checks a chained value with the signature before', async () => {
+  const previousSignature = Buffer.alloc(96, 7)
+  const answer = (round: number) => {
+    const signature = chained.sign(messageOf(chained.chain, { round, previousSignature }))
+    return {
+      ...{ round, signature: Buffer.from(signature).toString('hex') },
+      previous_signature: previousSignature.toString('hex'),
+    }
+  }
+  const { read } = createDrandBeacon(await openStandIn(answer, chainedHash), chains)
+  expect(await read(1_000_000)).toMatchObject({ round: 1, previousSignature })
+  const without = (round: number) => ({ ...answer(round), previous_signature: undefined })
+  const lacking = createDrandBeacon(await openStandIn(without, chainedHash), chains)
+  await expect(lacking.read(1_000_000)).rejects.toThrow('not signed')
+})
+
+it.each([
+  ['another round’s', (round: number) => ({ round, signature: signatureOf(round + 1).toString('hex') })],
+  ['made up', (round: number) => ({ round, signature: Buffer.alloc(48, 9).toString('hex') })],
+  ['of another round', (round: number) => honest(round + 1)],
+  [
+    'by another key',
+    (round: number) => ({ round, signature: signatureOf(round, other.sign).toString('hex') }),
+  ],
+])('takes no value whose signature is %s: it fails as an unreachable beacon does', async (_, answer) => {
+  const { read } = createDrandBeacon(await openStandIn(answer), chains)
+  await expect(read(1_000_000)).rejects.toThrow('not signed')
+})
+
+it('knows no chain but those whose key is pinned', () => {
+  expect(() => createDrandBeacon(`http://127.0.0.1:9/${'ef'.repeat(32)}`, chains)).toThrow(RangeError)
 })
 
 it('draws by the value that came after the close, waits for it, and keeps it when a draw is begun again', async () => {
@@ -53,7 +93,10 @@ it('draws by the value that came after the close, waits for it, and keeps it whe
       said.sinceMs = sinceMs
       return said.value === undefined
         ? undefined
-        : { name: 'stand-in', round: said.value, value: new Uint8Array(32).fill(said.value) }
+        : {
+            ...{ name: 'stand-in', round: said.value, value: new Uint8Array(32).fill(said.value) },
+            signature: new Uint8Array(48).fill(said.value),
+          }
     },
   }
   const begunMs = Date.now()
@@ -75,7 +118,11 @@ it('draws by the value that came after the close, waits for it, and keeps it whe
   world.clock.instantMs = issue.allotmentMs - 1
   await world.moveTo(issue.allotmentMs)
   const given = await world.call('checkAllotment', { applicationNo: BigInt(applicationNo) }, userId)
-  expect(given).toMatchObject({ claim: { beacon: { name: 'stand-in', round: 7, value: '07'.repeat(32) } } })
+  expect(given).toMatchObject({
+    claim: {
+      beacon: { name: 'stand-in', round: 7, value: '07'.repeat(32), signature: '07'.repeat(48) },
+    },
+  })
   const { claim } = claimOf(issue, given)
   expect(checkDraw(claim)).toBe('fits')
   const { beacon: _beacon, ...without } = claim

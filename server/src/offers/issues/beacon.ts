@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
+import { beaconNameOf, chainHashOf, type DrandChains, roundAt } from '@tarazu/market/offerings/drand.ts'
+import { isSigned, randomnessOf } from '@tarazu/market/offerings/drand-signature.ts'
 import type { Beacon } from '@tarazu/market/offerings/draw.ts'
 import { z } from 'zod'
 
-/** What drand answers (docs.drand.love, HTTP API): seconds, and hexadecimal. */
-const chainInfo = z.object({
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-  period: z.number().int().positive(),
-  genesis_time: z.number().int().positive(),
-})
+const hexBytes = z
+  .string()
+  .regex(/^([0-9a-f]{2}){1,96}$/)
+  .transform((text) => Buffer.from(text, 'hex'))
+
+/** What drand answers (docs.drand.love, HTTP API). */
 const published = z.object({
   round: z.number().int().positive(),
-  randomness: z.string().regex(/^[0-9a-f]{64}$/),
-  signature: z.string().regex(/^([0-9a-f]{2}){48,96}$/),
+  signature: hexBytes,
+  previous_signature: hexBytes.optional(),
 })
 
 const timeoutMs = 10_000
@@ -27,17 +28,23 @@ const read = async (url: string): Promise<unknown> => {
 
 /**
  * The public beacon of a drand chain at "https://api.drand.sh/CHAIN": every few seconds a value that a group of
- * organisations makes together and nobody knows before. Throws if it can't be reached, or answers what is no value of a beacon.
+ * organisations makes together and nobody knows before. Reading throws if it can't be reached, or answers anything that the
+ * chain's key has not signed for the round. Throws RangeError for a chain that is none of those given.
  */
-export const createDrandBeacon = (chainUrl: string): Beacon => ({
-  read: async (sinceMs) => {
-    const { hash, period, genesis_time: genesis } = chainInfo.parse(await read(`${chainUrl}/info`))
-    const wanted = Math.max(1, Math.ceil((sinceMs / 1000 - genesis) / period) + 1)
-    const answer = await read(`${chainUrl}/public/${wanted}`)
-    if (answer === undefined) return undefined
-    const { round, randomness, signature } = published.parse(answer)
-    const digest = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
-    if (round !== wanted || digest !== randomness) throw new Error('the beacon’s value is not its own')
-    return { name: `drand ${hash}`, round, value: Buffer.from(randomness, 'hex') }
-  },
-})
+export const createDrandBeacon = (chainUrl: string, chains: DrandChains): Beacon => {
+  const hash = chainHashOf(chainUrl)
+  const chain = chains.get(hash)
+  if (chain === undefined) throw new RangeError(`the key of the chain ${hash} is not known`)
+  return {
+    read: async (sinceMs) => {
+      const wanted = roundAt(chain, sinceMs)
+      const answer = await read(`${chainUrl}/public/${wanted}`)
+      if (answer === undefined) return undefined
+      const { round, signature, previous_signature: previousSignature } = published.parse(answer)
+      const signed = { round, signature, previousSignature }
+      if (round !== wanted || !isSigned(chain, signed))
+        throw new Error('the beacon’s value is not signed by its chain')
+      return { name: beaconNameOf(hash), value: randomnessOf(signed), ...signed }
+    },
+  }
+}

@@ -112,7 +112,10 @@ export const createWithdraw = (house: IssueHouse): Command<WithdrawInput, Applie
     if (application.state !== 'subscribed') return refused(refusals.applicationEnded)
     const issue = house.issues.find(application.issue_id, instantMs)
     if (issue === undefined) return refused(refusals.noSuchIssue)
-    const [closed] = applicantRefusals({ issue: factsOf(house, state, issue, instantMs).issue })
+    const [closed] = applicantRefusals({
+      ...{ investor: undefined, session: undefined, hasApplied: undefined, availablePaise: undefined },
+      issue: factsOf(house, state, issue, instantMs).issue,
+    })
     if (closed !== undefined) return refused(closed.key, closed.details)
     if (application.category !== 'retail') return refused(refusals.applicationOnlyRaised)
     const ended = { state: 'withdrawn', held_paise: 0n, changed_ms: BigInt(instantMs) } as const

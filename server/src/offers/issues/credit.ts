@@ -29,7 +29,7 @@ export const creditShares: Command<CreditInput, null> = {
     const { effects } = openPosition(state, {
       ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
       fill: { quantity, turnoverPaise: costPaise, instantMs: dueMs },
-      ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n },
+      ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, lockedUntilMs: undefined },
       ...{ fromHoldPaise: costPaise, hold: 'user:allotted-shares', cause: 'allotment' },
     })
     return {

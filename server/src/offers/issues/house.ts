@@ -55,6 +55,8 @@ export const factsOf = (
   investor: investorFacts(state),
   issue: stageOf(house, issue, instantMs),
   session: sessionFacts(house.market, instantMs),
+  hasApplied: undefined,
+  availablePaise: undefined,
 })
 
 /** The category by what the application costs at most, and the leaf that commits it. */

@@ -13,7 +13,7 @@ export const issueJobs = (services: {
   readonly database: Kysely<Database>
   readonly market: Market
   readonly issues: IssueList
-  readonly beacon?: Beacon | undefined
+  readonly beacon: Beacon | undefined
 }): readonly ClockJob[] =>
   services.market.issues === undefined
     ? []

@@ -17,16 +17,30 @@ export const readAllotment = (
 
 /** The beacon's value that a draw was made with; undefined of one without. */
 export const beaconOf = (
-  row: Pick<IssueAllotmentRow, 'beacon_name' | 'beacon_round' | 'beacon_value'>,
+  row: Pick<
+    IssueAllotmentRow,
+    'beacon_name' | 'beacon_round' | 'beacon_value' | 'beacon_signature' | 'beacon_previous_signature'
+  >,
 ): BeaconValue | undefined =>
   row.beacon_name === null || row.beacon_round === null || row.beacon_value === null
     ? undefined
-    : { name: row.beacon_name, round: Number(row.beacon_round), value: row.beacon_value }
+    : {
+        ...{ name: row.beacon_name, round: Number(row.beacon_round), value: row.beacon_value },
+        ...(row.beacon_signature && { signature: row.beacon_signature }),
+        ...(row.beacon_previous_signature && { previousSignature: row.beacon_previous_signature }),
+      }
 
 /** The same on the wire. */
 export const presentBeacon = (row: Parameters<typeof beaconOf>[0] | undefined) => {
   const beacon = row && beaconOf(row)
-  return beacon === undefined ? null : { ...beacon, value: Buffer.from(beacon.value).toString('hex') }
+  if (beacon === undefined) return null
+  const { name, round, value, signature, previousSignature } = beacon
+  const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  return {
+    ...{ name, round, value: hexOf(value) },
+    ...(signature && { signature: hexOf(signature) }),
+    ...(previousSignature && { previousSignature: hexOf(previousSignature) }),
+  }
 }
 
 /** The leaves of all applications that stand. */

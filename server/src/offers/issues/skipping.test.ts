@@ -21,7 +21,8 @@ const seeds = { ...issueSeeds, genesisDay: issue.opensDay, historyDay: firstDay 
 const afterMs = issue.listsMs + 3_600_000
 
 const run = async (pass: (world: ClockWorld) => Promise<void>) => {
-  const jobs: Parameters<typeof openClockWorld>[4] = (database) => issueJobs({ database, market, issues })
+  const jobs: Parameters<typeof openClockWorld>[4] = (database) =>
+    issueJobs({ database, market, issues, beacon: undefined })
   const world = await openClockWorld(market, seeds, issue.opensMs + 60_000, undefined, jobs)
   try {
     const owner = await world.database.connect('owner')

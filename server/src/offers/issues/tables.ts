@@ -30,6 +30,9 @@ export interface IssueAllotmentRow {
   readonly beacon_name: string | null
   readonly beacon_round: bigint | null
   readonly beacon_value: Buffer | null
+  /** Null also of draws before signatures were kept; the second one only of chains that sign it. */
+  readonly beacon_signature: Buffer | null
+  readonly beacon_previous_signature: Buffer | null
 }
 
 declare module '../../database/schema.ts' {

@@ -153,6 +153,7 @@ export const allotShares: Command<Allotment, null> = {
           ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1, cause: 'allotment' },
           fill: { quantity, turnoverPaise: costPaise, instantMs },
           ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, fromHoldPaise: 0n, discountPaise },
+          lockedUntilMs: undefined,
         }).effects
       : []
     return { kind: 'accepted', result: null, effects }

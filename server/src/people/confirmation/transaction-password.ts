@@ -192,7 +192,7 @@ const writeNew = async (
   userId: bigint,
   newPassword: string,
   { nowMs, instantMs }: Instants,
-  openedHash?: string,
+  openedHash: string | undefined,
 ): Promise<boolean> => {
   const password_hash = await hashPassword(newPassword, pepperOf(services))
   return services.database.transaction().execute(async (transaction) => {
@@ -233,6 +233,6 @@ export const resetTransactionPassword = async (
   instants: Instants,
 ): Promise<void> => {
   await refuseObvious(services.database, userId, newPassword)
-  if (!(await writeNew(services, userId, newPassword, instants)))
+  if (!(await writeNew(services, userId, newPassword, instants, undefined)))
     throw new Refusal(refusals.noTransactionPassword)
 }

@@ -44,7 +44,7 @@ export const freeShares = (
   state: State,
   { lots, ...listing }: Closable,
   instantMs: number,
-  ownShares = 0n,
+  ownShares: bigint,
 ): bigint | undefined => {
   if (!lots.some(({ product }) => product === 'delivery')) return undefined
   const reserved = reservedShares(state, listing) - ownShares

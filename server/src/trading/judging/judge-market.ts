@@ -58,7 +58,7 @@ const atOnce = (
   instrument: Instrument,
   wanted: Wanted,
   instantMs: number,
-  rise?: Rise,
+  rise: Rise | undefined,
 ): { readonly price: PriceFacts; readonly fill: Fill | undefined } => {
   const { market } = judge
   const price = priceFacts(judge, instrument, instantMs, rise)
@@ -85,9 +85,9 @@ export const judgeMarketClosing = (
   const { price, fill } =
     instrument === undefined
       ? { price: unquoted, fill: undefined }
-      : atOnce(judge, state, instrument, wanted, instantMs)
+      : atOnce(judge, state, instrument, wanted, instantMs, undefined)
   const session = sessionFacts(market, instantMs)
-  const freeQuantity = freeShares(state, position, instantMs)
+  const freeQuantity = freeShares(state, position, instantMs, 0n)
   const closing = { quantity, instantMs, executedMs: instantMs, session, price, freeQuantity }
   return { found: refuseClosing(judge, state, position, closing), fill }
 }

@@ -92,6 +92,7 @@ const waitingPrice = (
     pricePaise,
     lowerPaise: 0n,
     upperPaise: (pricePaise ?? 0n) + 1n,
+    availableShares: undefined,
     risenPpm: pricePaise === undefined ? undefined : rise(instrument, Number(pricePaise), instantMs),
     waiting: { laterFrom: wasTraded && isOpen ? hourText(closesAtMs) : undefined },
   }

@@ -127,7 +127,7 @@ export const sessionFacts = (market: Market, instantMs: number): SessionFacts =>
   const isTradingDay = dayNumberOf(day) === today
   const dayOff = weekdayOf(today) >= 5 ? 'weekend' : 'holiday'
   const closed = !isTradingDay ? dayOff : phase === 'settlement' ? 'settlement' : 'hours'
-  return { closed, hours, opensAtMs: nextOpenMs(market, instantMs) }
+  return { closed, hours, opensAtMs: nextOpenMs(market, instantMs), boughtBack: false }
 }
 
 /** The first day on which a delivery opened then may be sold, if that day is still to come. */
@@ -147,6 +147,9 @@ const sellableDay = (
 /** No weekend with holidays is longer: a lock up to this is until the next trading day. */
 const longestOvernightMs = 10 * dayMs
 
+/** Of an order that is judged by these rules only when it is executed. */
+const unlocked = { sellableDay: undefined, lockedUntilDay: undefined }
+
 /**
  * From when on a delivery may be sold, if that is still to come: a few days after its purchase by the setting, the next
  * trading day for a block, months later for a placement.
@@ -158,11 +161,11 @@ const lockFacts = (
 ): Pick<ClosingFacts, 'sellableDay' | 'lockedUntilDay'> => {
   const openedMs = Number(opened_ms)
   if (locked_until_ms === null || Number(locked_until_ms) <= instantMs)
-    return { sellableDay: sellableDay(market, rules.holdingDays, openedMs, instantMs) }
+    return { ...unlocked, sellableDay: sellableDay(market, rules.holdingDays, openedMs, instantMs) }
   const untilDay = dayOf(dayNumberAt(Number(locked_until_ms)))
   return Number(locked_until_ms) - openedMs <= longestOvernightMs
-    ? { sellableDay: untilDay }
-    : { lockedUntilDay: untilDay }
+    ? { ...unlocked, sellableDay: untilDay }
+    : { ...unlocked, lockedUntilDay: untilDay }
 }
 
 /** The rows that every judgement of an order reads. */
@@ -192,7 +195,7 @@ export const priceFacts = (
   { market, rules }: Judge,
   instrument: Instrument,
   instantMs: number,
-  rise?: Rise,
+  rise: Rise | undefined,
 ): PriceFacts => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) return unquoted
@@ -206,6 +209,7 @@ export const priceFacts = (
     lowerPaise: BigInt(lowerPaise),
     upperPaise: BigInt(upperPaise),
     risenPpm: rise?.(instrument, pricePaise, instantMs),
+    availableShares: undefined,
   }
 }
 export const unquoted: PriceFacts = {
@@ -213,6 +217,7 @@ export const unquoted: PriceFacts = {
   lowerPaise: 0n,
   upperPaise: 0n,
   risenPpm: undefined,
+  availableShares: undefined,
 }
 
 /** What an opening is judged by, whenever it is, beside session and price. */
@@ -261,7 +266,7 @@ export const refuseClosing = (
     session,
     price,
     ...(executedMs === undefined
-      ? {}
+      ? unlocked
       : lockFacts(judge, { ...position, opened_ms: position.boughtMs ?? position.opened_ms }, executedMs)),
     hasDebt: debt.hasDebt(state, instantMs),
   }

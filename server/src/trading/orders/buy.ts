@@ -42,6 +42,7 @@ export const createBuy = (judge: Judge): Command<BuyInput, BuyResult> => ({
       orderNo: state.commandId,
       fill,
       fromHoldPaise: 0n,
+      lockedUntilMs: undefined,
     }
     const { effects } = openPosition(state, opening)
     const message = marketOrderMessage(state, instrument, state.commandId, fill)

@@ -118,6 +118,7 @@ const fillOpening = (
       fill,
       ...cost,
       fromHoldPaise,
+      lockedUntilMs: undefined,
     },
     position,
   )

@@ -207,7 +207,7 @@ export const matchAtOnce = (
   { instrument, lots }: Intended,
   draft: Draft,
   instantMs: number,
-  rests = false,
+  rests: boolean,
 ): Draft => {
   const { market, rules } = judge
   const { order } = draft
@@ -274,7 +274,14 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
       quantity: order.quantity,
       details: presentPrices(order),
     } as const
-    const draft = matchAtOnce(judge, state, intended, changed(begun(state, order), {}, facts), instantMs)
+    const draft = matchAtOnce(
+      judge,
+      state,
+      intended,
+      changed(begun(state, order), {}, facts),
+      instantMs,
+      false,
+    )
     return {
       kind: 'accepted',
       result: resultOf(draft, instantMs),

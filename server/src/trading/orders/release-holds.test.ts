@@ -14,6 +14,7 @@ import { createJudge } from '../judging/judge.ts'
 import { createAdjustPosition } from '../positions/corporate-action.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../positions/financing.ts'
+import { withdrawalPositions } from '../positions/record.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createSteadyMarket, type SteadyMarket } from '../positions/testing/steady-market.ts'
@@ -54,7 +55,9 @@ const placeOrder = async (): Promise<bigint> => {
   return BigInt(result.orderNo)
 }
 const withdraw = async (amountPaise: bigint): Promise<bigint> => {
-  const { result } = await submit(createWithdrawal(market, transferRules, 0), { amountPaise })
+  const { result } = await submit(createWithdrawal(market, transferRules, 0, withdrawalPositions), {
+    amountPaise,
+  })
   return BigInt(result.orderNo)
 }
 const balance = async (account: UserAccount): Promise<bigint> => {

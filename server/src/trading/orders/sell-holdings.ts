@@ -148,7 +148,7 @@ export const presentHeld = (
 ) => {
   const held = sharesOfLots(lots)
   const closable = closableOf(lots, quantity)
-  const free = (closable && freeShares(state, closable, instantMs)) ?? held
+  const free = (closable && freeShares(state, closable, instantMs, 0n)) ?? held
   return {
     heldQuantity: Number(held),
     reservedQuantity: Number(held - free),

@@ -159,7 +159,7 @@ const effectsOf = (
   return [
     ...released.effects,
     { kind: 'transfer', entryType, reference, postings },
-    ...changedPosition(state, position, change, input.dueMs).effects,
+    ...changedPosition(state, position, change, input.dueMs, undefined).effects,
     insert(adjustmentTable, {
       ...key,
       adjustment_no: state.commandId,

@@ -70,7 +70,7 @@ const effectsOf = (
   }
   const isDrained = settlement.depositUsedPaise > 0n
   const written = isDrained
-    ? changedPosition(state, position, paid, input.dueMs).effects
+    ? changedPosition(state, position, paid, input.dueMs, undefined).effects
     : [rewritten(position, paid)]
   return [
     ...released.effects,

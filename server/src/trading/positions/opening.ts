@@ -27,7 +27,7 @@ export interface Opening {
   /** What the house pays of it, for a VIP ticket. */
   readonly discountPaise?: bigint
   /** Of a new position: not sold before. */
-  readonly lockedUntilMs?: number
+  readonly lockedUntilMs: number | undefined
 }
 
 const opened = (state: State, opening: Opening): Written => {

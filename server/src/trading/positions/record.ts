@@ -178,7 +178,11 @@ export interface Written {
 /** What is computed whenever a position is written. */
 type Computed = keyof ReturnType<typeof marginPrices> | 'change_count'
 
-export const newPosition = (state: State, opened: Omit<PositionRow, Computed>, fill?: AnyFill): Written => {
+export const newPosition = (
+  state: State,
+  opened: Omit<PositionRow, Computed>,
+  fill: AnyFill | undefined,
+): Written => {
   const row = { ...opened, ...marginPrices(opened, Number(opened.opened_ms)), change_count: 1 }
   return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row, fill)] }
 }
@@ -189,7 +193,7 @@ export const changedPosition = (
   position: PositionRow,
   change: Omit<ChangeOf<typeof positionTable>, Computed>,
   instantMs: number,
-  fill?: AnyFill,
+  fill: AnyFill | undefined,
 ): Written => {
   const set = { ...change, ...marginPrices({ ...position, ...change }, instantMs) }
   const row = { ...position, ...set, change_count: position.change_count + 1 }

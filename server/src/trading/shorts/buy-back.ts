@@ -92,7 +92,7 @@ const boughtBack = (state: State, judge: Judge, position: PositionRow, fill: Fil
 const toAuction = (state: State, market: Market, position: PositionRow, dueMs: number): readonly Effect[] => {
   const orderNo = position.order_no.toString()
   return [
-    ...changedPosition(state, position, { delivery_failed_ms: BigInt(dueMs) }, dueMs).effects,
+    ...changedPosition(state, position, { delivery_failed_ms: BigInt(dueMs) }, dueMs, undefined).effects,
     ...messageEffects(state, dueMs, {
       kind: 'short-to-auction',
       parameters: {

@@ -139,7 +139,7 @@ export const registerLimits = async (
   settings: LimitSettings,
   addresses: ClientAddresses,
   onExceeded: (request: FastifyRequest) => void,
-  counts?: SharedCounts,
+  counts: SharedCounts | undefined,
 ): Promise<void> => {
   await server.register(rateLimit, {
     max: settings.requestsPerMinute,

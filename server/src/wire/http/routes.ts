@@ -182,7 +182,7 @@ export interface RouteOptions {
   readonly limits: LimitSettings
   readonly security: SecurityEvents
   readonly addresses: ClientAddresses
-  readonly counts?: SharedCounts
+  readonly counts: SharedCounts | undefined
 }
 
 /** Refuses with tooManyRequests and the seconds to wait when the investor has sent too many orders in this minute. */

@@ -33,7 +33,7 @@ export interface ServerOptions {
   readonly log: Log
   readonly limits: LimitSettings
   /** Shared with the other processes on the database; without it this process counts for itself. */
-  readonly counts?: SharedCounts
+  readonly counts: SharedCounts | undefined
   readonly responseKey: Buffer | undefined
   readonly addresses: ClientAddresses
   readonly hosts: KnownHosts

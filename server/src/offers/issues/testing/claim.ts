@@ -1,4 +1,5 @@
 import { checkAllotment } from '@tarazu/contract/calls/issue-applications.ts'
+import { beaconFrom } from '@tarazu/market/offerings/beacon-value.ts'
 import type { DrawClaim } from '@tarazu/market/offerings/draw.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 
@@ -23,7 +24,7 @@ export const claimOf = ({ id }: Issue, answer: unknown) => {
       ...{ simulatedCount: claim.simulatedCount, personalCount: claim.personalCount },
     },
     drawSeed: bytes(claim.drawSeed),
-    ...(claim.beacon && { beacon: { ...claim.beacon, value: bytes(claim.beacon.value) } }),
+    ...(claim.beacon && { beacon: beaconFrom(claim.beacon) }),
   }
   return { claim: taken, rank, cut: cut ?? -1, allottedQuantity: allottedQuantity ?? 0 }
 }

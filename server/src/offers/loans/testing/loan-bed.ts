@@ -13,6 +13,7 @@ import { createDue } from '../../../time/jobs/due.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { createJudge } from '../../../trading/judging/judge.ts'
 import { createBuy } from '../../../trading/orders/buy.ts'
+import { withdrawalPositions } from '../../../trading/positions/record.ts'
 import { order, testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../../trading/positions/testing/steady-market.ts'
@@ -119,7 +120,7 @@ export const sound = async () => expect(await checkLedger(world.bed.application)
 /** Asks for 100 rupees out, as often as it is called. */
 export const withdrawAll = async (userId: bigint, part: number) =>
   world.loop.submit(
-    createWithdrawal(market, testTransferRules, 0),
+    createWithdrawal(market, testTransferRules, 0, withdrawalPositions),
     { amountPaise: 10_000n },
     { userId, idempotencyKey: `w${part}` },
   )

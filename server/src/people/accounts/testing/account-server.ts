@@ -107,6 +107,7 @@ export const serveCalls = async (
       nowMs: Date.now,
     }),
     version: 'test',
+    counts: undefined,
   })
   const post = async (path: string, { fields = {}, headers = {} }: Sent = {}): Promise<Answer> => {
     const response = await server.inject({

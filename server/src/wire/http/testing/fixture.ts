@@ -77,6 +77,7 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
     addresses: createClientAddresses({ trustedProxies: [], publicOrigins: [], log, nowMs: Date.now }),
     version: 'test',
+    counts: undefined,
     ...options,
   } satisfies ServerOptions)
   return { server, reached, logged }

@@ -1,0 +1,23 @@
+import { bytesOfHex } from '../numbers/sha256.ts'
+import type { BeaconValue } from './draw.ts'
+
+/** A beacon's value with its bytes in hexadecimal, as calls and files have it. */
+export interface BeaconValueHex {
+  readonly name: string
+  readonly round: number
+  readonly value: string
+  readonly signature?: string | undefined
+  readonly previousSignature?: string | undefined
+}
+
+export const beaconFrom = ({
+  name,
+  round,
+  value,
+  signature,
+  previousSignature,
+}: BeaconValueHex): BeaconValue => ({
+  ...{ name, round, value: bytesOfHex(value) },
+  ...(signature !== undefined && { signature: bytesOfHex(signature) }),
+  ...(previousSignature !== undefined && { previousSignature: bytesOfHex(previousSignature) }),
+})

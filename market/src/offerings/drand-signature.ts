@@ -1,0 +1,71 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { bytesOfHex, hexOf, sha256 } from '../numbers/sha256.ts'
+import { chainNamed, type DrandChain, type DrandChains } from './drand.ts'
+import type { BeaconValue } from './draw.ts'
+
+/** A round of a chain as drand publishes it. */
+export interface DrandRound {
+  readonly round: number
+  readonly signature: Uint8Array
+  /** Of the round before (of the first round: the genesis seed), where the chain's scheme signs it too. */
+  readonly previousSignature?: Uint8Array | undefined
+}
+
+/** The domain of each scheme's hash to the curve (RFC 9380; drand, crypto/schemes). */
+const domains = {
+  'pedersen-bls-chained': 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_',
+  'bls-unchained-g1-rfc9380': 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
+} as const
+
+/** What a chain signs: the hash of the round's number, of a chained one after the signature before. */
+export const messageOf = (
+  { scheme }: DrandChain,
+  { round, previousSignature }: Omit<DrandRound, 'signature'>,
+): Uint8Array => {
+  const number = new Uint8Array(8)
+  new DataView(number.buffer).setBigUint64(0, BigInt(round))
+  if (scheme === 'bls-unchained-g1-rfc9380') return sha256(number)
+  const before = previousSignature ?? new Uint8Array()
+  const message = new Uint8Array(before.length + 8)
+  message.set(before)
+  message.set(number, before.length)
+  return sha256(message)
+}
+
+/** Whether the chain's own key has signed a round. Takes some 0.1 s. */
+export const isSigned = (chain: DrandChain, round: DrandRound): boolean => {
+  const domain = domains[chain.scheme]
+  const [message, key] = [messageOf(chain, round), bytesOfHex(chain.publicKey)]
+  try {
+    if (chain.scheme === 'pedersen-bls-chained') {
+      const { hash, verify } = bls12_381.longSignatures
+      return verify(round.signature, hash(message, domain), key)
+    }
+    const { hash, verify } = bls12_381.shortSignatures
+    return verify(round.signature, hash(message, domain), key)
+  } catch {
+    // Bytes that are no point of the curve.
+    return false
+  }
+}
+
+/** The 32 random bytes of a round. */
+export const randomnessOf = ({ signature }: DrandRound): Uint8Array => sha256(signature)
+
+export type BeaconFinding =
+  /** The value is the one that the chain's key has signed for that round. */
+  | 'signed'
+  /** It is not. */
+  | 'forged'
+  /** Nothing to check it with: no signature was kept, or the chain is none of those given. */
+  | 'unchecked'
+
+/** Checks a beacon's value against its chain's key; to be compared with what the beacon published where it is unchecked. */
+export const checkBeacon = (beacon: BeaconValue, chains: DrandChains): BeaconFinding => {
+  const chain = chainNamed(beacon.name, chains)
+  const { round, signature, previousSignature } = beacon
+  if (chain === undefined || signature === undefined) return 'unchecked'
+  const signed = { round, signature, previousSignature }
+  const isOwn = hexOf(randomnessOf(signed)) === hexOf(beacon.value)
+  return isOwn && isSigned(chain, signed) ? 'signed' : 'forged'
+}

@@ -1,0 +1,36 @@
+import { defaultsProblems } from './defaults.ts'
+
+/**
+ * `npm run check:defaults`: a rule must not vanish because a caller forgot an argument, so exported functions of the rules
+ * and of the commands that move money require all of theirs.
+ */
+const rule = {
+  files: [
+    'contract/src/trading/**/*.ts',
+    'server/src/trading/**/*.ts',
+    'server/src/money/**/*.ts',
+    'server/src/offers/**/*.ts',
+  ],
+  // Without them the whole is meant, or the stricter of two ways; or they only name or describe.
+  harmless: [
+    'openingRefusals(wholeDepositPaise = …)',
+    'refusal(details?)',
+    'previousProfitLossPaise(since = …)',
+    'openPosition(position?)',
+    'lotsOf(knownNo = …)',
+    'createJudge(debt = …)',
+    'firstReachMs(levelAtMinute = …)',
+    'transferRule(details = …)',
+    'failQuantOrder(further = …)',
+    'endFundOrder(more = …)',
+    'statementRows(kind?)',
+    'readHeld(fund?)',
+    'createRedeem(planNo?)',
+    'createSubscribe(planNo?)',
+  ],
+}
+
+for (const problem of await defaultsProblems(rule)) {
+  process.stderr.write(`${problem}\n`)
+  process.exitCode = 1
+}
