@@ -15,7 +15,6 @@ const rule = {
   harmless: [
     'openingRefusals(wholeDepositPaise = …)',
     'refusal(details?)',
-    'previousProfitLossPaise(since = …)',
     'openPosition(position?)',
     'lotsOf(knownNo = …)',
     'createJudge(debt = …)',

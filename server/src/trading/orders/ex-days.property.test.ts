@@ -222,7 +222,7 @@ const faultsOfTime = async (world: ClockWorld, market: Market): Promise<readonly
         faults.push(`${order.kind}: ${event.kind} at ${event.instant_ms}, before ${lastMs}`)
       lastMs = event.instant_ms
       if (event.kind !== 'filled' && event.kind !== 'triggered') continue
-      const instrument = market.find(order.exchange as Instrument['exchange'], order.code)
+      const instrument = market.find(order.exchange, order.code)
       const quote = instrument && market.quote(instrument, Number(event.instant_ms))
       const ratio = Number(event.price_paise ?? 0n) / (quote?.pricePaise ?? 1)
       if (ratio < 0.9 || ratio > 1.1)
@@ -262,7 +262,7 @@ const misdatedEntries = async (world: ClockWorld): Promise<readonly string[]> =>
 /** Lives through the ex-day's opening, and then on; `pass` lets a span go by. */
 const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promise<void>) => {
   const { market, exDays } = prepared[one.hours]
-  const exDay = exDays[one.exDay % exDays.length] as ExDay
+  const exDay = exDays[one.exDay % exDays.length] ?? expect.fail('the market has no ex-days')
   const openMs = market.session(midnightOf(dayNumberOf(exDay.action.exDay))).opensAtMs
   const lastDay = market.session(openMs - 1).day === exDay.action.exDay ? -3 : -1
   const dayBefore = midnightOf(dayNumberOf(exDay.action.exDay) + lastDay)

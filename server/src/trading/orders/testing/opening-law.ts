@@ -1,13 +1,20 @@
 import { multiplyDivideHalfEven } from '@tarazu/contract/money/money.ts'
 import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { MemoryStore } from '../../../ledger/testing/memory-store.ts'
 import type { PositionRow } from '../../positions/tables.ts'
-import type { PracticeHouse } from './practice-house.ts'
+
+interface House {
+  readonly store: MemoryStore
+  readonly market: Market
+  openPositions(): readonly PositionRow[]
+}
 
 const held = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold'] as const
 const userIds = [1n, 2n] as const
 
 /** What all investors have at the prices of an instant, and what the house bore for them until then. */
-const worthAt = (house: PracticeHouse, priceOf: (position: PositionRow) => bigint) => {
+const worthAt = (house: House, priceOf: (position: PositionRow) => bigint) => {
   const { store } = house
   let paise = -store.housePaise('house:deficit')
   for (const userId of userIds) for (const account of held) paise += store.balancePaise(userId, account)
@@ -24,7 +31,7 @@ const worthAt = (house: PracticeHouse, priceOf: (position: PositionRow) => bigin
  * Takes down what the investors have before the corporate actions of an opening; `faults` compares it with what they have
  * afterwards: held x first price, the dividends and the cash for fractions, less held x last price, to the paisa.
  */
-export const changeAtOpening = (house: PracticeHouse, dueMs: number) => {
+export const changeAtOpening = (house: House, dueMs: number) => {
   const { market } = house
   const { day, opensAtMs } = market.session(dueMs)
   const instrumentOf = ({ exchange, code }: PositionRow) => {
