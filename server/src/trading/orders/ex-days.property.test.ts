@@ -7,6 +7,7 @@ import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
 import type { CorporateAction, Instrument, Market } from '@tarazu/market/types.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../ledger/testing/property-runs.ts'
 import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
 import { readFigures } from '../balances/queries.ts'
@@ -290,7 +291,7 @@ const run = async (one: Plan, pass: (world: ClockWorld, spanMs: number) => Promi
 }
 
 test('over an ex-day nothing is dated before its cause, and total assets change by prices, dividends and costs alone', {
-  timeout: 600_000,
+  timeout: 3_600_000,
 }, async () => {
   let held = 0
   await fc.assert(
@@ -309,7 +310,7 @@ test('over an ex-day nothing is dated before its cause, and total assets change 
       expect(skipped).toEqual(lived)
       held += lived.held
     }),
-    { numRuns: 8 },
+    propertyRuns(8),
   )
   expect(held).toBeGreaterThan(0)
 })
