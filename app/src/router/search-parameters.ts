@@ -1,4 +1,5 @@
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
+import { bookedParts } from '@tarazu/contract/trading/profit-loss.ts'
 import type { SearchValues } from './search-text.ts'
 
 /**
@@ -83,6 +84,10 @@ export const positionsSearch = (search: SearchValues) => ({
   ...present('to', day(search.to)),
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
+
+/** Which part of the net result the transactions are of. */
+export const transactionsSearch = (search: SearchValues) =>
+  present('part', oneOf(search.part, ['putIn', ...bookedParts]))
 
 /** A new deposit, or those so far. */
 export const depositView = (search: SearchValues) =>

@@ -1,27 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Change } from '@tarazu/ui/change.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { ChevronRight, HandCoins } from 'lucide-react'
-import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Link } from '../../router/link.tsx'
 import { DataAge } from '../portfolio/data-age.tsx'
-import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
+import { ResultFigure, ResultFigures } from '../portfolio/result-figures.tsx'
+import { useLiveResult } from '../portfolio/use-live-result.ts'
 
 /** The home page's one big number: what everything is worth, or the way to have it. */
 export const PortfolioHeader = () => (useLoggedIn() ? <Portfolio /> : <LoginPrompt />)
 
-const figuresRefreshMs = 5_000
-
 const Portfolio = () => {
-  const query = useQuery({ ...accountFiguresQuery, refetchInterval: figuresRefreshMs })
+  const query = useLiveResult()
   return (
     <Loaded query={query} skeleton={<PortfolioSkeleton />}>
-      {(figures) => (
+      {({ figures, result, updatedAtMs }) => (
         <>
           <Link
             to="/assets"
@@ -31,22 +27,13 @@ const Portfolio = () => {
               <Trans>Total assets</Trans>
               <ChevronRight className="size-4" aria-hidden />
             </span>
-            <Money rupees={figures.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
-            <DataAge updatedAtMs={query.dataUpdatedAt} lateAfterMs={6 * figuresRefreshMs} />
-            <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
-              <span>
-                <span className="block text-muted text-xs">
-                  <ProfitLossLabel />
-                </span>
-                <Change amount={figures.openProfitLoss} symbol className="font-semibold text-sm" />
-              </span>
-              <span>
-                <span className="block text-muted text-xs">
-                  <Trans>Available to trade</Trans>
-                </span>
+            <Money paise={result.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
+            <DataAge updatedAtMs={updatedAtMs} lateAfterMs={90_000} />
+            <ResultFigures result={result}>
+              <ResultFigure label={<Trans>Available to trade</Trans>}>
                 <Money rupees={figures.availableFunds} className="font-semibold text-sm" />
-              </span>
-            </span>
+              </ResultFigure>
+            </ResultFigures>
           </Link>
           <LoanLink debt={figures.loanDebt} />
         </>
@@ -84,8 +71,9 @@ const PortfolioSkeleton = () => (
       <Skeleton className="h-5 w-24" />
       <Skeleton className="mt-0.5 h-9 w-52" />
       <div className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
-        <Skeleton className="h-9 w-28" />
-        <Skeleton className="h-9 w-28" />
+        {['net', 'unrealised', 'today', 'available'].map((figure) => (
+          <Skeleton key={figure} className="h-9 w-28" />
+        ))}
       </div>
     </div>
     <Skeleton className="mt-2 h-11.5 rounded-lg" />

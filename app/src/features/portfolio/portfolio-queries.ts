@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { type HeldKind, positionList } from '@tarazu/contract/calls/positions.ts'
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
+import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
@@ -80,8 +81,13 @@ export const closedQuery = ({ from, to, q, sort, ...filter }: ClosedFilter) =>
     getNextPageParam: nextPage,
   })
 
+/** A part of the net result that events are booked on, or what was put in. */
+export type ListedPart = BookedPart | 'putIn'
+
 export interface CashFilter {
   readonly kind?: CashKind | undefined
+  /** Of the net result. */
+  readonly part?: ListedPart | undefined
   /** Such as an order number. */
   readonly reference?: string | undefined
 }
