@@ -5,7 +5,7 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
 import { useLedgerWords } from './ledger-words.ts'
@@ -70,7 +70,7 @@ const EventsLine = ({
       search={{ part }}
       name={names[part]}
       paise={paise}
-      isPart={part !== 'putIn'}
+      kind={part === 'putIn' ? 'sum' : 'part'}
     />
   )
 }
@@ -86,6 +86,7 @@ const ChargesLine = ({
       {charges.map(({ account, amount }) => (
         <LinkLine
           key={account}
+          kind="inside"
           to="/flow-of-funds"
           search={{ part: 'charges' }}
           name={words.account(account)}
@@ -101,19 +102,26 @@ const UnrealisedLine = ({ result: { unrealised, parts: all } }: Pick<NetResultTa
   return (
     <OpeningLine name={names.unrealised} paise={all.unrealised}>
       <LinkLine
+        kind="inside"
         to="/positions"
         search={{ kind: 'holding' }}
         name={<Trans>Holdings</Trans>}
         paise={unrealised.holdings}
       />
       <LinkLine
+        kind="inside"
         to="/positions"
         search={{ kind: 'position' }}
         name={<Trans>Positions</Trans>}
         paise={unrealised.positions}
       />
-      <LinkLine to="/my-funds" name={<Trans>My funds</Trans>} paise={unrealised.funds} />
-      <LinkLine to="/quant-holdings" name={<Trans>My AI shares</Trans>} paise={unrealised.quant} />
+      <LinkLine kind="inside" to="/my-funds" name={<Trans>My funds</Trans>} paise={unrealised.funds} />
+      <LinkLine
+        kind="inside"
+        to="/quant-holdings"
+        name={<Trans>My AI shares</Trans>}
+        paise={unrealised.quant}
+      />
     </OpeningLine>
   )
 }
@@ -121,13 +129,13 @@ const UnrealisedLine = ({ result: { unrealised, parts: all } }: Pick<NetResultTa
 type LinkLineProps = Destination & {
   readonly name: ReactNode
   readonly paise: bigint
-  /** Whether it is added or taken off; else it is a sum of its own. */
-  readonly isPart?: boolean
+  /** A part is added or taken off, and may be opened into its own lines; the sum is what was put in. */
+  readonly kind: 'sum' | 'part' | 'inside'
 }
 
-const LinkLine = ({ name, paise, isPart = true, ...destination }: LinkLineProps) => (
+const LinkLine = ({ name, paise, kind, ...destination }: LinkLineProps) => (
   <FactRow
-    className="relative"
+    className={kind === 'inside' ? 'relative border-line border-s-2 ps-3' : 'relative'}
     label={
       // The whole line opens it.
       <Link
@@ -138,7 +146,7 @@ const LinkLine = ({ name, paise, isPart = true, ...destination }: LinkLineProps)
         <ChevronRight className="size-4" aria-hidden />
       </Link>
     }
-    value={<Money paise={paise} sign={isPart} />}
+    value={<Money paise={paise} sign={kind !== 'sum'} />}
   />
 )
 
@@ -151,7 +159,6 @@ interface OpeningLineProps {
 /** A part that opens in place. */
 const OpeningLine = ({ name, paise, children }: OpeningLineProps) => {
   const [open, setOpen] = useState(false)
-  const linesId = useId()
   return (
     <>
       <FactRow
@@ -160,7 +167,6 @@ const OpeningLine = ({ name, paise, children }: OpeningLineProps) => {
           <button
             type="button"
             aria-expanded={open}
-            aria-controls={linesId}
             onClick={() => setOpen(!open)}
             className="tappable -my-3 inline-flex min-h-11 items-center gap-1 after:absolute after:inset-0"
           >
@@ -170,9 +176,7 @@ const OpeningLine = ({ name, paise, children }: OpeningLineProps) => {
         }
         value={<Money paise={paise} sign />}
       />
-      <div id={linesId} hidden={!open} className="border-line border-s-2 ps-3">
-        {children}
-      </div>
+      {open && children}
     </>
   )
 }

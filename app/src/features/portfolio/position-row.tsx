@@ -109,7 +109,7 @@ const CostOf = ({ position, costPaise }: Pick<PositionFaceProps, 'position' | 'c
       </Trans>
     )
   return (
-    <span className="inline-flex flex-wrap gap-x-1.5">
+    <>
       {position.direction === 'short' ? (
         <Trans>
           Proceeds <Money paise={costPaise} />
@@ -119,13 +119,11 @@ const CostOf = ({ position, costPaise }: Pick<PositionFaceProps, 'position' | 'c
           Cost <Money paise={costPaise} />
         </Trans>
       )}
-      <span>
-        ·{' '}
-        <Trans>
-          Margin <Money rupees={position.deposit} />
-        </Trans>
-      </span>
-    </span>
+      {' · '}
+      <Trans>
+        Margin <Money rupees={position.deposit} />
+      </Trans>
+    </>
   )
 }
 

@@ -44,24 +44,26 @@ const PartSum = ({ part, report }: { readonly part: ListedPart; readonly report:
   const { held, parts, putIn } = report
   const heldPaise = part === 'realised' ? paiseOf(held.funds.cost) + paiseOf(held.quant.cost) : 0n
   return (
-    <dl className="mx-4 rounded-lg border border-line bg-surface px-4 py-1.5">
-      {heldPaise !== 0n && (
-        <>
-          <FactRow
-            label={<Trans>Sum of these transactions</Trans>}
-            value={<Money paise={paiseOf(parts.realised) - heldPaise} sign />}
-          />
-          <FactRow
-            label={<Trans>Cost of fund units and AI shares you still hold</Trans>}
-            value={<Money paise={heldPaise} sign />}
-          />
-        </>
-      )}
-      <FactRow
-        strong
-        label={names[part]}
-        value={<Money rupees={part === 'putIn' ? putIn : parts[part]} sign={part !== 'putIn'} />}
-      />
+    <div className="mx-4 rounded-lg border border-line bg-surface px-4 py-1.5">
+      <dl>
+        {heldPaise !== 0n && (
+          <>
+            <FactRow
+              label={<Trans>Sum of these transactions</Trans>}
+              value={<Money paise={paiseOf(parts.realised) - heldPaise} sign />}
+            />
+            <FactRow
+              label={<Trans>Cost of fund units and AI shares you still hold</Trans>}
+              value={<Money paise={heldPaise} sign />}
+            />
+          </>
+        )}
+        <FactRow
+          strong
+          label={names[part]}
+          value={<Money rupees={part === 'putIn' ? putIn : parts[part]} sign={part !== 'putIn'} />}
+        />
+      </dl>
       {heldPaise !== 0n && (
         <p className="pb-1.5 text-muted text-xs">
           <Trans>
@@ -70,6 +72,6 @@ const PartSum = ({ part, report }: { readonly part: ListedPart; readonly report:
           </Trans>
         </p>
       )}
-    </dl>
+    </div>
   )
 }
