@@ -34,7 +34,7 @@ export const HeldFigures = ({ sums }: { readonly sums: HeldSums }) => (
       <FactRow label={<Trans>Invested</Trans>} value={<Money rupees={sums.invested} />} />
       <FactRow label={<Trans>1-day P&L</Trans>} value={<Change amount={sums.yesterdayEarnings} symbol />} />
       <FactRow
-        label={<Trans>Gain since the first purchase</Trans>}
+        label={<Trans>P&L since the first purchase, after charges</Trans>}
         value={<Change amount={sums.cumulativeGain} symbol />}
       />
       <FactRow

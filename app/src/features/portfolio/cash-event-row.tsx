@@ -4,11 +4,12 @@ import { timeText } from '@tarazu/contract/money/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo } from 'react'
+import type { ListedPart } from '../../router/search-parameters.ts'
 import { EventIcon } from './cash-event-icon.tsx'
 import { PartName } from './cash-event-part.tsx'
 import { useLedgerWords } from './ledger-words.ts'
 import { partOfEvent } from './part-of-event.ts'
-import type { CashEvent, ListedPart } from './portfolio-queries.ts'
+import type { CashEvent } from './portfolio-queries.ts'
 
 interface CashEventRowProps {
   readonly event: CashEvent

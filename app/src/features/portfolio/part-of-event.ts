@@ -1,7 +1,8 @@
 import { type HouseAccount, houseAccounts } from '@tarazu/contract/money/chart.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { ledgerPartOf } from '@tarazu/contract/trading/profit-loss.ts'
-import type { CashEvent, ListedPart } from './portfolio-queries.ts'
+import type { ListedPart } from '../../router/search-parameters.ts'
+import type { CashEvent } from './portfolio-queries.ts'
 import { paiseOf } from './position-figures.ts'
 
 const isHouse = (account: string): account is HouseAccount => houseAccounts.some((one) => one === account)

@@ -2,11 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cashList, getUserPositionMarketValue } from '@tarazu/contract/calls/money.ts'
 import { type HeldKind, positionList } from '@tarazu/contract/calls/positions.ts'
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
-import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
-import type { HeldSort } from '../../router/search-parameters.ts'
+import type { HeldSort, ListedPart } from '../../router/search-parameters.ts'
 
 export type Position = CallOutput<typeof positionList>['list'][number]
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
@@ -80,9 +79,6 @@ export const closedQuery = ({ from, to, q, sort, ...filter }: ClosedFilter) =>
     initialPageParam: 1,
     getNextPageParam: nextPage,
   })
-
-/** A part of the net result that events are booked on, or what was put in. */
-export type ListedPart = BookedPart | 'putIn'
 
 export interface CashFilter {
   readonly kind?: CashKind | undefined

@@ -8,9 +8,9 @@ import { ReceiptText } from 'lucide-react'
 import { CashEvents } from '../../features/portfolio/cash-events.tsx'
 import { type NetResultReport, netResultQuery } from '../../features/portfolio/net-result-query.ts'
 import { usePartNames } from '../../features/portfolio/part-names.ts'
-import type { ListedPart } from '../../features/portfolio/portfolio-queries.ts'
 import { paiseOf } from '../../features/portfolio/position-figures.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import type { ListedPart } from '../../router/search-parameters.ts'
 
 interface PartEventsProps {
   readonly part: ListedPart
