@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await card.getByText('4 of 5 done').waitFor()
     // Told once the market has done what was due on the way, on whichever page that is.
     const told = page
-      .getByText(/The market clock moved to [\d: -]+\. Your open positions went from .* to .*\./)
+      .getByText(/The market clock moved to [\d: -]+\. Your unrealised P&L went from .* to .*\./)
       .waitFor({ timeout: 90_000 })
     await page.getByRole('button', { name: 'Skip to the next open' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Skip ahead' }).click()

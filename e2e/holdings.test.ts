@@ -81,7 +81,7 @@ describe.runIf(hasChromium)('the daily glance', () => {
     await page.getByRole('link', { name: `All holdings (${holdingCount})` }).click()
 
     await expect.poll(() => rows(page).count()).toBe(holdingCount)
-    for (const label of ['Invested', 'Current value', 'P&L, after charges', 'Today’s P&L'])
+    for (const label of ['Invested', 'Current value', 'Unrealised P&L', 'Today’s P&L', 'Charges so far'])
       await page.getByRole('tabpanel').getByText(label, { exact: true }).waitFor()
     await expect
       .poll(() => laidOut(page), { message: 'rows far below are skipped' })

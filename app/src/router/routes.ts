@@ -21,6 +21,7 @@ import {
   registerSearch,
   resetSearch,
   stockView,
+  transactionsSearch,
 } from './search-parameters.ts'
 import { readSearchText, type SearchValues, searchText } from './search-text.ts'
 
@@ -87,7 +88,7 @@ const searchReaders = {
   '/order/$id': nothing,
   '/check-price': priceClaim,
   '/proof-days': nothing,
-  '/flow-of-funds': nothing,
+  '/flow-of-funds': transactionsSearch,
   '/account-activity': nothing,
   '/portfolio': nothing,
   '/alerts': nothing,

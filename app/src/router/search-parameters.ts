@@ -1,4 +1,5 @@
 import type { CashKind } from '@tarazu/contract/money/chart.ts'
+import type { BookedPart } from '@tarazu/contract/trading/profit-loss.ts'
 import type { SearchValues } from './search-text.ts'
 
 /**
@@ -83,6 +84,20 @@ export const positionsSearch = (search: SearchValues) => ({
   ...present('to', day(search.to)),
   ...present('q', matching(search.q, /^[^\p{Cc}]{1,40}$/u)),
 })
+
+/** A part of the net result that events are booked on, or what was put in. */
+export type ListedPart = BookedPart | 'putIn'
+
+// The list itself would bring the whole chart of accounts to the first page.
+const listedParts: Readonly<Record<ListedPart, true>> = {
+  ...{ putIn: true, realised: true, dividends: true, charges: true, financing: true },
+  ...{ interestAndPenalties: true, borneByHouse: true, rounding: true },
+}
+const isListedPart = (name: string): name is ListedPart => Object.hasOwn(listedParts, name)
+
+/** Which part of the net result the transactions are of. */
+export const transactionsSearch = ({ part = '' }: SearchValues) =>
+  present('part', isListedPart(part) ? part : undefined)
 
 /** A new deposit, or those so far. */
 export const depositView = (search: SearchValues) =>

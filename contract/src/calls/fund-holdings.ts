@@ -20,7 +20,7 @@ const held = z.object({
   ),
   cumulativeGain: rupeesOut().describe('since the first purchase, with what was given back, after all costs'),
   unrealisedGain: rupeesOut().describe('marketValue − invested'),
-  moneyWeightedPercent: changeOut()
+  xirr: changeOut()
     .nullable()
     .describe('a year, since the first purchase; null under 30 days and without a single such rate'),
   pendingAmount: rupeesOut().describe('held for subscriptions that wait'),
@@ -43,7 +43,7 @@ export const fundHoldings = defineCall({
       yesterdayEarnings: rupeesOut(),
       cumulativeGain: rupeesOut(),
       unrealisedGain: rupeesOut(),
-      moneyWeightedPercent: changeOut().nullable(),
+      xirr: changeOut().nullable(),
       pendingAmount: rupeesOut(),
       payoutAmount: rupeesOut(),
     }),

@@ -266,8 +266,8 @@ export const quantHoldings = defineCall({
       value: quantValueOut(),
       marketValue: rupeesOut(),
       yesterdayEarnings: rupeesOut().describe('of the newest day'),
-      cumulativeGain: rupeesOut(),
-      positionReturn: percentOut().describe('gain by cost, per cent'),
+      unrealisedGain: rupeesOut().describe('marketValue − cost, before charges'),
+      positionReturn: percentOut().describe('unrealisedGain ÷ cost'),
       unlocksAt: z.string().describe('the latest unlocking date of the shares held'),
       lots: z.array(
         z.object({

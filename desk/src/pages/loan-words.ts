@@ -24,7 +24,7 @@ export const loanWords = {
   limit: 'Limit by the score',
   remaining: 'Left of it without this loan',
   available: 'Available funds',
-  assets: 'Total assets, loans taken off',
+  assets: 'Total assets',
   history: 'Recent loans',
   time: 'When',
   amount: 'Amount',

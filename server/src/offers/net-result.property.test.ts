@@ -281,7 +281,7 @@ const expectTies = async (userId: bigint, market: Market) => {
   expect(sum(fundRows, (row) => row.invested)).toBe(amount(held.funds.cost))
   expect(sum(fundRows, (row) => row.unrealisedGain)).toBe(amount(held.funds.unrealised))
   expect(sum(quantRows, (row) => row.cost)).toBe(amount(held.quant.cost))
-  expect(sum(quantRows, (row) => row.cumulativeGain)).toBe(amount(held.quant.unrealised))
+  expect(sum(quantRows, (row) => row.unrealisedGain)).toBe(amount(held.quant.unrealised))
   expect(sum(Object.values(held), (one) => one.unrealised)).toBe(partOf('unrealised'))
   const all = [...open, ...closed]
   const trades = sum(all, (row) => row.realisedProfitLoss)

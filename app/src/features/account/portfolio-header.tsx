@@ -1,86 +1,29 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Change } from '@tarazu/ui/change.tsx'
-import { Money } from '@tarazu/ui/money.tsx'
-import { Skeleton } from '@tarazu/ui/skeleton.tsx'
-import { ChevronRight } from 'lucide-react'
-import { accountFiguresQuery } from '../../api/account-queries.ts'
+import { lazy, Suspense } from 'react'
 import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Link } from '../../router/link.tsx'
-import { DataAge } from '../portfolio/data-age.tsx'
-import { ProfitLossLabel } from '../portfolio/profit-loss-label.tsx'
+import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
+
+// Whoever only looks at the market never loads it.
+const PortfolioCard = lazy(async () => ({
+  default: (await import('./portfolio-card.tsx')).PortfolioCard,
+}))
 
 /** The home page's one big number: what everything is worth, or the way to have it. */
-export const PortfolioHeader = () => (useLoggedIn() ? <Portfolio /> : <LoginPrompt />)
-
-const figuresRefreshMs = 5_000
-
-const Portfolio = () => {
-  const query = useQuery({ ...accountFiguresQuery, refetchInterval: figuresRefreshMs })
-  return (
-    <Loaded query={query} skeleton={<PortfolioSkeleton />}>
-      {(figures) => (
-        <>
-          <Link
-            to="/assets"
-            className="tappable mx-4 block rounded-xl border border-line bg-surface px-4 pt-4 pb-3 shadow-[0_1px_2px_rgb(0_0_0/0.12)]"
-          >
-            <span className="flex items-center gap-1 text-muted text-sm">
-              <Trans>Total assets</Trans>
-              <ChevronRight className="size-4" aria-hidden />
-            </span>
-            <Money rupees={figures.totalAssets} hero className="mt-0.5 block font-bold text-3xl" />
-            <DataAge updatedAtMs={query.dataUpdatedAt} lateAfterMs={6 * figuresRefreshMs} />
-            <span className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
-              <span>
-                <span className="block text-muted text-xs">
-                  <ProfitLossLabel />
-                </span>
-                <Change amount={figures.openProfitLoss} symbol className="font-semibold text-sm" />
-              </span>
-              <span>
-                <span className="block text-muted text-xs">
-                  <Trans>Available to trade</Trans>
-                </span>
-                <Money rupees={figures.availableFunds} className="font-semibold text-sm" />
-              </span>
-            </span>
-          </Link>
-          {figures.loanDebt !== '0.00' && <LoanLink debt={figures.loanDebt} />}
-        </>
-      )}
-    </Loaded>
+export const PortfolioHeader = () =>
+  useLoggedIn() ? (
+    <Suspense
+      fallback={
+        <div aria-busy="true">
+          <PortfolioSkeleton />
+        </div>
+      }
+    >
+      <PortfolioCard />
+    </Suspense>
+  ) : (
+    <LoginPrompt />
   )
-}
-
-/** What is owed on loans. */
-const LoanLink = ({ debt }: { readonly debt: string }) => (
-  <Link
-    to="/loan-records"
-    className="tappable mx-4 mt-2 flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 text-sm"
-  >
-    <span className="flex-1">
-      <Trans>Owed on loans</Trans>
-    </span>
-    <Money rupees={debt} className="font-semibold" />
-    <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />
-  </Link>
-)
-
-const PortfolioSkeleton = () => (
-  <div className="mx-4">
-    <div className="rounded-xl border border-line px-4 pt-4 pb-3">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="mt-0.5 h-9 w-52" />
-      <div className="mt-3 grid grid-cols-2 gap-3 border-line border-t pt-3">
-        <Skeleton className="h-9 w-28" />
-        <Skeleton className="h-9 w-28" />
-      </div>
-    </div>
-  </div>
-)
 
 const LoginPrompt = () => (
   <div className="mx-4 rounded-xl bg-accent-soft p-4">

@@ -33,7 +33,7 @@ export const OwnFundsCard = () => {
             <Money rupees={sums.marketValue} hero className="block font-bold text-2xl" />
             <span className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
               <Change amount={sums.yesterdayEarnings} symbol className="font-medium" />
-              <Trans>on the last day</Trans>
+              <Trans>1-day P&L</Trans>
             </span>
           </>
         )}

@@ -36,10 +36,10 @@ const isMeant = (position: HeldPosition, { exchange, direction, from, to, q = ''
 /** What a sort looks at; at the prices that came with the list, so that rows don't run away under the thumb. */
 const measures = (held: Held) => {
   const [first] = held.positions
-  const { profitLossPaise, valuePaise } = heldFigures(held.positions, [])
+  const { unrealisedPaise, valuePaise } = heldFigures(held.positions, [])
   const close = Number(first.previousClose ?? first.currentPrice ?? 0)
   const change = close === 0 ? 0 : Number(first.currentPrice ?? close) / close - 1
-  return { held, name: first.name, profitLoss: Number(profitLossPaise), value: Number(valuePaise), change }
+  return { held, name: first.name, profitLoss: Number(unrealisedPaise), value: Number(valuePaise), change }
 }
 type Measures = ReturnType<typeof measures>
 

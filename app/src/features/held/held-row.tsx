@@ -25,7 +25,7 @@ const HoldingRow = ({ held: { positions } }: { readonly held: Held<Position> }) 
   const [open, setOpen] = useState(false)
   const [first] = positions
   const livePaise = useQuote(stockSymbol(first))?.pricePaise
-  const figures = heldFigures(
+  const { investedPaise, unrealisedPaise } = heldFigures(
     positions,
     positions.map(() => livePaise),
   )
@@ -41,7 +41,8 @@ const HoldingRow = ({ held: { positions } }: { readonly held: Held<Position> }) 
       >
         <PositionFace
           position={first}
-          figures={figures}
+          gainPaise={unrealisedPaise}
+          costPaise={investedPaise}
           shares={
             <>
               {shares} × <Money paise={averagePaise} />

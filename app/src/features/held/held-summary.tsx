@@ -26,36 +26,58 @@ const Figure = ({ label, value, atEnd = false }: { label: ReactNode; value: bigi
   </div>
 )
 
-/** What the holdings or positions of a list come to, live: invested and now, profit or loss, and today's part of it. */
+/** What the holdings or positions of a list come to, live: each figure is the sum of the rows below. */
 export const HeldSummary = ({ kind, positions }: HeldSummaryProps) => {
   const prices = useLivePrices(positions.map(stockSymbol))
-  const { profitLossPaise, todayPaise, investedPaise, valuePaise, originalPaise } = heldFigures(
-    positions,
-    prices,
-  )
+  const figures = heldFigures(positions, prices)
+  const { investedPaise, valuePaise, unrealisedPaise, dayStartPaise, todayPaise } = figures
   return (
     <section className="mx-4 mt-3 rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-3">
         <Figure
-          label={kind === 'holding' ? <Trans>Invested</Trans> : <Trans>Margin</Trans>}
+          label={kind === 'holding' ? <Trans>Invested</Trans> : <CostLabel positions={positions} />}
           value={investedPaise}
         />
-        <Figure atEnd label={<Trans>Current value</Trans>} value={valuePaise} />
+        {kind === 'holding' ? (
+          <Figure atEnd label={<Trans>Current value</Trans>} value={valuePaise} />
+        ) : (
+          <Figure atEnd label={<Trans>Margin</Trans>} value={figures.marginPaise} />
+        )}
       </div>
       <dl className="px-4 py-1.5">
         <FactRow
           className="flex-wrap"
-          label={<ProfitLossLabel />}
-          value={<Gain strong amountPaise={profitLossPaise} ofPaise={originalPaise} />}
+          label={<Trans>Unrealised P&L</Trans>}
+          value={<Gain strong amountPaise={unrealisedPaise} ofPaise={investedPaise} />}
         />
+        {kind === 'position' && (
+          <FactRow
+            label={<Trans>Return on margin</Trans>}
+            value={<ReturnOnMargin unrealisedPaise={unrealisedPaise} marginPaise={figures.marginPaise} />}
+          />
+        )}
         <FactRow
           className="flex-wrap"
           label={<Trans>Today’s P&L</Trans>}
-          value={<Gain amountPaise={todayPaise} ofPaise={valuePaise - todayPaise} />}
+          value={<Gain amountPaise={todayPaise} ofPaise={dayStartPaise} />}
         />
+        <FactRow label={<Trans>Charges so far</Trans>} value={<Money paise={figures.feePaise} />} />
+        {figures.financingPaise !== 0n && (
+          <FactRow
+            label={<Trans>Overnight financing so far</Trans>}
+            value={<Money paise={figures.financingPaise} />}
+          />
+        )}
       </dl>
     </section>
   )
+}
+
+/** What positions cost; shorts have proceeds. */
+const CostLabel = ({ positions }: Pick<HeldSummaryProps, 'positions'>) => {
+  const shorts = positions.filter(({ direction }) => direction === 'short').length
+  if (shorts === 0) return <Trans>Cost</Trans>
+  return shorts === positions.length ? <Trans>Proceeds</Trans> : <Trans>Cost and proceeds</Trans>
 }
 
 interface GainProps {
@@ -79,6 +101,15 @@ const Gain = ({ amountPaise, ofPaise, strong = false }: GainProps) => {
     </span>
   )
 }
+
+interface ReturnOnMarginProps {
+  readonly unrealisedPaise: bigint
+  readonly marginPaise: bigint
+}
+
+const ReturnOnMargin = ({ unrealisedPaise, marginPaise }: ReturnOnMarginProps) => (
+  <Change percent={rupeesFromPaise(hundredthsOfPercent(unrealisedPaise, marginPaise))} />
+)
 
 /** What all closed holdings or positions of a list came to. */
 export const ClosedSummary = ({ profitLoss }: { readonly profitLoss: string }) => (

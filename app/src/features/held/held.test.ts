@@ -62,10 +62,36 @@ it('sums what the rows show, at any price, and today’s part is what the price 
         held.map(([, live]) => live),
       )
       const apart = held.map(([one, live]) => heldFigures([one], [live]))
-      for (const name of ['profitLossPaise', 'todayPaise', 'investedPaise', 'valuePaise'] as const)
+      for (const name of Object.keys(together) as (keyof typeof together)[])
         expect(together[name]).toBe(apart.reduce((sum, one) => sum + one[name], 0n))
     }),
   )
+})
+
+it('has what holdings have gained as exactly their value less their cost, whatever was sold before', () => {
+  const partlySold = position('6', 'KAVTE', {
+    ...{ quantity: 3, cost: '760.01', dayStartValue: '765.00', fee: '55.55' },
+    ...{ realisedProfitLoss: '-497.52', profitLoss: '-533.08' },
+  })
+  const live = fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(tea, olderTea, steel, partlySold), live)), (held) => {
+      const figures = heldFigures(
+        held.map(([one]) => one),
+        held.map(([, price]) => price),
+      )
+      expect(figures.unrealisedPaise).toBe(figures.valuePaise - figures.investedPaise)
+      expect(figures.todayPaise).toBe(figures.valuePaise - figures.dayStartPaise)
+    }),
+  )
+  // 3 × 255.00 − 760.01, without what earlier sales lost and without charges.
+  expect(heldFigures([partlySold], [25_500]).unrealisedPaise).toBe(499n)
+})
+
+it('has what shorts have gained as their proceeds less what they are worth', () => {
+  const figures = heldFigures([short], [24_000])
+  expect(figures.unrealisedPaise).toBe(figures.investedPaise - figures.valuePaise)
+  expect(figures.unrealisedPaise).toBe(100_000n)
 })
 
 it('counts today from the previous close', () => {

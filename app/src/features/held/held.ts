@@ -5,9 +5,9 @@ import {
   isHolding,
   type PositionOnWire,
   paiseOf,
-  profitLossAt,
   todayAt,
   unrealisedAt,
+  worthAt,
 } from '../portfolio/position-figures.ts'
 
 /** A position as a list names it. */
@@ -42,17 +42,20 @@ export const heldOf = <Position extends HeldPosition>(
   )
 }
 
-/** What positions come to together at the live prices, given in the positions' order. */
+/** What positions come to together at the live prices, given in the positions' order. Before charges. */
 export interface HeldFigures {
-  readonly profitLossPaise: Paise
-  /** What of it came today. */
-  readonly todayPaise: Paise
-  /** The money in the open part: what holdings cost, the margin of positions. */
+  /** What is held cost; of shorts the proceeds. */
   readonly investedPaise: Paise
-  /** What that is now, before charges. */
+  /** Quantity × price. */
   readonly valuePaise: Paise
-  /** The money in them at first, which percentages are of. */
-  readonly originalPaise: Paise
+  readonly unrealisedPaise: Paise
+  /** What today's profit or loss counts from. */
+  readonly dayStartPaise: Paise
+  /** Today's profit or loss of what is held. */
+  readonly todayPaise: Paise
+  readonly marginPaise: Paise
+  readonly feePaise: Paise
+  readonly financingPaise: Paise
 }
 
 const sum = <One>(all: readonly One[], of: (one: One, place: number) => bigint): bigint =>
@@ -61,16 +64,16 @@ const sum = <One>(all: readonly One[], of: (one: One, place: number) => bigint):
 export const heldFigures = (
   positions: readonly PositionOnWire[],
   livePaise: readonly (number | undefined)[],
-): HeldFigures => {
-  const investedPaise = sum(positions, ({ deposit }) => paiseOf(deposit))
-  return {
-    profitLossPaise: sum(positions, (one, place) => profitLossAt(one, livePaise[place])),
-    todayPaise: sum(positions, (one, place) => todayAt(one, livePaise[place])),
-    investedPaise,
-    valuePaise: investedPaise + sum(positions, (one, place) => unrealisedAt(one, livePaise[place])),
-    originalPaise: sum(positions, ({ originalDeposit }) => paiseOf(originalDeposit)),
-  }
-}
+): HeldFigures => ({
+  investedPaise: sum(positions, ({ cost }) => paiseOf(cost)),
+  valuePaise: sum(positions, (one, place) => worthAt(one, livePaise[place])),
+  unrealisedPaise: sum(positions, (one, place) => unrealisedAt(one, livePaise[place])),
+  dayStartPaise: sum(positions, ({ dayStartValue }) => paiseOf(dayStartValue)),
+  todayPaise: sum(positions, (one, place) => todayAt(one, livePaise[place])),
+  marginPaise: sum(positions, ({ deposit }) => paiseOf(deposit)),
+  feePaise: sum(positions, ({ fee }) => paiseOf(fee)),
+  financingPaise: sum(positions, ({ financing }) => paiseOf(financing)),
+})
 
 /** How many shares of one stock several purchases hold, and what one cost on average. */
 export const sharesHeld = (

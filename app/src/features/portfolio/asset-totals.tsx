@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
@@ -8,19 +6,21 @@ import { stockSymbol, useLivePrices } from '../../api/live.ts'
 import { Link } from '../../router/link.tsx'
 import { Explained } from '../glossary/explained.tsx'
 import { DataAge } from './data-age.tsx'
+import type { LiveResult } from './live-result.ts'
 import type { AccountFigures, Position } from './portfolio-queries.ts'
-import { ProfitLossLabel } from './profit-loss-label.tsx'
+import { ResultFigures, SoldToday } from './result-figures.tsx'
 import { liveTotals, shares } from './totals.ts'
 
 interface AssetTotalsProps {
   readonly figures: AccountFigures
   readonly positions: readonly Position[]
+  readonly result: LiveResult
   /** By the phone's clock. */
   readonly updatedAtMs: number
 }
 
 /** The total value at live prices, and its parts. */
-export const AssetTotals = ({ figures, positions, updatedAtMs }: AssetTotalsProps) => {
+export const AssetTotals = ({ figures, positions, result, updatedAtMs }: AssetTotalsProps) => {
   const prices = useLivePrices(positions.map(stockSymbol))
   const totals = liveTotals(figures, positions, prices)
   const [wallet = 0, stock = 0, fund = 0] = shares([totals.walletPaise, totals.stockPaise, totals.fundPaise])
@@ -30,18 +30,11 @@ export const AssetTotals = ({ figures, positions, updatedAtMs }: AssetTotalsProp
         <p className="text-muted text-sm">
           <Trans>Total assets</Trans>
         </p>
-        <Money paise={totals.totalPaise} hero className="block font-bold text-3xl" />
+        <Money paise={result.totalAssets} hero className="block font-bold text-3xl" />
         <DataAge updatedAtMs={updatedAtMs} lateAfterMs={90_000} />
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm">
-          <Change
-            amount={rupeesFromPaise(totals.openProfitLossPaise)}
-            symbol
-            className="font-semibold text-base"
-          />
-          <span className="text-muted">
-            <ProfitLossLabel />
-          </span>
-        </p>
+        <ResultFigures result={result}>
+          <SoldToday result={result} />
+        </ResultFigures>
         <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
           <Part percent={wallet} className="bg-accent-fill" />
           <Part percent={stock} className="bg-gain-fill" />

@@ -4,23 +4,29 @@ import { timeText } from '@tarazu/contract/money/format.ts'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo } from 'react'
+import type { ListedPart } from '../../router/search-parameters.ts'
 import { EventIcon } from './cash-event-icon.tsx'
 import { PartName } from './cash-event-part.tsx'
 import { useLedgerWords } from './ledger-words.ts'
+import { partOfEvent } from './part-of-event.ts'
 import type { CashEvent } from './portfolio-queries.ts'
 
 interface CashEventRowProps {
   readonly event: CashEvent
+  /** The part of the net result that is shown instead of the whole. */
+  readonly part: ListedPart | undefined
   readonly onOpen: (event: CashEvent) => void
 }
 
 /** One event: what happened to which stock, how much, what it consists of, and the available funds after it. */
-export const CashEventRow = memo(({ event, onOpen }: CashEventRowProps) => {
+export const CashEventRow = memo(({ event, part, onOpen }: CashEventRowProps) => {
   const words = useLedgerWords()
-  const { amountPaise, fromBlocked, parts } = eventView(event.postings)
+  const { amountPaise: wholePaise, fromBlocked, parts } = eventView(event.postings)
+  const amountPaise = part === undefined ? wholePaise : partOfEvent(event, part)
   const grew = amountPaise > 0n
   // An event of a single part says it all in its title.
-  const inside = fromBlocked ? parts.filter(({ name }) => name !== 'blocked') : parts
+  const inside =
+    part !== undefined ? [] : fromBlocked ? parts.filter(({ name }) => name !== 'blocked') : parts
   return (
     <button
       type="button"
@@ -43,7 +49,9 @@ export const CashEventRow = memo(({ event, onOpen }: CashEventRowProps) => {
         }
         value={<Money paise={amountPaise} sign className={grew ? 'text-gain' : ''} />}
         subvalue={
-          event.balanceAfter === null ? null : <Money rupees={event.balanceAfter} className="text-muted" />
+          event.balanceAfter === null || part !== undefined ? null : (
+            <Money rupees={event.balanceAfter} className="text-muted" />
+          )
         }
       />
       {inside.length > 1 && (

@@ -56,7 +56,7 @@ export const CashEvents = ({ filter, empty, dayClassName }: CashEventsProps) => 
                     {day}
                   </h2>
                   {lines.map((line) => (
-                    <CashEventRow key={line.entryId} event={line} onOpen={openEntry} />
+                    <CashEventRow key={line.entryId} event={line} part={filter.part} onOpen={openEntry} />
                   ))}
                 </section>
               ))}

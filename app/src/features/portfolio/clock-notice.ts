@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { accountFiguresQuery } from '../../api/account-queries.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { hrefOf } from '../../router/routes.ts'
+import { netResultQuery } from './net-result-query.ts'
 import { portfolioQuery } from './portfolio-queries.ts'
 import { type OpenPositions, skipOutcome } from './skip-outcome.ts'
 
@@ -14,10 +14,10 @@ const settledAfterMs = 4_000
 
 /** What the phone knows of the open positions now. */
 const knownNow = (): Partial<OpenPositions> => {
-  const figures = queryClient.getQueryData(accountFiguresQuery.queryKey)
+  const report = queryClient.getQueryData(netResultQuery.queryKey)
   const portfolio = queryClient.getQueryData(portfolioQuery.queryKey)
   return {
-    ...(figures === undefined ? {} : { profitLoss: figures.openProfitLoss }),
+    ...(report === undefined ? {} : { unrealised: report.parts.unrealised }),
     ...(portfolio === undefined ? {} : { orderNos: portfolio.positions.map(({ orderNo }) => orderNo) }),
   }
 }
@@ -30,8 +30,8 @@ const meanwhileOf = (known: Partial<OpenPositions>, after: OpenPositions): strin
   const from = rupeesText(outcome.from, { sign: true })
   const closed = outcome.closedCount
   return closed === 0
-    ? t`Your open positions went from ${from} to ${to}.`
-    : t`Positions closed meanwhile: ${closed}. The open ones are at ${to}.`
+    ? t`Your unrealised P&L went from ${from} to ${to}.`
+    : t`Positions closed meanwhile: ${closed}. Your unrealised P&L is now ${to}.`
 }
 
 let before: Partial<OpenPositions> | undefined
@@ -44,9 +44,12 @@ const report = async (known: Partial<OpenPositions>): Promise<void> => {
     showToast(moved)
     return
   }
-  const { figures, positions } = await queryClient.fetchQuery({ ...portfolioQuery, staleTime: 0 })
+  const [{ positions }, { parts }] = await Promise.all([
+    queryClient.fetchQuery({ ...portfolioQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...netResultQuery, staleTime: 0 }),
+  ])
   const meanwhile = meanwhileOf(known, {
-    profitLoss: figures.openProfitLoss,
+    unrealised: parts.unrealised,
     orderNos: positions.map(({ orderNo }) => orderNo),
   })
   showToast(meanwhile === undefined ? moved : `${moved} ${meanwhile}`, {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countText, dateText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -7,6 +8,8 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useMemo, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
+import type { LiveResult } from './live-result.ts'
+import { paiseOf } from './position-figures.ts'
 import type { PortfolioReport } from './report-queries.ts'
 
 /** With fewer points a line says nothing. */
@@ -14,8 +17,14 @@ const fewestPoints = 3
 
 const tenthsText = (percent: number): string => percentText(percent, 1)
 
-/** Total assets day by day against deposits, or the return against the index. */
-export const PerformanceChart = ({ report }: { readonly report: PortfolioReport }) => {
+interface PerformanceChartProps {
+  readonly report: PortfolioReport
+  /** What the last point is now. */
+  readonly result: LiveResult
+}
+
+/** Total assets day by day against the money put in, or the return against the index. */
+export const PerformanceChart = ({ report, result }: PerformanceChartProps) => {
   const { t } = useLingui()
   const [shown, setShown] = useState<'total' | 'return'>('total')
   const [pointedMs, setPointedMs] = useState<number>()
@@ -37,7 +46,10 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
   // The index is known on some days only: the newest one up to this day is shown.
   const pointIndex =
     points.findLast(({ time, index: level }) => level !== null && time <= point.time)?.index ?? null
-  const total = rupeesText(point.total)
+  const isNow = point === points.at(-1)
+  const totalPaise = isNow ? result.totalAssets : paiseOf(point.total)
+  const putPaise = isNow ? result.putIn : paiseOf(point.put)
+  const total = rupeesText(rupeesFromPaise(totalPaise))
   const percent = point.timeWeighted
   const { indexName, indexNameHindi } = report.returns
   const index =
@@ -50,7 +62,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
           <span className="figures">{dateText(point.time)}</span>
         </p>
         {shown === 'total' ? (
-          <Money rupees={point.total} hero className="block font-bold text-3xl" />
+          <Money paise={totalPaise} hero className="block font-bold text-3xl" />
         ) : (
           <Change percent={point.timeWeighted} className="font-bold text-3xl" />
         )}
@@ -58,7 +70,7 @@ export const PerformanceChart = ({ report }: { readonly report: PortfolioReport 
           <span aria-hidden="true" className="w-4 border-muted border-t border-dashed" />
           {shown === 'total' ? (
             <span>
-              <Trans>Invested</Trans> <Money rupees={point.put} className="text-ink" />
+              <Trans>Put in</Trans> <Money paise={putPaise} className="text-ink" />
             </span>
           ) : (
             index !== null &&

@@ -5,7 +5,7 @@ import type { CashKind } from '@tarazu/contract/money/chart.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
-import type { HeldSort } from '../../router/search-parameters.ts'
+import type { HeldSort, ListedPart } from '../../router/search-parameters.ts'
 
 export type Position = CallOutput<typeof positionList>['list'][number]
 export type AccountFigures = CallOutput<typeof getUserPositionMarketValue>
@@ -82,6 +82,8 @@ export const closedQuery = ({ from, to, q, sort, ...filter }: ClosedFilter) =>
 
 export interface CashFilter {
   readonly kind?: CashKind | undefined
+  /** Of the net result. */
+  readonly part?: ListedPart | undefined
   /** Such as an order number. */
   readonly reference?: string | undefined
 }

@@ -22,6 +22,14 @@ describe('profit and loss', () => {
     expect(unrealisedAt(closed, 99_999)).toBe(0n)
   })
 
+  it('adds what was sold and takes off charges and financing', () => {
+    const partlySold = {
+      ...long,
+      ...{ quantity: 40, cost: '10000.00', realisedProfitLoss: '33.00', fee: '2.50', financing: '1.25' },
+    }
+    expect(profitLossAt(partlySold, 27_500)).toBe(3_300n + 40n * 2_500n - 250n - 125n)
+  })
+
   it('refuses what is not an amount', () => {
     expect(() => paiseOf('1,000')).toThrow(RangeError)
   })

@@ -49,8 +49,8 @@ export const priceOf = (
   return paiseOf(position.currentPrice ?? position.buyPrice)
 }
 
-/** What the open part is worth at the price; without one, what it was opened for. */
-const worthAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
+/** Quantity × price of the open part; without a price, what it was opened for. */
+export const worthAt = (position: PositionOnWire, livePaise: number | undefined): Paise =>
   livePaise === undefined && position.currentPrice === null
     ? paiseOf(position.cost)
     : priceOf(position, livePaise) * BigInt(position.quantity)

@@ -11,7 +11,7 @@ import { localName } from '../../locale/activate.ts'
 import { RowLink } from '../../parts/row-link.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
 import type { Position } from './portfolio-queries.ts'
-import { isHolding, paiseOf, profitLossAt } from './position-figures.ts'
+import { isHolding, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
 
 interface PositionRowProps {
   readonly position: Position
@@ -29,11 +29,8 @@ export const PositionRow = memo(({ position, titled = 'name', note }: PositionRo
       <PositionFace
         position={position}
         title={titled === 'day' ? dateText(position.buyTime) : undefined}
-        figures={{
-          profitLossPaise: profitLossAt(position, livePaise),
-          originalPaise: paiseOf(position.originalDeposit),
-          investedPaise: paiseOf(position.deposit),
-        }}
+        gainPaise={gainAt(position, livePaise)}
+        costPaise={paiseOf(position.cost)}
         shares={
           <>
             {quantity} × <Money rupees={position.buyPrice} />
@@ -46,23 +43,24 @@ export const PositionRow = memo(({ position, titled = 'name', note }: PositionRo
 })
 PositionRow.displayName = 'PositionRow'
 
+/** Unrealised while it is open; of a closed one what it came to, after charges. */
+export const gainAt = (position: Position, livePaise: number | undefined): bigint =>
+  position.closed ? profitLossAt(position, livePaise) : unrealisedAt(position, livePaise)
+
 interface PositionFaceProps {
   /** The stock and its price are this one's. */
   readonly position: Position
   readonly title?: ReactNode
-  readonly figures: {
-    readonly profitLossPaise: bigint
-    readonly originalPaise: bigint
-    readonly investedPaise: bigint
-  }
+  readonly gainPaise: bigint
+  /** What is held cost, or for shorts its proceeds; the per cent is of it. */
+  readonly costPaise: bigint
   /** How many, at which price. */
   readonly shares: ReactNode
   readonly note?: ReactNode
 }
 
 /** What a row shows of a position or of a stock's purchases: their money on the left, gain and price on the right. */
-export const PositionFace = ({ position, title, figures, shares, note }: PositionFaceProps) => {
-  const { profitLossPaise, originalPaise, investedPaise } = figures
+export const PositionFace = ({ position, title, gainPaise, costPaise, shares, note }: PositionFaceProps) => {
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3 text-start">
       {/* With large text the figures come below. */}
@@ -76,21 +74,13 @@ export const PositionFace = ({ position, title, figures, shares, note }: Positio
           {note !== undefined && <span>· {note}</span>}
         </p>
         <p className="figures mt-0.5 text-muted text-xs">
-          {isHolding(position) ? (
-            <Trans>
-              Invested <Money paise={investedPaise} />
-            </Trans>
-          ) : (
-            <Trans>
-              Margin <Money paise={investedPaise} />
-            </Trans>
-          )}
+          <CostOf position={position} costPaise={costPaise} />
         </p>
       </div>
       <div className="figures ms-auto text-end">
-        <Change amount={rupeesFromPaise(profitLossPaise)} symbol className="font-medium text-base" />
+        <Change amount={rupeesFromPaise(gainPaise)} symbol className="font-medium text-base" />
         <p className="mt-0.5 text-xs">
-          <Change percent={rupeesFromPaise(hundredthsOfPercent(profitLossPaise, originalPaise))} />
+          <Change percent={rupeesFromPaise(hundredthsOfPercent(gainPaise, costPaise))} />
         </p>
         <p className="mt-0.5 text-muted text-xs">
           <PriceNow position={position} />
@@ -100,30 +90,40 @@ export const PositionFace = ({ position, title, figures, shares, note }: Positio
   )
 }
 
-const useLivePaise = (position: Position): number | undefined => {
+export const useLivePaise = (position: Position): number | undefined => {
   const quote = useQuote(stockSymbol(position))
   return position.closed ? undefined : quote?.pricePaise
 }
 
-interface LiveProfitLossProps {
-  readonly position: Position
-  /** The amount, or how much of the margin that is. */
-  readonly show?: 'amount' | 'percent'
-  readonly className?: string
-}
-
 /** A position's profit or loss after charges, live while it is open. */
-export const LiveProfitLoss = ({ position, show = 'amount', className }: LiveProfitLossProps) => {
-  const profitLossPaise = profitLossAt(position, useLivePaise(position))
-  const hundredths = hundredthsOfPercent(profitLossPaise, paiseOf(position.originalDeposit))
+export const LiveProfitLoss = ({ position }: { readonly position: Position }) => (
+  <Change amount={rupeesFromPaise(profitLossAt(position, useLivePaise(position)))} symbol />
+)
+
+/** What a row's gain and its per cent are of. */
+const CostOf = ({ position, costPaise }: Pick<PositionFaceProps, 'position' | 'costPaise'>) => {
+  if (isHolding(position))
+    return (
+      <Trans>
+        Invested <Money paise={costPaise} />
+      </Trans>
+    )
   return (
-    <Change
-      {...(show === 'amount'
-        ? { amount: rupeesFromPaise(profitLossPaise) }
-        : { percent: rupeesFromPaise(hundredths) })}
-      symbol
-      {...(className === undefined ? {} : { className })}
-    />
+    <>
+      {position.direction === 'short' ? (
+        <Trans>
+          Proceeds <Money paise={costPaise} />
+        </Trans>
+      ) : (
+        <Trans>
+          Cost <Money paise={costPaise} />
+        </Trans>
+      )}
+      {' · '}
+      <Trans>
+        Margin <Money rupees={position.deposit} />
+      </Trans>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { unrealisedOf } from '@tarazu/contract/trading/profit-loss.ts'
 import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -7,6 +9,7 @@ import type { ReactNode } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { Link } from '../../router/link.tsx'
 import { DirectionBadge } from './direction-badge.tsx'
+import { paiseOf } from './position-figures.ts'
 import type { PortfolioReport } from './report-queries.ts'
 
 type Holding = PortfolioReport['gains'][number]
@@ -14,11 +17,12 @@ type Lot = PortfolioReport['lots'][number]
 
 interface RowProps {
   readonly holding: Holding
+  readonly amount: string
   readonly detail: ReactNode
   readonly subvalue?: ReactNode
 }
 
-const HoldingRow = ({ holding, detail, subvalue }: RowProps) => (
+const HoldingRow = ({ holding, amount, detail, subvalue }: RowProps) => (
   <Link
     to="/position/$orderNo"
     params={{ orderNo: holding.orderNo }}
@@ -32,7 +36,7 @@ const HoldingRow = ({ holding, detail, subvalue }: RowProps) => (
           <span>{detail}</span>
         </span>
       }
-      value={<Change amount={holding.profitLoss} symbol />}
+      value={<Change amount={amount} symbol />}
       subvalue={subvalue}
     />
   </Link>
@@ -42,19 +46,27 @@ const HoldingRow = ({ holding, detail, subvalue }: RowProps) => (
 export const MoverRow = ({ holding }: { readonly holding: Holding }) => (
   <HoldingRow
     holding={holding}
+    amount={holding.profitLoss}
     detail={
       holding.closed ? <Trans context="position">Closed</Trans> : <Trans context="position">Open</Trans>
     }
   />
 )
 
-/** What a lot cost and is worth. */
+/** What a lot cost, and its unrealised profit or loss. */
 export const LotRow = ({ lot }: { readonly lot: Lot }) => {
   const quantity = countText(lot.quantity)
   const day = dateText(lot.openedAt)
   return (
     <HoldingRow
       holding={lot}
+      amount={rupeesFromPaise(
+        unrealisedOf({
+          direction: lot.direction,
+          costPaise: paiseOf(lot.cost),
+          valuePaise: paiseOf(lot.value),
+        }),
+      )}
       detail={
         <>
           {quantity} · {day}
@@ -62,9 +74,15 @@ export const LotRow = ({ lot }: { readonly lot: Lot }) => {
       }
       subvalue={
         <span className="text-muted">
-          <Trans>
-            Cost <Money rupees={lot.cost} />
-          </Trans>
+          {lot.direction === 'short' ? (
+            <Trans>
+              Proceeds <Money rupees={lot.cost} />
+            </Trans>
+          ) : (
+            <Trans>
+              Cost <Money rupees={lot.cost} />
+            </Trans>
+          )}
         </span>
       }
     />

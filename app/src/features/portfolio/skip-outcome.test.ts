@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { skipOutcome } from './skip-outcome.ts'
 
 it('says what a skip of the clock did to the open positions', () => {
-  const after = { profitLoss: '-250.00', orderNos: ['1', '2'] }
-  expect(skipOutcome({ profitLoss: '120.50', orderNos: ['1', '2'] }, after)).toEqual({
+  const after = { unrealised: '-250.00', orderNos: ['1', '2'] }
+  expect(skipOutcome({ unrealised: '120.50', orderNos: ['1', '2'] }, after)).toEqual({
     closedCount: 0,
     from: '120.50',
     to: '-250.00',
   })
-  expect(skipOutcome({ profitLoss: '120.50', orderNos: ['1', '2', '3'] }, after)?.closedCount).toBe(1)
+  expect(skipOutcome({ unrealised: '120.50', orderNos: ['1', '2', '3'] }, after)?.closedCount).toBe(1)
   expect(skipOutcome({}, after)).toEqual({ closedCount: 0, from: '-250.00', to: '-250.00' })
-  expect(skipOutcome({ orderNos: [] }, { profitLoss: '0.00', orderNos: [] })).toBeUndefined()
+  expect(skipOutcome({ orderNos: [] }, { unrealised: '0.00', orderNos: [] })).toBeUndefined()
 })

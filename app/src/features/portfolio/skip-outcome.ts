@@ -1,6 +1,7 @@
 /** What is known of the open positions at a moment. */
 export interface OpenPositions {
-  readonly profitLoss: string
+  /** Of all that is held, before charges. */
+  readonly unrealised: string
   readonly orderNos: readonly string[]
 }
 
@@ -8,5 +9,5 @@ export interface OpenPositions {
 export const skipOutcome = (before: Partial<OpenPositions>, after: OpenPositions) => {
   const closedCount = before.orderNos?.filter((orderNo) => !after.orderNos.includes(orderNo)).length ?? 0
   if (after.orderNos.length === 0 && closedCount === 0) return undefined
-  return { closedCount, from: before.profitLoss ?? after.profitLoss, to: after.profitLoss }
+  return { closedCount, from: before.unrealised ?? after.unrealised, to: after.unrealised }
 }

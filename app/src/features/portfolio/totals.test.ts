@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PositionOnWire, profitLossAt } from './position-figures.ts'
+import type { PositionOnWire } from './position-figures.ts'
 import { liveTotals, shares } from './totals.ts'
 
 const figures = { walletAccount: '1000.00', fundAccount: '50.00', loanDebt: '0.00' }
@@ -28,35 +28,11 @@ it('adds wallet, margin with its gains, and funds', () => {
   const totals = liveTotals(figures, [position, short], [1_200, undefined])
   // Long at 12.00: +200.00; short at the call's 11.00: −100.00.
   expect(totals).toEqual({
-    totalPaise: 215_000n,
     walletPaise: 100_000n,
     stockPaise: 110_000n,
     fundPaise: 5_000n,
     debtPaise: 0n,
-    openProfitLossPaise: 10_000n - 500n,
   })
-})
-
-it('is the sum of what each position shows, whatever was sold of it', () => {
-  const partlySold: PositionOnWire = {
-    ...position,
-    quantity: 40,
-    cost: '400.00',
-    realisedProfitLoss: '33.00',
-    financing: '1.25',
-  }
-  const open = [position, partlySold, { ...partlySold, direction: 'short' as const }]
-  for (const live of [undefined, 950, 1_234]) {
-    const prices = open.map(() => live)
-    expect(liveTotals(figures, open, prices).openProfitLossPaise).toBe(
-      open.reduce((sum, one) => sum + profitLossAt(one, live), 0n),
-    )
-  }
-  expect(profitLossAt(partlySold, 1_234)).toBe(3_300n + 40n * 234n - 250n - 125n)
-})
-
-it('is the wallet and the funds without positions', () => {
-  expect(liveTotals(figures, [], []).totalPaise).toBe(105_000n)
 })
 
 it('shares a bar among positive parts', () => {

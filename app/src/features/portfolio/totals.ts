@@ -1,5 +1,5 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import { type PositionOnWire, paiseOf, profitLossAt, unrealisedAt } from './position-figures.ts'
+import { type PositionOnWire, paiseOf, unrealisedAt } from './position-figures.ts'
 
 /** The part of the account figures that does not move with prices. */
 export interface StillFigures {
@@ -9,32 +9,25 @@ export interface StillFigures {
 }
 
 export interface LiveTotals {
-  readonly totalPaise: Paise
   readonly walletPaise: Paise
   readonly stockPaise: Paise
   readonly fundPaise: Paise
   readonly debtPaise: Paise
-  /** Of the open positions, after charges. */
-  readonly openProfitLossPaise: Paise
 }
 
-/** At the live prices: total assets = wallet + stock + fund, less loans; stock = margin + unrealised. */
+/** What the total assets consist of, at the live prices: wallet + stock + fund, less loans; stock = margin + unrealised. */
 export const liveTotals = (
   figures: StillFigures,
   open: readonly PositionOnWire[],
   livePaise: readonly (number | undefined)[],
 ): LiveTotals => {
   let stockPaise = 0n
-  let openProfitLossPaise = 0n
-  for (const [at, position] of open.entries()) {
+  for (const [at, position] of open.entries())
     stockPaise += paiseOf(position.deposit) + unrealisedAt(position, livePaise[at])
-    openProfitLossPaise += profitLossAt(position, livePaise[at])
-  }
   const walletPaise = paiseOf(figures.walletAccount)
   const fundPaise = paiseOf(figures.fundAccount)
   const debtPaise = paiseOf(figures.loanDebt)
-  const totalPaise = walletPaise + stockPaise + fundPaise - debtPaise
-  return { totalPaise, walletPaise, stockPaise, fundPaise, debtPaise, openProfitLossPaise }
+  return { walletPaise, stockPaise, fundPaise, debtPaise }
 }
 
 /** Whole per cent of each part, for a bar; negative parts count as zero; all zero if there is nothing. */

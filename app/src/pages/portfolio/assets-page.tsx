@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import {
   ArrowDownToLine,
@@ -14,10 +13,10 @@ import {
   ReceiptText,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
 import { HeldSections } from '../../features/held/held-sections.tsx'
 import { AssetTotals } from '../../features/portfolio/asset-totals.tsx'
-import { portfolioQuery } from '../../features/portfolio/portfolio-queries.ts'
+import { NetResultTable } from '../../features/portfolio/net-result-table.tsx'
+import { useLiveResult } from '../../features/portfolio/use-live-result.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabPage } from '../../parts/page.tsx'
@@ -32,14 +31,12 @@ export const AssetsPage = () => (
 )
 
 const Assets = () => {
-  const connected = useLiveConnected()
-  const query = useQuery({ ...portfolioQuery, refetchInterval: connected ? 60_000 : 5_000 })
-  useWatch([...new Set((query.data?.positions ?? []).map(stockSymbol))])
+  const query = useLiveResult()
   return (
     <Loaded query={query} skeleton={<AssetsSkeleton />}>
-      {({ figures, positions }) => (
+      {({ figures, positions, report, result, updatedAtMs }) => (
         <>
-          <AssetTotals figures={figures} positions={positions} updatedAtMs={query.dataUpdatedAt} />
+          <AssetTotals figures={figures} positions={positions} result={result} updatedAtMs={updatedAtMs} />
           <div className="mx-4 mt-4 grid grid-cols-2 gap-3">
             <LinkButton to="/switch-to">
               <ArrowDownToLine className="size-4.5" aria-hidden />
@@ -81,6 +78,7 @@ const Assets = () => {
             </Way>
           </nav>
           <HeldSections positions={positions} />
+          <NetResultTable result={result} charges={report.charges} />
         </>
       )}
     </Loaded>
@@ -104,7 +102,7 @@ const AssetsSkeleton = () => (
     <div className="space-y-2 px-4">
       <Skeleton className="h-4 w-24" />
       <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-20 w-full" />
       <Skeleton className="mt-4 h-2 w-full" />
       <Skeleton className="mt-3 h-36 w-full" />
       <Skeleton className="h-13 w-full" />

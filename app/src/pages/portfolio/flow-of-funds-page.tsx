@@ -8,9 +8,23 @@ import { CashEvents } from '../../features/portfolio/cash-events.tsx'
 import { type KindFilter, kinds, useKindNames } from '../../features/portfolio/kind-filters.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
+import { navigate } from '../../router/navigation.ts'
+import { useSearch } from '../../router/page-context.ts'
+import { PartEvents } from './part-events.tsx'
 
-/** Every event of the investor's money, newest first. */
+/** Every event of the investor's money, newest first; or those of a part of the net result. */
 export const FlowOfFundsPage = () => {
+  const { part } = useSearch('/flow-of-funds')
+  return part === undefined ? (
+    <AllEvents />
+  ) : (
+    <Page title={<Trans>Transactions</Trans>}>
+      <PartEvents key={part} part={part} onAll={() => navigate({ to: '/flow-of-funds', search: {} })} />
+    </Page>
+  )
+}
+
+const AllEvents = () => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<KindFilter>('all')
   const names = useKindNames()

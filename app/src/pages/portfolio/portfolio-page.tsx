@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
-import { Money } from '@tarazu/ui/money.tsx'
 import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { Allocation } from '../../features/portfolio/allocation.tsx'
-import { type NetResultReport, netResultQuery } from '../../features/portfolio/net-result-query.ts'
+import type { LiveResult } from '../../features/portfolio/live-result.ts'
+import { NetResultTable } from '../../features/portfolio/net-result-table.tsx'
 import { PerformanceChart } from '../../features/portfolio/performance-chart.tsx'
-import { paiseOf } from '../../features/portfolio/position-figures.ts'
+import { ProfitLossLabel } from '../../features/portfolio/profit-loss-label.tsx'
 import { type PortfolioReport, reportQuery } from '../../features/portfolio/report-queries.ts'
 import { LotRow, MoverRow } from '../../features/portfolio/report-rows.tsx'
-import { ChargesBreakdown } from '../../features/trading/charges-breakdown.tsx'
+import { ResultFigures, SoldToday } from '../../features/portfolio/result-figures.tsx'
+import { useLiveResult } from '../../features/portfolio/use-live-result.ts'
 import { localName } from '../../locale/activate.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -25,37 +27,43 @@ export const PortfolioPage = () => (
 
 const Report = () => {
   const query = useQuery({ ...reportQuery, refetchInterval: 60_000 })
-  const resultQuery = useQuery({ ...netResultQuery, refetchInterval: 60_000 })
+  const resultQuery = useLiveResult()
   return (
     <Loaded query={resultQuery} skeleton={<ReportSkeleton />}>
-      {(result) => (
+      {({ result, report: { charges } }) => (
         <Loaded query={query} skeleton={<ReportSkeleton />}>
           {(report) => (
             <div className="pb-8">
-              <PerformanceChart report={report} />
-              <Returns returns={report.returns} result={result} />
+              <PerformanceChart report={report} result={result} />
+              <div className="px-4">
+                <ResultFigures result={result}>
+                  <SoldToday result={result} />
+                </ResultFigures>
+              </div>
+              <NetResultTable result={result} charges={charges} />
+              <Today result={result} />
+              <Returns returns={report.returns} />
               {report.sectors.length > 0 && (
                 <Section title={<Trans>By sector</Trans>}>
                   <Allocation sectors={report.sectors} />
                 </Section>
               )}
               {report.gains.length > 0 && (
-                <Section title={<Trans>Biggest gains</Trans>}>
+                <Section title={<Trans>Biggest gains</Trans>} aside={<AfterCharges />}>
                   {report.gains.map((holding) => (
                     <MoverRow key={holding.orderNo} holding={holding} />
                   ))}
                 </Section>
               )}
               {report.losses.length > 0 && (
-                <Section title={<Trans>Biggest losses</Trans>}>
+                <Section title={<Trans>Biggest losses</Trans>} aside={<AfterCharges />}>
                   {report.losses.map((holding) => (
                     <MoverRow key={holding.orderNo} holding={holding} />
                   ))}
                 </Section>
               )}
-              <Costs result={result} />
               {report.lots.length > 0 && (
-                <Section title={<Trans>Cost by lot</Trans>}>
+                <Section title={<Trans>Cost by lot</Trans>} aside={<Unrealised />}>
                   {report.lots.map((lot) => (
                     <LotRow key={lot.orderNo} lot={lot} />
                   ))}
@@ -69,68 +77,57 @@ const Report = () => {
   )
 }
 
-interface ReturnsProps extends Pick<PortfolioReport, 'returns'> {
-  readonly result: NetResultReport
-}
+const AfterCharges = () => (
+  <span className="text-muted text-sm">
+    <ProfitLossLabel />
+  </span>
+)
 
-const Returns = ({ returns, result }: ReturnsProps) => {
+const Unrealised = () => (
+  <span className="text-muted text-sm">
+    <Trans>Unrealised P&L</Trans>
+  </span>
+)
+
+/** What today's profit or loss is of; what was sold and dividends are apart. */
+const Today = ({ result: { today, todayHeld } }: { readonly result: LiveResult }) => (
+  <Section title={<Trans>Today</Trans>}>
+    <dl className="px-4">
+      <FactRow label={<Trans>Stocks held</Trans>} value={<Amount paise={today.held} />} />
+      <FactRow label={<Trans>Funds and AI products, 1 day</Trans>} value={<Amount paise={today.funds} />} />
+      <FactRow strong label={<Trans>Today’s P&L</Trans>} value={<Amount paise={todayHeld} />} />
+      <FactRow label={<Trans>P&L, sold today</Trans>} value={<Amount paise={today.sold} />} />
+      <FactRow label={<Trans>Dividends today</Trans>} value={<Amount paise={today.dividends} />} />
+    </dl>
+  </Section>
+)
+
+const Amount = ({ paise }: { readonly paise: bigint }) => <Change amount={rupeesFromPaise(paise)} symbol />
+
+const Returns = ({ returns }: Pick<PortfolioReport, 'returns'>) => {
   const { indexName, indexNameHindi, index, moneyWeighted, xirr } = returns
   const name =
     indexName === null ? '' : localName({ name: indexName, nameHindi: indexNameHindi ?? indexName })
   return (
     <Section title={<Trans>Returns</Trans>}>
       <dl className="px-4">
-        <FactRow
-          label={<Trans>Profit or loss, after all costs</Trans>}
-          value={<Change amount={result.netResult} symbol />}
-        />
         <FactRow label={<Trans>Time-weighted</Trans>} value={<Change percent={returns.timeWeighted} />} />
         {moneyWeighted !== null && (
           <FactRow label={<Trans>Money-weighted</Trans>} value={<Change percent={moneyWeighted} />} />
         )}
-        {xirr !== null && (
-          <FactRow label={<Trans>Money-weighted, a year (XIRR)</Trans>} value={<Change percent={xirr} />} />
-        )}
+        <FactRow
+          label={<Trans>XIRR</Trans>}
+          value={xirr === null ? <Trans>after 30 days</Trans> : <Change percent={xirr} />}
+        />
         {index !== null && <FactRow label={name} value={<Change percent={index} />} />}
       </dl>
       <p className="px-4 pt-1 text-muted text-xs">
         <Trans>
           Time-weighted return shows how well you picked stocks: it ignores deposits and withdrawals, so
           compare it with the index. Money-weighted return shows what your money earned, taking into account
-          when you invested it.
+          when you put it in; XIRR is that per year.
         </Trans>
       </p>
-    </Section>
-  )
-}
-
-const Costs = ({ result }: { readonly result: NetResultReport }) => {
-  const { parts, charges } = result
-  const chargesPaise = -paiseOf(parts.charges)
-  const financingPaise = -paiseOf(parts.financing)
-  const loansPaise = -paiseOf(parts.interestAndPenalties)
-  const lines = charges.map(({ account, amount }) => ({
-    charge: account.replace('house:', ''),
-    amountPaise: -paiseOf(amount),
-  }))
-  return (
-    <Section title={<Trans>Trading costs</Trans>}>
-      <dl className="px-4">
-        <ChargesBreakdown totalPaise={chargesPaise} lines={lines} />
-        <FactRow label={<Trans>Leverage financing</Trans>} value={<Money paise={financingPaise} />} />
-        {loansPaise > 0n && (
-          <FactRow
-            label={<Trans>Interest and penal charges of loans</Trans>}
-            value={<Money paise={loansPaise} />}
-          />
-        )}
-        <FactRow
-          strong
-          className="mt-1 border-line border-t"
-          label={<Trans>Total costs so far</Trans>}
-          value={<Money paise={chargesPaise + financingPaise + loansPaise} />}
-        />
-      </dl>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { hundredthsOfPercent } from '@tarazu/contract/trading/profit-loss.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
 import { Change } from '@tarazu/ui/change.tsx'
@@ -11,7 +12,7 @@ import { Skeleton, SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ChevronRight, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { stockSymbol, useLiveConnected, useQuote, useWatch } from '../../api/live.ts'
+import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
 import { Explained } from '../../features/glossary/explained.tsx'
 import { StrategyMark } from '../../features/held/strategy-mark.tsx'
 import { LivePrice } from '../../features/market/live-price.tsx'
@@ -19,8 +20,8 @@ import { exitOrdersQuery } from '../../features/orders/order-queries.ts'
 import { OrderRow } from '../../features/orders/order-row.tsx'
 import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
 import { type Position, positionQuery } from '../../features/portfolio/portfolio-queries.ts'
-import { unrealisedAt } from '../../features/portfolio/position-figures.ts'
-import { LiveProfitLoss } from '../../features/portfolio/position-row.tsx'
+import { isHolding, paiseOf } from '../../features/portfolio/position-figures.ts'
+import { gainAt, LiveProfitLoss, useLivePaise } from '../../features/portfolio/position-row.tsx'
 import { ProfitLossLabel } from '../../features/portfolio/profit-loss-label.tsx'
 import { FillsSection } from '../../features/proof/fills-section.tsx'
 import { MarginGauge } from '../../features/trading/margin-gauge.tsx'
@@ -150,20 +151,51 @@ const Headline = ({ position }: { readonly position: Position }) => (
       <ChevronRight className="ms-auto size-4.5 shrink-0 text-muted" aria-hidden />
     </Link>
     <p className="mt-2 text-muted text-sm">
-      <ProfitLossLabel />
+      {position.closed ? (
+        <ProfitLossLabel />
+      ) : (
+        <Explained term="unrealised">
+          <Trans>Unrealised P&L</Trans>
+        </Explained>
+      )}
     </p>
-    <LiveProfitLoss position={position} className="font-bold text-3xl" />
-    <p className="text-muted text-sm">
-      <DepositPart position={position} />
-    </p>
+    <Gain position={position} />
   </div>
 )
 
-const DepositPart = ({ position }: { readonly position: Position }) => (
-  <Trans>
-    <LiveProfitLoss position={position} show="percent" className="font-semibold" /> of{' '}
-    <Money rupees={position.originalDeposit} /> margin
-  </Trans>
+/** The gain, how much of the cost that is, and of the margin. */
+const Gain = ({ position }: { readonly position: Position }) => {
+  const { direction, closed } = position
+  const livePaise = useLivePaise(position)
+  const gainPaise = gainAt(position, livePaise)
+  const costPaise = paiseOf(position.cost)
+  const percent = <PercentOf paise={gainPaise} ofPaise={costPaise} />
+  const cost = <Money paise={costPaise} />
+  return (
+    <>
+      <Change amount={rupeesFromPaise(gainPaise)} symbol className="font-bold text-3xl" />
+      <p className="text-muted text-sm">
+        {direction === 'short' ? (
+          <Trans>
+            {percent} of {cost} proceeds
+          </Trans>
+        ) : (
+          <Trans>
+            {percent} of {cost} cost
+          </Trans>
+        )}
+      </p>
+      {!closed && !isHolding(position) && (
+        <p className="text-muted text-sm">
+          <Trans>Return on margin</Trans> <PercentOf paise={gainPaise} ofPaise={paiseOf(position.deposit)} />
+        </p>
+      )}
+    </>
+  )
+}
+
+const PercentOf = ({ paise, ofPaise }: { readonly paise: bigint; readonly ofPaise: bigint }) => (
+  <Change percent={rupeesFromPaise(hundredthsOfPercent(paise, ofPaise))} className="font-semibold" />
 )
 
 const OpenFacts = ({ position }: { readonly position: Position }) => {
@@ -216,17 +248,10 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
       />
       <Financing position={position} />
       <FactRow
-        label={
-          <Explained term="unrealised">
-            <Trans>Unrealised, before charges</Trans>
-          </Explained>
-        }
-        value={<LiveUnrealised position={position} />}
-      />
-      <FactRow
         label={<Trans>Realised so far, before charges</Trans>}
         value={<Change amount={position.realisedProfitLoss} symbol />}
       />
+      <FactRow label={<ProfitLossLabel />} value={<LiveProfitLoss position={position} />} />
       <FactRow label={<Trans>Opened on</Trans>} value={instantText(position.buyTime)} />
     </dl>
   )
@@ -243,11 +268,6 @@ const Financing = ({ position }: { readonly position: Position }) =>
       value={<Money rupees={position.financing} />}
     />
   )
-
-const LiveUnrealised = ({ position }: { readonly position: Position }) => {
-  const livePaise = useQuote(stockSymbol(position))?.pricePaise
-  return <Change amount={rupeesFromPaise(unrealisedAt(position, livePaise))} symbol />
-}
 
 const ClosedFacts = ({ position }: { readonly position: Position }) => (
   <dl className="mt-4 border-line border-t px-4 pt-2">

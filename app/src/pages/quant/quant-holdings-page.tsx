@@ -66,7 +66,7 @@ const HoldingRow = ({ holding }: { readonly holding: QuantHolding }) => {
         </Trans>
       }
       value={<Money rupees={holding.marketValue} />}
-      subvalue={<Change percent={holding.positionReturn} />}
+      subvalue={<Change amount={holding.unrealisedGain} percent={holding.positionReturn} symbol />}
     />
   )
 }

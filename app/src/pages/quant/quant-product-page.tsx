@@ -109,12 +109,12 @@ const Own = ({ holding }: { readonly holding: QuantHolding }) => (
     {holding.frozenShares > 0 && (
       <FactRow label={<Trans>Waiting to be sold</Trans>} value={countText(holding.frozenShares)} />
     )}
-    <FactRow label={<Trans>Paid for them</Trans>} value={<Money rupees={holding.cost} />} />
-    <FactRow label={<Trans>Position return</Trans>} value={<Change percent={holding.positionReturn} />} />
+    <FactRow label={<Trans>Invested</Trans>} value={<Money rupees={holding.cost} />} />
     <FactRow
-      label={<Trans>Yesterday’s earnings</Trans>}
-      value={<Change amount={holding.yesterdayEarnings} symbol />}
+      label={<Trans>Unrealised P&L</Trans>}
+      value={<Change amount={holding.unrealisedGain} percent={holding.positionReturn} symbol />}
     />
+    <FactRow label={<Trans>1-day P&L</Trans>} value={<Change amount={holding.yesterdayEarnings} symbol />} />
     <FactRow label={<Trans>Revenue unlocks on</Trans>} value={dayText(holding.unlocksAt)} />
   </dl>
 )

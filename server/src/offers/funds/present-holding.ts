@@ -107,7 +107,7 @@ export const presentHolding = (figures: HoldingFigures, nowMs: number): Row => {
     yesterdayEarnings: rupeesFromPaise(figures.yesterdayPaise),
     cumulativeGain: rupeesFromPaise(figures.cumulativePaise),
     unrealisedGain: rupeesFromPaise(marketPaise - figures.investedPaise),
-    moneyWeightedPercent: moneyWeighted(figures.flows, marketPaise, nowMs),
+    xirr: moneyWeighted(figures.flows, marketPaise, nowMs),
     pendingAmount: rupeesFromPaise(figures.pendingPaise),
     payoutAmount: rupeesFromPaise(figures.payoutPaise),
   }
@@ -122,7 +122,7 @@ export const presentSums = (all: readonly HoldingFigures[], pendingPaise: bigint
     yesterdayEarnings: sum(({ yesterdayPaise }) => yesterdayPaise),
     cumulativeGain: sum(({ cumulativePaise }) => cumulativePaise),
     unrealisedGain: sum((one) => one.marketPaise - one.investedPaise),
-    moneyWeightedPercent: moneyWeighted(
+    xirr: moneyWeighted(
       all.flatMap(({ flows }) => flows),
       marketPaise,
       nowMs,

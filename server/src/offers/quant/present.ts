@@ -170,7 +170,7 @@ export const presentHolding = (
     value: valueText(newest?.value ?? 0n),
     marketValue: rupeesFromPaise(valuePaise),
     yesterdayEarnings: rupeesFromPaise(newestGainPaise),
-    cumulativeGain: rupeesFromPaise(valuePaise - costPaise),
+    unrealisedGain: rupeesFromPaise(valuePaise - costPaise),
     positionReturn: growthText(costPaise, valuePaise),
     unlocksAt: lots.reduce((latest, { unlocks_day }) => (unlocks_day > latest ? unlocks_day : latest), ''),
     lots: lots.map((lot) => ({

@@ -94,7 +94,7 @@ it('holds the money until the value is known, and gives back what is left', asyn
     list: [
       {
         ...{ heldShares: 100, frozenShares: 0, cost: '10400.00', marketValue: '11000.00' },
-        ...{ yesterdayEarnings: '600.00', cumulativeGain: '600.00', positionReturn: '5.77' },
+        ...{ yesterdayEarnings: '600.00', unrealisedGain: '600.00', positionReturn: '5.77' },
         unlocksAt: '2026-12-20',
         lots: [{ shares: 100, boughtOn: '2026-11-20', isLocked: true }],
       },

@@ -221,7 +221,7 @@ export const simplifiedChinese: PaperWords = {
   gainKind: '类型',
   acquired: '买入日',
   disposed: '卖出日',
-  proceeds: '卖出金额',
+  proceeds: '卖出所得',
   gain: '盈亏',
   fraction: '零碎股',
   gainKinds: { 'short-term': '短期', 'long-term': '长期', speculative: '投机' },

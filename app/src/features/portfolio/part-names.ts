@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Part } from './live-result.ts'
+
+/** What the parts of the net result are called, and the sum that was put in. */
+export const usePartNames = (): Readonly<Record<Part | 'putIn', string>> => {
+  const { t } = useLingui()
+  return {
+    putIn: t`Put in`,
+    unrealised: t`Unrealised P&L`,
+    realised: t`Realised P&L`,
+    dividends: t`Dividends`,
+    charges: t`Charges`,
+    financing: t`Financing`,
+    interestAndPenalties: t`Interest and penalties`,
+    borneByHouse: t`Borne by Tarazu`,
+    rounding: t`Rounding`,
+  }
+}

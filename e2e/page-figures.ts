@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Amounts as the app's pages show them, in paise. */
+
+const form = /([+−]?)₹([\d,]+)\s*\.(\d\d)/g
+
+/** All amounts of a text, in their order. */
+export const amountsOf = (text: string): readonly bigint[] =>
+  [...text.matchAll(form)].map(([, sign, rupees = '', paise = '']) => {
+    const amount = BigInt(rupees.replaceAll(',', '') + paise)
+    return sign === '−' ? -amount : amount
+  })
+
+const first = (text: string): bigint => {
+  const [amount] = amountsOf(text)
+  if (amount === undefined) throw new Error(`no amount in “${text}”`)
+  return amount
+}
+
+/** The amount beside or under a label. */
+export const figure = async (within: Page | Locator, label: string): Promise<bigint> => {
+  const named = within.getByText(label, { exact: true }).first()
+  await named.waitFor()
+  return first(await named.locator('xpath=ancestor::*[contains(string(.), "₹")][1]').innerText())
+}
+
+/** The per cent that follows it, in hundredths. */
+export const percent = async (within: Page | Locator, label: string): Promise<bigint> => {
+  const named = within.getByText(label, { exact: true }).first()
+  const text = await named.locator('xpath=ancestor::*[contains(string(.), "%")][1]').innerText()
+  const [, sign, digits = ''] = /([+−]?)([\d,]+\.\d\d)%/.exec(text) ?? []
+  const hundredths = BigInt(digits.replace(/[.,]/g, ''))
+  return sign === '−' ? -hundredths : hundredths
+}
+
+export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
