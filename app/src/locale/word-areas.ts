@@ -50,6 +50,7 @@ export const wordAreas: Readonly<
     'features/order-filter',
     'features/full-chart',
     'features/held',
+    'features/ledger',
     'features/meanings',
   ],
   /** What companies offer beside the trading. */

@@ -14,14 +14,14 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HeldSections } from '../../features/held/held-sections.tsx'
-import { AssetTotals } from '../../features/portfolio/asset-totals.tsx'
-import { NetResultTable } from '../../features/portfolio/net-result-table.tsx'
+import { NetResultTable } from '../../features/ledger/net-result-table.tsx'
 import { useLiveResult } from '../../features/portfolio/use-live-result.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { TabPage } from '../../parts/page.tsx'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
+import { AssetTotals } from './asset-totals.tsx'
 
 /** The Assets tab: the investor's assets, live. */
 export const AssetsPage = () => (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '@tarazu/ui/states.tsx'
 import { ReceiptText } from 'lucide-react'
 import { useNoteStep } from '../../features/first-steps/use-note-step.ts'
-import { CashEvents } from '../../features/portfolio/cash-events.tsx'
+import { CashEvents } from '../../features/ledger/cash-events.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useParams } from '../../router/page-context.ts'
 

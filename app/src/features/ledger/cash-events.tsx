@@ -4,10 +4,10 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
-import { byDay } from './by-day.ts'
+import { byDay } from '../portfolio/by-day.ts'
+import { type CashEvent, type CashFilter, cashEventsQuery } from '../portfolio/portfolio-queries.ts'
 import { CashEventRow } from './cash-event-row.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { type CashEvent, type CashFilter, cashEventsQuery } from './portfolio-queries.ts'
 
 interface CashEventsProps {
   readonly filter: CashFilter

@@ -8,11 +8,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import type { Destination } from '../../router/routes.ts'
-import { useLedgerWords } from './ledger-words.ts'
-import { type LiveResult, type Part, parts } from './live-result.ts'
-import type { NetResultReport } from './net-result-query.ts'
+import { useLedgerWords } from '../portfolio/ledger-words.ts'
+import { type LiveResult, type Part, parts } from '../portfolio/live-result.ts'
+import type { NetResultReport } from '../portfolio/net-result-query.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 import { usePartNames } from './part-names.ts'
-import { paiseOf } from './position-figures.ts'
 
 interface NetResultTableProps {
   readonly result: LiveResult

@@ -2,8 +2,8 @@ import { type HouseAccount, houseAccounts } from '@tarazu/contract/money/chart.t
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { ledgerPartOf } from '@tarazu/contract/trading/profit-loss.ts'
 import type { ListedPart } from '../../router/search-parameters.ts'
-import type { CashEvent } from './portfolio-queries.ts'
-import { paiseOf } from './position-figures.ts'
+import type { CashEvent } from '../portfolio/portfolio-queries.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 
 const isHouse = (account: string): account is HouseAccount => houseAccounts.some((one) => one === account)
 

@@ -6,9 +6,9 @@ import { Scale } from 'lucide-react'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { Explained } from '../glossary/explained.tsx'
+import { useLedgerWords } from '../portfolio/ledger-words.ts'
+import type { CashEvent } from '../portfolio/portfolio-queries.ts'
 import { postingsForPeople } from './entry-view.ts'
-import { useLedgerWords } from './ledger-words.ts'
-import type { CashEvent } from './portfolio-queries.ts'
 
 interface EntrySheetProps {
   /** The event that was opened last; it stays while the sheet closes. */

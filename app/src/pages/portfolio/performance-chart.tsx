@@ -6,11 +6,11 @@ import { LineChart } from '@tarazu/ui/charts/line-chart.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { useMemo, useState } from 'react'
+import type { LiveResult } from '../../features/portfolio/live-result.ts'
+import { paiseOf } from '../../features/portfolio/position-figures.ts'
+import type { PortfolioReport } from '../../features/portfolio/report-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { compactText } from '../../locale/compact.ts'
-import type { LiveResult } from './live-result.ts'
-import { paiseOf } from './position-figures.ts'
-import type { PortfolioReport } from './report-queries.ts'
 
 /** With fewer points a line says nothing. */
 const fewestPoints = 3

@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { paiseOf } from './position-figures.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 
 interface Posting {
   readonly own: boolean

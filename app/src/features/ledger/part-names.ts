@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Part } from './live-result.ts'
+import type { Part } from '../portfolio/live-result.ts'
 
 /** What the parts of the net result are called, and the sum that was put in. */
 export const usePartNames = (): Readonly<Record<Part | 'putIn', string>> => {

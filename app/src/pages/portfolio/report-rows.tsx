@@ -6,11 +6,11 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
+import { DirectionBadge } from '../../features/portfolio/direction-badge.tsx'
+import { paiseOf } from '../../features/portfolio/position-figures.ts'
+import type { PortfolioReport } from '../../features/portfolio/report-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { Link } from '../../router/link.tsx'
-import { DirectionBadge } from './direction-badge.tsx'
-import { paiseOf } from './position-figures.ts'
-import type { PortfolioReport } from './report-queries.ts'
 
 type Holding = PortfolioReport['gains'][number]
 type Lot = PortfolioReport['lots'][number]

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
+import type { PortfolioReport } from '../../features/portfolio/report-queries.ts'
 import { sectorName } from '../../locale/sector-name.ts'
-import type { PortfolioReport } from './report-queries.ts'
 
 type Sector = PortfolioReport['sectors'][number]
 

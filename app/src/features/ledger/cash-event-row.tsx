@@ -5,11 +5,11 @@ import { ListRow } from '@tarazu/ui/list-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { memo } from 'react'
 import type { ListedPart } from '../../router/search-parameters.ts'
+import { useLedgerWords } from '../portfolio/ledger-words.ts'
+import type { CashEvent } from '../portfolio/portfolio-queries.ts'
 import { EventIcon } from './cash-event-icon.tsx'
 import { PartName } from './cash-event-part.tsx'
-import { useLedgerWords } from './ledger-words.ts'
 import { partOfEvent } from './part-of-event.ts'
-import type { CashEvent } from './portfolio-queries.ts'
 
 interface CashEventRowProps {
   readonly event: CashEvent
