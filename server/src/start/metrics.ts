@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { ConfigProblem } from '../base/config-problem.ts'
 import { countNode, gauges, registry } from '../base/metrics.ts'
 import { isArchiveFailing } from '../database/archive.ts'
+import { diskFullCode } from '../database/errors.ts'
+import type { DatabaseHealth } from '../database/health.ts'
 import type { Health } from '../wire/http/health.ts'
 import type { Parts } from './compose.ts'
 
@@ -34,10 +36,11 @@ const setGauges = async ({ parts, version, ...sources }: MetricsSources): Promis
   gauges.poolConnections.set({ state: 'waiting' }, pool.waitingCount)
   gauges.info.set({ version }, 1)
   const { database, jobs } = (await sources.health()) as Health & {
-    readonly database: { readonly ok: boolean }
+    readonly database: DatabaseHealth
     readonly jobs: { readonly failed: readonly string[] }
   }
   gauges.databaseUp.set(Number(database.ok))
+  gauges.diskFull.set(Number(database.problem === diskFullCode))
   gauges.jobsFailed.set(jobs.failed.length)
   if (!database.ok) return
   gauges.pushWaiting.set(await countWaiting(parts))

@@ -126,6 +126,23 @@ describe('a call', () => {
   })
 })
 
+describe('a full disk', () => {
+  const full = () => {
+    throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  }
+
+  it('says 503 and 104', async () => {
+    const response = await post(await start({ answer: full }), buyStockTrade, order)
+    expect([response.statusCode, response.json().msg]).toEqual([503, refusals.serviceUnavailable])
+  })
+
+  it('fills no log: of a hundred failed requests a few are written', async () => {
+    const fixture = await start({ answer: full })
+    for (let count = 0; count < 100; count += 1) await post(fixture, buyStockTrade, order)
+    expect(fixture.logged).toHaveLength(5)
+  })
+})
+
 describe('an address without a call', () => {
   it('is 404 in an envelope, malformed is 400', async () => {
     const fixture = await start()

@@ -6,7 +6,7 @@ import { failure } from '@tarazu/contract/wire/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../../base/log.ts'
 import type { KnownHosts } from '../known-hosts.ts'
-import type { SecurityEvents } from '../security-events.ts'
+import { createSampler, type SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import type { SharedCounts } from '../shared-counts.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
@@ -57,22 +57,28 @@ const createRequestIds = () => {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 
-const createErrorHandler =
-  (log: Log, sendEnvelope: SendEnvelope) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** Lines a minute about one outage, which fails every request in the same way. */
+const outageLimit = { windowMs: 60_000, perPlace: 5, overall: 50 }
+
+const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {
+  const sampleOutage = createSampler(outageLimit, () => performance.now())
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const mapped = mapError(error, request.id)
-    if (mapped.fault)
+    const passedOver = mapped.outage === undefined ? 0 : sampleOutage('request-failed', mapped.outage)
+    if (mapped.fault && passedOver !== undefined)
       log.error('request-failed', {
         requestId: request.id,
         method: request.method,
         path: pathOf(request),
         cause: error,
+        ...(passedOver > 0 && { passedOver }),
       })
     if (mapped.retryAfterSeconds !== undefined) reply.header('retry-after', mapped.retryAfterSeconds)
     // The rest of an unread body must not be taken for the next request.
     if (mapped.httpStatus === 413) reply.header('connection', 'close')
     return sendEnvelope(request, reply, mapped.httpStatus, mapped.envelope)
   }
+}
 
 /** Bytes that are not even HTTP: the answer is written by hand, and the connection closes. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
