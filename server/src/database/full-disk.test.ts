@@ -9,7 +9,8 @@ import { silentLog } from './testing/log.ts'
 
 /** A disk that only this test fills; mounting one takes a Linux root. */
 const folder = mkdtempSync(join(tmpdir(), 'tarazu-full-disk-'))
-const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder]).status === 0
+const isMounted =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder]).status === 0
 if (!isMounted) console.log('The full disk is not tried: this user may not mount one.')
 
 let database: OpenDatabase | undefined
@@ -22,13 +23,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it.skipIf(!isMounted)('a full disk is reported as not writable, until there is room again', async () => {
-  const { pool } = database ?? expect.fail('the database did not start')
-  expect(await checkDatabase(pool)).toMatchObject({ ok: true, writable: true })
-  const { bavail, bsize } = statfsSync(folder)
-  const filler = join(folder, 'filler')
-  writeFileSync(filler, Buffer.alloc(bavail * bsize))
-  expect(await checkDatabase(pool)).toMatchObject({ ok: false, writable: false, problem: '53100' })
-  rmSync(filler)
-  expect(await checkDatabase(pool)).toMatchObject({ ok: true, writable: true })
-}, 60_000)
+it.skipIf(!isMounted)(
+  'a full disk is reported as not writable, until there is room again',
+  async () => {
+    const { pool } = database ?? expect.fail('the database did not start')
+    expect(await checkDatabase(pool)).toMatchObject({ ok: true, writable: true })
+    const { bavail, bsize } = statfsSync(folder)
+    const filler = join(folder, 'filler')
+    writeFileSync(filler, Buffer.alloc(bavail * bsize))
+    expect(await checkDatabase(pool)).toMatchObject({ ok: false, writable: false, problem: '53100' })
+    rmSync(filler)
+    expect(await checkDatabase(pool)).toMatchObject({ ok: true, writable: true })
+  },
+  60_000,
+)

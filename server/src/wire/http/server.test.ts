@@ -239,7 +239,8 @@ describe('limits', () => {
     const statuses: number[] = []
     for (const _ of [1, 2, 3, 4]) statuses.push((await ask(buyStockTrade.path, '203.0.113.5')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
-    for (const _ of [1, 2, 3, 4, 5]) expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(200)
+    for (const _ of [1, 2, 3]) expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(200)
+    expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(429)
   })
 })
 
