@@ -5,6 +5,7 @@ import { isArchiveFailing } from '../database/archive.ts'
 import { diskFullCode } from '../database/errors.ts'
 import type { DatabaseHealth } from '../database/health.ts'
 import type { Health } from '../wire/http/health.ts'
+import type { KnownHosts } from '../wire/known-hosts.ts'
 import type { Parts } from './compose.ts'
 
 /** "127.0.0.1:9464" */
@@ -14,6 +15,8 @@ export interface MetricsAddress {
 }
 
 export interface MetricsSources {
+  /** The names under which Prometheus may ask. */
+  readonly hosts: KnownHosts
   readonly parts: Parts
   readonly version: string
   readonly health: () => Promise<Health>
@@ -56,12 +59,15 @@ const countWaiting = async ({ database }: Parts): Promise<number> => {
 }
 
 /**
- * GET /metrics for Prometheus, at an address of its own, so that no browser reaches it. Answers 404 to anything else.
+ * GET /metrics for Prometheus, at an address of its own. Answers 421 under a name that isn't this server's, 404 to any
+ * other path.
  * Throws ConfigProblem if the address is taken.
  */
 export const serveMetrics = async (address: MetricsAddress, sources: MetricsSources) => {
   countNode()
   const server = createServer((request, response) => {
+    // A page of another site whose name leads here (DNS rebinding) reads nothing.
+    if (!sources.hosts.isKnown(request.headers.host)) return response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     setGauges(sources)
       .then(() => registry.metrics())

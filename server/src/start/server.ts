@@ -129,6 +129,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
         ? undefined
         : await serveMetrics(config.metricsAddress, {
             ...{ parts, version, health },
+            hosts: createKnownHosts({ ...config, host: config.metricsAddress.host }),
             isDraining: () => drain.isDraining,
             isMarketWarm: () => isMarketWarm,
             liveConnections: live.connections,
