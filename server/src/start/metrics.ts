@@ -5,7 +5,7 @@ import { isArchiveFailing } from '../database/archive.ts'
 import { diskFullCode } from '../database/errors.ts'
 import type { DatabaseHealth } from '../database/health.ts'
 import type { Health } from '../wire/http/health.ts'
-import type { KnownHosts } from '../wire/known-hosts.ts'
+import { type KnownHosts, repeatsHost } from '../wire/known-hosts.ts'
 import type { Parts } from './compose.ts'
 
 /** "127.0.0.1:9464" */
@@ -66,6 +66,7 @@ const countWaiting = async ({ database }: Parts): Promise<number> => {
 export const serveMetrics = async (address: MetricsAddress, sources: MetricsSources) => {
   countNode()
   const server = createServer((request, response) => {
+    if (repeatsHost(request)) return response.writeHead(400).end()
     // A page of another site whose name leads here (DNS rebinding) reads nothing.
     if (!sources.hosts.isKnown(request.headers.host)) return response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()

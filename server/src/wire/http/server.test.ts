@@ -178,6 +178,22 @@ describe('an address without a call', () => {
 })
 
 describe('a name that is not this server’s', () => {
+  it('is not slipped in beside a right one: two Host headers are 400', async () => {
+    const fixture = await start()
+    await fixture.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = fixture.server.server.address() as { port: number }
+    for (const hosts of ['host: localhost\r\nHost: evil.example', 'HOST: localhost\r\nhost: localhost']) {
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /api/health/live HTTP/1.1\r\n${hosts}\r\nconnection: close\r\n\r\n`),
+        )
+        socket.once('data', (data) => resolve(data.toString()))
+      })
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).toContain('"problem":"repeated"')
+    }
+  })
+
   it('gets no other answer, from calls and pages alike', async () => {
     const fixture = await start()
     const ask = (host: string, url: string) =>

@@ -5,7 +5,7 @@ import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import { failure } from '@tarazu/contract/wire/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../../base/log.ts'
-import type { KnownHosts } from '../known-hosts.ts'
+import { type KnownHosts, repeatsHost } from '../known-hosts.ts'
 import { createSampler, type SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import type { SharedCounts } from '../shared-counts.ts'
@@ -16,6 +16,7 @@ import { countRequests } from './count-requests.ts'
 import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
+import { halfOpenLimits, limitHalfOpen } from './half-open.ts'
 import { type Drain, type HealthCheck, type LiveFacts, registerHealth } from './health.ts'
 import { faceOf, type LimitSettings, registerLimits } from './limits.ts'
 import { checkBindings, registerCalls } from './routes.ts'
@@ -44,6 +45,9 @@ export interface ServerOptions {
 
 const maximumBodyBytes = 64 * 1024
 const receiveTimeoutMs = 30_000
+/** For the head alone, counted from the connection for the first one. */
+const headTimeoutMs = 10_000
+const timeoutCheckMs = 2_000
 
 /** Numbered within one start of the server, so that a line of the log can be found by what the client received. */
 const createRequestIds = () => {
@@ -119,6 +123,11 @@ const refuseForeignHosts = (
 ) => {
   server.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers
+    if (repeatsHost(request.raw)) {
+      const details = { field: 'host', problem: 'repeated' } as const
+      void sendEnvelope(request, reply, 400, failure(refusals.requestMalformed, details))
+      return
+    }
     if (hosts.isKnown(host)) return done()
     security.report('host-refused', {
       face: faceOf(request),
@@ -141,6 +150,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     bodyLimit: maximumBodyBytes,
     requestTimeout: receiveTimeoutMs,
+    http: { headersTimeout: headTimeoutMs, connectionsCheckingInterval: timeoutCheckMs },
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     exposeHeadRoutes: false,
@@ -165,6 +175,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   )
   server.setErrorHandler(handleError)
+  limitHalfOpen(server.server, halfOpenLimits, () => performance.now())
   countRequests(server)
   refuseForeignHosts(server, options, sendEnvelope)
   const onExceeded = (request: FastifyRequest) =>
