@@ -60,7 +60,7 @@ export interface ClientAddressOptions {
   readonly publicOrigins: readonly string[]
   /**
    * Whether limits leave out programs and browsers on this machine. Off on any server behind a proxy: one that connects
-   * over loopback and adds no forwarding header can't be told from a program here.
+   * over loopback and adds no forwarding header can't be distinguished from a program here.
    */
   readonly exemptsLoopback: boolean
   readonly log: Log

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A server with a clock of its own that looks when it is told to. */
+/** A server with a clock of its own that looks on request. */
 const start = async (perNetwork: number, overall: number) => {
   const clock = { nowMs: 0 }
   const server = createServer((_request, response) => response.end('ok'))
