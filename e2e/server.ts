@@ -78,6 +78,10 @@ const healthy = async (address: string, child: ChildProcess, output: () => strin
   }
 }
 
+/** A server with a proxy in front refuses to exempt this machine from limits. */
+const isProxied = ({ PUBLIC_ORIGINS, TRUSTED_PROXIES }: NonNullable<StartOptions['environment']> = {}) =>
+  PUBLIC_ORIGINS !== undefined || TRUSTED_PROXIES !== undefined
+
 /** Starts the real server as its own process, on the embedded database, and waits until it is healthy. */
 export const startServerProcess = async (options: StartOptions = {}): Promise<RunningServer> => {
   const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
@@ -88,7 +92,13 @@ export const startServerProcess = async (options: StartOptions = {}): Promise<Ru
   const printed = openSync(outputPath, 'w')
   const child = spawn(process.execPath, program, {
     cwd: options.checkout ?? root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, ...options.environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      LOOPBACK_EXEMPT: isProxied(options.environment) ? 'off' : 'on',
+      ...options.environment,
+    },
     stdio: ['ignore', printed, printed],
   })
   closeSync(printed)

@@ -29,6 +29,7 @@ it('the service and its command find the package’s own Node before the machine
   const { optionalDependencies } = packageOf(packageFile)
   const own = Object.keys(optionalDependencies)
     .filter((name) => name.startsWith('node-linux-'))
+    .toSorted((one, other) => other.localeCompare(one))
     .map((name) => `/opt/tarazu/node_modules/${name}/bin`)
   expect(own).toHaveLength(2)
   for (const file of [unit, join(root, 'deploy/systemd/tarazu')])

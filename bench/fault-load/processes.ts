@@ -109,7 +109,7 @@ const urlOf = ({ user, password, host: socket, port, database }: ConnectionSetti
 
 /** The server with the embedded database. */
 export const createFirst = async (folder: string, without?: Without): Promise<ServerProcess> =>
-  new ServerProcess('a', await freePort(), { DATA_DIR: folder }, without)
+  new ServerProcess('a', await freePort(), { DATA_DIR: folder, LOOPBACK_EXEMPT: 'on' }, without)
 
 /** Another server on the first one's database. */
 export const createSecond = async (
@@ -126,6 +126,7 @@ export const createSecond = async (
   copyFileSync(join(first.folder, 'encryption.key'), join(folder, 'encryption.key'))
   const environment = {
     DATA_DIR: folder,
+    LOOPBACK_EXEMPT: 'on',
     // The first server's demo people are not locked by the second one.
     DEMO: 'on',
     DATABASE_URL: urlOf(first.owner),

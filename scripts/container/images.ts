@@ -44,7 +44,7 @@ export const makeBaseImages = (buildah: Buildah, folder: string) => {
   const binaries = join(extra, 'usr/local/bin')
   for (const one of [dirname(library), binaries]) mkdirSync(one, { recursive: true })
   cpSync(npmFolder(), library, { recursive: true })
-  cpSync(join(root, 'node_modules/node/bin/node'), join(binaries, 'node'))
+  cpSync(process.execPath, join(binaries, 'node'))
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(binaries, 'npm'))
   return { base, builder: imageOf(buildah, base, extra, 'tarazu-check-builder') }
 }

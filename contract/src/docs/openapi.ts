@@ -177,9 +177,13 @@ const sharedResponses = {
   Fault: failing('A fault of the server; the number is in its log.', refusals.systemBusy, {
     requestId: '5f2a91c0-17',
   }),
-  Unavailable: failing('The service is starting or has lost its database.', refusals.serviceUnavailable, {
-    requestId: '5f2a91c0-18',
-  }),
+  Unavailable: failing(
+    'The service is starting, or its database is away or can’t write.',
+    refusals.serviceUnavailable,
+    {
+      requestId: '5f2a91c0-18',
+    },
+  ),
 }
 
 const key = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })

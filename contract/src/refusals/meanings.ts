@@ -102,7 +102,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noSuchAddress: 'there is no such address',
   tooManyRequests: 'too many requests; wait and try again',
   systemBusy: 'system busy, please try again later',
-  serviceUnavailable: 'the service is starting or has lost its database',
+  serviceUnavailable: 'the service is starting, or its database is away or can’t write',
   quantityNotInLots: 'the quantity is below the minimum or not a multiple of the lot',
   quantityTooHigh: 'the quantity is above the maximum',
   noQuote: 'there is no quote for this stock now',

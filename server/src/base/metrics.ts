@@ -73,6 +73,7 @@ const gauge = (name: string, help: string) => new Gauge({ name: `tarazu_${name}`
 /** Set when somebody asks. */
 export const gauges = {
   databaseUp: gauge('database_up', 'Whether a row could be written to the database just now.'),
+  diskFull: gauge('database_disk_full', 'Whether the database just now had no room for a new page.'),
   commandsWaiting: gauge('commands_waiting', 'Commands that wait for the commit loop or are being written.'),
   liveConnections: gauge('live_connections', 'Open live connections of browsers.'),
   clockBehindSeconds: gauge('clock_behind_seconds', 'How far the market’s clock waits for work that is due.'),

@@ -49,6 +49,15 @@ export const isConnectionLoss = (error: unknown): boolean => {
 export const isTimeout = (error: unknown): boolean =>
   ['57014', '55P03', '25P03'].includes(errorCode(error) ?? '')
 
+export const diskFullCode = '53100'
+
+/**
+ * The database has run out of disk (53100) or memory (53200), reached a limit of its configuration (53400), or its disk
+ * fails (58030). Nothing was written; the same request works once the operator has made room.
+ */
+export const isOutOfResources = (error: unknown): boolean =>
+  ['53000', diskFullCode, '53200', '53400', '58030'].includes(errorCode(error) ?? '')
+
 /** The name of the constraint or unique index that a statement violated. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'

@@ -29,10 +29,20 @@ const withinPatience = async <Value>(work: Promise<Value>): Promise<Value> => {
   }
 }
 
-/** Asks the database to prove that it can write. Never throws, and answers within 2 s. */
+/**
+ * Spills 1 MiB of rows to a temporary file, beside the tables unless temp_tablespaces says otherwise, and throws 53100 if
+ * the disk has no room. The upsert below reuses its page, so it succeeds on a full disk, where orders fail. The
+ * statements are one implicit transaction, so the setting ends with it.
+ */
+const probeFreeSpace = `select set_config('work_mem', '64kB', true);
+  with filler as materialized (select repeat('x', 8000) as bytes from generate_series(1, 131))
+  select count(*) from filler`
+
+/** Asks the database to prove that it can write, new pages included. Never throws, and answers within 6 s. */
 export const checkDatabase = async (pool: Pool): Promise<DatabaseHealth> => {
   const migrationWanted = migrationLevel(await loadMigrations())
   try {
+    await withinPatience(pool.query(probeFreeSpace))
     const startedMs = performance.now()
     await withinPatience(
       pool.query(

@@ -207,7 +207,7 @@ const services = (market: Market) => ({
     repeatLockMs: () => 0,
     reviewPaise: () => 10n ** 15n,
   },
-  ...{ recipe: undefined, histories: createQuantHistories(market) },
+  ...{ recipe: undefined, histories: createQuantHistories(market, account.clock) },
 })
 
 const askOf = (userId: bigint, market: Market) => {

@@ -246,6 +246,14 @@ describe.skipIf(!hasPromtool)('an alert fires once its fault is there, and not b
     expect(complaintsOf('TarazuDown', up(1), up(0))).toBe('')
   })
 
+  it('TarazuDiskFull', async () => {
+    const { text, atMs } = await scrape()
+    expect(text).toContain('tarazu_database_disk_full 0')
+    const full = { text: text.replace('tarazu_database_disk_full 0', 'tarazu_database_disk_full 1'), atMs }
+    // database/full-disk.test.ts fills a real disk.
+    expect(complaintsOf('TarazuDiskFull', { text, atMs }, full)).toBe('')
+  })
+
   it('TarazuArchiveFails', async () => {
     const { text, atMs } = await scrape()
     expect(text).toContain('tarazu_archive_failing 0')

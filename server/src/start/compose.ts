@@ -164,7 +164,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const services = { database, commitLoop, market, clock }
   const issues = createIssueList(market)
   const beacon = config.beaconUrl === undefined ? undefined : createDrandBeacon(config.beaconUrl, drandChains)
-  const quantHistories = createQuantHistories(market)
+  const quantHistories = createQuantHistories(market, clock)
   return {
     ...services,
     issues,

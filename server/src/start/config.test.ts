@@ -28,6 +28,7 @@ describe('configuration', () => {
       backups: undefined,
       backupKeys: [],
       trustedProxies: [],
+      exemptsLoopback: false,
     })
   })
 
@@ -39,6 +40,12 @@ describe('configuration', () => {
       market: { kind: 'replay', name: 'nov-2017' },
       securityChallenge: false,
     })
+  })
+
+  it('lifts the limits on this machine by an explicit setting, and never with a proxy', () => {
+    expect(readConfig({ LOOPBACK_EXEMPT: 'on' })).toMatchObject({ exemptsLoopback: true })
+    for (const proxy of [{ PUBLIC_ORIGINS: 'https://tarazu.example' }, { TRUSTED_PROXIES: '127.0.0.1' }])
+      expect(() => readConfig({ LOOPBACK_EXEMPT: 'on', ...proxy })).toThrow(/everybody behind a proxy/)
   })
 
   it('is for one learner only where no other machine can reach it', () => {

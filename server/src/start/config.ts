@@ -58,6 +58,8 @@ export interface Config {
   readonly drainMs: number
   /** Whether demo people are created on an empty database, and may log in. */
   readonly demo: boolean
+  /** Whether limits leave out programs on this machine; never where publicOrigins are set. */
+  readonly exemptsLoopback: boolean
   /** The proxies in front that may set the client's address: addresses, networks, or names of proxy-addr. */
   readonly trustedProxies: readonly string[]
 }
@@ -163,6 +165,7 @@ const environment = z.object({
     .regex(/^https:\/\/[^\s?#]+[^\s?#/]$/)
     .refine((url) => drandChains.has(chainHashOf(url)))
     .optional(),
+  LOOPBACK_EXEMPT: z.enum(['on', 'off']).default('off'),
   DEMO: z.enum(['on', 'off']).optional(),
   LEDGER_CHECK_HOURS: z
     .string()
@@ -226,6 +229,8 @@ const advice: Readonly<Record<Variable, string>> = {
     'PUSH_PRIVATE_KEY must be a private key of P-256 in base64url (43 characters); leave it out to use one that is made and kept in the database.',
   BEACON_URL: `BEACON_URL must be https:// and end with the hash of a public drand chain, whose key this program knows: BEACON_URL=https://api.drand.sh/ and ${[...drandChains.keys()].join(' or ')}; leave it out to draw without a public beacon.`,
   DEMO: 'DEMO must be "on" or "off"; leave it out to have demo people only while no other machine can reach the server.',
+  LOOPBACK_EXEMPT:
+    'LOOPBACK_EXEMPT must be "on" or "off"; on lifts the limits for programs on this machine, and needs a server without a proxy.',
   LEDGER_CHECK_HOURS:
     'LEDGER_CHECK_HOURS must be a whole number of hours, such as LEDGER_CHECK_HOURS=24; 0 is never.',
   OTEL_EXPORTER_OTLP_ENDPOINT:
@@ -269,6 +274,13 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new ConfigProblem(
       'SOLO=on is for one person on this machine, and HOST lets others in. Leave HOST out, or set SOLO=off.',
     )
+  if (
+    settings.LOOPBACK_EXEMPT === 'on' &&
+    settings.PUBLIC_ORIGINS.length + settings.TRUSTED_PROXIES.length > 0
+  )
+    throw new ConfigProblem(
+      'LOOPBACK_EXEMPT=on would lift the limits for everybody behind a proxy on this machine. Leave it out, or leave out PUBLIC_ORIGINS and TRUSTED_PROXIES.',
+    )
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -289,6 +301,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     pushContact: settings.PUSH_CONTACT,
     pushPrivateKey: settings.PUSH_PRIVATE_KEY,
     trustedProxies: settings.TRUSTED_PROXIES,
+    exemptsLoopback: settings.LOOPBACK_EXEMPT === 'on',
     beaconUrl: settings.BEACON_URL,
     demo: wantsDemo(settings),
     drainMs: settings.DRAIN_SECONDS * 1_000,

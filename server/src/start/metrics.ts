@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import { ConfigProblem } from '../base/config-problem.ts'
 import { countNode, gauges, registry } from '../base/metrics.ts'
 import { isArchiveFailing } from '../database/archive.ts'
+import { diskFullCode } from '../database/errors.ts'
+import type { DatabaseHealth } from '../database/health.ts'
 import type { Health } from '../wire/http/health.ts'
+import { type KnownHosts, repeatsHost } from '../wire/known-hosts.ts'
 import type { Parts } from './compose.ts'
 
 /** "127.0.0.1:9464" */
@@ -12,6 +15,8 @@ export interface MetricsAddress {
 }
 
 export interface MetricsSources {
+  /** The names under which Prometheus may ask. */
+  readonly hosts: KnownHosts
   readonly parts: Parts
   readonly version: string
   readonly health: () => Promise<Health>
@@ -34,10 +39,11 @@ const setGauges = async ({ parts, version, ...sources }: MetricsSources): Promis
   gauges.poolConnections.set({ state: 'waiting' }, pool.waitingCount)
   gauges.info.set({ version }, 1)
   const { database, jobs } = (await sources.health()) as Health & {
-    readonly database: { readonly ok: boolean }
+    readonly database: DatabaseHealth
     readonly jobs: { readonly failed: readonly string[] }
   }
   gauges.databaseUp.set(Number(database.ok))
+  gauges.diskFull.set(Number(database.problem === diskFullCode))
   gauges.jobsFailed.set(jobs.failed.length)
   if (!database.ok) return
   gauges.pushWaiting.set(await countWaiting(parts))
@@ -53,12 +59,16 @@ const countWaiting = async ({ database }: Parts): Promise<number> => {
 }
 
 /**
- * GET /metrics for Prometheus, at an address of its own, so that no browser reaches it. Answers 404 to anything else.
+ * GET /metrics for Prometheus, at an address of its own. Answers 421 under a name that isn't this server's, 404 to any
+ * other path.
  * Throws ConfigProblem if the address is taken.
  */
 export const serveMetrics = async (address: MetricsAddress, sources: MetricsSources) => {
   countNode()
   const server = createServer((request, response) => {
+    if (repeatsHost(request)) return response.writeHead(400).end()
+    // A page of another site whose name leads here (DNS rebinding) reads nothing.
+    if (!sources.hosts.isKnown(request.headers.host)) return response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     setGauges(sources)
       .then(() => registry.metrics())

@@ -129,6 +129,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
         ? undefined
         : await serveMetrics(config.metricsAddress, {
             ...{ parts, version, health },
+            hosts: createKnownHosts({ ...config, host: config.metricsAddress.host }),
             isDraining: () => drain.isDraining,
             isMarketWarm: () => isMarketWarm,
             liveConnections: live.connections,
@@ -155,8 +156,8 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     const warm = async () => {
       await pause(settleMs, undefined, { ref: false })
       await warmUp(parts.market, parts.clock)
-      await fundCatalogueOf(parts.market).list(parts.clock.nowMs())
-      await parts.quantHistories(parts.clock.nowMs())
+      await fundCatalogueOf(parts.market).warm(parts.clock.nowMs())
+      await parts.quantHistories.warm()
       await rehearseOpenings(parts.market, parts.clock.nowMs())
       isMarketWarm = true
       // Computed once, from all calls: some 60 ms that its first reader need not wait for.

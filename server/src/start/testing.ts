@@ -86,6 +86,7 @@ export const startTestTarazu = async (
     backups: undefined,
     backupKeys: [],
     trustedProxies: [],
+    exemptsLoopback: false,
     ...databaseUrls(database),
     ...changes,
   }

@@ -10,6 +10,13 @@ export interface KnownHosts {
   isOwnPage(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean
 }
 
+/**
+ * Whether a request names its host more than once. Node keeps the first of them, where a proxy in front may have checked
+ * the last (RFC 9112, section 3.2: such a request is answered with 400).
+ */
+export const repeatsHost = ({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean =>
+  rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length > 1
+
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 const nameOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/^\[|\]$/g, '')
 

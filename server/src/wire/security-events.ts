@@ -121,7 +121,7 @@ export const createSampler = ({ windowMs, perPlace, overall }: SampleLimit, nowM
     windows.set(name, opened)
     return opened
   }
-  return (event: SecurityEvent, place: string): number | undefined => {
+  return (event: string, place: string): number | undefined => {
     const [all, own] = [windowOf(events, event), windowOf(places, `${event} ${place}`)]
     if (own.logged >= perPlace || all.logged >= overall) {
       own.passedOver += 1

@@ -34,6 +34,7 @@ const startProcess = async () => {
   const addresses = createClientAddresses({
     trustedProxies: [],
     publicOrigins: [],
+    exemptsLoopback: false,
     log: silentLog,
     nowMs: clock.nowMs,
   })

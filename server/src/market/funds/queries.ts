@@ -4,7 +4,8 @@ import type { Fund, FundFamily } from '@tarazu/market/funds/fund-types.ts'
 import { returnSeriesOf, windowReturns } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
-import { forEachInSlices, mapInSlices } from '../../base/slices.ts'
+import { createSharedWork } from '../../base/shared-work.ts'
+import { mapInSlices } from '../../base/slices.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FundFacts, FundGroup } from './facts.ts'
 import { withStop } from './stopped.ts'
@@ -57,24 +58,27 @@ const factsOf = (
 /** A fund and its benchmark take a few milliseconds for so much of their history, the first time. */
 const pieceMs = 60 * dayMs
 
-/** Brings the histories up to an instant in pieces, between which the server answers others. */
-const growHistories = (funds: NonNullable<Market['funds']>, nowMs: number): Promise<void> => {
-  const pieces = funds.list.flatMap((fund) => {
-    // Those are there without work.
-    if (fund.scheme !== undefined) return []
-    const launchMs = midnightOf(dayNumberOf(fund.launchDay))
-    const count = Math.max(0, Math.ceil((nowMs - launchMs) / pieceMs))
-    return Array.from({ length: count }, (_, place) => ({ fund, untilMs: launchMs + (place + 1) * pieceMs }))
-  })
-  return forEachInSlices(pieces, ({ fund, untilMs }) => {
-    funds.netValues(fund, Math.min(untilMs, nowMs))
-    funds.benchmarkValues(fund, Math.min(untilMs, nowMs))
-  })
+/** A fund's history up to an instant, in pieces; none for a scheme, whose values are there without work. */
+const growHistory = async (
+  funds: NonNullable<Market['funds']>,
+  fund: Fund,
+  nowMs: number,
+  turn: () => Promise<void>,
+): Promise<void> => {
+  if (fund.scheme !== undefined) return
+  for (let untilMs = midnightOf(dayNumberOf(fund.launchDay)); untilMs < nowMs; untilMs += pieceMs) {
+    funds.netValues(fund, Math.min(untilMs + pieceMs, nowMs))
+    funds.benchmarkValues(fund, Math.min(untilMs + pieceMs, nowMs))
+    await turn()
+  }
 }
 
 export interface FundCatalogue {
   /** All funds of the market with what is known at an instant; computed once a day, in slices. */
   list(nowMs: number): Promise<readonly FundFacts[]>
+  /** Computes the histories in advance, behind what pages wait for. */
+  warm(nowMs: number): Promise<void>
+  /** Of one fund alone, where the list has not been computed. */
   find(code: string, nowMs: number): Promise<FundFacts | undefined>
   /** Takes over what the desk has suspended or closes. */
   takeStops(database: Kysely<Database>): Promise<void>
@@ -91,24 +95,42 @@ export const fundCatalogueOf = (market: Market): FundCatalogue => {
 
 /** The market's funds, looked at once after each close: the first look computes their histories, a second of work. */
 const createFundCatalogue = (market: Market): FundCatalogue => {
-  let grown: Promise<void> | undefined
+  /** The newest look's instant, to which a history grows that nobody has asked for yet. */
+  let lookedMs = 0
+  const histories = createSharedWork<Fund>(async (fund, turn) => {
+    if (market.funds !== undefined) await growHistory(market.funds, fund, lookedMs, turn)
+  })
   let known:
-    | { readonly fromMs: number; readonly untilMs: number; readonly list: Promise<FundFacts[]> }
+    | {
+        readonly fromMs: number
+        readonly untilMs: number
+        readonly list: Promise<FundFacts[]>
+        isDone: boolean
+      }
     | undefined
   let stops: ReadonlyMap<string, FundStop> = new Map()
+  const isListed = (nowMs: number): boolean =>
+    known !== undefined && nowMs >= known.fromMs && nowMs < known.untilMs
   const made = (nowMs: number): Promise<readonly FundFacts[]> => {
     const { funds } = market
     if (funds === undefined) return Promise.resolve([])
-    if (known !== undefined && nowMs >= known.fromMs && nowMs < known.untilMs) return known.list
-    grown ??= growHistories(funds, nowMs)
-    const list = grown.then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
-    const fresh = { fromMs: nowMs, untilMs: nextChangeMs(market, nowMs), list }
+    if (known !== undefined && isListed(nowMs)) return known.list
+    lookedMs = nowMs
+    const grown = async () => {
+      for (const fund of funds.list) await histories.awaited(fund)
+    }
+    const list = grown().then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
+    const fresh = { fromMs: nowMs, untilMs: nextChangeMs(market, nowMs), list, isDone: false }
     known = fresh
     // A failure is not kept: the next look tries again.
-    list.catch(() => {
-      if (known === fresh) known = undefined
-      grown = undefined
-    })
+    list.then(
+      () => {
+        fresh.isDone = true
+      },
+      () => {
+        if (known === fresh) known = undefined
+      },
+    )
     return list
   }
   const list = async (nowMs: number): Promise<readonly FundFacts[]> => {
@@ -123,6 +145,19 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
       const rows = await database.selectFrom('fund_stops').selectAll().execute()
       stops = new Map(rows.map((stop) => [stop.fund, stop]))
     },
-    find: async (code, nowMs) => (await list(nowMs)).find(({ fund }) => fund.code === code),
+    warm: async (nowMs) => {
+      lookedMs = nowMs
+      for (const fund of market.funds?.list ?? []) await histories.warmed(fund)
+      await list(nowMs)
+    },
+    find: async (code, nowMs) => {
+      if (known?.isDone && isListed(nowMs)) return (await list(nowMs)).find(({ fund }) => fund.code === code)
+      const { funds } = market
+      const fund = funds?.list.find((one) => one.code === code)
+      if (funds === undefined || fund === undefined) return undefined
+      lookedMs = nowMs
+      await histories.awaited(fund)
+      return withStop(market, factsOf(market, funds, fund, nowMs), stops.get(code), nowMs)
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { livePath } from '@tarazu/contract/wire/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { KnownHosts } from '../../wire/known-hosts.ts'
+import { type KnownHosts, repeatsHost } from '../../wire/known-hosts.ts'
 import { type CountedNetwork, networksOf } from '../../wire/networks.ts'
 
 export interface DoorOptions {
@@ -52,6 +52,7 @@ export const openLiveDoor = ({ server, addressOf, hosts, settings, onOpen }: Doo
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?', 1)[0] !== livePath) return refuse(stream, '404 Not Found')
     const { headers } = request
+    if (repeatsHost(request)) return refuse(stream, '400 Bad Request')
     if (!hosts.isKnown(headers.host)) return refuse(stream, '421 Misdirected Request')
     if (!hosts.isOwnPage(headers)) return refuse(stream, '403 Forbidden')
     if (connections >= settings.maximumConnections) return refuse(stream, '503 Service Unavailable')

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import type { Instrument, Market, MarketIndex } from '@tarazu/market/types.ts'
 import type { Log } from '../../base/log.ts'
+import { backgroundTurn } from '../../base/shared-work.ts'
 import type { Clock } from '../../time/clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { tradedSession } from '../figures/traded-session.ts'
@@ -45,10 +46,10 @@ const createCatchUp = (market: Market, clock: Clock) => {
     const before = reached.get(index.code) ?? opensAtMs
     const fromMs = before < opensAtMs || before > untilMs ? opensAtMs : before
     for (let instantMs = fromMs; instantMs < untilMs; instantMs += pieceMs) {
-      await setImmediate()
+      await backgroundTurn()
       market.indexQuote(index, instantMs)
     }
-    await setImmediate()
+    await backgroundTurn()
     market.indexQuote(index, clock.nowMs())
     reached.set(index.code, untilMs)
   }
@@ -62,13 +63,13 @@ const drawBars = async (
   market: Market,
   clock: Clock,
   kind: Instrument['kind'],
-  rest: () => Promise<void> = setImmediate,
+  rest: () => Promise<void> = backgroundTurn,
 ): Promise<void> => {
   const listings = market.instruments.filter((listing) => listing.kind === kind)
   const atOnce = kind === 'etf' ? 1 : sharesOfBars
   for (let day = historyDays; day > 0; day -= daysOfBars) {
     for (const [place, listing] of listings.entries()) {
-      if (place % atOnce === 0) await setImmediate()
+      if (place % atOnce === 0) await backgroundTurn()
       const nowMs = clock.nowMs()
       market.candles(listing, '1d', nowMs - day * dayMs, nowMs - (day - daysOfBars) * dayMs, nowMs)
     }
@@ -89,11 +90,11 @@ const restWhileBusy = async (): Promise<void> => {
 const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
   const nowMs = clock.nowMs()
   for (let daysAgo = daysOfPlacements; daysAgo >= 0; daysAgo -= 1) {
-    await setImmediate()
+    await backgroundTurn()
     market.placements?.(nowMs - daysAgo * dayMs, 1)
   }
   for (const issue of market.issues?.list(nowMs).slice(0, shownIssues) ?? []) {
-    await setImmediate()
+    await backgroundTurn()
     market.issues?.bookOf(issue, nowMs)
   }
 }
@@ -101,11 +102,11 @@ const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
 /**
  * The first look at a market computes every company's history, today's index levels, three months' news, and what
  * companies offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so
- * that nobody waits for it on the home page.
+ * that nobody waits for it on the home page. It rests while a page waits for work of its own.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   for (let first = 0; first < market.instruments.length; first += pieceSize) {
-    await setImmediate()
+    await backgroundTurn()
     market.quotes(market.instruments.slice(first, first + pieceSize), clock.nowMs())
   }
   const catchUp = createCatchUp(market, clock)
@@ -113,7 +114,7 @@ export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
   await drawBars(market, clock, 'etf')
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {
-    await setImmediate()
+    await backgroundTurn()
     market.news(nowMs - (daysAgo + 1) * dayMs, nowMs - daysAgo * dayMs)
   }
   await warmUpOffers(market, clock)
@@ -134,7 +135,7 @@ export const warmUpCharts = (market: Market, clock: Clock): Promise<void> =>
 export const drawOpening = async (market: Market, opensAtMs: number): Promise<void> => {
   const { closesAtMs } = market.session(opensAtMs)
   for (let first = 0; first < market.instruments.length; first += openingPieceSize) {
-    await setImmediate()
+    await backgroundTurn()
     const some = market.instruments.slice(first, first + openingPieceSize)
     for (const instantMs of [opensAtMs + drawnLaterMs, closesAtMs - 1]) market.quotes(some, instantMs)
   }

@@ -112,7 +112,7 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
       const facts = await found(code)
       if (!offersFunds(market)) throw new Refusal(refusals.noSuchFund)
       const nowMs = clock.nowMs()
-      return overlapWith({ database, market }, await funds.list(nowMs), facts, userId, nowMs)
+      return overlapWith({ database, market }, funds.find, facts, userId, nowMs)
     }),
     bindInvestor(fundHoldings, async ({ pageNum, pageSize }, { userId }) => {
       const [facts, held] = await Promise.all([funds.list(clock.nowMs()), readHeld(database, userId)])

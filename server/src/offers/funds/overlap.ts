@@ -6,7 +6,7 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import type { Database } from '../../database/schema.ts'
-import type { FundFacts } from '../../market/funds/queries.ts'
+import type { FundCatalogue, FundFacts } from '../../market/funds/queries.ts'
 import { readSharesWorth } from '../../trading/positions/queries.ts'
 import { percentOfMillionths } from './figures.ts'
 import { fundNames, newestValues } from './present.ts'
@@ -35,9 +35,8 @@ const weightsOf = (market: FundMarket, facts: FundFacts, nowMs: number): Parts<s
 /** The other funds that an investor holds, with what the units are worth. */
 const readOthers = async (
   database: Kysely<Database>,
-  all: readonly FundFacts[],
-  userId: bigint,
-  code: string,
+  find: FundCatalogue['find'],
+  { userId, code, nowMs }: { readonly userId: bigint; readonly code: string; readonly nowMs: number },
 ) => {
   const rows = await database
     .selectFrom('fund_holdings')
@@ -46,11 +45,13 @@ const readOthers = async (
     .where('units', '>', 0n)
     .where('fund', '<>', code)
     .execute()
-  return rows.flatMap(({ fund, units }) => {
-    const facts = all.find((one) => one.fund.code === fund)
-    if (facts === undefined) return []
-    return [{ facts, paise: Number(worthOf(units, BigInt(facts.series.values.at(-1) ?? 0))) }]
-  })
+  const others: { readonly facts: FundFacts; readonly paise: number }[] = []
+  for (const { fund, units } of rows) {
+    const facts = await find(fund, nowMs)
+    if (facts === undefined) continue
+    others.push({ facts, paise: Number(worthOf(units, BigInt(facts.series.values.at(-1) ?? 0))) })
+  }
+  return others
 }
 
 const presentCommon = (
@@ -75,14 +76,14 @@ const presentCommon = (
 /** What a fund has in common with all that an investor holds beside it, and with each other fund of theirs. */
 export const overlapWith = async (
   { database, market }: { readonly database: Kysely<Database>; readonly market: FundMarket },
-  all: readonly FundFacts[],
+  find: FundCatalogue['find'],
   facts: FundFacts,
   userId: bigint,
   nowMs: number,
 ): Promise<CallOutput<typeof fundOverlap>> => {
   const [shares, others] = await Promise.all([
     readSharesWorth(database, market, userId, nowMs),
-    readOthers(database, all, userId, facts.fund.code),
+    readOthers(database, find, { userId, code: facts.fund.code, nowMs }),
   ])
   const parts = new Map(shares)
   let wholePaise = [...shares.values()].reduce((sum, paise) => sum + paise, 0)

@@ -57,7 +57,7 @@ const present = async (
   operatorId: bigint,
 ): Promise<CallOutput<typeof deskQuant>> => {
   const { database, market, kind, clock, wallClock, histories } = services
-  await histories(clock.nowMs())
+  await histories.ofAll()
   const viewer = { operatorId, nowMs: wallClock.nowMs() }
   const nowMs = clock.nowMs()
   const [stops, held, approval, waiting, rows] = await Promise.all([

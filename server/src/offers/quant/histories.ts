@@ -1,31 +1,40 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import type { QuantProduct } from '@tarazu/market/quant/quant-types.ts'
 import type { Market } from '@tarazu/market/types.ts'
+import { createSharedWork } from '../../base/shared-work.ts'
 
-/** Resolves once the products have their histories, which take seconds the first time and nothing later. */
-export type QuantHistories = (nowMs: number) => Promise<void>
+/** The products' histories, which take seconds the first time and nothing later. */
+export interface QuantHistories {
+  /** Resolves once a page can show this product. */
+  of(product: QuantProduct): Promise<void>
+  /** Resolves once a page can show all of them. */
+  ofAll(): Promise<void>
+  /** In advance, behind what pages wait for. */
+  warm(): Promise<void>
+}
 
-/** Days that are computed before other requests have their turn. */
+/** Days that are computed before other requests may have their turn. */
 const sliceDays = 60
 
-export const createQuantHistories = ({ quant }: Pick<Market, 'quant'>): QuantHistories => {
-  const growAll = async (nowMs: number) => {
-    for (const product of quant?.list ?? []) {
-      const firstMs = midnightOf(dayNumberOf(product.testedFrom))
-      for (let untilMs = firstMs; untilMs < nowMs; untilMs += sliceDays * dayMs) {
-        quant?.grow(product, untilMs, nowMs)
-        await pause()
-      }
-      quant?.expectationOf(product, nowMs)
+export const createQuantHistories = (
+  { quant }: Pick<Market, 'quant'>,
+  clock: { nowMs(): number },
+): QuantHistories => {
+  const histories = createSharedWork<QuantProduct>(async (product, turn) => {
+    const nowMs = clock.nowMs()
+    const firstMs = midnightOf(dayNumberOf(product.testedFrom))
+    for (let untilMs = firstMs; untilMs < nowMs; untilMs += sliceDays * dayMs) {
+      quant?.grow(product, untilMs, nowMs)
+      await turn()
     }
+    quant?.expectationOf(product, nowMs)
+  })
+  const all = async (grow: (product: QuantProduct) => Promise<void>) => {
+    for (const product of quant?.list ?? []) await grow(product)
   }
-  let grown: Promise<void> | undefined
-  return (nowMs) => {
-    grown ??= growAll(nowMs)
-    // A failure is not kept: the next look tries again.
-    grown.catch(() => {
-      grown = undefined
-    })
-    return grown
+  return {
+    of: histories.awaited,
+    ofAll: () => all(histories.awaited),
+    warm: () => all(histories.warmed),
   }
 }

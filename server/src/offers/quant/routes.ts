@@ -60,12 +60,15 @@ export interface QuantServices extends Services {
 
 const noProducts = { list: [], total: 0 }
 
-/** The products of this market with what the desk has stopped; undefined in a replay. */
-const openShop = async (services: QuantServices): Promise<QuantShop | undefined> => {
-  const { database, market, clock, histories } = services
+/** The products of this market with what the desk has stopped, once their histories are there; undefined in a replay. */
+const openShop = async (
+  services: QuantServices,
+  grown: (quant: QuantShop['quant']) => Promise<void>,
+): Promise<QuantShop | undefined> => {
+  const { database, market, clock } = services
   const { quant } = market
   if (quant === undefined) return undefined
-  await histories(clock.nowMs())
+  await grown(quant)
   const stops = await readQuantStops(database, market)
   return { market, quant, stops, nowMs: clock.nowMs() }
 }
@@ -75,7 +78,10 @@ const shownIn = ({ quant, stops }: QuantShop): readonly QuantProduct[] =>
 
 /** A hidden product is in no list, but whoever holds it finds it, and sells it. Refuses with noSuchFund. */
 const findProduct = async (services: QuantServices, id: string) => {
-  const shop = await openShop(services)
+  const shop = await openShop(services, async (quant) => {
+    const wanted = quant.find(id)
+    if (wanted !== undefined) await services.histories.of(wanted)
+  })
   const product = shop?.quant.find(id)
   if (shop === undefined || product === undefined) throw new Refusal(refusals.noSuchFund)
   return { shop, product }
@@ -85,7 +91,7 @@ const list = async (
   services: QuantServices,
   { state, pageNum, pageSize }: ParsedInput<typeof quantList>,
 ): Promise<CallOutput<typeof quantList>> => {
-  const shop = await openShop(services)
+  const shop = await openShop(services, services.histories.ofAll)
   if (shop === undefined) return { ...noProducts, pageNum, pageSize }
   const found = shownIn(shop).filter(
     (product) => state === undefined || quantStateOf(shop, product) === state,
@@ -189,7 +195,7 @@ const holdings = async (
   { id, ...paging }: ParsedInput<typeof quantHoldings>,
   userId: bigint,
 ): Promise<CallOutput<typeof quantHoldings>> => {
-  const shop = await openShop(services)
+  const shop = await openShop(services, services.histories.ofAll)
   if (shop === undefined) return pageOf([], paging)
   const { database } = services
   const [lots, sales] = await Promise.all([

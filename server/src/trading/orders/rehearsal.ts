@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { roundToTick } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
+import { backgroundTurn } from '../../base/shared-work.ts'
 import { tradedSession } from '../../market/figures/traded-session.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { madeUpOrder } from './made-up-order.ts'
@@ -68,7 +68,7 @@ export const rehearseOpenings = async (market: Market, nowMs: number): Promise<v
   const stocks = market.instruments.filter(({ kind }) => kind === 'equity').slice(0, stocksAtMost)
   for (const opensAtMs of lastOpenings(market, nowMs))
     for (let first = 0; first < stocks.length; first += pieceStocks) {
-      await setImmediate()
+      await backgroundTurn()
       openAt(market, stocks.slice(first, first + pieceStocks), opensAtMs)
     }
 }

@@ -21,6 +21,7 @@ const createBench = (trustedProxies: readonly string[] = []) => {
   const addresses = createClientAddresses({
     trustedProxies,
     publicOrigins: [],
+    exemptsLoopback: false,
     log: { warn: record, error: record },
     nowMs: () => clock.nowMs,
   })

@@ -13,8 +13,8 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
 export interface ClientAddresses {
   /** The address a request is counted for: an IPv4 address, or an IPv6 network of 64 bits ("2001:db8:1:2::/64"). */
   networkOf(request: IncomingMessage): string
-  /** True for a program or a browser on this machine, and never for anything that came through a proxy. */
-  isThisMachine(request: IncomingMessage): boolean
+  /** Whether the limits leave out this request: see `exemptsLoopback`. */
+  isExempt(request: IncomingMessage): boolean
 }
 
 /** The proxies in the list: addresses, networks, and the names that proxy-addr knows. Throws on anything else. */
@@ -58,13 +58,18 @@ export interface ClientAddressOptions {
   readonly trustedProxies: readonly string[]
   /** The addresses at which people open the app; a server with such addresses is behind a proxy. */
   readonly publicOrigins: readonly string[]
+  /**
+   * Whether limits leave out programs and browsers on this machine. Off on any server behind a proxy: one that connects
+   * over loopback and adds no forwarding header can't be distinguished from a program here.
+   */
+  readonly exemptsLoopback: boolean
   readonly log: Log
   /** Real time. */
   readonly nowMs: () => number
 }
 
 export const createClientAddresses = (options: ClientAddressOptions): ClientAddresses => {
-  const { trustedProxies, publicOrigins, log, nowMs } = options
+  const { trustedProxies, publicOrigins, exemptsLoopback, log, nowMs } = options
   const trust = compileTrust(trustedProxies)
   const warn = createProxyWarning(log, trustedProxies, nowMs)
   return {
@@ -78,7 +83,8 @@ export const createClientAddresses = (options: ClientAddressOptions): ClientAddr
       // A proxy may forward something that is not an address ("unknown"); then the proxy itself is counted.
       return narrowNetwork(normalAddress(proxyAddress(request, trust)) ?? peer)
     },
-    isThisMachine: (request) =>
+    isExempt: (request) =>
+      exemptsLoopback &&
       publicOrigins.length === 0 &&
       isLoopback(request.socket.remoteAddress ?? '') &&
       !isForwarded(request) &&

@@ -1,7 +1,7 @@
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Envelope, failure } from '@tarazu/contract/wire/envelope.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { isConnectionLoss, isTimeout } from '../../database/errors.ts'
+import { errorCode, isConnectionLoss, isOutOfResources, isTimeout } from '../../database/errors.ts'
 import { MalformedRequest } from './form.ts'
 
 export interface MappedError {
@@ -9,6 +9,8 @@ export interface MappedError {
   readonly envelope: Envelope<never>
   /** True for anything unexpected: its cause goes to the log. */
   readonly fault: boolean
+  /** For an outage: every call fails for the same reason, so its lines in the log are limited for each such code. */
+  readonly outage?: string | undefined
   /** For a limit whose wait is known. */
   readonly retryAfterSeconds?: string | undefined
 }
@@ -48,8 +50,13 @@ export const mapError = (error: unknown, requestId: string): MappedError => {
       fault: false,
     }
   }
-  if (isConnectionLoss(error))
-    return { httpStatus: 503, envelope: failure(refusals.serviceUnavailable, { requestId }), fault: true }
+  if (isConnectionLoss(error) || isOutOfResources(error))
+    return {
+      httpStatus: 503,
+      envelope: failure(refusals.serviceUnavailable, { requestId }),
+      fault: true,
+      outage: errorCode(error) ?? 'connection',
+    }
   if (isTimeout(error))
     return { httpStatus: 503, envelope: failure(refusals.systemBusy, { requestId }), fault: true }
   return { httpStatus: 500, envelope: failure(refusals.systemBusy, { requestId }), fault: true }

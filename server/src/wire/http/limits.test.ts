@@ -19,6 +19,7 @@ const start = async (changes: Partial<ClientAddressOptions> = {}) => {
   const addresses = createClientAddresses({
     trustedProxies: [],
     publicOrigins: [],
+    exemptsLoopback: true,
     log: silentLog,
     nowMs: () => 0,
     ...changes,
@@ -97,7 +98,12 @@ describe('the desk', () => {
 })
 
 describe('this machine', () => {
-  it('is not counted', async () => {
+  it('is counted, since a proxy on it may add no header and set the name of this machine', async () => {
+    const { useUp } = await start({ exemptsLoopback: false })
+    for (const peer of ['127.0.0.1', '::1']) expect(await useUp(peer)).toBe(3)
+  })
+
+  it('is not counted where the settings say so', async () => {
     const { ask } = await start()
     for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       for (let asked = 0; asked < 5; asked += 1) expect(await ask(peer)).toBe(200)

@@ -144,7 +144,7 @@ export const registerLimits = async (
   await server.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: minuteMs,
-    allowList: (request) => addresses.isThisMachine(request.raw),
+    allowList: (request) => addresses.isExempt(request.raw),
     keyGenerator: (request) => `${faceOf(request)} ${addresses.networkOf(request.raw)}`,
     onExceeded,
   })

@@ -192,7 +192,7 @@ const countOrder = (
   { limits, addresses, counts }: RouteOptions,
 ): void => {
   const maximum = limits.ordersPerMinute
-  if (counts === undefined || maximum === 0 || addresses.isThisMachine(request.raw)) return
+  if (counts === undefined || maximum === 0 || addresses.isExempt(request.raw)) return
   const seconds = counts.countSoon({ name: `orders ${userId}`, maximum })
   if (seconds !== undefined) throw new Refusal(refusals.tooManyRequests, { seconds: String(seconds) })
 }

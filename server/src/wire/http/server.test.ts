@@ -126,6 +126,23 @@ describe('a call', () => {
   })
 })
 
+describe('a full disk', () => {
+  const full = () => {
+    throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  }
+
+  it('says 503 and 104', async () => {
+    const response = await post(await start({ answer: full }), buyStockTrade, order)
+    expect([response.statusCode, response.json().msg]).toEqual([503, refusals.serviceUnavailable])
+  })
+
+  it('fills no log: of a hundred failed requests a few are written', async () => {
+    const fixture = await start({ answer: full })
+    for (let count = 0; count < 100; count += 1) await post(fixture, buyStockTrade, order)
+    expect(fixture.logged).toHaveLength(5)
+  })
+})
+
 describe('an address without a call', () => {
   it('is 404 in an envelope, malformed is 400', async () => {
     const fixture = await start()
@@ -161,6 +178,22 @@ describe('an address without a call', () => {
 })
 
 describe('a name that is not this server’s', () => {
+  it('is not slipped in beside a right one: two Host headers are 400', async () => {
+    const fixture = await start()
+    await fixture.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = fixture.server.server.address() as { port: number }
+    for (const hosts of ['host: localhost\r\nHost: evil.example', 'HOST: localhost\r\nhost: localhost']) {
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /api/health/live HTTP/1.1\r\n${hosts}\r\nconnection: close\r\n\r\n`),
+        )
+        socket.once('data', (data) => resolve(data.toString()))
+      })
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).toContain('"problem":"repeated"')
+    }
+  })
+
   it('gets no other answer, from calls and pages alike', async () => {
     const fixture = await start()
     const ask = (host: string, url: string) =>
@@ -222,7 +255,8 @@ describe('limits', () => {
     const statuses: number[] = []
     for (const _ of [1, 2, 3, 4]) statuses.push((await ask(buyStockTrade.path, '203.0.113.5')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
-    for (const _ of [1, 2, 3, 4, 5]) expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(200)
+    for (const _ of [1, 2, 3]) expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(200)
+    expect((await ask(buyStockTrade.path, '127.0.0.1')).statusCode).toBe(429)
   })
 })
 

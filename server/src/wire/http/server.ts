@@ -5,8 +5,8 @@ import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import { failure } from '@tarazu/contract/wire/envelope.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../../base/log.ts'
-import type { KnownHosts } from '../known-hosts.ts'
-import type { SecurityEvents } from '../security-events.ts'
+import { type KnownHosts, repeatsHost } from '../known-hosts.ts'
+import { createSampler, type SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
 import type { SharedCounts } from '../shared-counts.ts'
 import { createSendEnvelope, type SendEnvelope } from './answer.ts'
@@ -16,6 +16,7 @@ import { countRequests } from './count-requests.ts'
 import { registerDocs } from './docs.ts'
 import { mapError } from './errors.ts'
 import { type Faces, pageForUnknown, registerFaces } from './faces.ts'
+import { halfOpenLimits, limitHalfOpen } from './half-open.ts'
 import { type Drain, type HealthCheck, type LiveFacts, registerHealth } from './health.ts'
 import { faceOf, type LimitSettings, registerLimits } from './limits.ts'
 import { checkBindings, registerCalls } from './routes.ts'
@@ -44,6 +45,9 @@ export interface ServerOptions {
 
 const maximumBodyBytes = 64 * 1024
 const receiveTimeoutMs = 30_000
+/** For the head alone, counted from the connection for the first one. */
+const headTimeoutMs = 10_000
+const timeoutCheckMs = 2_000
 
 /** Numbered within one start of the server, so that a line of the log can be found by what the client received. */
 const createRequestIds = () => {
@@ -57,22 +61,28 @@ const createRequestIds = () => {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
 
-const createErrorHandler =
-  (log: Log, sendEnvelope: SendEnvelope) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** Lines a minute about one outage, which fails every request in the same way. */
+const outageLimit = { windowMs: 60_000, perPlace: 5, overall: 50 }
+
+const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {
+  const sampleOutage = createSampler(outageLimit, () => performance.now())
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const mapped = mapError(error, request.id)
-    if (mapped.fault)
+    const passedOver = mapped.outage === undefined ? 0 : sampleOutage('request-failed', mapped.outage)
+    if (mapped.fault && passedOver !== undefined)
       log.error('request-failed', {
         requestId: request.id,
         method: request.method,
         path: pathOf(request),
         cause: error,
+        ...(passedOver > 0 && { passedOver }),
       })
     if (mapped.retryAfterSeconds !== undefined) reply.header('retry-after', mapped.retryAfterSeconds)
     // The rest of an unread body must not be taken for the next request.
     if (mapped.httpStatus === 413) reply.header('connection', 'close')
     return sendEnvelope(request, reply, mapped.httpStatus, mapped.envelope)
   }
+}
 
 /** Bytes that are not even HTTP: the answer is written by hand, and the connection closes. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
@@ -113,6 +123,11 @@ const refuseForeignHosts = (
 ) => {
   server.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers
+    if (repeatsHost(request.raw)) {
+      const details = { field: 'host', problem: 'repeated' } as const
+      void sendEnvelope(request, reply, 400, failure(refusals.requestMalformed, details))
+      return
+    }
     if (hosts.isKnown(host)) return done()
     security.report('host-refused', {
       face: faceOf(request),
@@ -135,6 +150,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     bodyLimit: maximumBodyBytes,
     requestTimeout: receiveTimeoutMs,
+    http: { headersTimeout: headTimeoutMs, connectionsCheckingInterval: timeoutCheckMs },
     connectionTimeout: 0,
     keepAliveTimeout: 75_000,
     exposeHeadRoutes: false,
@@ -159,6 +175,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   )
   server.setErrorHandler(handleError)
+  limitHalfOpen(server.server, halfOpenLimits, () => performance.now())
   countRequests(server)
   refuseForeignHosts(server, options, sendEnvelope)
   const onExceeded = (request: FastifyRequest) =>

@@ -42,7 +42,7 @@ export const openQuantShop = (
       repeatLockMs: () => 0,
       reviewPaise: () => reviewPaise,
       recipe: undefined,
-      histories: createQuantHistories(market),
+      histories: createQuantHistories(market, clock),
     },
   }
   const bound = quantRoutes(services)

@@ -103,6 +103,7 @@ export const serveCalls = async (
     addresses: createClientAddresses({
       trustedProxies: [],
       publicOrigins: [],
+      exemptsLoopback: false,
       log: silentLog,
       nowMs: Date.now,
     }),

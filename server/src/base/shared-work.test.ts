@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { backgroundTurn, createSharedWork } from './shared-work.ts'
+
+/** Work of so many pieces, each of which is longer than a slice. */
+const inPieces = (record: string[]) =>
+  createSharedWork<string>(async (key, turn) => {
+    for (let piece = 1; piece <= 3; piece += 1) {
+      record.push(`${key}${piece}`)
+      const untilMs = performance.now() + 6
+      while (performance.now() < untilMs);
+      await turn()
+    }
+  })
+
+it('a page’s work goes before what only warms up, which then goes on', async () => {
+  const record: string[] = []
+  const work = inPieces(record)
+  const other = (async () => {
+    for (let piece = 1; piece <= 3; piece += 1) {
+      await backgroundTurn()
+      record.push(`warm${piece}`)
+    }
+  })()
+  const ahead = work.warmed('ahead')
+  await work.awaited('page')
+  expect(record.filter((one) => !one.startsWith('page')).length).toBeLessThanOrEqual(2)
+  await Promise.all([ahead, other])
+  expect(record).toHaveLength(9)
+})
+
+it('work that warms up is no longer background once a page waits for it', async () => {
+  const record: string[] = []
+  const work = inPieces(record)
+  const ahead = work.warmed('a')
+  const page = work.awaited('b')
+  await Promise.all([page, work.awaited('a'), ahead])
+  expect(record.filter((one) => one.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+})
+
+it('is done once, and again only after a failure', async () => {
+  const run = vi.fn(async (key: string) => {
+    if (run.mock.calls.length === 1) throw new Error(key)
+  })
+  const work = createSharedWork<string>(run)
+  await expect(work.awaited('a')).rejects.toThrow('a')
+  await work.awaited('a')
+  await work.awaited('a')
+  expect(run).toHaveBeenCalledTimes(2)
+  // Nothing still rests for a page that failed.
+  await backgroundTurn()
+  await setImmediate()
+})

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** How long one piece of work may delay everything else. */
+const sliceMs = 5
+
+/** Pages that wait for shared work now, and the warm-up's work that rests meanwhile. */
+let waitingPages = 0
+const resting: (() => void)[] = []
+
+const countPage = (change: 1 | -1): void => {
+  waitingPages += change
+  for (const goOn of resting.splice(0)) goOn()
+}
+
+/** The turn of work that no page waits for: after what has arrived, and only once no page waits for other work. */
+export const backgroundTurn = async (): Promise<void> => {
+  await restWhile(() => true)
+}
+
+const restWhile = async (mayRest: () => boolean): Promise<void> => {
+  await setImmediate()
+  while (waitingPages > 0 && mayRest()) await new Promise<void>((goOn) => resting.push(goOn))
+}
+
+export interface SharedWork<Key> {
+  /** For a page: the warm-up rests until it is done. Nothing is kept of a failure: the next one tries again. */
+  awaited(key: Key): Promise<void>
+  /** In advance: rests while a page waits for other work. */
+  warmed(key: Key): Promise<void>
+}
+
+/**
+ * Work that takes long the first time and nothing later, done once for all who need it. `run` calls `turn` between its
+ * pieces; it returns to the event loop after 5 ms of them.
+ */
+export const createSharedWork = <Key>(
+  run: (key: Key, turn: () => Promise<void>) => Promise<void>,
+): SharedWork<Key> => {
+  const works = new Map<Key, { readonly done: Promise<void>; isDone: boolean; pages: number }>()
+  const start = (key: Key) => {
+    let endsAt = performance.now() + sliceMs
+    const turn = async () => {
+      if (performance.now() < endsAt) return
+      await restWhile(() => work.pages === 0)
+      endsAt = performance.now() + sliceMs
+    }
+    const done = Promise.resolve().then(() => run(key, turn))
+    const work = { done, isDone: false, pages: 0 }
+    works.set(key, work)
+    done.then(
+      () => {
+        work.isDone = true
+      },
+      () => works.delete(key),
+    )
+    return work
+  }
+  const workOf = (key: Key) => works.get(key) ?? start(key)
+  return {
+    awaited: async (key) => {
+      const work = workOf(key)
+      if (work.isDone) return
+      work.pages += 1
+      countPage(1)
+      try {
+        await work.done
+      } finally {
+        work.pages -= 1
+        countPage(-1)
+      }
+    },
+    warmed: (key) => workOf(key).done,
+  }
+}
