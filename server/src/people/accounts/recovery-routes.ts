@@ -32,9 +32,11 @@ const recover = async (
     const passwordHash = await hashPassword(newPassword)
     const party = relyingPartyAt(origin, publicOrigins)
     const userId = await verifySigning(database, party, null, passkey, instants.nowMs)
+    const message = { kind: 'password-recovered', parameters: {} } as const
+    const renewal = { passwordHash, by: 'passkey', message } as const
     await database
       .transaction()
-      .execute((transaction) => renewPassword(transaction, userId, passwordHash, instants))
+      .execute((transaction) => renewPassword(transaction, userId, renewal, instants))
     return userId
   }
   if (phone === undefined) throw new Refusal(refusals.fieldEmpty, { field: 'phone' })

@@ -1,23 +1,36 @@
 import { recoverPassword } from '@tarazu/contract/calls/password-recovery.ts'
-import { passkeyLoginBegin } from '@tarazu/contract/calls/second-factor.ts'
+import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import {
+  authenticatorRemove,
+  passkeyAdd,
+  passkeyBegin,
+  passkeyLoginBegin,
+  recoveryCodesRenew,
+} from '@tarazu/contract/calls/second-factor.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { expect, test } from 'vitest'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { investors } from '../investors/holders.ts'
-import { recoverWithCode } from './recovery.ts'
+import { recoverWithCode, renewedLoginHoldMs } from './recovery.ts'
 import { accountServices } from './testing/account-server.ts'
 import {
   addPasskey,
   bench,
+  dataOf,
+  headers,
   holderOf,
   keyOf,
+  logInWith,
   optionsOf,
   origin,
   password,
   phone,
   post,
+  secondStep,
+  setHeaders,
   setUpAuthenticator,
+  ticketOf,
   token,
   tryLogin,
   userId,
@@ -53,6 +66,100 @@ test('so does a recovery code, once', async () => {
   const [code = ''] = recoveryCodes
   expect(await recover({ phone, code })).toBe('')
   expect(await recover({ phone, code })).toBe(refusals.oneTimeCodeWrong)
+})
+
+const logIn = async () => {
+  const { envelope } = await tryLogin(newPassword)
+  return envelope.data as unknown as { readonly ticket: string; readonly means: string }
+}
+const tokenOf = async (answer: ReturnType<typeof post>) =>
+  (await dataOf<{ readonly token: string }>(answer)).token
+
+test.each(['authenticator', 'recovery'] as const)(
+  'the %s code that renewed the password is not the next login’s second step',
+  async (first) => {
+    const { code, recoveryCodes } = await setUpAuthenticator()
+    const [one = '', two = '', three = ''] = recoveryCodes
+    const other = first === 'authenticator' ? 'recovery' : 'authenticator'
+    const codeOf = (kind: string, recoveryCode: string) => {
+      bench.clock.skip(30_000)
+      return kind === 'authenticator' ? code() : recoveryCode
+    }
+    expect(await recover({ phone, code: codeOf(first, one) })).toBe('')
+    const { ticket, means } = await logIn()
+    expect(means).toBe(other)
+    const refused = await secondStep(ticket, codeOf(first, two))
+    expect(refused.envelope).toMatchObject({
+      msg: refusals.loginNeedsSecondStep,
+      data: { ticket, means: other },
+    })
+    expect(await keyOf(secondStep(ticket, codeOf(other, two)))).toBe('')
+    // From now on both open a login again.
+    expect((await logIn()).means).toBe('authenticator,recovery')
+    expect(await keyOf(secondStep((await logIn()).ticket, codeOf(first, three)))).toBe('')
+  },
+)
+
+test('a passkey login also ends that', async () => {
+  const passkey = createSoftPasskey(origin)
+  const { code } = await setUpAuthenticator()
+  expect((await addPasskey(passkey, 'Test', { code: code() })).envelope.msg).toBe('')
+  bench.clock.skip(30_000)
+  expect(await recover({ phone, code: code() })).toBe('')
+  expect(await keyOf(logInWith(passkey))).toBe('')
+  expect((await logIn()).means).toContain('authenticator')
+})
+
+test('a code is refused, and not used up, if no other means is left for the next login', async () => {
+  const { code } = await setUpAuthenticator()
+  await bench.test.kysely
+    .updateTable('recovery_codes')
+    .set({ used_ms: 1n })
+    .where('user_id', '=', userId)
+    .execute()
+  const typed = code()
+  expect(await recover({ phone, code: typed })).toBe(refusals.recoveryNeedsAnotherMeans)
+  expect(await holderOf(token)).toBe(userId)
+  expect(await keyOf(secondStep(await ticketOf(), typed))).toBe('')
+})
+
+test('withdrawals and changes of second factors wait for 24 hours after it', async () => {
+  const { code, recoveryCodes } = await setUpAuthenticator()
+  const [one = '', two = ''] = recoveryCodes
+  const pending = createSoftPasskey(origin)
+  const begun = await optionsOf(passkeyBegin.path, { loginPassword: password, code: code() })
+  bench.clock.skip(30_000)
+  const renewedMs = bench.clock.nowMs()
+  expect(await recover({ phone, code: code() })).toBe('')
+  setHeaders({ ...headers, token: await tokenOf(secondStep((await logIn()).ticket, one)) })
+  const { withdrawals_held_until_ms } = await bench.test.kysely
+    .selectFrom('users')
+    .select('withdrawals_held_until_ms')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(Number(withdrawals_held_until_ms)).toBe(renewedMs + renewedLoginHoldMs)
+  const held = async () => {
+    bench.clock.skip(30_000)
+    return { loginPassword: newPassword, code: code() }
+  }
+  const tryAll = async () => ({
+    set: await keyOf(post(insertWithPwd.path, { password: '482937', ...(await held()) })),
+    begin: await keyOf(post(passkeyBegin.path, await held())),
+    renew: await keyOf(post(recoveryCodesRenew.path, await held())),
+    remove: await keyOf(post(authenticatorRemove.path, await held())),
+  })
+  const { loginJustRenewed } = refusals
+  expect(await tryAll()).toEqual({
+    ...{ set: loginJustRenewed, begin: loginJustRenewed, renew: loginJustRenewed, remove: loginJustRenewed },
+  })
+  // What was begun before must not be completed now.
+  const response = pending.register(begun)
+  expect(await keyOf(post(passkeyAdd.path, { name: 'Late', response }))).toBe(refusals.passkeyNotAccepted)
+  bench.clock.skip(renewedMs + renewedLoginHoldMs - bench.clock.nowMs() - 1)
+  const refusedLast = { loginPassword: newPassword, code: two }
+  expect(await keyOf(post(recoveryCodesRenew.path, refusedLast))).toBe(loginJustRenewed)
+  bench.clock.skip(1)
+  expect(await tryAll()).toEqual({ set: '', begin: '', renew: '', remove: '' })
 })
 
 test('so does a passkey, without the phone', async () => {
