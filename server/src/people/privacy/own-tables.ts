@@ -71,6 +71,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'first_steps', atClosing: 'erase' },
   { table: 'deposit_window', atClosing: 'keep' },
   { table: 'deposit_alone', atClosing: 'keep' },
+  { table: 'loan_alone', atClosing: 'keep' },
   {
     table: 'withdrawal',
     atClosing: { set: `bank_name = '-', ifsc = '-', last_four = '0000', holder = '-'` },
