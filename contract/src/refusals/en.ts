@@ -35,7 +35,7 @@ export const english: RefusalSentences = {
     noAgentWithCode: 'No agent has this invitation code. Check it with the person who gave it to you.',
     agentLocked: 'This invitation code can’t be used any more. Ask for another one.',
     phoneTaken: 'This phone number is already registered. Log in or reset your password.',
-    passwordTooShort: 'Choose a password of at least 6 characters.',
+    passwordTooShort: 'Choose a longer password[, of at least {length} characters].',
     passwordEasyToGuess:
       'This password is easy to guess: it’s common, or it’s your phone number or email. Choose another one.',
     emailInvalid: 'Enter a complete email address, such as name@example.com.',

@@ -26,7 +26,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noAgentWithCode: 'there is no agent with this invitation code',
   agentLocked: 'the agent of this invitation code is locked',
   phoneTaken: 'this phone is registered already',
-  passwordTooShort: 'a new password is shorter than six characters',
+  passwordTooShort: 'a new password is shorter than six characters, or an operator’s than twelve',
   passwordEasyToGuess: 'a new password is easy to guess',
   emailInvalid: 'not a valid email',
   emailTaken: 'this email belongs to another account',

@@ -27,7 +27,7 @@ export const simplifiedChinese: RefusalSentences = {
     noAgentWithCode: '没有代理人使用该邀请码，请向提供者核对。',
     agentLocked: '该邀请码已失效，请索取新的邀请码。',
     phoneTaken: '该手机号已注册，请直接登录或重置密码。',
-    passwordTooShort: '请设置至少 6 个字符的密码。',
+    passwordTooShort: '请设置更长的密码[，至少 {length} 个字符]。',
     passwordEasyToGuess: '该密码容易被猜到：使用的人很多，或就是您的手机号或邮箱。请换一个。',
     emailInvalid: '请输入完整的邮箱地址，例如 name@example.com。',
     emailTaken: '该邮箱已被其他账户使用，请换一个。',

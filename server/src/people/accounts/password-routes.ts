@@ -46,7 +46,7 @@ const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, pa
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (known === undefined) throw new Refusal(refusals.sessionEnded)
-  checkNewPassword(password, { email: known.email, phone: known.phone ?? '' })
+  checkNewPassword('investor', password, { email: known.email, phone: known.phone ?? '' })
 }
 
 /** The login password and the transaction password of a logged-in investor. */
