@@ -15,6 +15,7 @@ export const recoverPassword = defineCall({
   access: 'firewall',
   changes: true,
   limit: 'attempts',
+  isLoginStep: true,
   input: z.object({
     phone: indianMobile().optional().describe('with a code; whether it is registered is never revealed'),
     code: heldCode().optional().describe('of the authenticator app, or a recovery code'),

@@ -22,12 +22,12 @@ type Asked = ParsedInput<typeof recoverPassword>
 const recover = async (
   services: RecoveryServices,
   { phone, code, passkey, newPassword }: Asked,
-  { origin, address }: CallContext,
+  { origin, address, browserTokens }: CallContext,
 ): Promise<bigint> => {
   const { database, clock, wallClock, publicOrigins } = services
   const instants = { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }
   // Not compared with the account's email: that would reveal something of it.
-  checkNewPassword(newPassword, { phone: phone ?? '', email: null })
+  checkNewPassword('investor', newPassword, { phone: phone ?? '', email: null })
   if (passkey !== undefined) {
     const passwordHash = await hashPassword(newPassword)
     const party = relyingPartyAt(origin, publicOrigins)
@@ -41,7 +41,7 @@ const recover = async (
   }
   if (phone === undefined) throw new Refusal(refusals.fieldEmpty, { field: 'phone' })
   if (code === undefined) throw new Refusal(refusals.fieldEmpty, { field: 'code' })
-  return recoverWithCode(services, { phone, code, newPassword, address }, instants)
+  return recoverWithCode(services, { phone, code, newPassword, address, browserTokens }, instants)
 }
 
 /** The way back to an account whose login password is forgotten. */

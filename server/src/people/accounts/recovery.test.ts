@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { investors } from '../investors/holders.ts'
-import { recoverWithCode, renewedLoginHoldMs } from './recovery.ts'
+import { recoverWithCode, recoveryLimits, renewedLoginHoldMs } from './recovery.ts'
 import { accountServices } from './testing/account-server.ts'
 import {
   addPasskey,
@@ -178,7 +178,7 @@ test('a phone that nobody registered gets the answers of one with a wrong code, 
   const answersFor = async (tried: string) => {
     const answers: unknown[] = []
     for (let count = 0; count < 6; count += 1) {
-      const asked = { phone: tried, code: '000000', newPassword, address: '203.0.113.9' }
+      const asked = { phone: tried, code: '000000', newPassword, address: '203.0.113.9', browserTokens: [] }
       const instants = { nowMs: bench.clock.nowMs(), instantMs: bench.clock.nowMs() }
       answers.push(await recoverWithCode(tools, asked, instants).catch(({ key }) => key))
       bench.clock.skip(60_000)
@@ -189,7 +189,31 @@ test('a phone that nobody registered gets the answers of one with a wrong code, 
   expect(known).toEqual([...Array(5).fill(refusals.oneTimeCodeWrong), refusals.tooManyRequests])
   expect(await answersFor('9399999999')).toEqual(known)
   bench.clock.skip(23 * 3_600_000)
-  expect(await recover({ phone, code: '000000' })).toBe(refusals.tooManyRequests)
+  expect(await answersFor(phone)).toEqual(Array(6).fill(refusals.tooManyRequests))
+})
+
+test('wrong codes from another network leave the owner’s right one as it is, but have an end over all networks', async () => {
+  const { code } = await setUpAuthenticator()
+  const tools = { ...accountServices(bench), tried: createTriedPasswords(bench.test.kysely) }
+  const wrongFrom = (address: string) =>
+    recoverWithCode(
+      tools,
+      { phone, code: '000000', newPassword, address, browserTokens: [] },
+      { nowMs: bench.clock.nowMs(), instantMs: bench.clock.nowMs() },
+    ).catch(({ key }) => key)
+  const guess = async (network: number) => {
+    const answers: unknown[] = []
+    for (let tries = 0; tries < recoveryLimits.own.triesInWindow; tries += 1) {
+      answers.push(await wrongFrom(`203.0.113.${network}`))
+      bench.clock.skip(60_000)
+    }
+    return answers
+  }
+  expect(await guess(1)).toEqual(Array(5).fill(refusals.oneTimeCodeWrong))
+  expect(await wrongFrom('203.0.113.1')).toBe(refusals.tooManyRequests)
+  expect(await recover({ phone, code: code() })).toBe('')
+  for (let network = 2; network <= 10; network += 1) await guess(network)
+  expect(await wrongFrom('203.0.113.11')).toBe(refusals.tooManyRequests)
 })
 
 test('wrong codes ask for the security check again', async () => {

@@ -17,14 +17,21 @@ import {
 import type { Instants } from '../confirmation/transaction-password.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
-import { addressSubjects, type TriedPasswords } from '../credentials/tried-passwords.ts'
-import type { TryLimit } from '../credentials/tries.ts'
+import type { TriedPasswords } from '../credentials/tried-passwords.ts'
+import { addressLimit } from '../credentials/tries.ts'
 import { sendMessage } from '../inbox/message.ts'
 import { investors } from '../investors/holders.ts'
 import { forgetTickets } from './login-steps.ts'
+import { type PhoneVisitor, triesOfPhone } from './phone-tries.ts'
+
+const dayMs = 24 * 3_600_000
 
 /** A code alone opens the way here, so far fewer may be tried than beside a password. */
-export const recoveryLimit: TryLimit = { windowMs: 24 * 3_600_000, triesInWindow: 5, freeTries: 2 }
+export const recoveryLimits = {
+  own: { windowMs: dayMs, triesInWindow: 5, freeTries: 2 },
+  phone: { windowMs: dayMs, triesInWindow: 50, freeTries: 50 },
+  address: addressLimit,
+} as const
 
 interface RecoveryTools {
   readonly database: Kysely<Database>
@@ -85,24 +92,20 @@ export const renewPassword = async (
 export const recoverWithCode = async (
   { database, encryption, tried }: RecoveryTools,
   asked: {
-    readonly phone: string
     readonly code: string
     readonly newPassword: string
-    readonly address: string
-  },
+  } & PhoneVisitor,
   instants: Instants,
 ): Promise<bigint> => {
-  const subjects = [
-    { name: `password-recovery:${asked.phone}`, limit: recoveryLimit },
-    ...addressSubjects('password-recovery', asked.address),
-  ]
+  const known = await database
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', asked.phone)
+    .executeTakeFirst()
+  const who = { userId: known?.user_id, nowMs: instants.nowMs }
+  const { subjects } = await triesOfPhone(database, 'password-recovery', asked, recoveryLimits, who)
   return tried.attempt(subjects, instants.nowMs, async () => {
     const passwordHash = await hashPassword(asked.newPassword)
-    const known = await database
-      .selectFrom('users')
-      .select('user_id')
-      .where('phone', '=', asked.phone)
-      .executeTakeFirst()
     if (known === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
     await database.transaction().execute(async (transaction) => {
       await lockUser(transaction, known.user_id)
