@@ -4,6 +4,7 @@ import { livePath } from '@tarazu/contract/wire/live.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { defaultLiveSettings, startLive } from '@tarazu/server/market/live/live.ts'
 import { createKnownHosts } from '@tarazu/server/wire/known-hosts.ts'
+import { noSecurityEvents } from '@tarazu/server/wire/security-events.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { marketStartMs, type ServerNews, type ServerOrder, speed, wallMs } from './messages.ts'
 import { streamMarket } from './stand.ts'
@@ -49,6 +50,7 @@ const serveMarket = () => {
     log: silentLog,
     addressOf: (request) => request.socket.remoteAddress ?? '',
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
+    security: noSecurityEvents,
     settings: { ...defaultLiveSettings, maximumConnectionsPerAddress: 100_000 },
   })
 }

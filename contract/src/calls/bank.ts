@@ -76,6 +76,7 @@ export const bankAdd = defineCall({
     refusals.noBranchWithIfsc,
     refusals.accountHolderMismatch,
     refusals.bankAccountTaken,
+    refusals.loginJustRenewed,
   ],
 })
 

@@ -22,6 +22,7 @@ export const askLoginHelp = defineCall({
   access: 'firewall',
   changes: true,
   limit: 'attempts',
+  isLoginStep: true,
   input: z.object({
     phone: indianMobile(),
     name: text(80).describe('as on the identity'),

@@ -87,21 +87,20 @@ export const freshCheckMs = 10 * 60_000
 export const resetWithPwd = defineCall({
   name: 'resetWithPwd',
   summary:
-    'Replace a transaction password that is locked or forgotten: with the login password, in a browser that passed the security check in the last 10 minutes',
+    'Replace a transaction password that is locked or forgotten: with the login password, and the second factor where there is one, in a browser that passed the security check in the last 10 minutes',
   group: 'Passwords',
   methods: ['POST'],
   path: '/api/app/user/resetWithPwd.do',
   access: 'investor',
   changes: true,
   limit: 'attempts',
-  input: z.object({ loginPassword: loginPassword(), newPassword: transactionPassword() }),
+  input: z.object({ newPassword: transactionPassword(), ...heldProof() }),
   output: z.null(),
   refusals: [
-    refusals.loginPasswordWrong,
-    refusals.transactionPasswordEasyToGuess,
-    refusals.tooManyRequests,
     refusals.securityCheckNeeded,
+    refusals.transactionPasswordEasyToGuess,
     refusals.noTransactionPassword,
+    ...proofRefusals,
   ],
 })
 

@@ -35,7 +35,7 @@ export const english: RefusalSentences = {
     noAgentWithCode: 'No agent has this invitation code. Check it with the person who gave it to you.',
     agentLocked: 'This invitation code can’t be used any more. Ask for another one.',
     phoneTaken: 'This phone number is already registered. Log in or reset your password.',
-    passwordTooShort: 'Choose a password of at least 6 characters.',
+    passwordTooShort: 'Choose a longer password[, of at least {length} characters].',
     passwordEasyToGuess:
       'This password is easy to guess: it’s common, or it’s your phone number or email. Choose another one.',
     emailInvalid: 'Enter a complete email address, such as name@example.com.',
@@ -225,7 +225,7 @@ export const english: RefusalSentences = {
     helpIdentityDiffers:
       'The name or the last four characters don’t match the verified identity. Don’t renew this login; close the case.',
     loginJustRenewed:
-      'Withdrawals are paused for 24 hours after customer service renews your login.[ They resume on {until}, real time.] If it wasn’t you, contact customer service.',
+      'Withdrawals, and changes to security and bank details, are paused for 24 hours after a login reset.[ They resume on {until}, real time.] If it wasn’t you, contact customer service.',
     repeatedTooSoon: 'You just did this. Wait[ {seconds:duration}] before you repeat it.',
     statementSpanInvalid:
       'This doesn’t fit in one document. Choose a shorter period whose first day comes before its last, choose a single position, or download the CSV file.',
@@ -365,5 +365,7 @@ export const english: RefusalSentences = {
     fundRedemptionsClosed:
       'This fund isn’t taking redemptions now.[ The next redemption day is {day}.] Try again then.',
     fundOrderConfirmed: 'This order is already confirmed and can’t be cancelled. See your holdings.',
+    recoveryNeedsAnotherMeans:
+      'With this code you could not log in afterwards, because you have no other second step. Ask customer service to reset your login.',
   },
 }

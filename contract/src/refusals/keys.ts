@@ -263,6 +263,7 @@ export const refusals = {
   noSuchOffer: 'tips.msg.272',
   fundRedemptionsClosed: 'tips.msg.273',
   fundOrderConfirmed: 'tips.msg.274',
+  recoveryNeedsAnotherMeans: 'tips.msg.275',
 } as const
 
 export type RefusalName = keyof typeof refusals

@@ -26,7 +26,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noAgentWithCode: 'there is no agent with this invitation code',
   agentLocked: 'the agent of this invitation code is locked',
   phoneTaken: 'this phone is registered already',
-  passwordTooShort: 'a new password is shorter than six characters',
+  passwordTooShort: 'a new password is shorter than six characters, or an operator’s than twelve',
   passwordEasyToGuess: 'a new password is easy to guess',
   emailInvalid: 'not a valid email',
   emailTaken: 'this email belongs to another account',
@@ -164,7 +164,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noSuchHelpCase: 'there is no open case with this number (desk)',
   helpCodeWrong: 'the code is not the one of the case, or too many were tried (desk)',
   helpIdentityDiffers: 'what the visitor gave is not what the verified identity says (desk)',
-  loginJustRenewed: 'withdrawals are held after customer service has renewed the login',
+  loginJustRenewed:
+    'held after a login was renewed: withdrawals and, after a recovery without customer service, security and bank changes',
   repeatedTooSoon: 'the same operation was made a moment ago; retry after 15 seconds',
   statementSpanInvalid: 'statement: the span has too many lines, or ends before it begins',
   noTradeOnDay: 'contract note: no trade on this day',
@@ -266,6 +267,8 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   noSuchOffer: 'there is no such public offering, placement or block trade now',
   fundRedemptionsClosed: 'fund: no redemptions now',
   fundOrderConfirmed: 'fund order: confirmed already, cannot be cancelled',
+  recoveryNeedsAnotherMeans:
+    'the code would renew the password, but no other means is left for the next login',
 }
 
 const meanings = new Map(

@@ -27,7 +27,7 @@ export const simplifiedChinese: RefusalSentences = {
     noAgentWithCode: '没有代理人使用该邀请码，请向提供者核对。',
     agentLocked: '该邀请码已失效，请索取新的邀请码。',
     phoneTaken: '该手机号已注册，请直接登录或重置密码。',
-    passwordTooShort: '请设置至少 6 个字符的密码。',
+    passwordTooShort: '请设置更长的密码[，至少 {length} 个字符]。',
     passwordEasyToGuess: '该密码容易被猜到：使用的人很多，或就是您的手机号或邮箱。请换一个。',
     emailInvalid: '请输入完整的邮箱地址，例如 name@example.com。',
     emailTaken: '该邮箱已被其他账户使用，请换一个。',
@@ -174,7 +174,7 @@ export const simplifiedChinese: RefusalSentences = {
     helpCodeWrong: '验证码与该请求不符，请对方再读一遍。连续五次错误后需重新提交请求。',
     helpIdentityDiffers: '姓名或证件号后四位与已认证的身份不符。请勿重置登录，请关闭该请求。',
     loginJustRenewed:
-      '客服重置登录后 24 小时内暂停提现[，将于 {until}（真实时间）恢复]。如非本人操作，请联系客服。',
+      '重置登录后 24 小时内暂停提现及修改安全设置和银行信息[，将于 {until}（真实时间）恢复]。如非本人操作，请联系客服。',
     repeatedTooSoon: '您刚刚进行过相同操作，请等待[ {seconds:duration}]后再试。',
     statementSpanInvalid:
       '内容太多，无法放入一份文件，请缩短区间（起始日须早于结束日），或只选择一个持仓，或下载 CSV 文件。',
@@ -279,5 +279,6 @@ export const simplifiedChinese: RefusalSentences = {
     noSuchOffer: '当前没有这个发售项目，请重新打开列表。',
     fundRedemptionsClosed: '该基金暂不接受赎回[，下一个开放日为 {day}]，请届时再试。',
     fundOrderConfirmed: '该委托已确认，不能撤销，请查看您的持有份额。',
+    recoveryNeedsAnotherMeans: '您没有其他第二步验证方式，使用此验证码重置后将无法登录。请联系客服重置登录。',
   },
 }

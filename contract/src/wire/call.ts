@@ -38,7 +38,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
    * each person's wrong ones.
    */
   readonly limit?: 'attempts' | 'codes' | 'documents'
-  /** A step of a login: the browser brings, and is given, the cookie by which it is known again. */
+  /** A step of a login, or a way back to one: the browser brings, and is given, the cookie by which it is known again. */
   readonly isLoginStep?: true
   /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */
   readonly input: Input

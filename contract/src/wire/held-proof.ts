@@ -39,4 +39,5 @@ export const proofRefusals = [
   refusals.tooManyRequests,
   refusals.oneTimeCodeWrong,
   refusals.changeNeedsSecondStep,
+  refusals.loginJustRenewed,
 ] as const

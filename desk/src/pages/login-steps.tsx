@@ -52,7 +52,7 @@ export const ChoosePassword = ({
           name="password"
           label={words.newPassword}
           extra={words.newPasswordHint}
-          rules={[{ required: true, min: 6, max: 128, message: words.newPasswordNeeded }]}
+          rules={[{ required: true, min: 12, max: 128, message: words.newPasswordNeeded }]}
         >
           <Input.Password autoComplete="new-password" autoFocus />
         </Form.Item>

@@ -57,7 +57,7 @@ export const pushTotal = new Counter({
 })
 export const securityEventsTotal = new Counter({
   name: 'tarazu_security_events_total',
-  help: 'Refused attempts, including those that the log leaves out.',
+  help: 'Logins of investors and refused attempts, including those that the log leaves out.',
   labelNames: ['event'] as const,
   registers,
 })

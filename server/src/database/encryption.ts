@@ -7,6 +7,7 @@ import { ConfigProblem } from '../base/config-problem.ts'
 export type SealedPurpose =
   | 'check'
   | 'login-help-code'
+  | 'login-help-asker'
   | 'operator-ticket'
   | 'operator-totp'
   | 'operator-password'

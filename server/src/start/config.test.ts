@@ -56,6 +56,15 @@ describe('configuration', () => {
       expect(() => readConfig({ SOLO: 'on', HOST })).toThrow(/SOLO=on is for one person on this machine/)
   })
 
+  it('is neither for one learner nor without the security check at public addresses', () => {
+    const PUBLIC_ORIGINS = 'https://tarazu.example'
+    expect(() => readConfig({ SOLO: 'on', PUBLIC_ORIGINS })).toThrow(/^SOLO=on is for one person/)
+    expect(() => readConfig({ SECURITY_CHALLENGE: 'off', PUBLIC_ORIGINS })).toThrow(
+      /^SECURITY_CHALLENGE=off is/,
+    )
+    expect(readConfig({ PUBLIC_ORIGINS })).toMatchObject({ solo: false, securityChallenge: true })
+  })
+
   it('reads a public beacon whose chain’s key it knows', () => {
     const BEACON_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
     expect(readConfig({ BEACON_URL }).beaconUrl).toBe(BEACON_URL)

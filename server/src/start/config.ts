@@ -259,6 +259,18 @@ const tracingOf = (settings: z.infer<typeof environment>): TracingConfig | undef
     ? undefined
     : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, part: settings.OTEL_TRACES_SAMPLER_ARG }
 
+/** A proxy in front makes a server public whatever HOST says. */
+const refuseAtPublicOrigins = ({ SOLO, SECURITY_CHALLENGE }: z.infer<typeof environment>): void => {
+  if (SOLO === 'on')
+    throw new ConfigProblem(
+      'SOLO=on is for one person on this machine, and PUBLIC_ORIGINS lets others in. Leave PUBLIC_ORIGINS out, or set SOLO=off.',
+    )
+  if (SECURITY_CHALLENGE === 'off')
+    throw new ConfigProblem(
+      'SECURITY_CHALLENGE=off is for tests on this machine, and PUBLIC_ORIGINS lets others in. Leave PUBLIC_ORIGINS out, or set SECURITY_CHALLENGE=on.',
+    )
+}
+
 /** Reads the settings; an empty variable counts as absent. Throws ConfigProblem. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -281,6 +293,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new ConfigProblem(
       'LOOPBACK_EXEMPT=on would lift the limits for everybody behind a proxy on this machine. Leave it out, or leave out PUBLIC_ORIGINS and TRUSTED_PROXIES.',
     )
+  if (settings.PUBLIC_ORIGINS.length > 0) refuseAtPublicOrigins(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,

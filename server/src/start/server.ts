@@ -84,6 +84,12 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   const addresses = createClientAddresses({ ...config, log: options.log, nowMs: wallClock.nowMs })
   const hosts = createKnownHosts(config)
   const counts = createSharedCounts(parts.database, wallClock, options.log)
+  const security = createSecurityEvents({
+    log: options.log,
+    securityLog: options.securityLog ?? { security: () => undefined },
+    writeTrail: createSecurityTrail(parts.database, parts.clock),
+    nowMs: wallClock.nowMs,
+  })
   let isMarketWarm = false
   const drain = { isDraining: false }
   try {
@@ -102,12 +108,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       responseKey: config.responseKey,
       addresses,
       hosts,
-      security: createSecurityEvents({
-        log: options.log,
-        securityLog: options.securityLog ?? { security: () => undefined },
-        writeTrail: createSecurityTrail(parts.database, parts.clock),
-        nowMs: wallClock.nowMs,
-      }),
+      security,
       version,
     })
     const live = startLive({
@@ -123,6 +124,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       log: options.log,
       addressOf: addresses.networkOf,
       hosts,
+      security,
     })
     const metrics =
       config.metricsAddress === undefined

@@ -5,7 +5,13 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LogFields } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
-import { createFixture, type Fixture, type FixtureOptions, roleTokens } from './http/testing/fixture.ts'
+import {
+  createFixture,
+  type Fixture,
+  type FixtureOptions,
+  roleTokens,
+  validTokens,
+} from './http/testing/fixture.ts'
 import {
   createSampler,
   createSecurityEvents,
@@ -111,6 +117,21 @@ describe('a refusal', () => {
     await post(login.path, { phone: 'x' }, verified)
     expect(lines).toEqual([])
   })
+})
+
+test('a login of an investor is reported with the account, and no secret', async () => {
+  const { post, lines, trail } = await startWith({ answer: () => ({ token: validTokens.investor }) })
+  await post(login.path, person, verified)
+  expect(lines).toEqual([
+    {
+      event: 'login-succeeded',
+      fields: {
+        ...{ face: 'app', call: 'login', requestId: expect.any(String), address: '203.0.113.7', userId: '7' },
+      },
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(validTokens.investor)
+  expect(trail).toEqual([])
 })
 
 describe('a flood', () => {

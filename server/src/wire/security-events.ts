@@ -5,6 +5,7 @@ import { Refusal } from '../base/refusal.ts'
 
 /** The events of the security log; docs/operations/watching.md lists them for its readers. */
 export const securityEvents = [
+  'login-succeeded',
   'login-failed',
   'confirmation-failed',
   'code-wrong',
@@ -13,6 +14,7 @@ export const securityEvents = [
   'permission-refused',
   'browser-not-verified',
   'host-refused',
+  'socket-refused',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
@@ -54,6 +56,9 @@ const eventOfKey: Partial<Readonly<Record<RefusalKey, SecurityEvent>>> = {
   [refusals.tooManyWrongPasswords]: 'limit-reached',
   [refusals.withdrawalCodeWrong]: 'code-wrong',
   [refusals.registrationCodeWrong]: 'code-wrong',
+  [refusals.invitationCodeWrong]: 'code-wrong',
+  [refusals.offerInvitationCodeWrong]: 'code-wrong',
+  [refusals.helpCodeWrong]: 'code-wrong',
 }
 
 /** What an error of a call means for the log; nothing for most. */
@@ -155,7 +160,7 @@ const trailed: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'permission-refused',
 ])
 
-/** Reports a refusal to the log and, for the desk, to the audit trail. */
+/** Reports an event to the log and, for the desk, to the audit trail. */
 export const createSecurityEvents = (options: SecurityEventOptions): SecurityEvents => {
   const { log, securityLog, writeTrail, nowMs } = options
   const sampleLog = createSampler(logLimit, nowMs)

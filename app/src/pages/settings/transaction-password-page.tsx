@@ -11,7 +11,6 @@ import { LockKeyhole } from 'lucide-react'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import { PasswordField } from '../../features/account/password-field.tsx'
 import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import { DigitsField } from '../../features/security/digits-field.tsx'
 import { refreshSecurity, transactionPasswordQuery } from '../../features/security/security-queries.ts'
@@ -56,15 +55,9 @@ interface Typed {
 type Problems = Partial<Record<keyof Typed, string>>
 
 const fieldOfKey: Readonly<Record<string, keyof Typed>> = {
-  [refusals.loginPasswordWrong]: 'oldSecret',
   [refusals.transactionPasswordWrong]: 'oldSecret',
   [refusals.transactionPasswordEasyToGuess]: 'newPassword',
   [refusals.passwordUnchanged]: 'newPassword',
-}
-
-const send = (mode: Exclude<Mode, 'set'>, { oldSecret, newPassword }: Typed): Promise<null> => {
-  if (mode === 'change') return call(updateWithPwd, { oldPassword: oldSecret, newPassword })
-  return call(resetWithPwd, { loginPassword: oldSecret, newPassword })
 }
 
 const useProblems = () => {
@@ -72,7 +65,6 @@ const useProblems = () => {
   const weakness = useWeakness()
   return (mode: Mode, { oldSecret, newPassword, repeated }: Typed): Problems => {
     if (mode === 'change' && oldSecret.length < 6) return { oldSecret: t`Enter all six digits` }
-    if (mode === 'reset' && oldSecret.length < 6) return { oldSecret: t`Enter your login password` }
     if (newPassword.length < 6) return { newPassword: t`Enter all six digits` }
     const weak = weakness(newPassword)
     if (weak !== undefined) return { newPassword: weak }
@@ -99,7 +91,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
     goBack()
   }
   const save = useMutation({
-    mutationFn: (mode: Exclude<Mode, 'set'>) => send(mode, typed),
+    mutationFn: () => call(updateWithPwd, { oldPassword: typed.oldSecret, newPassword: typed.newPassword }),
     onSuccess: onSaved,
     onError: (error) => {
       const field = error instanceof CallRefused ? fieldOfKey[error.key] : undefined
@@ -119,8 +111,8 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
     const found = problemsOf(mode, typed)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    if (mode === 'set') setConfirming(true)
-    else save.mutate(mode)
+    if (mode === 'change') save.mutate()
+    else setConfirming(true)
   }
   const shownBeside = save.error instanceof CallRefused && fieldOfKey[save.error.key] !== undefined
   return (
@@ -133,15 +125,6 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
             label={t`Current six digits`}
             value={typed.oldSecret}
             onChange={type('oldSecret')}
-            error={problems.oldSecret}
-          />
-        )}
-        {mode === 'reset' && (
-          <PasswordField
-            label={t`Login password`}
-            value={typed.oldSecret}
-            onChange={(event) => type('oldSecret')(event.target.value)}
-            autoComplete="current-password"
             error={problems.oldSecret}
           />
         )}
@@ -174,11 +157,12 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
           </Button>
         </div>
       </form>
-      <ConfirmFirst
+      <ConfirmDigits
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={async (held) => {
-          await call(insertWithPwd, { password: typed.newPassword, ...held })
+          if (mode === 'reset') await call(resetWithPwd, { newPassword: typed.newPassword, ...held })
+          else await call(insertWithPwd, { password: typed.newPassword, ...held })
           onSaved()
         }}
       />
@@ -186,8 +170,8 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
   )
 }
 
-/** The six digits authorise withdrawals: having an open phone must not be enough to choose the first ones. */
-const ConfirmFirst = (
+/** The six digits authorise withdrawals: having an open phone must not be enough to choose or reset them. */
+const ConfirmDigits = (
   sheet: Pick<ComponentProps<typeof AskingConfirmSheet>, 'open' | 'onClose' | 'onConfirm'>,
 ) => (
   <AskingConfirmSheet
@@ -219,7 +203,7 @@ const Introduction = ({ mode }: Pick<DigitsFormProps, 'mode'>): ReactNode => {
   if (mode === 'reset')
     return (
       <p className="text-muted">
-        <Trans>Confirm with your login password, then choose six new digits.</Trans>
+        <Trans>Choose six new digits, then confirm with your login password.</Trans>
       </p>
     )
   return (

@@ -6,9 +6,11 @@ import { WebSocket } from 'ws'
 import { createKnownHosts } from '../../wire/known-hosts.ts'
 import { openLiveDoor } from './door.ts'
 
+const refused: string[] = []
 const cleanups: (() => void)[] = []
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
+  refused.length = 0
 })
 
 /** A door with one connection per network, and a way to connect from anywhere. */
@@ -21,6 +23,7 @@ const openDoor = async () => {
     addressOf: () => address,
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: ['https://tarazu.example'] }),
     settings: { maximumConnections: 100, maximumConnectionsPerAddress: 1 },
+    onRefused: ({ headers }) => refused.push(headers.host ?? ''),
     onOpen: () => undefined,
   })
   cleanups.push(() => {
@@ -49,12 +52,15 @@ it('counts a wide IPv6 network in addition to the households in it', async () =>
   expect(answers).toEqual([101, 429, 101, 101, 101, 429, 101])
   expect(await knock('192.0.2.1')).toBe(101)
   expect(await knock('192.0.2.1')).toBe(429)
+  // The refused ones are reported, and no others.
+  expect(refused).toHaveLength(3)
 })
 
 it('only opens to our own pages, under our own names', async () => {
   const knock = await openDoor()
   expect(await knock('192.0.2.1', { origin: 'https://evil.example' })).toBe(403)
   expect(await knock('192.0.2.1', { host: 'evil.example', origin: 'http://evil.example' })).toBe(421)
+  expect(refused.at(-1)).toBe('evil.example')
   expect(await knock('192.0.2.1', { origin: 'https://tarazu.example' })).toBe(101)
   expect(await knock('192.0.2.2', { origin: 'http://localhost:5173' })).toBe(101)
 })

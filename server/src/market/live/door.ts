@@ -14,6 +14,8 @@ export interface DoorOptions {
     readonly maximumConnections: number
     readonly maximumConnectionsPerAddress: number
   }
+  /** A connection was refused, for a page, a name or a network that has too many. */
+  readonly onRefused: (request: IncomingMessage) => void
   /** A connection was made; the stream is the one under the socket. */
   readonly onOpen: (socket: WebSocket, stream: Duplex) => void
 }
@@ -25,7 +27,8 @@ const refuse = (socket: Duplex, status: string) => {
 }
 
 /** Accepts WebSockets at the live path, up to the limits. */
-export const openLiveDoor = ({ server, addressOf, hosts, settings, onOpen }: DoorOptions) => {
+export const openLiveDoor = (options: DoorOptions) => {
+  const { server, addressOf, hosts, settings, onOpen } = options
   const byNetwork = new Map<string, number>()
   let connections = 0
   const upgrades = new WebSocketServer({
@@ -52,12 +55,16 @@ export const openLiveDoor = ({ server, addressOf, hosts, settings, onOpen }: Doo
     stream.on('error', () => stream.destroy())
     if (request.url?.split('?', 1)[0] !== livePath) return refuse(stream, '404 Not Found')
     const { headers } = request
-    if (repeatsHost(request)) return refuse(stream, '400 Bad Request')
-    if (!hosts.isKnown(headers.host)) return refuse(stream, '421 Misdirected Request')
-    if (!hosts.isOwnPage(headers)) return refuse(stream, '403 Forbidden')
+    const refuseAttempt = (status: string) => {
+      options.onRefused(request)
+      refuse(stream, status)
+    }
+    if (repeatsHost(request)) return refuseAttempt('400 Bad Request')
+    if (!hosts.isKnown(headers.host)) return refuseAttempt('421 Misdirected Request')
+    if (!hosts.isOwnPage(headers)) return refuseAttempt('403 Forbidden')
     if (connections >= settings.maximumConnections) return refuse(stream, '503 Service Unavailable')
     const networks = networksOf(addressOf(request))
-    if (networks.some(isFull)) return refuse(stream, '429 Too Many Requests')
+    if (networks.some(isFull)) return refuseAttempt('429 Too Many Requests')
     upgrades.handleUpgrade(request, stream, head, (socket) => {
       countConnection(networks, 1)
       socket.on('close', () => countConnection(networks, -1))

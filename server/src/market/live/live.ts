@@ -7,6 +7,8 @@ import type { WebSocket } from 'ws'
 import type { Log } from '../../base/log.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { KnownHosts } from '../../wire/known-hosts.ts'
+import { narrowNetwork } from '../../wire/networks.ts'
+import type { SecurityEvents } from '../../wire/security-events.ts'
 import type { SessionReader, UserEvents } from '../../wire/services.ts'
 import { createShownListings, type Listings } from '../quotes/shown-listings.ts'
 import { type Client, isSlow, newClient, sendMade, sendText } from './client.ts'
@@ -66,6 +68,8 @@ export interface LiveOptions {
   readonly addressOf: (request: IncomingMessage) => string
   /** The pages from which connections are accepted, and the names. */
   readonly hosts: KnownHosts
+  /** Refused connections are reported to it. */
+  readonly security: SecurityEvents
   readonly settings?: LiveSettings
 }
 
@@ -92,6 +96,16 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
     return undefined
   }
 }
+
+/** Reports a refused connection to the security log. */
+const refusalReporter =
+  ({ security, addressOf }: Pick<LiveOptions, 'security' | 'addressOf'>) =>
+  (request: IncomingMessage): void =>
+    security.report('socket-refused', {
+      ...{ face: 'app', call: 'live', requestId: randomBytes(8).toString('hex') },
+      address: narrowNetwork(addressOf(request)),
+      host: request.headers.host,
+    })
 
 /**
  * The only WebSocket (contract/src/wire/live.ts): quotes for everybody, and a user's own events after a session frame.
@@ -192,7 +206,7 @@ export const startLive = (options: LiveOptions): Live => {
     turns.start()
   })
   const timer = setInterval(turns.start, settings.tickMs)
-  const door = openLiveDoor({ ...options, settings, onOpen: admit })
+  const door = openLiveDoor({ ...options, settings, onRefused: refusalReporter(options), onOpen: admit })
 
   const sayGoodbye = (client: Client) => {
     client.socket.close(goingAway, 'the server stops')

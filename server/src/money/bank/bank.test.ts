@@ -140,6 +140,19 @@ describe('the bank account of an investor', () => {
     await call(withdrawalCancel, { orderNo })
   })
 
+  it('is neither added nor changed while changes are held after a renewed login', async () => {
+    const hold = (untilMs: number | null) =>
+      tarazu.database.pool.query(`update users set changes_held_until_ms = $1 where phone <> '9111111111'`, [
+        untilMs,
+      ])
+    await hold(Date.now() + 60_000)
+    const change = call(bankUpdate, { ...details, loginPassword, accountNumber: '990000004444' })
+    await expect(change).rejects.toThrow(refusals.loginJustRenewed)
+    await expect(call(bankAdd, details)).rejects.toThrow(refusals.loginJustRenewed)
+    await hold(null)
+    await expect(call(bankAdd, details)).rejects.toThrow(refusals.bankAccountExists)
+  })
+
   it('requires the second factor, too, if there is one', async () => {
     const { secret } = await call(authenticatorBegin, { loginPassword })
     const codeAt = (steps: number) =>

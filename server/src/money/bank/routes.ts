@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
+import { refuseHeldChanges } from '../../people/confirmation/held-changes.ts'
 import { confirmedChange, type StepUpTools } from '../../people/confirmation/step-up.ts'
 import { createTriedPasswords } from '../../people/credentials/tried-passwords.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
@@ -49,9 +50,10 @@ export const bankRoutes = (services: BankServices): readonly BoundCall[] => {
         accountHolder: investor.identityStatus === 'passed' ? investor.realName : null,
       }
     }),
-    bindInvestor(bankAdd, async (details, { userId }) =>
-      presentAccount(await addBankAccount(await keeper(), userId, details, clock.nowMs())),
-    ),
+    bindInvestor(bankAdd, async (details, { userId }) => {
+      await refuseHeldChanges(database, userId, wallClock.nowMs())
+      return presentAccount(await addBankAccount(await keeper(), userId, details, clock.nowMs()))
+    }),
     bindInvestor(bankUpdate, async (input, context) => {
       const instants = { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }
       const usual = await keeper()

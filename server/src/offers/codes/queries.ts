@@ -15,7 +15,8 @@ export interface OfferCodes {
   /**
    * The agent whose code opens an offer for invited investors. Refuses with fieldEmpty without one, with
    * invitationCodeWrong if nobody has it, with offerInvitationCodeWrong if it is locked, and with tooManyRequests after
-   * too many wrong ones. A right code never counts, so that a whole class may use one at once.
+   * too many wrong ones. A right code never counts, so that a whole class may use one at once, and forgets no wrong one:
+   * an investor may have a code of their own.
    */
   agentOf(userId: bigint, typed: string | undefined): Promise<bigint>
 }
@@ -27,7 +28,7 @@ export const createOfferCodes = (database: Kysely<Database>, wallClock: Clock): 
     agentOf: async (userId, typed) => {
       const code = typedCode(typed ?? '')
       if (code === '') throw new Refusal(refusals.fieldEmpty, { field: 'code' })
-      const subject = { name: `offer-code:${userId}`, limit: wrongCodes }
+      const subject = { name: `offer-code:${userId}`, limit: wrongCodes, keepsWrongTries: true } as const
       return tried.attempt([subject], wallClock.nowMs(), async () => {
         const agent = await findAgent(database, code)
         if (agent === undefined) throw new Refusal(refusals.invitationCodeWrong)

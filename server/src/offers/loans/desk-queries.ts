@@ -14,6 +14,10 @@ export type DeskLoan = LoanRow & {
   /** The first approver was stopped since: the approval no longer counts. */
   readonly first_lapsed: boolean
   readonly reviewer_name: string | null
+  /** What one operator alone approved for the investor on the day of the query. */
+  readonly alone_on_day_paise: bigint
+  /** What is owed of such loans of other days. */
+  readonly alone_owed_paise: bigint
 }
 
 export interface LoanFilter {
@@ -45,26 +49,35 @@ const judged = (row: ReadColumns): DeskLoan => {
 
 const from = sql`from loans t join users u on u.user_id = t.user_id`
 
-const rowsOf = (rest: RawBuilder<unknown>) => sql<ReadColumns>`
+/** `day`: today in India, by the market's clock. */
+const rowsOf = (day: string, rest: RawBuilder<unknown>) => sql<ReadColumns>`
   select t.*, u.phone, u.real_name, u.identity_status, u.locked,
     first.name as first_name, first.locked as first_locked, first.stopped_ms as first_stopped_ms,
     case when t.state = 'in_review' then (select max(real_ms) from operator_actions a
       where a.user_id = t.user_id and a.operator_id = first.operator_id and a.action = 'loan.approve'
         and a.facts_before->>'loanNo' = t.loan_no::text) end as first_approved_ms,
-    reviewer.name as reviewer_name
+    reviewer.name as reviewer_name,
+    coalesce((select amount_paise from loan_alone a where a.user_id = t.user_id and a.day = ${day}), 0)
+      as alone_on_day_paise,
+    coalesce((select sum(capital_paise) from loans o where o.user_id = t.user_id and o.state = 'unpaid'
+      and not o.automatic and o.first_approved_by is null and o.payout_day is distinct from ${day}), 0)::bigint
+      as alone_owed_paise
   ${from}
   left join operators first on first.operator_id = t.first_approved_by
   left join operators reviewer on reviewer.operator_id = t.reviewed_by
   ${rest}`
 
 /** Applications that wait by age, others newest first. */
-export const readDeskLoans = async (database: Kysely<Database>, filter: LoanFilter) => {
+export const readDeskLoans = async (database: Kysely<Database>, filter: LoanFilter, day: string) => {
   const { pageNum, pageSize } = filter
   const conditions = conditionsOf(filter)
   const order = filter.status === 'in_review' ? sql`asc` : sql`desc`
   const [page, counted] = await Promise.all([
-    rowsOf(sql`where ${conditions} order by t.applied_ms ${order}, t.loan_no ${order}
-      limit ${pageSize} offset ${(pageNum - 1) * pageSize}`).execute(database),
+    rowsOf(
+      day,
+      sql`where ${conditions} order by t.applied_ms ${order}, t.loan_no ${order}
+        limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    ).execute(database),
     sql<{ total: bigint }>`select count(*) as total ${from} where ${conditions}`.execute(database),
   ])
   return { list: page.rows.map(judged), total: Number(counted.rows[0]?.total ?? 0), pageNum, pageSize }
@@ -74,8 +87,11 @@ export const readDeskLoan = async (
   database: Kysely<Database>,
   userId: bigint,
   loanNo: bigint,
+  day: string,
 ): Promise<DeskLoan | undefined> => {
-  const { rows } = await rowsOf(sql`where t.user_id = ${userId} and t.loan_no = ${loanNo}`).execute(database)
+  const { rows } = await rowsOf(day, sql`where t.user_id = ${userId} and t.loan_no = ${loanNo}`).execute(
+    database,
+  )
   return rows[0] === undefined ? undefined : judged(rows[0])
 }
 

@@ -5,6 +5,7 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { debtOf, isOverdue } from '../../money/loans/effects.ts'
@@ -20,7 +21,7 @@ import type { Services } from '../../wire/services.ts'
 import { type DeskLoan, readDeskLoan, readDeskLoans, readLoanHistory } from './desk-queries.ts'
 import { readRunningLoans } from './queries.ts'
 import { createLoanReview, lapseLoan } from './review.ts'
-import type { LoanRules } from './rules.ts'
+import { type LoanRules, takesTwo } from './rules.ts'
 
 export interface DeskLoanServices extends Services {
   readonly rules: () => LoanRules
@@ -30,7 +31,15 @@ export interface DeskLoanServices extends Services {
 const firstApprover = ({ first_approved_by, first_lapsed }: DeskLoan): bigint | null =>
   first_lapsed ? null : first_approved_by
 
-const presentDeskLoan = (row: DeskLoan, operatorId: bigint, { loanSecondPersonPaise }: LoanRules) => ({
+const needsTwo = (row: DeskLoan, rules: LoanRules): boolean =>
+  row.state === 'in_review'
+    ? takesTwo(rules, row.amount_paise, {
+        onDayPaise: row.alone_on_day_paise,
+        owedPaise: row.alone_owed_paise,
+      })
+    : row.first_approved_by !== null
+
+const presentDeskLoan = (row: DeskLoan, operatorId: bigint, rules: LoanRules) => ({
   ...{ loanNo: row.loan_no.toString(), userId: row.user_id.toString() },
   ...{ phone: maskPhone(row.phone), name: row.real_name, status: row.state },
   amount: rupeesFromPaise(row.amount_paise),
@@ -38,8 +47,7 @@ const presentDeskLoan = (row: DeskLoan, operatorId: bigint, { loanSecondPersonPa
   overdue: isOverdue(row),
   automatic: row.automatic,
   approvals: firstApprover(row) === null ? 0 : 1,
-  takesTwo:
-    row.state === 'in_review' ? row.amount_paise > loanSecondPersonPaise : row.first_approved_by !== null,
+  takesTwo: needsTwo(row, rules),
   firstApprovedBy: row.first_lapsed ? null : row.first_name,
   firstApprovedByMe: didFirst({ by: firstApprover(row) }, operatorId),
   reviewedBy: row.reviewer_name,
@@ -56,10 +64,10 @@ const presentDeskLoan = (row: DeskLoan, operatorId: bigint, { loanSecondPersonPa
 
 /** Refuses with noSuchLoan. */
 const find = async (
-  { database }: DeskLoanServices,
+  { database, clock }: DeskLoanServices,
   { userId, loanNo }: { userId: bigint; loanNo: bigint },
 ) => {
-  const row = await readDeskLoan(database, userId, loanNo)
+  const row = await readDeskLoan(database, userId, loanNo, dayOf(dayNumberAt(clock.nowMs())))
   if (row === undefined) throw new Refusal(refusals.noSuchLoan)
   return row
 }
@@ -163,7 +171,8 @@ const review = async (
 
 export const deskLoanRoutes = (services: DeskLoanServices): readonly BoundCall[] => [
   bindOperator(deskLoanList, async (filter, { operatorId }) => {
-    const page = await readDeskLoans(services.database, filter)
+    const day = dayOf(dayNumberAt(services.clock.nowMs()))
+    const page = await readDeskLoans(services.database, filter, day)
     const list = page.list.map((row) => presentDeskLoan(row, operatorId, services.rules()))
     return { ...page, list, asOf: isoText(services.clock.nowMs()) }
   }),

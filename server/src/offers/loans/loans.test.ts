@@ -1,9 +1,11 @@
 import type { loanMy } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { expect, it } from 'vitest'
 import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { closeInvestor, readBlockers } from '../../people/privacy/close-account.ts'
+import { readDeskLoan } from './desk-queries.ts'
 import { createLoanReview } from './review.ts'
 import {
   addInvestor,
@@ -166,6 +168,54 @@ it('takes one or two operators above the allowance, never the same twice', async
     total: 1,
   })
   expect(await messagesOf(userId)).toContain('loan-refused')
+  await sound()
+})
+
+it('counts for two operators what one alone approved, by the investor and the day and as far as it is owed', async () => {
+  world.rules = { ...loanRules, loanAutoPaise: 0n, loanSecondPersonPaise: 2_000_000n }
+  const userId = await addInvestor()
+  const owner = await world.bed.connect('owner')
+  const { rows: operators } = await owner.query<{ operator_id: bigint }>(
+    `insert into operators (name, phone, password_hash, role, created_ms)
+     select 'Op ' || n, '91000000' || n, '$argon2id$nobody', 'treasurer', 0 from generate_series(21, 22) n
+     returning operator_id`,
+  )
+  const [one = 0n, other = 0n] = operators.map(({ operator_id }) => operator_id)
+  const approve = async (loanNo: string, operatorId: bigint, approvals: number) => {
+    const input = {
+      ...{ loanNo: BigInt(loanNo), operatorId, approvals },
+      decision: 'approve',
+      reason: null,
+    } as const
+    const outcome = await world.loop.submit(createLoanReview(world.rules, 600), input, {
+      ...{ userId, idempotencyKey: undefined },
+    })
+    return outcome.kind === 'accepted' ? outcome.result.status : outcome.key
+  }
+  const alone = (loanNo: string) =>
+    readDeskLoan(world.bed.kysely, userId, BigInt(loanNo), dayOf(dayNumberAt(world.nowMs)))
+  const first = await borrow(userId, '12000')
+  expect(await approve(first.loanNo, one, 0)).toBe('unpaid')
+  // Repaid on the same day, it still counts: the day's sum would otherwise leave in small parts.
+  await handle('loanRepay', { loanNo: first.loanNo, all: '1' }, userId)
+  const second = await borrow(userId, '8000.01')
+  expect(await alone(second.loanNo)).toMatchObject({
+    alone_on_day_paise: 1_200_000n,
+    alone_owed_paise: 0n,
+  })
+  expect(await approve(second.loanNo, one, 0)).toBe('in_review')
+  expect(await approve(second.loanNo, other, 1)).toBe('unpaid')
+  // What two have approved leaves the limit of one as it was.
+  const third = await borrow(userId, '8000')
+  expect(await approve(third.loanNo, other, 0)).toBe('unpaid')
+  // On another day only what is owed counts.
+  await live(1)
+  const fourth = await borrow(userId, '12000.01')
+  expect(await alone(fourth.loanNo)).toMatchObject({ alone_on_day_paise: 0n, alone_owed_paise: 800_000n })
+  expect(await approve(fourth.loanNo, one, 0)).toBe('in_review')
+  await handle('loanRepay', { loanNo: third.loanNo, all: '1' }, userId)
+  const fifth = await borrow(userId, '20000')
+  expect(await approve(fifth.loanNo, one, 0)).toBe('unpaid')
   await sound()
 })
 

@@ -2,6 +2,7 @@ import { loanLimitOf, remainingLimitPaise } from '@tarazu/contract/loans/loan-li
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { OperatorAction } from '@tarazu/contract/people/operator-actions.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import {
   type Command,
   type Decision,
@@ -10,7 +11,7 @@ import {
   refused,
   type State,
 } from '../../ledger/command.ts'
-import { rowKey } from '../../ledger/rows.ts'
+import { insert, rowKey, update } from '../../ledger/rows.ts'
 import { changeLoan, isOverdue, loanNeed, loansInReview, unpaidLoans } from '../../money/loans/effects.ts'
 import { type LoanRow, loanTable } from '../../money/loans/tables.ts'
 import { transferInvestorTable } from '../../money/transfers/tables.ts'
@@ -19,7 +20,8 @@ import { actionEffect } from '../../people/operators/actions.ts'
 import { didFirst } from '../../people/operators/four-eyes.ts'
 import { usedPaise, waitingWithdrawals } from './create.ts'
 import { paidOut, payOutEffects } from './pay-out.ts'
-import type { LoanRules } from './rules.ts'
+import { aloneOnDayPaise, aloneOwedPaise, type LoanRules, takesTwo } from './rules.ts'
+import { loanAloneTable } from './tables.ts'
 
 /** An operator's decision on an application of the investor under whose account it is submitted. */
 export interface LoanReviewInput {
@@ -50,6 +52,21 @@ const refusePayOut = (state: State, loan: LoanRow, creditScore: number): Refused
   return loan.amount_paise > remainingPaise
     ? refused(refusals.loanAboveLimit, { remaining: rupeesFromPaise(remainingPaise) })
     : undefined
+}
+
+const beforeOf = (state: State, day: string) => ({
+  onDayPaise: aloneOnDayPaise(state.row(loanAloneTable, { user_id: state.userId }), day),
+  owedPaise: aloneOwedPaise(state.rows(unpaidLoans), day),
+})
+
+/** Adds a loan approved by one operator alone to the day's total; the row is locked with the investor's account. */
+const countAlone = (state: State, { amount_paise }: LoanRow, day: string): Effect => {
+  const key = { user_id: state.userId }
+  const alone = state.row(loanAloneTable, key)
+  const set = { day, amount_paise: aloneOnDayPaise(alone, day) + amount_paise }
+  return alone === undefined
+    ? insert(loanAloneTable, { ...key, ...set })
+    : update(loanAloneTable, key, { expect: {}, set })
 }
 
 type Reviewed = Decision<{ readonly status: LoanRow['state'] }>
@@ -99,6 +116,7 @@ const approved = (
   const isFirst = loan.first_approved_by === null
   const status = isFirst && takesTwo ? 'in_review' : 'unpaid'
   const action = isFirst ? 'loan.approve' : 'loan.second'
+  const alone = isFirst && !takesTwo ? [countAlone(state, loan, dayOf(dayNumberAt(instantMs)))] : []
   const paying = { ...paidOut(loan, instantMs), reviewed_by: operatorId }
   return {
     kind: 'accepted',
@@ -106,14 +124,15 @@ const approved = (
     effects: [
       ...changeLoan(loan, status === 'unpaid' ? paying : { first_approved_by: operatorId }),
       ...(status === 'unpaid' ? payOutEffects(state, loan, instantMs) : []),
+      ...alone,
       actedOn(state, loan, { action, operatorId, reason }, status, instantMs),
     ],
   }
 }
 
 /**
- * An operator approves an application, which pays it out, or refuses it. Above a limit the first approval only counts as
- * such, and another operator gives the second. `creditScore`: of now, read before. Refuses with noSuchLoan,
+ * An operator approves an application, which pays it out, or refuses it. Above a limit, counted over the investor's day and
+ * what is owed of loans approved by one operator alone, the first approval only counts as such, and another operator gives the second. `creditScore`: of now, read before. Refuses with noSuchLoan,
  * loanAlreadyReviewed, reasonNeeded, ownFirstApproval and what stands against the pay-out.
  */
 export const createLoanReview = (
@@ -124,6 +143,7 @@ export const createLoanReview = (
   needs: ({ loanNo }, userId) => [
     loanNeed(userId, loanNo),
     rowKey(transferInvestorTable, { user_id: userId }),
+    rowKey(loanAloneTable, { user_id: userId }),
   ],
   sets: [unpaidLoans, loansInReview, waitingWithdrawals],
   decide: (state, { loanNo, operatorId, decision, reason, approvals }, instantMs) => {
@@ -136,9 +156,9 @@ export const createLoanReview = (
         ? refused(refusals.reasonNeeded)
         : rejected(state, loan, { operatorId, reason }, instantMs)
     if (didFirst({ by: loan.first_approved_by }, operatorId)) return refused(refusals.ownFirstApproval)
-    const takesTwo = loan.amount_paise > rules.loanSecondPersonPaise
-    const no = refusePayOut(state, loan, creditScore)
-    return no ?? approved(state, loan, { operatorId, reason, takesTwo }, instantMs)
+    const before = beforeOf(state, dayOf(dayNumberAt(instantMs)))
+    const by = { operatorId, reason, takesTwo: takesTwo(rules, loan.amount_paise, before) }
+    return refusePayOut(state, loan, creditScore) ?? approved(state, loan, by, instantMs)
   },
 })
 

@@ -3,6 +3,8 @@ import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
 import { dailyPercent } from '@tarazu/contract/loans/percent.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { LoanRow } from '../../money/loans/tables.ts'
+import type { LoanAloneRow } from './tables.ts'
 
 /** The settings of loans (desk/settings/schema.ts). */
 export interface LoanRules {
@@ -17,7 +19,7 @@ export interface LoanRules {
   readonly loanAutoInvestorPaise: Paise
   /** What is approved by itself on one day, over all investors. */
   readonly loanAutoDayPaise: Paise
-  /** Above this two operators approve. */
+  /** Above this two operators approve; it counts what one alone approved today and before, as far as it is owed. */
   readonly loanSecondPersonPaise: Paise
 }
 
@@ -34,6 +36,31 @@ export type TermsRead = Pick<
   ParsedInput<typeof loanCreate>,
   'dailyInterestRate' | 'penalRate' | 'freeDays' | 'termDays'
 >
+
+type LoanAlone = Pick<LoanAloneRow, 'day' | 'amount_paise'>
+
+/** What one operator alone has approved on this day, "2026-11-25" in India, repaid or not. */
+export const aloneOnDayPaise = (alone: LoanAlone | undefined, day: string): Paise =>
+  alone?.day === day ? alone.amount_paise : 0n
+
+/** What is owed of loans that one operator alone approved on other days than this one. */
+export const aloneOwedPaise = (unpaid: readonly LoanRow[], day: string): Paise =>
+  unpaid
+    .filter(
+      ({ automatic, first_approved_by, payout_day }) =>
+        !automatic && first_approved_by === null && payout_day !== day,
+    )
+    .reduce((sum, { capital_paise }) => sum + capital_paise, 0n)
+
+/**
+ * Whether a loan needs two operators: the limit counts everything approved by one operator alone for the investor on the
+ * day, and what is owed of earlier such loans, so that no large sum comes in small parts.
+ */
+export const takesTwo = (
+  { loanSecondPersonPaise }: Pick<LoanRules, 'loanSecondPersonPaise'>,
+  amountPaise: Paise,
+  before: { readonly onDayPaise: Paise; readonly owedPaise: Paise },
+): boolean => amountPaise + before.onDayPaise + before.owedPaise > loanSecondPersonPaise
 
 /** The terms as the wire says them. */
 export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTerms) => ({

@@ -1,5 +1,7 @@
 import { login, logout } from '@tarazu/contract/calls/accounts.ts'
 import { deskLogin } from '@tarazu/contract/calls/desk.ts'
+import { askLoginHelp } from '@tarazu/contract/calls/login-help.ts'
+import { recoverPassword } from '@tarazu/contract/calls/password-recovery.ts'
 import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
 import { loginSecondStep } from '@tarazu/contract/calls/second-factor.ts'
 import { sessionEndAll } from '@tarazu/contract/calls/sessions.ts'
@@ -10,6 +12,7 @@ import { knownBrowserMs } from '../../wire/login-browser.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { investors } from '../investors/holders.ts'
 import { addInvestor } from '../testing/people.ts'
+import { recoveryLimits } from './recovery.ts'
 import { accountRoutes } from './routes.ts'
 import {
   type AccountBench,
@@ -194,6 +197,20 @@ describe('browsers become strangers', () => {
   })
 })
 
+test('strangers at the same address leave a known browser its tries at the recovery of the password', async () => {
+  const own = openBrowser()
+  const stranger = openBrowser()
+  await own.logIn()
+  const recover = (browser: Browser) =>
+    browser.post(recoverPassword.path, { phone, code: '000000', newPassword: 'quiet-harbour-41' })
+  for (let tries = 0; tries < recoveryLimits.own.triesInWindow; tries += 1) {
+    expect((await recover(stranger)).msg).toBe(refusals.oneTimeCodeWrong)
+    bench.clock.skip(61_000)
+  }
+  expect((await recover(stranger)).msg).toBe(refusals.tooManyRequests)
+  expect((await recover(own)).msg).toBe(refusals.oneTimeCodeWrong)
+})
+
 test('somebody who is logged in confirms the password although strangers have used up their tries', async () => {
   const own = openBrowser()
   const token = (await own.logIn()).data?.token ?? ''
@@ -209,7 +226,7 @@ test('the cookie is only sent to the login, hidden from scripts, and only over T
   bench.clock.skip(61_000)
   await own.logIn()
   const paths = own.setCookies().map((line) => /Path=([^;]+)/.exec(line)?.[1])
-  expect(paths).toEqual([login.path, '/api/app/login/'])
+  expect(paths).toEqual([login.path, askLoginHelp.path, recoverPassword.path, '/api/app/login/'])
   expect(loginSecondStep.path).toMatch(/^\/api\/app\/login\//)
   for (const line of own.setCookies()) expect(line).toMatch(/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   const safe = openBrowser('https://tarazu.example')

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import {
+  codeKind,
   isSecondStepNeeded,
   lockUser,
   readSecondFactors,
@@ -108,10 +109,21 @@ const readTicketOwner = async (
   return kept.user_id
 }
 
+/** A login was completed by another means than the one that renewed the password: both open logins again. */
+const forgetRecovery = async (database: Kysely<Database>, userId: bigint): Promise<void> => {
+  await database
+    .updateTable('users')
+    .set({ recovered_with: null })
+    .where('user_id', '=', userId)
+    .where('recovered_with', 'is not', null)
+    .execute()
+}
+
 /**
  * Completes a login that started with a password. Tries at codes are counted separately, so that knowing the
  * password gives no extra ones. Refuses with loginStepExpired (no such ticket), tooManyRequests,
- * oneTimeCodeWrong (wrong or used code) and loginLocked.
+ * oneTimeCodeWrong (wrong or used code), loginLocked, and with loginNeedsSecondStep and the other means for a code of the
+ * kind that renewed the password.
  */
 export const finishWithCode = async (
   { database, encryption, tried }: LoginTools,
@@ -124,11 +136,15 @@ export const finishWithCode = async (
     { name: `second-step:${userId}`, limit: phoneLimit },
     ...addressSubjects('investor-code', address),
   ]
+  const factors = await readSecondFactors(database, userId)
+  if (factors.recoveredWith === codeKind(code))
+    throw new Refusal(refusals.loginNeedsSecondStep, { ticket, means: secondStepMeans(factors) })
   const recoveryCodesLeft = await tried.attempt(subjects, nowMs, () =>
     database.transaction().execute(async (transaction) => {
       const { locked } = await lockUser(transaction, userId)
       const left = await spendCode(transaction, encryption, userId, code, nowMs)
       if (locked) throw new Refusal(refusals.loginLocked)
+      await forgetRecovery(transaction, userId)
       const { numDeletedRows } = await transaction
         .deleteFrom('login_tickets')
         .where('ticket_hash', '=', hashToken(ticket))
@@ -156,5 +172,6 @@ export const finishWithPasskey = async (
     .executeTakeFirstOrThrow()
   if (locked) throw new Refusal(refusals.loginLocked)
   await forgetTickets(database, userId)
+  await forgetRecovery(database, userId)
   return openSession(database, userId, userAgent, instants)
 }

@@ -23,7 +23,7 @@ import {
   readTransactionPasswordState,
   resetTransactionPassword,
 } from '../confirmation/transaction-password.ts'
-import { changePassword, confirmPassword } from '../credentials/change-password.ts'
+import { changePassword } from '../credentials/change-password.ts'
 import { checkNewPassword } from '../credentials/password-rules.ts'
 import type { SessionCache } from '../credentials/session-cache.ts'
 import { sendMessage } from '../inbox/message.ts'
@@ -46,7 +46,7 @@ const refuseEasyPassword = async (database: Kysely<Database>, userId: bigint, pa
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (known === undefined) throw new Refusal(refusals.sessionEnded)
-  checkNewPassword(password, { email: known.email, phone: known.phone ?? '' })
+  checkNewPassword('investor', password, { email: known.email, phone: known.phone ?? '' })
 }
 
 /** The login password and the transaction password of a logged-in investor. */
@@ -81,13 +81,14 @@ export const passwordRoutes = (services: PasswordServices): readonly BoundCall[]
       await changeTransactionPassword(services, userId, change, now())
       return null
     }),
-    bindInvestor(resetWithPwd, async ({ loginPassword, newPassword }, context) => {
-      const { userId, address, firewallToken, userAgent } = context
+    bindInvestor(resetWithPwd, async ({ newPassword, ...held }, context) => {
+      const { userId, firewallToken, userAgent } = context
       if (!(await sessions.passedSecurity(firewallToken, userAgent, freshCheckMs)))
         throw new Refusal(refusals.securityCheckNeeded)
-      const confirmation = { holderId: userId, password: loginPassword, address }
-      await confirmPassword(database, tried, investors, confirmation, wallClock.nowMs())
-      await resetTransactionPassword(services, userId, newPassword, now())
+      const hash = await prepareTransactionPassword(services, userId, newPassword)
+      const change = (transaction: Transaction<Database>) =>
+        resetTransactionPassword(transaction, userId, hash, now())
+      await confirmedChange(services, context, { ...held, first: 'allowed', change })
       return null
     }),
     bindInvestor(checkWithPwd, async ({ password }, { userId }) => {

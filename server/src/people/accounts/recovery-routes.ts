@@ -22,24 +22,26 @@ type Asked = ParsedInput<typeof recoverPassword>
 const recover = async (
   services: RecoveryServices,
   { phone, code, passkey, newPassword }: Asked,
-  { origin, address }: CallContext,
+  { origin, address, browserTokens }: CallContext,
 ): Promise<bigint> => {
   const { database, clock, wallClock, publicOrigins } = services
   const instants = { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }
   // Not compared with the account's email: that would reveal something of it.
-  checkNewPassword(newPassword, { phone: phone ?? '', email: null })
+  checkNewPassword('investor', newPassword, { phone: phone ?? '', email: null })
   if (passkey !== undefined) {
     const passwordHash = await hashPassword(newPassword)
     const party = relyingPartyAt(origin, publicOrigins)
     const userId = await verifySigning(database, party, null, passkey, instants.nowMs)
+    const message = { kind: 'password-recovered', parameters: {} } as const
+    const renewal = { passwordHash, by: 'passkey', message } as const
     await database
       .transaction()
-      .execute((transaction) => renewPassword(transaction, userId, passwordHash, instants))
+      .execute((transaction) => renewPassword(transaction, userId, renewal, instants))
     return userId
   }
   if (phone === undefined) throw new Refusal(refusals.fieldEmpty, { field: 'phone' })
   if (code === undefined) throw new Refusal(refusals.fieldEmpty, { field: 'code' })
-  return recoverWithCode(services, { phone, code, newPassword, address }, instants)
+  return recoverWithCode(services, { phone, code, newPassword, address, browserTokens }, instants)
 }
 
 /** The way back to an account whose login password is forgotten. */

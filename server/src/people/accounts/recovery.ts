@@ -1,21 +1,37 @@
+import { renewedLoginHoldHours } from '@tarazu/contract/calls/login-help.ts'
 import type { Message } from '@tarazu/contract/inbox/message-kinds.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Database } from '../../database/schema.ts'
-import { lockUser, spendCode } from '../confirmation/second-factor.ts'
+import {
+  type CodeKind,
+  codeKind,
+  forgetBegunFactors,
+  lockUser,
+  readSecondFactors,
+  secondStepMeans,
+  spendCode,
+} from '../confirmation/second-factor.ts'
 import type { Instants } from '../confirmation/transaction-password.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
-import { addressSubjects, type TriedPasswords } from '../credentials/tried-passwords.ts'
-import type { TryLimit } from '../credentials/tries.ts'
+import type { TriedPasswords } from '../credentials/tried-passwords.ts'
+import { addressLimit } from '../credentials/tries.ts'
 import { sendMessage } from '../inbox/message.ts'
 import { investors } from '../investors/holders.ts'
 import { forgetTickets } from './login-steps.ts'
+import { type PhoneVisitor, triesOfPhone } from './phone-tries.ts'
+
+const dayMs = 24 * 3_600_000
 
 /** A code alone opens the way here, so far fewer may be tried than beside a password. */
-export const recoveryLimit: TryLimit = { windowMs: 24 * 3_600_000, triesInWindow: 5, freeTries: 2 }
+export const recoveryLimits = {
+  own: { windowMs: dayMs, triesInWindow: 5, freeTries: 2 },
+  phone: { windowMs: dayMs, triesInWindow: 50, freeTries: 50 },
+  address: addressLimit,
+} as const
 
 interface RecoveryTools {
   readonly database: Kysely<Database>
@@ -23,21 +39,46 @@ interface RecoveryTools {
   readonly tried: TriedPasswords
 }
 
-/** Sets the new password, ends every session and unfinished login, and sends the message. Refuses with loginLocked. */
+interface Renewal {
+  readonly passwordHash: string
+  /**
+   * By whom: the investor alone, with a code of this kind or a passkey, or customer service, after which the investor sets
+   * up new second factors at once.
+   */
+  readonly by: CodeKind | 'passkey' | 'customer-service'
+  readonly message: Message
+}
+
+/** How long withdrawals and, after a renewal by the investor alone, changes of factors and bank account are held. */
+export const renewedLoginHoldMs = renewedLoginHoldHours * 3_600_000
+
+/**
+ * Sets the new password, holds the account for a while in real time, ends every session and unfinished login and every
+ * addition of a second factor that was begun, and sends the message. The kind of code that renewed the password doesn't
+ * open the next login: it would make two factors one. A passkey does, since it is checked together with the owner's
+ * fingerprint or PIN and opens a login without the password anyway. Refuses with loginLocked.
+ */
 export const renewPassword = async (
   transaction: Transaction<Database>,
   userId: bigint,
-  passwordHash: string,
+  { passwordHash, by, message }: Renewal,
   { nowMs, instantMs }: Instants,
-  message: Message = { kind: 'password-recovered', parameters: {} },
 ): Promise<void> => {
+  const untilMs = BigInt(nowMs + renewedLoginHoldMs)
   const { locked } = await lockUser(transaction, userId)
   if (locked) throw new Refusal(refusals.loginLocked)
   await transaction
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({
+      password_hash: passwordHash,
+      // A hold that is longer already stays.
+      withdrawals_held_until_ms: sql<bigint>`greatest(withdrawals_held_until_ms, ${untilMs})`,
+      changes_held_until_ms: by === 'customer-service' ? null : untilMs,
+      recovered_with: by === 'authenticator' || by === 'recovery' ? by : null,
+    })
     .where('user_id', '=', userId)
     .execute()
+  await forgetBegunFactors(transaction, userId)
   await forgetTickets(transaction, userId)
   await endAllSessions(transaction, investors, userId, nowMs)
   await sendMessage(transaction, userId, message, instantMs)
@@ -45,35 +86,36 @@ export const renewPassword = async (
 
 /**
  * Renews a forgotten password with a code of the authenticator app or a recovery code, which is used up; resolves to the
- * investor. Refuses with tooManyRequests, with oneTimeCodeWrong alike for a wrong code, for an account without second
+ * investor. Refuses with tooManyRequests, recoveryNeedsAnotherMeans if nothing else is left for the next login, with oneTimeCodeWrong alike for a wrong code, for an account without second
  * factor and for a phone that nobody registered, after the same work, and with loginLocked after a right code only.
  */
 export const recoverWithCode = async (
   { database, encryption, tried }: RecoveryTools,
   asked: {
-    readonly phone: string
     readonly code: string
     readonly newPassword: string
-    readonly address: string
-  },
+  } & PhoneVisitor,
   instants: Instants,
 ): Promise<bigint> => {
-  const subjects = [
-    { name: `password-recovery:${asked.phone}`, limit: recoveryLimit },
-    ...addressSubjects('password-recovery', asked.address),
-  ]
+  const known = await database
+    .selectFrom('users')
+    .select('user_id')
+    .where('phone', '=', asked.phone)
+    .executeTakeFirst()
+  const who = { userId: known?.user_id, nowMs: instants.nowMs }
+  const { subjects } = await triesOfPhone(database, 'password-recovery', asked, recoveryLimits, who)
   return tried.attempt(subjects, instants.nowMs, async () => {
     const passwordHash = await hashPassword(asked.newPassword)
-    const known = await database
-      .selectFrom('users')
-      .select('user_id')
-      .where('phone', '=', asked.phone)
-      .executeTakeFirst()
     if (known === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
     await database.transaction().execute(async (transaction) => {
       await lockUser(transaction, known.user_id)
       await spendCode(transaction, encryption, known.user_id, asked.code, instants.nowMs)
-      await renewPassword(transaction, known.user_id, passwordHash, instants)
+      const by = codeKind(asked.code)
+      const factors = await readSecondFactors(transaction, known.user_id)
+      if (secondStepMeans({ ...factors, recoveredWith: by }) === '')
+        throw new Refusal(refusals.recoveryNeedsAnotherMeans)
+      const message = { kind: 'password-recovered', parameters: {} } as const
+      await renewPassword(transaction, known.user_id, { passwordHash, by, message }, instants)
     })
     return known.user_id
   })

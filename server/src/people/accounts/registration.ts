@@ -54,7 +54,7 @@ export const readRegistration = (typed: TypedRegistration): Registration => {
     if (typed[field].trim() === '') throw new Refusal(refusals.fieldEmpty, { field })
   const phone = readPhone(typed.phone)
   const email = readEmail(typed.email)
-  checkNewPassword(typed.password, { phone, email })
+  checkNewPassword('investor', typed.password, { phone, email })
   if (typed.agreement !== 'true') throw new Refusal(refusals.agreementNotAccepted)
   return { phone, email, password: typed.password, code: typedCode(typed.invitationCode) }
 }

@@ -1,4 +1,4 @@
-import { insertWithPwd } from '@tarazu/contract/calls/passwords.ts'
+import { checkWithPwd, insertWithPwd, resetWithPwd } from '@tarazu/contract/calls/passwords.ts'
 import {
   authenticatorBegin,
   authenticatorConfirm,
@@ -92,6 +92,20 @@ describe('a passkey', () => {
     expect(await keyOf(set(await confirmWith(passkey, { forged: true })))).toBe(refusals.passkeyNotAccepted)
     expect(await keyOf(set(await confirmWith(passkey)))).toBe('')
     expect(await keyOf(set({ code: recoveryCodes[0] ?? '' }))).toBe(refusals.transactionPasswordAlreadySet)
+  })
+
+  test('or a code in its place is required before the transaction password is reset', async () => {
+    await keyOf(post(insertWithPwd.path, { password: '482937', loginPassword: password }))
+    const passkey = createSoftPasskey(origin)
+    await dataOf(addPasskey(passkey))
+    const reset = (proof: Record<string, string>) =>
+      post(resetWithPwd.path, { newPassword: '739205', loginPassword: password, ...proof })
+    expect((await reset({})).envelope).toMatchObject({
+      msg: refusals.changeNeedsSecondStep,
+      data: { means: 'passkey,recovery' },
+    })
+    expect(await keyOf(reset(await confirmWith(passkey)))).toBe('')
+    expect(await keyOf(post(checkWithPwd.path, { password: '739205' }))).toBe('')
   })
 
   test('answers a challenge once, within five minutes', async () => {

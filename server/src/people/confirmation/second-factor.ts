@@ -22,13 +22,20 @@ export interface SecondFactors {
   readonly authenticatorSinceMs: number | null
   readonly passkeyCount: number
   readonly recoveryCodesLeft: number
+  /** The kind of code that renewed a forgotten password and therefore does not open the next login. */
+  readonly recoveredWith: CodeKind | null
 }
+
+export type CodeKind = 'authenticator' | 'recovery'
+
+/** A recovery code is written in groups, a code of the authenticator app in six digits. */
+export const codeKind = (code: string): CodeKind => (code.includes('-') ? 'recovery' : 'authenticator')
 
 export const readSecondFactors = async (
   database: Kysely<Database>,
   userId: bigint,
 ): Promise<SecondFactors> => {
-  const { confirmed_ms, passkeys, codes } = await database
+  const { confirmed_ms, passkeys, codes, recovered_with } = await database
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('authenticators').select('confirmed_ms').where('user_id', '=', userId).as('confirmed_ms'),
       selectFrom('passkeys')
@@ -40,12 +47,14 @@ export const readSecondFactors = async (
         .where('user_id', '=', userId)
         .where('used_ms', 'is', null)
         .as('codes'),
+      selectFrom('users').select('recovered_with').where('user_id', '=', userId).as('recovered_with'),
     ])
     .executeTakeFirstOrThrow()
   return {
     authenticatorSinceMs: confirmed_ms === null ? null : Number(confirmed_ms),
     passkeyCount: Number(passkeys ?? 0n),
     recoveryCodesLeft: Number(codes ?? 0n),
+    recoveredWith: recovered_with,
   }
 }
 
@@ -53,13 +62,15 @@ export const readSecondFactors = async (
 export const isSecondStepNeeded = ({ authenticatorSinceMs, passkeyCount }: SecondFactors): boolean =>
   authenticatorSinceMs !== null || passkeyCount > 0
 
-/** The possible means of the second step: "authenticator,passkey,recovery". */
+/** The possible means of the second step: "authenticator,passkey,recovery", without the one that renewed the password. */
 export const secondStepMeans = (factors: SecondFactors): string =>
   [
     ...(factors.authenticatorSinceMs === null ? [] : ['authenticator']),
     ...(factors.passkeyCount === 0 ? [] : ['passkey']),
     ...(factors.recoveryCodesLeft === 0 ? [] : ['recovery']),
-  ].join(',')
+  ]
+    .filter((means) => means !== factors.recoveredWith)
+    .join(',')
 
 /** How long a secret waits for its first code. */
 export const authenticatorLifeMs = 15 * 60_000
@@ -220,7 +231,7 @@ export const spendCode = async (
   code: string,
   nowMs: number,
 ): Promise<number | null> => {
-  if (code.includes('-')) return spendRecoveryCode(transaction, userId, code, nowMs)
+  if (codeKind(code) === 'recovery') return spendRecoveryCode(transaction, userId, code, nowMs)
   await spendAppCode(transaction, encryption, userId, 'confirmed', code, nowMs)
   return null
 }

@@ -8,6 +8,7 @@ import { confirmPassword } from '../credentials/change-password.ts'
 import type { LoginTools } from '../credentials/login.ts'
 import { phoneLimit } from '../credentials/tries.ts'
 import { investors } from '../investors/holders.ts'
+import { refuseHeldChanges } from './held-changes.ts'
 import { verifySigning } from './passkeys.ts'
 import { relyingPartyAt } from './relying-party.ts'
 import {
@@ -66,8 +67,8 @@ const checkProof = async (
 /**
  * Makes a change that a session alone must not make. It requires the password and, if a second factor is set
  * up, a code, which is used up, or a passkey. Refuses with loginPasswordWrong, secondFactorMismatch,
- * tooManyRequests, oneTimeCodeWrong, passkeyNotAccepted and, without either, changeNeedsSecondStep, whose
- * details name the possible means. Knowing the password gives no more tries than a login does.
+ * tooManyRequests, oneTimeCodeWrong, passkeyNotAccepted, loginJustRenewed while changes are held and, without code and
+ * passkey, changeNeedsSecondStep, whose details name the possible means. Knowing the password gives no more tries than a login does.
  */
 export const confirmedChange = async <Result>(
   tools: StepUpTools,
@@ -86,6 +87,7 @@ export const confirmedChange = async <Result>(
   return tried.attempt(subjects, nowMs, () =>
     database.transaction().execute(async (transaction) => {
       await lockUser(transaction, userId)
+      await refuseHeldChanges(transaction, userId, nowMs)
       if (isSecondStepNeeded(await readSecondFactors(transaction, userId)))
         await checkProof(tools, transaction, asker, { code, passkey }, nowMs)
       else if (first === 'refused') throw new Refusal(refusals.secondFactorMismatch)

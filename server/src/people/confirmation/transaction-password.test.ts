@@ -65,7 +65,13 @@ const change = (oldPassword: string, newPassword: string) =>
     ),
   )
 const reset = (password: string) =>
-  outcome(resetTransactionPassword({ database: bench.test.kysely, encryption }, userId, password, instants))
+  outcome(
+    prepareTransactionPassword({ database: bench.test.kysely, encryption }, userId, password).then((hash) =>
+      bench.test.kysely
+        .transaction()
+        .execute((transaction) => resetTransactionPassword(transaction, userId, hash, instants)),
+    ),
+  )
 const state = () => readTransactionPasswordState(bench.test.kysely, userId)
 
 describe('the transaction password', () => {

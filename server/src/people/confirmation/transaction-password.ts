@@ -144,7 +144,7 @@ const refuseObvious = async (database: Kysely<Database>, userId: bigint, passwor
 }
 
 /**
- * The hash of the first one, computed before the transaction that stores it. Refuses with
+ * The hash of a new one, computed before the transaction that stores it. Refuses with
  * transactionPasswordEasyToGuess.
  */
 export const prepareTransactionPassword = async (
@@ -187,24 +187,27 @@ export interface Instants {
   readonly instantMs: number
 }
 
+interface Replacement {
+  readonly userId: bigint
+  readonly newHash: string
+  /** Only while it still has this hash and isn't locked; null: in any state. */
+  readonly openedHash: string | null
+}
+
+/** Resolves to whether there was one to replace; notifies the investor if so. */
 const writeNew = async (
-  services: TransactionPasswordServices,
-  userId: bigint,
-  newPassword: string,
+  transaction: Transaction<Database>,
+  { userId, newHash, openedHash }: Replacement,
   { nowMs, instantMs }: Instants,
-  openedHash: string | undefined,
 ): Promise<boolean> => {
-  const password_hash = await hashPassword(newPassword, pepperOf(services))
-  return services.database.transaction().execute(async (transaction) => {
-    const change = { password_hash, wrong_tries: 0, set_ms: BigInt(nowMs) }
-    const anyState = transaction.updateTable('transaction_passwords').where('user_id', '=', userId)
-    const row = openedHash === undefined ? anyState : whileOpen(transaction, userId, openedHash)
-    const changed = await row.set(change).returning('user_id').executeTakeFirst()
-    if (changed === undefined) return false
-    const message = { kind: 'transaction-password-changed', parameters: {} } as const
-    await sendMessage(transaction, userId, message, instantMs)
-    return true
-  })
+  const change = { password_hash: newHash, wrong_tries: 0, set_ms: BigInt(nowMs) }
+  const anyState = transaction.updateTable('transaction_passwords').where('user_id', '=', userId)
+  const row = openedHash === null ? anyState : whileOpen(transaction, userId, openedHash)
+  const changed = await row.set(change).returning('user_id').executeTakeFirst()
+  if (changed === undefined) return false
+  const message = { kind: 'transaction-password-changed', parameters: {} } as const
+  await sendMessage(transaction, userId, message, instantMs)
+  return true
 }
 
 /** Refuses with transactionPasswordEasyToGuess, passwordUnchanged (the same) and like checkTransactionPassword. */
@@ -216,23 +219,23 @@ export const changeTransactionPassword = async (
 ): Promise<void> => {
   const opened = await openWith(services, userId, oldPassword, instants.instantMs)
   if (newPassword === oldPassword) throw new Refusal(refusals.passwordUnchanged)
-  await refuseObvious(services.database, userId, newPassword)
+  const newHash = await prepareTransactionPassword(services, userId, newPassword)
+  const written = await services.database
+    .transaction()
+    .execute((transaction) => writeNew(transaction, { userId, newHash, openedHash: opened }, instants))
   // Another change came first: the old password is no longer current.
-  if (!(await writeNew(services, userId, newPassword, instants, opened)))
-    await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
+  if (!written) await changeTransactionPassword(services, userId, { oldPassword, newPassword }, instants)
 }
 
 /**
- * Replaces and unlocks it. The caller has verified who asked. Refuses with transactionPasswordEasyToGuess and
- * noTransactionPassword (none is set).
+ * Replaces and unlocks it. The caller has verified who asked. Refuses with noTransactionPassword (none is set).
  */
 export const resetTransactionPassword = async (
-  services: TransactionPasswordServices,
+  transaction: Transaction<Database>,
   userId: bigint,
-  newPassword: string,
+  newHash: string,
   instants: Instants,
 ): Promise<void> => {
-  await refuseObvious(services.database, userId, newPassword)
-  if (!(await writeNew(services, userId, newPassword, instants, undefined)))
+  if (!(await writeNew(transaction, { userId, newHash, openedHash: null }, instants)))
     throw new Refusal(refusals.noTransactionPassword)
 }

@@ -4,12 +4,23 @@ import { describe, expect, test } from 'vitest'
 import { checkNewPassword, isCommonPassword } from './password-rules.ts'
 
 const known = { phone: '9876543210', email: 'meera.k@example.in' }
-const check = (password: string) => () => checkNewPassword(password, known)
+const check = (password: string) => () => checkNewPassword('investor', password, known)
 
 describe('a new password', () => {
   test('is refused with passwordTooShort if it has fewer than six characters, however many bytes', () => {
     for (const short of ['', 'abc12', '😀😀😀😀😀']) expect(check(short)).toThrow(refusals.passwordTooShort)
     for (const long of ['xk7#qe', '😀🎉🚀🌶🪔🛕']) expect(check(long)).not.toThrow()
+  })
+
+  test('has at least twelve characters if it is an operator’s, and the refusal says how many', () => {
+    const operator = (password: string) => () => checkNewPassword('operator', password, known)
+    for (const short of ['qz81xk', 'quiet-harbo']) expect(operator(short)).toThrow(refusals.passwordTooShort)
+    expect(operator('quiet-harbou')).not.toThrow()
+    for (const [run, length] of [
+      [operator('qz81xk'), '12'],
+      [check('qz81x'), '6'],
+    ] as const)
+      expect(run).toThrow(expect.objectContaining({ details: { length } }))
   })
 
   test('is refused with passwordEasyToGuess if it is one of the 10,000 most common, in any case', () => {

@@ -3,7 +3,8 @@ import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../base/refusal.ts'
 
-export const minimumPasswordLength = 6
+/** The fewest characters of a new login password; an operator's opens many accounts. */
+export const minimumPasswordLengths = { investor: 6, operator: 12 } as const
 /** How many of the most common passwords of sufficient length are refused. */
 const refusedCount = 10_000
 
@@ -13,7 +14,7 @@ const plain = (text: string): string => foldDigits(text.normalize('NFKC')).trim(
 /** In the order of leaked lists, most common first. */
 const mostCommon: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
-    .filter((password) => password.length >= minimumPasswordLength)
+    .filter((password) => password.length >= minimumPasswordLengths.investor)
     .slice(0, refusedCount),
 )
 
@@ -34,10 +35,15 @@ const isKnown = (password: string, { phone, email }: KnownOfPerson): boolean => 
 }
 
 /**
- * Refuses a new login password: passwordTooShort below 6 characters; passwordEasyToGuess if it is among the
- * most common, or the phone or email itself.
+ * Refuses a new login password: passwordTooShort below the fewest characters (details.length); passwordEasyToGuess if it is
+ * among the most common, or the phone or email itself.
  */
-export const checkNewPassword = (password: string, known: KnownOfPerson): void => {
-  if ([...password].length < minimumPasswordLength) throw new Refusal(refusals.passwordTooShort)
+export const checkNewPassword = (
+  holder: keyof typeof minimumPasswordLengths,
+  password: string,
+  known: KnownOfPerson,
+): void => {
+  const length = minimumPasswordLengths[holder]
+  if ([...password].length < length) throw new Refusal(refusals.passwordTooShort, { length: String(length) })
   if (isCommonPassword(password) || isKnown(password, known)) throw new Refusal(refusals.passwordEasyToGuess)
 }

@@ -35,6 +35,23 @@ test('right tries at once are admitted or delayed, and nothing else happens to t
   expect([...outcomes].filter((outcome) => outcome !== refusals.tooManyRequests)).toEqual(['admitted'])
 })
 
+test('a right try forgets itself alone where wrong ones are kept, even of the same millisecond', async () => {
+  const tried = createTriedPasswords(database.kysely)
+  const limit = { windowMs: 900_000, triesInWindow: 10, freeTries: 10 }
+  const subject = { name: 'offer-code:77', limit, keepsWrongTries: true } as const
+  const wrong = (nowMs: number) =>
+    tried
+      .attempt([subject], nowMs, () => Promise.reject(new Refusal(refusals.invitationCodeWrong)))
+      .catch(({ key }) => key)
+  const right = (nowMs: number) =>
+    tried.attempt([subject], nowMs, async () => 'right').catch(({ key }) => key)
+  const answers: unknown[] = []
+  for (let nowMs = 1_000_000; nowMs < 1_000_036; nowMs += 1)
+    answers.push(await wrong(nowMs), await right(nowMs))
+  expect(answers.filter((answer) => answer === refusals.invitationCodeWrong)).toHaveLength(10)
+  expect(answers.at(-1)).toBe(refusals.tooManyRequests)
+})
+
 const tryFrom = async (kind: string, addresses: readonly string[]): Promise<number> => {
   const tried = createTriedPasswords(database.kysely)
   let admitted = 0

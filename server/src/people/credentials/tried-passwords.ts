@@ -14,6 +14,8 @@ export interface TrySubject {
   readonly limit: TryLimit
   /** The refusal while all tries are used up; tooManyRequests without it. */
   readonly shutKey?: RefusalKey
+  /** A right code forgets its own try alone: for codes that anybody may have, such as an investor's own among offers'. */
+  readonly keepsWrongTries?: true
 }
 
 /**
@@ -51,7 +53,10 @@ export interface TriedPasswords {
     nowMs: number,
     work: () => Promise<Result>,
   ): Promise<Result>
-  /** The password was right: all tries of the first subject are forgotten, and only this one of the others. */
+  /**
+   * The password was right: all tries of the first subject are forgotten, unless it keeps wrong ones, and only this one of
+   * the others.
+   */
   succeeded(subjects: readonly TrySubject[], begunMs: number): Promise<void>
 }
 
@@ -129,15 +134,25 @@ const countTry = async (
 
 const forgetTry = async (
   database: Kysely<Database>,
-  [own, ...others]: readonly TrySubject[],
+  subjects: readonly TrySubject[],
   begunMs: number,
 ): Promise<void> => {
-  if (own !== undefined) await database.deleteFrom('tries').where('subject', '=', own.name).execute()
-  const names = others.map(({ name }) => name).sort()
+  const [own] = subjects
+  const isForgotten = own !== undefined && own.keepsWrongTries !== true
+  if (isForgotten) await database.deleteFrom('tries').where('subject', '=', own.name).execute()
+  const names = subjects
+    .slice(isForgotten ? 1 : 0)
+    .map(({ name }) => name)
+    .sort()
   for (const name of names) {
     await database
       .updateTable('tries')
-      .set({ tried_ms: sql<bigint[]>`array_remove(tried_ms, ${BigInt(begunMs)})` })
+      // One of those of this millisecond: others may have been wrong.
+      .set({
+        tried_ms: sql<bigint[]>`tried_ms[:array_position(tried_ms, ${BigInt(begunMs)}) - 1]
+          || tried_ms[array_position(tried_ms, ${BigInt(begunMs)}) + 1:]`,
+      })
+      .where(sql<boolean>`array_position(tried_ms, ${BigInt(begunMs)}) is not null`)
       .where('subject', '=', name)
       .execute()
   }

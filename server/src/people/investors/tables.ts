@@ -20,8 +20,12 @@ export interface UserTable {
   /** When the account was closed, by the market’s clock: it is locked for good, and its personal data is erased. */
   closed_ms: Generated<bigint | null>
   created_ms: bigint
-  /** Real time; null: never held. After the desk has renewed the login. */
+  /** Real time; null: never held. After a forgotten login password was renewed. */
   withdrawals_held_until_ms: Generated<bigint | null>
+  /** Real time; null: not held. After the investor renewed a forgotten password without customer service. */
+  changes_held_until_ms: Generated<bigint | null>
+  /** The kind of code that did so; null once a login was completed by another means. */
+  recovered_with: Generated<'authenticator' | 'recovery' | null>
 }
 
 /** What a rule reads of the investor; the row is a user's. */

@@ -71,6 +71,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'first_steps', atClosing: 'erase' },
   { table: 'deposit_window', atClosing: 'keep' },
   { table: 'deposit_alone', atClosing: 'keep' },
+  { table: 'loan_alone', atClosing: 'keep' },
   {
     table: 'withdrawal',
     atClosing: { set: `bank_name = '-', ifsc = '-', last_four = '0000', holder = '-'` },
@@ -166,7 +167,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'push_subscriptions', hidden: ['endpoint_hash', 'sealed'], atClosing: 'erase' },
   { table: 'push_outbox', atClosing: 'erase' },
   { table: 'operator_notices', atClosing: 'keep' },
-  { table: 'login_help_cases', hidden: ['code_hash', 'password_hash'], atClosing: 'erase' },
+  { table: 'login_help_cases', hidden: ['code_hash', 'password_hash', 'asked_from'], atClosing: 'erase' },
   { table: 'service_ratings', atClosing: 'erase' },
   { table: 'service_lines', atClosing: 'erase' },
   { table: 'service_conversations', atClosing: 'erase' },

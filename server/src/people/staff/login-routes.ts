@@ -126,7 +126,7 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
     }),
     bindPublic(deskChoosePassword, async ({ ticket, password }) => {
       const holder = await readTicketHolder(services, 'password', ticket)
-      checkNewPassword(password, { phone: holder.phone, email: null })
+      checkNewPassword('operator', password, { phone: holder.phone, email: null })
       if ((await checkPassword(password, holder.password_hash)).right)
         throw new Refusal(refusals.passwordUnchanged)
       const password_hash = await hashPassword(password)

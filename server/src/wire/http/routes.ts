@@ -148,6 +148,22 @@ const reportRefusal = (
     })
 }
 
+/** Reports that an investor has logged in or registered: the call's answer has the new session's token. */
+const reportLogin = async (
+  call: Call,
+  request: FastifyRequest,
+  { security, addresses, sessions }: RouteOptions,
+  data: unknown,
+): Promise<void> => {
+  const face = faceOf({ url: call.path })
+  const token = (data as { readonly token?: unknown } | null)?.token
+  if (face !== 'app' || call.access === 'investor' || typeof token !== 'string') return
+  const userId = await sessions.investorId(token)
+  if (userId === undefined) return
+  const address = addresses.networkOf(request.raw)
+  security.report('login-succeeded', { face, call: call.name, requestId: request.id, address, userId })
+}
+
 /** Reads and parses a call's fields from a request; created once per call. Throws MalformedRequest. */
 const inputReader = (call: Call) => {
   const names = new Set(Object.keys(call.input.shape))
@@ -219,6 +235,7 @@ const registerCall = (
       call.file === undefined || readFile === undefined
         ? await handle(input, context)
         : await readFile(request, call.file, context, (file) => handle(input, { ...context, file }))
+    await reportLogin(call, request, options, data)
     if (call.answers !== undefined) return sendFile(reply, call.answers, data as Uint8Array)
     return options.sendEnvelope(request, reply, 200, success(data, call.told))
   }

@@ -6,6 +6,7 @@ import { afterEach } from 'vitest'
 import { WebSocket } from 'ws'
 import type { UserEvent } from '../../../ledger/command.ts'
 import { createKnownHosts } from '../../../wire/known-hosts.ts'
+import { noSecurityEvents } from '../../../wire/security-events.ts'
 import { createFakeMarket, dayMs, type FakeMarket } from '../../quotes/testing/fake-market.ts'
 import { defaultLiveSettings, type Live, type LiveSettings, startLive } from '../live.ts'
 
@@ -67,6 +68,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     areRecordsAway: () => world.areRecordsAway,
     log: { warn: () => undefined, error: () => undefined },
     addressOf: () => '127.0.0.1',
+    security: noSecurityEvents,
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
     settings,
   })

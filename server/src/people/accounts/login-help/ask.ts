@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { type askLoginHelp, helpCaseLifeDays } from '@tarazu/contract/calls/login-help.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Encryption } from '../../../database/encryption.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Instants } from '../../confirmation/transaction-password.ts'
 import { checkNewPassword } from '../../credentials/password-rules.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
-import { addressSubjects, type TriedPasswords } from '../../credentials/tried-passwords.ts'
+import type { TriedPasswords } from '../../credentials/tried-passwords.ts'
 import type { TryLimit } from '../../credentials/tries.ts'
 import { sendMessage } from '../../inbox/message.ts'
+import { type PhoneVisitor, triesOfPhone } from '../phone-tries.ts'
+import type { LoginHelpCaseTable } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 export const caseLifeMs = helpCaseLifeDays * dayMs
 
 /** Every case takes somebody's call: few for a phone, and not many for a place, where a class may share one. */
-export const phoneHelpLimit: TryLimit = { windowMs: dayMs, triesInWindow: 3, freeTries: 3 }
-export const addressHelpLimit: TryLimit = { windowMs: dayMs, triesInWindow: 20, freeTries: 20 }
+const perDay = (tries: number): TryLimit => ({ windowMs: dayMs, triesInWindow: tries, freeTries: tries })
+export const helpLimits = { own: perDay(3), phone: perDay(30), address: perDay(20) } as const
 
 interface AskTools {
   readonly database: Kysely<Database>
@@ -43,6 +45,25 @@ const forgetOld = (transaction: Transaction<Database>, nowMs: number) =>
     )
     .execute()
 
+const readOwner = (database: Kysely<Database>, phone: string) =>
+  database.selectFrom('users').select('user_id').where('phone', '=', phone).executeTakeFirst()
+
+/**
+ * A new case replaces the open one of its kind for the phone from the same place. One from elsewhere stays, so that a
+ * stranger who knows the phone ends no case of its owner.
+ */
+const forgetReplaced = (
+  transaction: Transaction<Database>,
+  replaced: Pick<Selectable<LoginHelpCaseTable>, 'phone' | 'renews_login'> & { readonly asked_from: Buffer },
+) =>
+  transaction
+    .deleteFrom('login_help_cases')
+    .where('phone', '=', replaced.phone)
+    .where('asked_from', '=', replaced.asked_from)
+    .where('renews_login', '=', replaced.renews_login)
+    .where('closed_ms', 'is', null)
+    .execute()
+
 /** The owner, who may be logged in elsewhere, learns of the first open case: whoever else asks is seen. */
 const notifyOwner = async (
   transaction: Transaction<Database>,
@@ -67,25 +88,23 @@ const notifyOwner = async (
  */
 export const ask = async (
   { database, encryption, tried }: AskTools,
-  asked: ParsedInput<typeof askLoginHelp> & { readonly address: string },
+  asked: ParsedInput<typeof askLoginHelp> & PhoneVisitor,
   instants: Instants,
 ): Promise<CallOutput<typeof askLoginHelp>> => {
   const { phone, name, newPassword, text } = asked
-  if (newPassword !== undefined) checkNewPassword(newPassword, { phone, email: null })
-  const subjects = [
-    { name: `login-help:${phone}`, limit: phoneHelpLimit },
-    ...addressSubjects('login-help', asked.address, addressHelpLimit),
-  ]
+  if (newPassword !== undefined) checkNewPassword('investor', newPassword, { phone, email: null })
+  const known = await readOwner(database, phone)
+  const who = { userId: known?.user_id, nowMs: instants.nowMs }
+  const { subjects, askedFrom } = await triesOfPhone(database, 'login-help', asked, helpLimits, who)
   await tried.begin(subjects, instants.nowMs)
   const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const caseNo = await database.transaction().execute(async (transaction) => {
     await forgetOld(transaction, instants.nowMs)
-    const owner = await transaction
-      .selectFrom('users')
-      .select('user_id')
-      .where('phone', '=', phone)
-      .executeTakeFirst()
+    const owner = await readOwner(transaction, phone)
+    const renewsLogin = passwordHash !== null
+    const asked_from = encryption.keyedHash(askedFrom, 'login-help-asker')
+    await forgetReplaced(transaction, { phone, asked_from, renews_login: renewsLogin })
     const { case_no } = await transaction
       .insertInto('login_help_cases')
       .values({
@@ -95,13 +114,13 @@ export const ask = async (
         id_last_four: asked.idLastFour ?? null,
         code_hash: hashHelpCode(encryption, phone, code),
         password_hash: passwordHash,
-        renews_login: passwordHash !== null,
+        ...{ asked_from, renews_login: renewsLogin },
         text: text ?? null,
         asked_ms: BigInt(instants.nowMs),
       })
       .returning('case_no')
       .executeTakeFirstOrThrow()
-    if (owner !== undefined && passwordHash !== null) await notifyOwner(transaction, owner.user_id, instants)
+    if (owner !== undefined && renewsLogin) await notifyOwner(transaction, owner.user_id, instants)
     return case_no
   })
   return { caseNo: caseNo.toString(), code }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { login } from '@tarazu/contract/calls/accounts.ts'
 import { deskDecideRequest } from '@tarazu/contract/calls/desk-clock.ts'
 import {
@@ -19,7 +20,7 @@ import { beginSession } from '../../credentials/sessions.ts'
 import { createTriedPasswords } from '../../credentials/tried-passwords.ts'
 import { investors } from '../../investors/holders.ts'
 import { addInvestor, logInNewOperator } from '../../testing/people.ts'
-import { addressHelpLimit, ask, caseLifeMs } from './ask.ts'
+import { ask, caseLifeMs, helpLimits } from './ask.ts'
 import { mostWrongCodes } from './desk.ts'
 
 let tarazu: TestTarazu
@@ -189,6 +190,34 @@ describe('a visitor', () => {
     )
   })
 
+  it('replaces an own open case by asking again; a stranger elsewhere neither ends it nor uses up its tries', async () => {
+    const { kysely } = tarazu.database
+    const encryption = { keyedHash: (text: string) => createHash('sha256').update(text).digest() } as never
+    const tools = { database: kysely, encryption, tried: createTriedPasswords(kysely) }
+    const instants = () => ({ nowMs: wallClock.nowMs(), instantMs: wallClock.nowMs() })
+    const from = (address: string) =>
+      ask(tools, { phone, name, newPassword, address, browserTokens: [] }, instants()).then(
+        ({ caseNo }) => caseNo,
+        ({ key }) => key,
+      )
+    const isOpen = async (caseNo: string) =>
+      (await support(deskLoginHelpList, { state: 'open' })).list.some((one) => one.caseNo === caseNo)
+    const first = await file()
+    const strangers = []
+    for (let tries = 0; tries < 4; tries += 1) strangers.push(await from('203.0.113.78'))
+    expect(strangers[3]).toBe(refusals.tooManyRequests)
+    const [replaced = '', , last = ''] = strangers
+    expect([await isOpen(replaced), await isOpen(last), await isOpen(first.caseNo)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    const second = await file()
+    expect([await isOpen(first.caseNo), await isOpen(second.caseNo)]).toEqual([false, true])
+    await expect(renew(first.caseNo, first.code)).rejects.toThrow(refusals.noSuchHelpCase)
+    expect(await renew(second.caseNo, second.code)).toMatchObject({ state: 'waiting' })
+  })
+
   it('is limited by address, whatever the phone, and forgotten after a week', async () => {
     const { kysely } = tarazu.database
     const { encryption } = { encryption: { keyedHash: () => Buffer.alloc(32) } as never }
@@ -197,10 +226,16 @@ describe('a visitor', () => {
     const at = (count: number, askedMs: number) =>
       ask(
         tools,
-        { phone: String(9_200_000_000 + count), name, text: 'Hello', address: '203.0.113.77' },
+        {
+          phone: String(9_200_000_000 + count),
+          name,
+          text: 'Hello',
+          address: '203.0.113.77',
+          browserTokens: [],
+        },
         { nowMs: askedMs, instantMs: askedMs },
       )
-    for (let count = 0; count < addressHelpLimit.triesInWindow; count += 1)
+    for (let count = 0; count < helpLimits.address.triesInWindow; count += 1)
       await at(count, nowMs - caseLifeMs)
     await expect(at(99, nowMs - caseLifeMs)).rejects.toMatchObject({ key: refusals.tooManyRequests })
     const old = async () =>
@@ -212,7 +247,7 @@ describe('a visitor', () => {
           .where('asked_ms', '<=', BigInt(nowMs - caseLifeMs))
           .execute()
       ).length
-    expect(await old()).toBe(addressHelpLimit.triesInWindow)
+    expect(await old()).toBe(helpLimits.address.triesInWindow)
     await at(100, nowMs)
     expect(await old()).toBe(0)
   })

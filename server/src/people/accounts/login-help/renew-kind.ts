@@ -1,18 +1,14 @@
-import { renewedLoginHoldHours } from '@tarazu/contract/calls/login-help.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { isoText } from '../../../base/iso-text.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Clock } from '../../../time/clock.ts'
-import { forgetBegunFactors } from '../../confirmation/second-factor.ts'
 import { recordAction } from '../../operators/actions.ts'
 import { refuseOwnAccount } from '../../operators/own-accounts.ts'
 import type { Approved, RequestKind } from '../../operators/requests.ts'
-import { renewPassword } from '../recovery.ts'
+import { renewedLoginHoldMs, renewPassword } from '../recovery.ts'
 import { closeCase, lockOpenCase } from './cases.ts'
-
-const holdMs = renewedLoginHoldHours * 3_600_000
 
 /** As text: the request's input is JSON. */
 export interface RenewInput {
@@ -31,22 +27,6 @@ interface KindClocks {
 const forgetSecondFactors = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
   for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const)
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
-  await forgetBegunFactors(transaction, userId)
-}
-
-/** Holds withdrawals, in real time; a hold that is longer already stays. */
-const holdWithdrawals = async (
-  transaction: Transaction<Database>,
-  userId: bigint,
-  untilMs: number,
-): Promise<void> => {
-  await transaction
-    .updateTable('users')
-    .set({
-      withdrawals_held_until_ms: sql<bigint>`greatest(withdrawals_held_until_ms, ${BigInt(untilMs)})`,
-    })
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 const apply = async (
@@ -60,11 +40,11 @@ const apply = async (
   const found = await lockOpenCase(transaction, BigInt(input.caseNo), nowMs)
   if (found.user_id !== userId || found.password_hash === null) throw new Refusal(refusals.noSuchHelpCase)
   await refuseOwnAccount(transaction, operatorId, userId, nowMs)
-  const untilMs = nowMs + holdMs
+  const untilMs = nowMs + renewedLoginHoldMs
   const message = { kind: 'login-renewed', parameters: { until: isoText(untilMs) } } as const
-  await renewPassword(transaction, userId, found.password_hash, { nowMs, instantMs }, message)
+  const renewal = { passwordHash: found.password_hash, by: 'customer-service', message } as const
+  await renewPassword(transaction, userId, renewal, { nowMs, instantMs })
   await forgetSecondFactors(transaction, userId)
-  await holdWithdrawals(transaction, userId, untilMs)
   await closeCase(transaction, { caseNo: found.case_no, operatorId, note: reason }, nowMs)
   const after = { case: input.caseNo, withdrawalsHeldUntil: isoText(untilMs) }
   await recordAction(

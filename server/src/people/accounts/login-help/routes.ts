@@ -17,8 +17,12 @@ export const loginHelpRoutes = (services: HelpDeskServices): readonly BoundCall[
   const { database, encryption, clock, wallClock } = services
   const tools = { database, encryption, tried: createTriedPasswords(database) }
   return [
-    bindPublic(askLoginHelp, (asked, { address }) =>
-      ask(tools, { ...asked, address }, { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() }),
+    bindPublic(askLoginHelp, (asked, { address, browserTokens }) =>
+      ask(
+        tools,
+        { ...asked, address, browserTokens },
+        { nowMs: wallClock.nowMs(), instantMs: clock.nowMs() },
+      ),
     ),
     bindOperator(deskLoginHelpList, async (page) => {
       const { pageNum, pageSize } = page

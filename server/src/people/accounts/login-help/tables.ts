@@ -11,6 +11,8 @@ export interface LoginHelpCaseTable {
   id_last_four: string | null
   /** Keyed; null once the case is closed. */
   code_hash: Buffer | null
+  /** Keyed: of the network, or of the browser that the account knows; null in cases of earlier versions. */
+  asked_from: Buffer | null
   wrong_codes: Generated<number>
   /** argon2id in the PHC string format; null: only a question, or closed. */
   password_hash: string | null

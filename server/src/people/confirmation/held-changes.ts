@@ -1,0 +1,23 @@
+import { instantText } from '@tarazu/contract/money/format.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../base/refusal.ts'
+import type { Database } from '../../database/schema.ts'
+
+/**
+ * Refuses changes of second factors, transaction password and bank account with loginJustRenewed for a while after the
+ * investor has renewed a forgotten password alone. `nowMs` is real time.
+ */
+export const refuseHeldChanges = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  nowMs: number,
+): Promise<void> => {
+  const { changes_held_until_ms } = await database
+    .selectFrom('users')
+    .select('changes_held_until_ms')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const untilMs = Number(changes_held_until_ms ?? 0n)
+  if (nowMs < untilMs) throw new Refusal(refusals.loginJustRenewed, { until: instantText(untilMs) })
+}
