@@ -101,7 +101,7 @@ describe('the bank account of an investor', () => {
     const other = { ...details, accountNumber: '990000005555' }
     // As an older client sends it, without a password.
     const before = await call(bankGet, {})
-    await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.requestMalformed)
+    await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.fieldEmpty)
     await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
       refusals.loginPasswordWrong,
     )
