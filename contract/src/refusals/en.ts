@@ -358,6 +358,7 @@ export const english: RefusalSentences = {
     withdrawalCodeWrong: 'The verification code is wrong. Get a new one and try again.',
     registrationCodeWrong: 'The security code is missing or wrong. Enter the new code and try again.',
     noStrategiesInReplay: 'A strategy doesn’t trade in a replay. Start it in the practice market.',
+    bankNameMismatch: 'This IFSC belongs to another bank[: {bank}]. Correct the bank’s name or the IFSC.',
     loanTermsChanged: 'The terms have changed since you opened the statement. Read it again before you sign.',
     offerHasOpened:
       'This has opened already, so it can’t be hidden or stopped. From now on only the rules decide.',

@@ -260,6 +260,7 @@ export const refusals = {
   offerHasOpened: 'tips.msg.266',
   noStrategiesInReplay: 'tips.msg.267',
   loanTermsChanged: 'tips.msg.268',
+  bankNameMismatch: 'tips.msg.269',
   noSuchOffer: 'tips.msg.272',
   fundRedemptionsClosed: 'tips.msg.273',
   fundOrderConfirmed: 'tips.msg.274',

@@ -274,6 +274,7 @@ export const simplifiedChinese: RefusalSentences = {
     withdrawalCodeWrong: '验证码错误，请重新获取后再试。',
     registrationCodeWrong: '安全验证码缺失或错误，请输入新的验证码后重试。',
     noStrategiesInReplay: '回放行情中策略不能交易，请在模拟市场中启动。',
+    bankNameMismatch: '该 IFSC 属于另一家银行[：{bank}]。请更正银行名称或 IFSC。',
     loanTermsChanged: '您打开说明书后，条款已变更。请重新阅读后再签署。',
     offerHasOpened: '该项目已开放，不能再隐藏或停止，此后仅按规则处理。',
     noSuchOffer: '当前没有这个发售项目，请重新打开列表。',
