@@ -1,4 +1,6 @@
+import { CallFailed } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useLayoutEffect } from 'react'
+import { LoadFailure } from '../parts/loaded.tsx'
 import { finishOpening } from '../router/opening.ts'
 import { MatchContext, type Pages, PagesContext } from '../router/page-context.ts'
 import { scrollPageTo } from '../router/scroll.ts'
@@ -35,13 +37,13 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   )
   return (
     <MatchContext value={match}>
-      {tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
+      {standing.isSlow || tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
     </MatchContext>
   )
 }
 
 const Content = ({
-  standing: { place, match, component: Page, isLate, error },
+  standing: { place, match, component: Page, isLate, isSlow, error },
 }: {
   readonly standing: StandingPage
 }) => {
@@ -53,5 +55,8 @@ const Content = ({
       </SessionGate>
     )
   if (error !== undefined) return <PageFailure error={error} />
+  // A browser never asks again for a module that it is still loading, except in a new document.
+  if (isSlow)
+    return <LoadFailure error={new CallFailed('timeout', undefined)} onRetry={() => location.reload()} />
   return isLate && <PageSkeleton />
 }

@@ -7,6 +7,8 @@ import { type Match, matchOf } from './routes.ts'
 
 /** The previous page stays this long while the next one's code is loading. */
 const lateAfterMs = 200
+/** The specification's limit for a page load, after which trying again is offered; the code may still arrive. */
+const slowAfterMs = 3000
 
 /** The page on the screen. */
 export interface StandingPage {
@@ -17,6 +19,8 @@ export interface StandingPage {
   readonly component?: ComponentType | undefined
   /** Its code has been loading for some time. */
   readonly isLate?: boolean
+  /** It takes too long. */
+  readonly isSlow?: boolean
   /** Why its code could not be loaded. */
   readonly error?: unknown
 }
@@ -40,17 +44,23 @@ export const useStandingPage = (pages: Pages): StandingPage => {
     if (code === undefined || isReady) return
     let isLeft = false
     const show = (how: Partial<StandingPage>) => {
-      clearTimeout(timer)
       if (!isLeft) setStanding({ place, match, ...how })
     }
-    const timer = setTimeout(() => show({ isLate: true }), lateAfterMs)
-    code.load().then(
-      (loaded) => show({ component: loaded }),
-      (error: unknown) => show({ error }),
-    )
+    const timers = [
+      setTimeout(() => show({ isLate: true }), lateAfterMs),
+      setTimeout(() => show({ isSlow: true }), slowAfterMs),
+    ]
+    const stop = () => timers.forEach(clearTimeout)
+    code
+      .load()
+      .then(
+        (loaded) => show({ component: loaded }),
+        (error: unknown) => show({ error }),
+      )
+      .finally(stop)
     return () => {
       isLeft = true
-      clearTimeout(timer)
+      stop()
     }
   }, [place, match, code, isReady])
   return standing

@@ -322,7 +322,7 @@ export const english: RefusalSentences = {
     repaymentAboveDebt: 'This is more than you owe[: {debt:rupees}]. Enter less, or repay all.',
     repaymentExceedsFunds: 'You have only[ {available:rupees}] available. Enter less, or add money first.',
     loanOverdue: 'Repay your overdue loan first. After that you can borrow again.',
-    debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: Home › Loan.',
+    debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: More › Loan.',
     noTransactionPassword: 'Set a transaction password first: More › Security.',
     loanAlreadyReviewed: 'Another operator has decided this application. Open it again.',
     loanBesideWithdrawal: 'A withdrawal is pending. Wait until it’s paid, or cancel it, and then borrow.',

@@ -274,7 +274,7 @@ export const hindi: RefusalSentences = {
     repaymentAboveDebt: 'यह आपके बकाया[ ({debt:rupees})] से ज़्यादा है। कम रक़म लिखें या पूरा चुकाएँ।',
     repaymentExceedsFunds: 'आपके पास सिर्फ़[ {available:rupees}] उपलब्ध हैं। कम रक़म लिखें या पहले पैसा जोड़ें।',
     loanOverdue: 'पहले वह लोन चुकाएँ जिसकी तारीख़ निकल चुकी है। उसके बाद नया लोन ले सकते हैं।',
-    debtBlocksWithdrawal: 'निकासी से पहले अपना बकाया लोन चुकाएँ: होम › लोन।',
+    debtBlocksWithdrawal: 'निकासी से पहले अपना बकाया लोन चुकाएँ: और › लोन।',
     noTransactionPassword: 'पहले लेन-देन पासवर्ड सेट करें: और › सुरक्षा।',
     loanAlreadyReviewed: 'किसी और ऑपरेटर ने इस आवेदन पर फ़ैसला कर दिया है। इसे फिर से खोलें।',
     loanBesideWithdrawal: 'एक निकासी बाकी है। उसके पूरे होने तक रुकें या उसे रद्द करें, फिर लोन लें।',

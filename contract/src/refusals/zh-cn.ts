@@ -249,7 +249,7 @@ export const simplifiedChinese: RefusalSentences = {
     repaymentAboveDebt: '此金额超过您的欠款[（{debt:rupees}）]，请减少金额，或全部还清。',
     repaymentExceedsFunds: '您的可用资金只有[ {available:rupees}]，请减少金额，或先存入资金。',
     loanOverdue: '请先还清逾期贷款，之后可再次借款。',
-    debtBlocksWithdrawal: '提现前请先还清贷款：首页 › 贷款。',
+    debtBlocksWithdrawal: '提现前请先还清贷款：更多 › 贷款。',
     noTransactionPassword: '请先设置交易密码：更多 › 安全。',
     loanAlreadyReviewed: '其他操作员已处理此申请，请重新打开。',
     loanBesideWithdrawal: '有一笔提现正在处理，请等待完成或先取消，再借款。',

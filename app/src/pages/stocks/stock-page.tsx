@@ -60,7 +60,7 @@ export const StockPage = () => {
           ) : (
             `${code} · ${exchange}`
           )}
-          <MarketState />
+          <MarketState session={query.data?.session} />
         </span>
       }
       actions={
