@@ -19,6 +19,7 @@ import {
   FileText,
   HandCoins,
   Headset,
+  History,
   IdCard,
   KeyRound,
   Landmark,
@@ -145,6 +146,7 @@ const AccountRows = () => (
     <RowGroup>
       <Row icon={<TrendingUp />} to="/positions" label={<Trans>Holdings and positions</Trans>} />
       <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
+      <Row icon={<History />} to="/today" label={<Trans>Today’s trades</Trans>} />
       <Row icon={<Rocket />} to="/applications" label={<Trans>My applications</Trans>} />
       <Row icon={<BellRing />} to="/alerts" label={<Trans>Price alerts</Trans>} />
       <Row icon={<Boxes />} to="/block-trading" label={<Trans>Block trading</Trans>} />
@@ -157,7 +159,12 @@ const AccountRows = () => (
       <Row icon={<HandCoins />} to="/loan" label={<Trans context="page">Loan</Trans>} />
       <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
       <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Transactions</Trans>} />
-      <Row icon={<Files />} to="/documents" label={<Trans>Documents and tax</Trans>} />
+      <Row
+        icon={<Files />}
+        to="/documents"
+        label={<Trans>Documents and tax</Trans>}
+        note={<Trans>Share certificate, contract notes, statements</Trans>}
+      />
     </RowGroup>
     <RowGroup>
       <IdentityRow />
