@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await notice.waitFor()
     // The test's server listens on this computer alone: a code for it would lead nowhere.
     await page.getByText('This server has no address yet that a phone can open').waitFor()
-    expect(await page.getByRole('img', { name: 'QR code: opens this page on your phone' }).count()).toBe(0)
+    expect(await page.getByRole('img', { name: 'Point your phone’s camera' }).count()).toBe(0)
     await page.setViewportSize({ width: 500, height: 800 })
     await notice.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 1440, height: 800 })

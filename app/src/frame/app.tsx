@@ -1,6 +1,5 @@
-import { CallFailed } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useLayoutEffect } from 'react'
-import { LoadFailure } from '../parts/loaded.tsx'
+import { LoadTimeout } from '../parts/loaded.tsx'
 import { finishOpening } from '../router/opening.ts'
 import { MatchContext, type Pages, PagesContext } from '../router/page-context.ts'
 import { scrollPageTo } from '../router/scroll.ts'
@@ -37,7 +36,7 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
   )
   return (
     <MatchContext value={match}>
-      {standing.isSlow || tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
+      {tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
     </MatchContext>
   )
 }
@@ -56,7 +55,6 @@ const Content = ({
     )
   if (error !== undefined) return <PageFailure error={error} />
   // A browser never asks again for a module that it is still loading, except in a new document.
-  if (isSlow)
-    return <LoadFailure error={new CallFailed('timeout', undefined)} onRetry={() => location.reload()} />
+  if (isSlow) return <LoadTimeout onRetry={() => location.reload()} />
   return isLate && <PageSkeleton />
 }

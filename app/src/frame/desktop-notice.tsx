@@ -26,7 +26,7 @@ export const DesktopNotice = () => {
       {address !== undefined && (
         <QrCode
           text={address}
-          label={t`QR code: opens this page on your phone`}
+          label={t`Point your phone’s camera at the code to open this page there.`}
           className="size-32 shrink-0 rounded-md lg:size-44"
         />
       )}

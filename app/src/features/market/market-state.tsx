@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLiveState } from '../../api/live.ts'
-import { type StockDetail, settingQuery } from '../../api/market-queries.ts'
+import { settingQuery } from '../../api/market-queries.ts'
 
 const useHasEnded = () => useQuery(settingQuery).data?.marketNotice === 'replay-ended'
 
@@ -14,12 +14,8 @@ export const MarketNotice = () =>
     </p>
   )
 
-/**
- * Whether prices move now, have stopped, or never will again.
- * @param session of the instrument that the page shows; undefined on pages about no single one. Outside trading hours
- * the note beside its price says so, and nothing is live.
- */
-export const MarketState = ({ session }: { readonly session: StockDetail['session'] | undefined }) => {
+/** Whether prices move now, have stopped, or never will again. */
+export const MarketState = () => {
   const live = useLiveState()
   if (useHasEnded())
     return (
@@ -27,7 +23,6 @@ export const MarketState = ({ session }: { readonly session: StockDetail['sessio
         <Trans>Replay over</Trans>
       </span>
     )
-  if (live === 'live' && session !== undefined && session !== 'open') return null
   if (live === 'live')
     return (
       <StateLine dot="bg-gain">

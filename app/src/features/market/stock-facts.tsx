@@ -66,7 +66,7 @@ export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
         value={stock.marketValue === null ? <Unknown /> : compactRupees(stock.marketValue)}
       />
       <Fact
-        label={<Trans>Shares outstanding</Trans>}
+        label={<Trans>Shares</Trans>}
         value={stock.quantity === 0 ? <Unknown /> : compactText(stock.quantity)}
       />
       <Fact

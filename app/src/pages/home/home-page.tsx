@@ -80,7 +80,7 @@ export const HomePage = () => {
             <FirstStepsCard />
           </Suspense>
         )}
-        <Section title={<Trans>Markets</Trans>} aside={<MarketState session={undefined} />}>
+        <Section title={<Trans>Markets</Trans>} aside={<MarketState />}>
           <MarketNotice />
           <div className="mt-1">
             <IndexStrip />

@@ -27,7 +27,7 @@ export const IndexPage = () => {
       subtitle={
         <span className="inline-flex items-center gap-2.5">
           {code}
-          <MarketState session={undefined} />
+          <MarketState />
         </span>
       }
     >

@@ -24,7 +24,7 @@ const kinds: readonly { readonly kind: IndexNow['kind']; readonly title: ReactNo
 export const IndicesPage = () => {
   const query = useQuery({ ...allIndicesQuery, refetchInterval: usePollInterval() })
   return (
-    <Page title={<Trans>Indices</Trans>} subtitle={<MarketState session={undefined} />}>
+    <Page title={<Trans>Indices</Trans>} subtitle={<MarketState />}>
       <Loaded query={query} skeleton={<SkeletonRows count={10} />}>
         {({ list }) =>
           kinds.map(({ kind, title }) => {

@@ -159,12 +159,7 @@ const AccountRows = () => (
       <Row icon={<HandCoins />} to="/loan" label={<Trans context="page">Loan</Trans>} />
       <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
       <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Transactions</Trans>} />
-      <Row
-        icon={<Files />}
-        to="/documents"
-        label={<Trans>Documents and tax</Trans>}
-        note={<Trans>Share certificate, contract notes, statements</Trans>}
-      />
+      <Row icon={<Files />} to="/documents" label={<Trans>Documents and tax</Trans>} />
     </RowGroup>
     <RowGroup>
       <IdentityRow />

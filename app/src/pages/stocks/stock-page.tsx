@@ -60,7 +60,7 @@ export const StockPage = () => {
           ) : (
             `${code} · ${exchange}`
           )}
-          <MarketState session={query.data?.session} />
+          {(query.data === undefined || query.data.session === 'open') && <MarketState />}
         </span>
       }
       actions={
