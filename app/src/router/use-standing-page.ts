@@ -42,25 +42,22 @@ export const useStandingPage = (pages: Pages): StandingPage => {
     setStanding({ place, match, component })
   useEffect(() => {
     if (code === undefined || isReady) return
+    // After it the timers show nothing any more.
     let isLeft = false
     const show = (how: Partial<StandingPage>) => {
       if (!isLeft) setStanding({ place, match, ...how })
     }
-    const timers = [
-      setTimeout(() => show({ isLate: true }), lateAfterMs),
-      setTimeout(() => show({ isSlow: true }), slowAfterMs),
-    ]
-    const stop = () => timers.forEach(clearTimeout)
-    code
-      .load()
-      .then(
-        (loaded) => show({ component: loaded }),
-        (error: unknown) => show({ error }),
-      )
-      .finally(stop)
+    setTimeout(() => show({ isLate: true }), lateAfterMs)
+    setTimeout(() => show({ isSlow: true }), slowAfterMs)
+    code.load().then(
+      (loaded) => show({ component: loaded }),
+      (error: unknown) => {
+        show({ error })
+        isLeft = true
+      },
+    )
     return () => {
       isLeft = true
-      stop()
     }
   }, [place, match, code, isReady])
   return standing
