@@ -122,4 +122,21 @@ describe.runIf(hasChromium)('moving through the app', () => {
     await page.getByRole('heading', { name: 'About' }).first().waitFor()
     await bare.close()
   })
+
+  it('offers to try again when a page’s code takes longer than three seconds', async () => {
+    const bare = await openPhone(stand.browser, { withoutServiceWorker: true })
+    const page = await bare.newPage()
+    await passSecurity(page, stand.server)
+    let isStalled = true
+    await page.route(/about-page-/, async (route) => {
+      if (!isStalled) await route.continue()
+    })
+    await openTab(page, 'More')
+    await page.getByRole('link', { name: 'About the practice market' }).click()
+    await page.getByText('Connection to server timeout, click on screen to retry').waitFor()
+    isStalled = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'About' }).first().waitFor()
+    await bare.close()
+  })
 })

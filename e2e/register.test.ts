@@ -111,7 +111,7 @@ describe.runIf(hasChromium)('opening an account', () => {
     expect(faults).toEqual([])
   })
 
-  it('shows an agent the code, its link and how many used it', async () => {
+  it('shows an agent the code and how many used it, and no link that only this computer can open', async () => {
     phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
@@ -121,10 +121,9 @@ describe.runIf(hasChromium)('opening an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(stand.server.demo.agent.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Registered with your code').waitFor()
-    await page
-      .getByText(`${stand.server.address}/#/register?code=${stand.server.demo.invitationCode}`)
-      .waitFor()
-    await page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor()
+    // The test's server listens on this computer alone: a link to it would lead nowhere.
+    await page.getByText('This server has no address yet that a phone can open').waitFor()
+    expect(await page.getByRole('img', { name: 'QR code of your invitation link' }).count()).toBe(0)
     expect(await brokenRules(page)).toEqual([])
     expect(faults).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { LoadTimeout } from '../parts/loaded.tsx'
 import { finishOpening } from '../router/opening.ts'
 import { MatchContext, type Pages, PagesContext } from '../router/page-context.ts'
 import { scrollPageTo } from '../router/scroll.ts'
@@ -41,7 +42,7 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
 }
 
 const Content = ({
-  standing: { place, match, component: Page, isLate, error },
+  standing: { place, match, component: Page, isLate, isSlow, error },
 }: {
   readonly standing: StandingPage
 }) => {
@@ -53,5 +54,7 @@ const Content = ({
       </SessionGate>
     )
   if (error !== undefined) return <PageFailure error={error} />
+  // A browser never asks again for a module that it is still loading, except in a new document.
+  if (isSlow) return <LoadTimeout onRetry={() => location.reload()} />
   return isLate && <PageSkeleton />
 }

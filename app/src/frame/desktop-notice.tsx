@@ -2,44 +2,52 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode } from '@tarazu/ui/qr-code.tsx'
 import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
+import { NoPhoneAddress } from '../parts/no-phone-address.tsx'
+import { phoneAddress } from '../parts/phone-address.ts'
 import { usePlace } from '../router/navigation.ts'
 
 /**
  * For somebody at a desk, from 501 pixels of width on: this app is for phones, and a code that opens this very page on
- * one. Beside the page's column where there is room, else below it until it is closed. Loaded when it is needed.
+ * one. Beside the page's column where there is room, else below it. Loaded when it is needed.
  */
 export const DesktopNotice = () => {
   const { t } = useLingui()
   const { href } = usePlace()
   const [closed, setClosed] = useState(false)
-  const address = `${location.origin}/#${href}`
+  const address = phoneAddress(location, href)
   return (
     <aside
       className={
         closed
           ? 'hidden'
-          : 'fixed bottom-4 left-4 z-40 flex w-72 items-start gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-lg lg:top-6 lg:bottom-auto lg:left-[calc(50%+270px)] lg:w-56 lg:flex-col lg:shadow-none'
+          : 'fixed bottom-4 left-4 z-40 flex w-72 items-start gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-lg lg:top-6 lg:bottom-auto lg:left-[calc(50%+270px)] lg:w-56 lg:flex-col lg:pt-11 lg:shadow-none'
       }
     >
-      <QrCode
-        text={address}
-        label={t`QR code: opens this page on your phone`}
-        className="size-32 shrink-0 rounded-md lg:size-44"
-      />
+      {address !== undefined && (
+        <QrCode
+          text={address}
+          label={t`Point your phone’s camera at the code to open this page there.`}
+          className="size-32 shrink-0 rounded-md lg:size-44"
+        />
+      )}
       <div>
         <p className="flex items-center gap-1.5 font-semibold">
           <Smartphone className="size-4 shrink-0 text-accent" aria-hidden />
           <Trans>Designed for phones</Trans>
         </p>
         <p className="mt-1 text-muted">
-          <Trans>Point your phone’s camera at the code to open this page there.</Trans>
+          {address === undefined ? (
+            <NoPhoneAddress />
+          ) : (
+            <Trans>Point your phone’s camera at the code to open this page there.</Trans>
+          )}
         </p>
       </div>
       <button
         type="button"
         aria-label={t`Close this notice`}
         onClick={() => setClosed(true)}
-        className="tappable absolute end-0 top-0 flex size-11 items-center justify-center rounded-full text-muted lg:hidden"
+        className="tappable absolute end-0 top-0 flex size-11 items-center justify-center rounded-full text-muted"
       >
         <X className="size-4" aria-hidden />
       </button>

@@ -7,6 +7,8 @@ import { type Match, matchOf } from './routes.ts'
 
 /** The previous page stays this long while the next one's code is loading. */
 const lateAfterMs = 200
+/** The specification's limit for a page load, after which trying again is offered; the code may still arrive. */
+const slowAfterMs = 3000
 
 /** The page on the screen. */
 export interface StandingPage {
@@ -17,6 +19,8 @@ export interface StandingPage {
   readonly component?: ComponentType | undefined
   /** Its code has been loading for some time. */
   readonly isLate?: boolean
+  /** It takes too long. */
+  readonly isSlow?: boolean
   /** Why its code could not be loaded. */
   readonly error?: unknown
 }
@@ -38,19 +42,22 @@ export const useStandingPage = (pages: Pages): StandingPage => {
     setStanding({ place, match, component })
   useEffect(() => {
     if (code === undefined || isReady) return
+    // After it the timers show nothing any more.
     let isLeft = false
     const show = (how: Partial<StandingPage>) => {
-      clearTimeout(timer)
       if (!isLeft) setStanding({ place, match, ...how })
     }
-    const timer = setTimeout(() => show({ isLate: true }), lateAfterMs)
+    setTimeout(() => show({ isLate: true }), lateAfterMs)
+    setTimeout(() => show({ isSlow: true }), slowAfterMs)
     code.load().then(
       (loaded) => show({ component: loaded }),
-      (error: unknown) => show({ error }),
+      (error: unknown) => {
+        show({ error })
+        isLeft = true
+      },
     )
     return () => {
       isLeft = true
-      clearTimeout(timer)
     }
   }, [place, match, code, isReady])
   return standing

@@ -17,6 +17,7 @@ export const login = defineCall({
   input: z.object({ phone: indianMobile(), password: loginPassword() }),
   output: z.object({ token: z.string() }),
   refusals: [
+    refusals.phoneInvalid,
     refusals.loginLocked,
     refusals.phoneOrPasswordWrong,
     refusals.loginNeedsSecondStep,

@@ -56,8 +56,18 @@ const accountInput = {
   accountHolder: text(80),
   accountNumber: accountNumber(),
   ifsc: ifsc(),
+  bankName: text(80).optional().describe('must be the bank of the IFSC, which is taken without it'),
   branch: text(80).optional().describe('used where the published list doesn’t know it'),
 }
+
+/** In the order in which the details are checked. */
+const detailsRefusals = [
+  refusals.identityNeeded,
+  refusals.accountHolderMismatch,
+  refusals.noBranchWithIfsc,
+  refusals.bankNameMismatch,
+  refusals.bankAccountTaken,
+] as const
 
 export const bankAdd = defineCall({
   name: 'bankAdd',
@@ -70,14 +80,7 @@ export const bankAdd = defineCall({
   limit: 'attempts',
   input: z.object(accountInput),
   output: bankAccountOut,
-  refusals: [
-    refusals.identityNeeded,
-    refusals.bankAccountExists,
-    refusals.noBranchWithIfsc,
-    refusals.accountHolderMismatch,
-    refusals.bankAccountTaken,
-    refusals.loginJustRenewed,
-  ],
+  refusals: [refusals.bankAccountExists, ...detailsRefusals, refusals.loginJustRenewed],
 })
 
 export const bankUpdate = defineCall({
@@ -93,15 +96,7 @@ export const bankUpdate = defineCall({
   limit: 'attempts',
   input: z.object({ ...accountInput, ...heldProof() }),
   output: bankAccountOut,
-  refusals: [
-    refusals.identityNeeded,
-    refusals.noBankAccount,
-    refusals.noBranchWithIfsc,
-    refusals.accountHolderMismatch,
-    refusals.bankAccountTaken,
-    refusals.withdrawalPending,
-    ...proofRefusals,
-  ],
+  refusals: [...proofRefusals, refusals.noBankAccount, refusals.withdrawalPending, ...detailsRefusals],
 })
 
 export const bankBranch = defineCall({

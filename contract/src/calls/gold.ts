@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
 import { defineCall } from '../wire/call.ts'
+import { exchange, stockCode } from '../wire/fields.ts'
 import { candleList, candleSpan } from './candles.ts'
 import { indexNow } from './indices.ts'
 import { stockDetail } from './stocks.ts'
@@ -23,20 +24,29 @@ export const getSingleGoldStock = defineCall({
 
 export const getGoldHistory = defineCall({
   name: 'getGoldHistory',
-  summary: 'Candles of gold, oldest first: of the gold fund, or of the price of gold itself',
+  summary:
+    'Candles, oldest first: of a share, or without one of gold (the gold fund, or the price of gold itself)',
   group: 'Market',
   methods: ['GET'],
   path: '/market/api/market/money/history/kLine',
   access: 'public',
   changes: false,
-  input: z.object({
-    of: z
-      .enum(['fund', 'gold'])
-      .optional()
-      .default('fund')
-      .describe('fund: rupees a unit; gold: rupees for ten grams, without volumes'),
-    ...candleSpan,
-  }),
+  input: z
+    .object({
+      code: stockCode().optional().describe('of a share; with its exchange'),
+      exchange: exchange().optional(),
+      of: z
+        .enum(['fund', 'gold'])
+        .optional()
+        .default('fund')
+        .describe('without a share; fund: rupees a unit; gold: rupees for ten grams, without volumes'),
+      ...candleSpan,
+    })
+    .superRefine(({ code, exchange }, context) => {
+      if ((code === undefined) === (exchange === undefined)) return
+      const missing = code === undefined ? 'code' : 'exchange'
+      context.addIssue({ code: 'custom', path: [missing], message: 'a share has both' })
+    }),
   output: candleList,
   refusals: [refusals.noSuchStock],
 })

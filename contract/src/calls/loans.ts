@@ -132,7 +132,7 @@ export const loanCreate = defineCall({
     dueAt: instantOut().nullable().describe('the last instant of the due day; null before the pay-out'),
     time: instantOut(),
   }),
-  refusals: [...passwordKeys, ...loanKeys, refusals.loanTermsChanged, ...repeatKeys],
+  refusals: [...loanKeys, ...passwordKeys, refusals.loanTermsChanged, ...repeatKeys],
 })
 
 export const loanCheck = defineCall({

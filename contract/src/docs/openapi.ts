@@ -2,6 +2,7 @@ import { type RefusalKey, refusals } from '../refusals/keys.ts'
 import { meaningOf } from '../refusals/meanings.ts'
 import type { Access, Call } from '../wire/call.ts'
 import { failure, success } from '../wire/envelope.ts'
+import { fieldKeysOf } from '../wire/field-refusals.ts'
 import { exampleOf, inputSchema, type JsonSchema, outputSchema } from './schemas.ts'
 
 const accessRefusals: Readonly<Record<Access, readonly RefusalKey[]>> = {
@@ -13,10 +14,10 @@ const accessRefusals: Readonly<Record<Access, readonly RefusalKey[]>> = {
 
 const accessOfKeys: readonly Access[] = ['investor', 'operator']
 
-/** All the keys with which a call may refuse: its own, those of its access, and that of an outdated idempotency key. */
+/** All the keys with which a call may refuse, in the order of the checks: access, an outdated idempotency key, fields, its own. */
 export const refusalsOf = (call: Call): readonly RefusalKey[] => {
   const ofKey = call.changes && accessOfKeys.includes(call.access) ? [refusals.idempotencyKeyExpired] : []
-  return [...new Set([...accessRefusals[call.access], ...call.refusals, ...ofKey])]
+  return [...new Set([...accessRefusals[call.access], ...ofKey, ...fieldKeysOf(call), ...call.refusals])]
 }
 
 const json = (schema: JsonSchema, example?: unknown) => ({
@@ -167,7 +168,7 @@ const failing = (description: string, key: RefusalKey, details: Readonly<Record<
 const sharedResponses = {
   Malformed: failing('The request can’t be read; the details name the field.', refusals.requestMalformed, {
     field: 'quantity',
-    problem: 'malformed',
+    problem: 'repeated',
   }),
   Limited: failing(
     'Too many requests; the header retry-after says when to come back.',

@@ -322,7 +322,7 @@ export const english: RefusalSentences = {
     repaymentAboveDebt: 'This is more than you owe[: {debt:rupees}]. Enter less, or repay all.',
     repaymentExceedsFunds: 'You have only[ {available:rupees}] available. Enter less, or add money first.',
     loanOverdue: 'Repay your overdue loan first. After that you can borrow again.',
-    debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: Home › Loan.',
+    debtBlocksWithdrawal: 'Repay your outstanding loan before you withdraw: More › Loan.',
     noTransactionPassword: 'Set a transaction password first: More › Security.',
     loanAlreadyReviewed: 'Another operator has decided this application. Open it again.',
     loanBesideWithdrawal: 'A withdrawal is pending. Wait until it’s paid, or cancel it, and then borrow.',
@@ -358,6 +358,7 @@ export const english: RefusalSentences = {
     withdrawalCodeWrong: 'The verification code is wrong. Get a new one and try again.',
     registrationCodeWrong: 'The security code is missing or wrong. Enter the new code and try again.',
     noStrategiesInReplay: 'A strategy doesn’t trade in a replay. Start it in the practice market.',
+    bankNameMismatch: 'This IFSC belongs to another bank[: {bank}]. Correct the bank’s name or the IFSC.',
     loanTermsChanged: 'The terms have changed since you opened the statement. Read it again before you sign.',
     offerHasOpened:
       'This has opened already, so it can’t be hidden or stopped. From now on only the rules decide.',

@@ -260,10 +260,11 @@ export const refusals = {
   offerHasOpened: 'tips.msg.266',
   noStrategiesInReplay: 'tips.msg.267',
   loanTermsChanged: 'tips.msg.268',
+  bankNameMismatch: 'tips.msg.269',
   noSuchOffer: 'tips.msg.272',
   fundRedemptionsClosed: 'tips.msg.273',
   fundOrderConfirmed: 'tips.msg.274',
-  recoveryNeedsAnotherMeans: 'tips.msg.275',
+  recoveryNeedsAnotherMeans: 'tips.msg.270',
 } as const
 
 export type RefusalName = keyof typeof refusals

@@ -263,6 +263,7 @@ const refusalMeanings: Readonly<Record<RefusalName, string>> = {
   registrationCodeWrong: 'wrong verification code (registration)',
   offerHasOpened: 'the offer has opened: only the rules decide now (desk)',
   noStrategiesInReplay: 'own strategy: a replay has none',
+  bankNameMismatch: 'the named bank is not the bank of the IFSC',
   loanTermsChanged: 'loan: its terms have changed since they were read',
   noSuchOffer: 'there is no such public offering, placement or block trade now',
   fundRedemptionsClosed: 'fund: no redemptions now',

@@ -40,7 +40,7 @@ interface CallDescription<Input extends z.ZodObject, Output extends z.ZodType> {
   readonly limit?: 'attempts' | 'codes' | 'documents'
   /** A step of a login, or a way back to one: the browser brings, and is given, the cookie by which it is known again. */
   readonly isLoginStep?: true
-  /** Form fields or query parameters: every field arrives as text; the schema parses it. Unknown names are refused. */
+  /** Form fields or query parameters: every field arrives as text; the schema parses it. */
   readonly input: Input
   /** A call with a file: its body is multipart/form-data of this one part. It takes POST only and no other fields. */
   readonly file?: FileField

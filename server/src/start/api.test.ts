@@ -225,7 +225,7 @@ describe('bad input on the whole server', () => {
           body: new Uint8Array(Buffer.from(malformed.body)),
         })
         expect(response.status, `${call.name}: ${malformed.title}`).toBe(malformed.httpStatus)
-        expect(await response.json()).toMatchObject({ status: 1, msg: refusals.requestMalformed })
+        expect(await response.json()).toMatchObject({ status: 1, msg: malformed.msg })
       }
     expect(await fingerprint()).toBe(before)
     expect(tarazu.logged).toEqual([])

@@ -66,6 +66,10 @@ export const StockFacts = ({ stock }: Pick<StockFactsProps, 'stock'>) => {
         value={stock.marketValue === null ? <Unknown /> : compactRupees(stock.marketValue)}
       />
       <Fact
+        label={<Trans>Shares</Trans>}
+        value={stock.quantity === 0 ? <Unknown /> : compactText(stock.quantity)}
+      />
+      <Fact
         label={<Trans>Sector</Trans>}
         value={stock.sector === '' ? <Unknown /> : sectorName(stock.sector)}
       />

@@ -44,6 +44,13 @@ export const Expectations = ({ product }: { readonly product: QuantDetail }) => 
       </dl>
       <p className="mt-1 text-muted text-xs">
         <Trans>
+          “Expected” is the middle result of all tested holding periods of {holdingDays} days, good and bad
+          ones. “Since it opened” is one run, from the first day to today, so a single strong stretch can lift
+          it far above.
+        </Trans>
+      </p>
+      <p className="mt-1 text-muted text-xs">
+        <Trans>
           The chance is the deflated Sharpe ratio: how likely the strategy beats money overnight, once the
           number of tries and its wild days are counted. Below 95% it may well be luck.
         </Trans>

@@ -26,7 +26,7 @@ export const GoldPage = () => {
       subtitle={
         <span className="inline-flex items-center gap-2.5">
           <Trans>Rupees for 10 grams</Trans>
-          <MarketState />
+          {(query.data === undefined || query.data.fund.session === 'open') && <MarketState />}
         </span>
       }
     >

@@ -9,7 +9,9 @@ import { Copy, Lock, Share2, Users } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { accountKey } from '../../api/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { NoPhoneAddress } from '../../parts/no-phone-address.tsx'
 import { Page } from '../../parts/page.tsx'
+import { phoneAddress } from '../../parts/phone-address.ts'
 
 /** An agent's invitation code as a link and a QR code; for everybody else, how an invitation works. */
 export const InvitePage = () => (
@@ -52,8 +54,42 @@ const inTwo = (code: string): string => {
 }
 
 const Share = ({ code, registered }: { readonly code: string; readonly registered: number }) => {
+  const link = phoneAddress(location, `/register?code=${code}`)
+  return (
+    <div className="flex flex-col px-4 pt-2">
+      <p className="text-center text-muted">
+        <Trans>You see how many people opened an account with your code, but not who they are.</Trans>
+      </p>
+      <p className="mt-5 text-center text-muted text-sm">
+        <Trans>Your invitation code</Trans>
+      </p>
+      <p className="figures text-center font-bold text-3xl tracking-widest">{inTwo(code)}</p>
+      {link === undefined ? (
+        <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-center text-muted">
+          <NoPhoneAddress />
+        </p>
+      ) : (
+        <LinkToShare link={link} />
+      )}
+      <div className="mt-6 flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
+        <Users className="size-5.5 text-accent" aria-hidden />
+        <span className="flex-1">
+          <Trans>Registered with your code</Trans>
+        </span>
+        <b className="figures text-xl">{registered}</b>
+      </div>
+      <p className="mt-6 text-muted text-sm">
+        <Trans>
+          Nobody gets paid for inviting people. An app that pays you to bring others is a warning sign.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** The invitation's link as a code, as text, and to share. */
+const LinkToShare = ({ link }: { readonly link: string }) => {
   const { t } = useLingui()
-  const link = `${location.origin}/#/register?code=${code}`
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
@@ -69,14 +105,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
       // The person closed the phone's sheet: that is no failure.
       .catch(() => undefined)
   return (
-    <div className="flex flex-col px-4 pt-2">
-      <p className="text-center text-muted">
-        <Trans>You see how many people opened an account with your code, but not who they are.</Trans>
-      </p>
-      <p className="mt-5 text-center text-muted text-sm">
-        <Trans>Your invitation code</Trans>
-      </p>
-      <p className="figures text-center font-bold text-3xl tracking-widest">{inTwo(code)}</p>
+    <>
       <QrCode
         text={link}
         label={t`QR code of your invitation link`}
@@ -93,19 +122,7 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
           <Trans>Copy link</Trans>
         </Button>
       </div>
-      <div className="mt-6 flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
-        <Users className="size-5.5 text-accent" aria-hidden />
-        <span className="flex-1">
-          <Trans>Registered with your code</Trans>
-        </span>
-        <b className="figures text-xl">{registered}</b>
-      </div>
-      <p className="mt-6 text-muted text-sm">
-        <Trans>
-          Nobody gets paid for inviting people. An app that pays you to bring others is a warning sign.
-        </Trans>
-      </p>
-    </div>
+    </>
   )
 }
 

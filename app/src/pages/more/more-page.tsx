@@ -19,6 +19,7 @@ import {
   FileText,
   HandCoins,
   Headset,
+  History,
   IdCard,
   KeyRound,
   Landmark,
@@ -145,6 +146,7 @@ const AccountRows = () => (
     <RowGroup>
       <Row icon={<TrendingUp />} to="/positions" label={<Trans>Holdings and positions</Trans>} />
       <Row icon={<ClipboardList />} to="/orders" label={<Trans>Orders</Trans>} />
+      <Row icon={<History />} to="/today" label={<Trans>Today’s trades</Trans>} />
       <Row icon={<Rocket />} to="/applications" label={<Trans>My applications</Trans>} />
       <Row icon={<BellRing />} to="/alerts" label={<Trans>Price alerts</Trans>} />
       <Row icon={<Boxes />} to="/block-trading" label={<Trans>Block trading</Trans>} />

@@ -60,7 +60,7 @@ export const StockPage = () => {
           ) : (
             `${code} · ${exchange}`
           )}
-          <MarketState />
+          {(query.data === undefined || query.data.session === 'open') && <MarketState />}
         </span>
       }
       actions={

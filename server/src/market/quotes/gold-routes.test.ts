@@ -1,3 +1,4 @@
+import { getINDTimeK } from '@tarazu/contract/calls/candles.ts'
 import { getGoldHistory, getSingleGoldStock } from '@tarazu/contract/calls/gold.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
@@ -45,6 +46,19 @@ it('has their candles, with the day’s figures equal to the quote’s', async (
     expect(minutes.at(-1)).toMatchObject({ close })
     expect(minutes.every(({ volume }: { volume: number }) => volume === 0)).toBe(kind === 'gold')
   }
+})
+
+it('has the candles of a share where its code and exchange are given', async () => {
+  const share = market.instruments.find(({ code, exchange }) => exchange === 'NSE' && code !== 'TZGOLD')
+  const asked = { code: share?.code ?? '', exchange: 'NSE', interval: '1d', from: '2026-01-01' } as const
+  const { data } = await server.ask(getGoldHistory, asked)
+  expect(data).toEqual((await server.ask(getINDTimeK, asked)).data)
+  expect(data.list.length).toBeGreaterThan(40)
+  const { exchange, ...withoutExchange } = asked
+  expect(await server.ask(getGoldHistory, withoutExchange)).toMatchObject({
+    msg: refusals.fieldEmpty,
+    data: { field: 'exchange' },
+  })
 })
 
 it('refuses where there is no gold', async () => {

@@ -35,10 +35,12 @@ export const goldRoutes = ({ market, clock, candles, listings }: Tools): readonl
         gold: presentIndex(index, indexQuoteOf(market, index, nowMs)),
       }
     }),
-    bindPublic(getGoldHistory, async (input, client) =>
-      input.of === 'gold'
-        ? candles.ofIndex(gold(), input, client)
-        : candles.ofInstrument(fund(), input, client),
-    ),
+    bindPublic(getGoldHistory, async (input, client) => {
+      const { code, exchange, of } = input
+      if (code !== undefined && exchange !== undefined)
+        return candles.ofInstrument(findInstrument(market, { code, exchange }), input, client)
+      if (of === 'gold') return candles.ofIndex(gold(), input, client)
+      return candles.ofInstrument(fund(), input, client)
+    }),
   ]
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Instants } from '../../people/confirmation/transaction-password.ts'
 import { sendMessage } from '../../people/inbox/message.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
+import { isNameOfBank } from './bank-name.ts'
 import type { BankDirectory } from './directory.ts'
 import { type BankAccount, maskedAccount, readBankAccount } from './queries.ts'
 
@@ -15,6 +16,8 @@ export interface AccountDetails {
   readonly accountHolder: string
   readonly accountNumber: string
   readonly ifsc: string
+  /** Must be the bank of the IFSC. */
+  readonly bankName?: string | undefined
   /** Used if the published list does not contain it. */
   readonly branch?: string | undefined
 }
@@ -30,7 +33,10 @@ export interface AccountKeeper {
   readonly hasAwaitingWithdrawal: (database: Kysely<Database>, userId: bigint) => Promise<boolean>
 }
 
-/** The stored details. Refuses with identityNeeded, accountHolderMismatch and noBranchWithIfsc. */
+/**
+ * The stored details. Refuses in this order with identityNeeded, accountHolderMismatch, noBranchWithIfsc and
+ * bankNameMismatch.
+ */
 const columnsOf = async (
   { database, directory, encryption }: AccountKeeper,
   userId: bigint,
@@ -44,6 +50,8 @@ const columnsOf = async (
     throw new Refusal(refusals.accountHolderMismatch, { name: realName })
   const branch = directory.find(details.ifsc)
   if (branch === undefined) throw new Refusal(refusals.noBranchWithIfsc, { ifsc: details.ifsc })
+  if (details.bankName !== undefined && !isNameOfBank(details.bankName, branch))
+    throw new Refusal(refusals.bankNameMismatch, { bank: branch.bankName })
   const { accountNumber, ifsc } = details
   return {
     bank_name: branch.bankName,
@@ -72,8 +80,8 @@ const readKept = async (database: Kysely<Database>, userId: bigint): Promise<Ban
 }
 
 /**
- * Adds the investor's bank account. Refuses with identityNeeded, bankAccountExists, noBranchWithIfsc,
- * accountHolderMismatch and bankAccountTaken.
+ * Adds the investor's bank account. Refuses in this order with bankAccountExists, identityNeeded,
+ * accountHolderMismatch, noBranchWithIfsc, bankNameMismatch and bankAccountTaken.
  */
 export const addBankAccount = async (
   keeper: AccountKeeper,
@@ -98,9 +106,9 @@ export const addBankAccount = async (
 }
 
 /**
- * Replaces the details, holds withdrawals and notifies the investor. The caller has verified who asked. Refuses with
- * noBankAccount, withdrawalPending, identityNeeded, noBranchWithIfsc, accountHolderMismatch and bankAccountTaken. A
- * withdrawal keeps the account it was requested for, so one that comes in between goes to the earlier account.
+ * Replaces the details, holds withdrawals and notifies the investor. The caller has verified who asked. Refuses in
+ * this order with noBankAccount, withdrawalPending, identityNeeded, accountHolderMismatch, noBranchWithIfsc,
+ * bankNameMismatch and bankAccountTaken. A withdrawal keeps the account it was requested for, so one that comes in between goes to the earlier account.
  */
 export const updateBankAccount = async (
   keeper: AccountKeeper,

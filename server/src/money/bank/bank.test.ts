@@ -40,13 +40,17 @@ describe('the bank account of an investor', () => {
     await expect(call(bankAdd, { ...details, accountHolder: 'Ravi Specimen' })).rejects.toThrow(
       refusals.accountHolderMismatch,
     )
+    await expect(call(bankAdd, { ...details, bankName: 'HDFC Bank' })).rejects.toThrow(
+      refusals.bankNameMismatch,
+    )
     await expect(call(bankAdd, { ...details, accountNumber: '12345678' })).rejects.toThrow(
       refusals.requestMalformed,
     )
   })
 
   it('is added once, with bank and branch from the list and only the last four digits stored', async () => {
-    const tries = await Promise.allSettled([call(bankAdd, details), call(bankAdd, details)])
+    const named = { ...details, bankName: 'state bank of india' }
+    const tries = await Promise.allSettled([call(bankAdd, named), call(bankAdd, details)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { account } = await call(bankGet, {})
     expect(account).toMatchObject({
@@ -101,7 +105,7 @@ describe('the bank account of an investor', () => {
     const other = { ...details, accountNumber: '990000005555' }
     // As an older client sends it, without a password.
     const before = await call(bankGet, {})
-    await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.requestMalformed)
+    await expect(call(bankUpdate, other as never)).rejects.toThrow(refusals.fieldEmpty)
     await expect(call(bankUpdate, { ...other, loginPassword: 'wrong-password' })).rejects.toThrow(
       refusals.loginPasswordWrong,
     )

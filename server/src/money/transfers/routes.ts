@@ -13,6 +13,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Command } from '../../ledger/command.ts'
+import { wasDecided } from '../../ledger/key-window.ts'
 import { balancesOf } from '../../ledger/queries.ts'
 import { readState } from '../../ledger/read-state.ts'
 import {
@@ -40,7 +41,7 @@ import {
   readTransferInvestor,
   readWithdrawals,
 } from './queries.ts'
-import { hoursTexts, type TransferRules } from './rules.ts'
+import { hoursTexts, refuseUnmet, type TransferRules } from './rules.ts'
 import { checkWithdrawalCode, isCodeNeeded } from './verification-code.ts'
 import { cancelWithdrawal, createWithdrawal } from './withdrawal.ts'
 import { type PositionRule, withdrawalRulesOf } from './withdrawal-rules.ts'
@@ -113,6 +114,38 @@ const depositRoutes = (services: TransferServices, run: Run): readonly BoundCall
   ]
 }
 
+/** The rules of a withdrawal, whatever its amount, as they stand now. */
+const readWithdrawalRules = async (services: TransferServices, userId: bigint) => {
+  const { database, market, clock, wallClock, rules, positions } = services
+  const [investor, bank, transactionPassword, state] = await Promise.all([
+    investorOrEnd(services, userId),
+    readBankAccount(database, userId),
+    readTransactionPasswordState(database, userId),
+    readState(database, userId, [], [...positions.sets, unpaidLoans]),
+  ])
+  const facts = {
+    investor,
+    heldUntilMs: bank?.held_until_ms,
+    hasPassword: transactionPassword.set,
+    hasOpenPositions: positions.hasOpen(state),
+    debtPaise: totalDebtPaise(state.rows(unpaidLoans)),
+    hours: rules().withdrawalHours,
+    realMs: wallClock.nowMs(),
+  }
+  return withdrawalRulesOf(facts, market, clock.nowMs())
+}
+
+/** Refuses with the first unmet rule. A repeat of a decided request gets that decision, whatever the rules say now. */
+const refuseByRules = async (
+  services: TransferServices,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<void> => {
+  const unmet = refuseUnmet(await readWithdrawalRules(services, userId))
+  if (unmet === undefined) return
+  if (idempotencyKey !== undefined && (await wasDecided(services.database, userId, idempotencyKey))) return
+  throw new Refusal(unmet.key, unmet.details)
+}
+
 const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundCall[] => {
   const { database, market, clock, wallClock, rules, positions } = services
   const withBank = async (userId: bigint, running: Promise<LoggedWithdrawal>) => {
@@ -121,24 +154,13 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
   }
   return [
     bindInvestor(withdrawalRules, async (_input, { userId }) => {
-      const [investor, bank, transactionPassword, balances, state, codeNeeded] = await Promise.all([
-        investorOrEnd(services, userId),
+      const [ruleList, bank, balances, codeNeeded] = await Promise.all([
+        readWithdrawalRules(services, userId),
         readBankAccount(database, userId),
-        readTransactionPasswordState(database, userId),
         balancesOf(database, userId),
-        readState(database, userId, [], [...positions.sets, unpaidLoans]),
         isCodeNeeded(database, userId),
       ])
       const current = rules()
-      const facts = {
-        investor,
-        heldUntilMs: bank?.held_until_ms,
-        hasPassword: transactionPassword.set,
-        hasOpenPositions: positions.hasOpen(state),
-        debtPaise: totalDebtPaise(state.rows(unpaidLoans)),
-        hours: current.withdrawalHours,
-        realMs: wallClock.nowMs(),
-      }
       return {
         availableFunds: rupeesFromPaise(balances['user:cash']),
         minimumAmount: rupeesFromPaise(current.withdrawalMinimumPaise),
@@ -151,10 +173,11 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
             ? null
             : { bankName: bank.bank_name, accountNumber: maskedAccount(bank.last_four), ifsc: bank.ifsc },
         codeNeeded,
-        rules: [...withdrawalRulesOf(facts, market, clock.nowMs())],
+        rules: [...ruleList],
       }
     }),
     bindInvestor(withdrawalCreate, async ({ amount, password, code }, context) => {
+      await refuseByRules(services, context)
       // Not part of the command: it takes time, counts its own tries, and must not be in the log.
       await checkTransactionPassword(services, context.userId, password, clock.nowMs())
       const { userId, idempotencyKey } = context

@@ -12,6 +12,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
+import { wasDecided } from '../../ledger/key-window.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import type { Clock } from '../../time/clock.ts'
@@ -62,7 +63,7 @@ const check = async (
 }
 
 /**
- * First the transaction password, then the rules, so that nobody claims what they can't borrow; then the claim of the day's
+ * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the day's
  * allowance, counted by itself; then the investor's own command. A claim that paid out nothing is given back.
  */
 const create = async (
@@ -71,12 +72,13 @@ const create = async (
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof loanCreate>> => {
   const { database, commitLoop, clock, wallClock, isSolo } = services
-  await checkTransactionPassword(services, userId, withPwd, clock.nowMs())
   const rules = services.rules()
   const { creditScore, limitPaise, found, fits } = await judgedNow(services, userId, amount)
   const [first] = found
   // A request that is repeated after it was answered gets that answer, whatever the rules say now.
-  if (first !== undefined && idempotencyKey === undefined) throw new Refusal(first.key, first.details)
+  const isRepeat = idempotencyKey !== undefined && (await wasDecided(database, userId, idempotencyKey))
+  if (first !== undefined && !isRepeat) throw new Refusal(first.key, first.details)
+  await checkTransactionPassword(services, userId, withPwd, clock.nowMs())
   const wanted = {
     userId,
     amountPaise: amount,

@@ -193,7 +193,7 @@ describe('the calls of the transaction password', () => {
   test('need more than the session to set the first one', async () => {
     const token = await logIn()
     // As an older client sends it, without a password.
-    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe(refusals.requestMalformed)
+    expect(await keyOf(insertWithPwd.path, token, { password: sixDigits })).toBe(refusals.fieldEmpty)
     const set = (loginPassword: string) =>
       keyOf(insertWithPwd.path, token, { password: sixDigits, loginPassword })
     expect(await set('wrong-1234')).toBe(refusals.loginPasswordWrong)

@@ -96,6 +96,6 @@ export const docsPage = (calls: readonly Call[], version: string): string => {
 <title>Tarazu calls</title><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main><h1>Tarazu calls</h1><p>Version ${escapeHtml(version)} · <a href="/api/docs/openapi.json">OpenAPI 3.1 document</a> · <a href="/api/health">health</a></p>
 <p class="ribbon">Practice market · no real money</p>
-<p>Fields travel as a form (POST) or in the query (GET); a name that a call does not have, or one given twice, is refused. Every answer is an envelope <code>{ status, msg, data }</code>: status 0 is success; status 1 is a refusal, with HTTP 200 and its key in <code>msg</code>. A malformed request is 400, an unknown address 404, a limit 429, a fault 500, in the same envelope. Money is text in rupees with two decimals.</p>
+<p>Fields travel as a form (POST) or in the query (GET). Other names are ignored in a query, and refused in the body of a call that changes something. Every answer is an envelope <code>{ status, msg, data }</code>: status 0 is success; status 1 is a refusal, with HTTP 200 and its key in <code>msg</code>. A field that is missing, empty or breaks a rule is such a refusal. A request that can’t be read (a name given twice, bytes that are not UTF-8) is 400, an unknown address 404, a limit 429, a fault 500, in the same envelope. Money is text in rupees with two decimals.</p>
 ${sections.join('\n')}</main></body></html>`
 }

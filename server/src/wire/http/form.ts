@@ -12,7 +12,7 @@ export class MalformedRequest extends Error {
     this.problem = problem
   }
 }
-export type Problem = 'missing' | 'malformed' | 'unknown' | 'repeated' | 'too-many' | 'not-utf8'
+export type Problem = 'malformed' | 'unknown' | 'repeated' | 'too-many' | 'not-utf8'
 
 /** No call of the contract comes close to this. */
 const maximumFields = 64
@@ -37,11 +37,17 @@ const decode = (encoded: string, field: string): string => {
   }
 }
 
+interface FormNames {
+  readonly known: ReadonlySet<string>
+  /** Whether other names are skipped or make the request malformed. */
+  readonly others: 'ignored' | 'refused'
+}
+
 /**
- * Adds the fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers, which repair
- * broken input: a name that the call does not have, a name given twice and bytes that are not UTF-8 are refused.
+ * Adds the known fields of form-encoded text to `fields`. Stricter than URLSearchParams and the usual parsers, which
+ * repair broken input: a known name given twice and bytes that are not UTF-8 are refused.
  */
-const readForm = (encoded: string, names: ReadonlySet<string>, fields: Record<string, string>): void => {
+const readForm = (encoded: string, { known, others }: FormNames, fields: Record<string, string>): void => {
   if (encoded === '') return
   const pairs = encoded.split('&', maximumFields + 1)
   if (pairs.length > maximumFields) throw new MalformedRequest('body', 'too-many')
@@ -49,21 +55,30 @@ const readForm = (encoded: string, names: ReadonlySet<string>, fields: Record<st
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals), 'body')
-    if (!names.has(name)) throw new MalformedRequest(name, 'unknown')
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
+    if (!known.has(name)) {
+      if (others === 'ignored') continue
+      throw new MalformedRequest(name, 'unknown')
+    }
     if (fields[name] !== undefined) throw new MalformedRequest(name, 'repeated')
-    fields[name] = equals < 0 ? '' : decode(pair.slice(equals + 1), name)
+    fields[name] = value
   }
 }
 
-/** The fields of a request, from its query and its body together; each at most once. Throws MalformedRequest. */
+/**
+ * The known fields of a request, from its query and its body together; each at most once. Caches and trackers add
+ * names to queries, so the query's other names are ignored. `otherBodyNames` is 'refused' for calls that change
+ * something: a misspelt field must not change anything without its value. Throws MalformedRequest.
+ */
 export const readFields = (
   query: string,
   body: Buffer | undefined,
-  names: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+  otherBodyNames: FormNames['others'],
 ): Record<string, string> => {
   // Only names from the contract get in, so no name can reach a prototype.
   const fields: Record<string, string> = {}
-  readForm(textOfQuery(query), names, fields)
-  if (body !== undefined) readForm(textOfBody(body), names, fields)
+  readForm(textOfQuery(query), { known, others: 'ignored' }, fields)
+  if (body !== undefined) readForm(textOfBody(body), { known, others: otherBodyNames }, fields)
   return fields
 }

@@ -2,6 +2,7 @@ import { mayDo, type OperatorRole } from '@tarazu/contract/people/operator-roles
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Call, pathsOf } from '@tarazu/contract/wire/call.ts'
 import { success } from '@tarazu/contract/wire/envelope.ts'
+import { emptyFieldKey, unusableFieldKey } from '@tarazu/contract/wire/field-refusals.ts'
 import { isKeyOutdated } from '@tarazu/contract/wire/idempotency-key.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../base/refusal.ts'
@@ -164,16 +165,22 @@ const reportLogin = async (
   security.report('login-succeeded', { face, call: call.name, requestId: request.id, address, userId })
 }
 
-/** Reads and parses a call's fields from a request; created once per call. Throws MalformedRequest. */
+/**
+ * Reads and parses a call's fields from a request; created once per call. Throws MalformedRequest, or refuses with the
+ * key of the field that is missing, empty or unusable.
+ */
 const inputReader = (call: Call) => {
   const names = new Set(Object.keys(call.input.shape))
+  const otherBodyNames = call.changes ? 'refused' : 'ignored'
   return (request: FastifyRequest): unknown => {
     const body = Buffer.isBuffer(request.body) ? request.body : undefined
-    const fields = readFields(request.query as string, body, names)
+    const fields = readFields(request.query as string, body, names, otherBodyNames)
     const parsed = call.input.safeParse(fields)
     if (parsed.success) return parsed.data
     const field = String(parsed.error.issues[0]?.path[0] ?? 'body')
-    throw new MalformedRequest(field, Object.hasOwn(fields, field) ? 'malformed' : 'missing')
+    const isEmpty = names.has(field) && (fields[field] ?? '') === ''
+    if (isEmpty) throw new Refusal(emptyFieldKey(call, field), { field })
+    throw new Refusal(unusableFieldKey(call, field), { field, problem: 'malformed' })
   }
 }
 

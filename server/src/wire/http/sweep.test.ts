@@ -25,7 +25,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
   it('answers every malformed request with an envelope and reaches no handler', async () => {
     for (const malformed of malformedRequests(call)) {
       // A call without a body gets the same text as its query; mistakes only a body can have are left out.
-      if (method === 'GET' && malformed.httpStatus !== 400) continue
+      if (method === 'GET' && malformed.httpStatus > 400) continue
       if (method === 'GET' && typeof malformed.body !== 'string') continue
       const query = method === 'GET' ? `?${malformed.body}` : ''
       const response = await fixture.server.inject({
@@ -39,7 +39,7 @@ describe.each(everyPath)('%s at %s', (_name, path, call) => {
       })
       expect(response.statusCode, malformed.title).toBe(malformed.httpStatus)
       const envelope = failureEnvelope.parse(response.json())
-      expect(envelope.msg, malformed.title).toBe(refusals.requestMalformed)
+      expect(envelope.msg, malformed.title).toBe(malformed.msg)
       expect(envelope.data?.field, malformed.title).toBeTruthy()
       expect(response.headers['cache-control']).toBe('no-store')
       expect(response.headers['x-practice-market']).toBe('1')

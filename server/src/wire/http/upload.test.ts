@@ -92,7 +92,6 @@ describe('a call with a file', () => {
   })
 
   const malformed: readonly (readonly [string, Buffer | string, Record<string, string>, string])[] = [
-    ['no part', bodyOf([]), {}, 'file'],
     ['another name', bodyOf([{ ...one, name: 'photo' }]), {}, 'photo'],
     ['a name of a prototype', bodyOf([{ ...one, name: '__proto__' }]), {}, 'body'],
     ['a field beside it', bodyOf([one, { name: 'extra', bytes: picture }]), {}, 'extra'],
@@ -101,7 +100,6 @@ describe('a call with a file', () => {
     ['a hundred fields', bodyOf(Array(100).fill({ name: 'a', bytes: picture })), {}, 'a'],
     ['a body that ends early', bodyOf([one]).subarray(0, 2000), {}, 'body'],
     ['a head that ends early', `--${boundary}\r\ncontent-dis`, {}, 'body'],
-    ['an empty body', '', {}, 'file'],
     ['no boundary', bodyOf([one]), { 'content-type': 'multipart/form-data' }, 'body'],
     ['a form', 'file=1', { 'content-type': 'application/x-www-form-urlencoded' }, 'file'],
     ['an empty form', '', { 'content-type': 'application/x-www-form-urlencoded' }, 'content-type'],
@@ -117,6 +115,19 @@ describe('a call with a file', () => {
     expect(envelope.data.field).toBe(field)
     expect(fixture.reached).toEqual([])
     expect(fixture.logged).toEqual([])
+  })
+
+  it.each([
+    ['no part', bodyOf([])],
+    ['an empty body', ''],
+  ])('is refused with fieldEmpty with %s', async (_title, payload) => {
+    const { httpStatus, envelope } = await post(payload)
+    expect({ httpStatus, ...envelope }).toMatchObject({
+      httpStatus: 200,
+      msg: refusals.fieldEmpty,
+      data: { field: 'file' },
+    })
+    expect(fixture.reached).toEqual([])
   })
 
   it('refuses a file that is too large, whatever its remaining size', async () => {

@@ -25,8 +25,8 @@ const malformed = (error: unknown): unknown => {
 }
 
 /**
- * The only part of the body. Throws MalformedRequest, or refuses with fileTooLarge if it is larger than the
- * call allows.
+ * The only part of the body. Throws MalformedRequest, or refuses with fieldEmpty if there is no file and with
+ * fileTooLarge if it is larger than the call allows.
  */
 const readPart = async (request: FastifyRequest, field: FileField): Promise<UploadedFile> => {
   const megabytes = String(Math.floor(field.maximumBytes / 1_000_000))
@@ -44,7 +44,7 @@ const readPart = async (request: FastifyRequest, field: FileField): Promise<Uplo
       throw error
     }
   }
-  if (file === undefined) throw new MalformedRequest(field.name, 'missing')
+  if (file === undefined) throw new Refusal(refusals.fieldEmpty, { field: field.name })
   return file
 }
 
