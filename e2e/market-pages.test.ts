@@ -136,6 +136,11 @@ describe.runIf(hasChromium)('the market’s pages in a phone’s browser', () =>
   it('open a piece of news from the home page', async () => {
     const news = page.locator('main a[href*="/news/"]')
     await news.first().waitFor()
+    // The calendar above moves the news down when its code has come: a press in that moment would miss.
+    await page
+      .locator('section', { has: page.getByRole('heading', { name: 'Calendar', exact: true }) })
+      .getByText(/^\d{2}-\d{2}-\d{4}$/)
+      .waitFor()
     const headline = (await news.first().getByRole('heading').or(news.first()).first().innerText()).split(
       '\n',
     )[0]
