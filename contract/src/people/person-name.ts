@@ -20,7 +20,7 @@ export const nameProblem = (typed: string): NameProblem | undefined => {
   return form.test(name) ? undefined : 'letters'
 }
 
-/** A person's name as it is kept; undefined if it is none. A name may have one letter. */
+/** A person's name as it is kept; undefined if it isn’t one. A name may have one letter. */
 export const typedName = (typed: string): string | undefined =>
   nameProblem(typed) === undefined ? tidy(typed) : undefined
 

@@ -76,7 +76,7 @@ const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:([, 
 
 /**
  * A typed number without sign as plain digits, "1,00,000.50" → "100000.5": no leading zeros, none at the end of the
- * fraction. Undefined if it is none, or if its fraction has more decimals than that; zeros at its end don't count.
+ * fraction. Undefined if it isn’t one, or if its fraction has more decimals than that; zeros at its end don't count.
  */
 export const typedDecimal = (typed: string, mostDecimals: number): string | undefined => {
   const text = plain(typed).replaceAll(separators, ',').replaceAll('\u066b', '.')
@@ -88,14 +88,14 @@ export const typedDecimal = (typed: string, mostDecimals: number): string | unde
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
 
-/** A typed amount in paise; undefined if it is none or has parts of a paisa. */
+/** A typed amount in paise; undefined if it isn’t one or has parts of a paisa. */
 export const typedRupees = (typed: string): Paise | undefined => {
   const [whole, decimals = ''] = typedDecimal(typed, 2)?.split('.') ?? []
   if (whole === undefined || whole.length > 15) return undefined
   return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))
 }
 
-/** A typed count as a number; undefined if it is none or too large to be exact. */
+/** A typed count as a number; undefined if it isn’t one or too large to be exact. */
 export const typedWholeNumber = (typed: string): number | undefined => {
   const count = Number(typedDecimal(typed, 0))
   return Number.isSafeInteger(count) ? count : undefined
@@ -108,7 +108,7 @@ export const plainPhone = (typed: string): string =>
 /** Of a mobile number without separators: the codes of India and of a long-distance call. */
 export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/
 
-/** A typed Indian mobile number as its ten digits; undefined if it is none. */
+/** A typed Indian mobile number as its ten digits; undefined if it isn’t one. */
 export const typedMobile = (typed: string): string | undefined => {
   const digits = plainPhone(typed).replace(countryCode, '')
   return /^[6-9]\d{9}$/.test(digits) ? digits : undefined
@@ -126,7 +126,7 @@ export const typedOneTimeCode = (typed: string): string | undefined => {
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** A recovery code in its stored form, "K3FP 9XWA …" → "k3fp-9xwa-…"; undefined if it is none. */
+/** A recovery code in its stored form, "K3FP 9XWA …" → "k3fp-9xwa-…"; undefined if it isn’t one. */
 export const typedRecoveryCode = (typed: string): string | undefined => {
   const code = typedCode(typed).toLowerCase()
   return /^[a-z2-9]{16}$/.test(code) ? code.replaceAll(/.{4}(?=.)/g, '$&-') : undefined

@@ -57,7 +57,7 @@ export type BeaconFinding =
   | 'signed'
   /** It is not. */
   | 'forged'
-  /** Nothing to check it with: no signature was kept, or the chain is none of those given. */
+  /** Nothing to check it with: no signature was kept, or the chain isn’t among those given. */
   | 'unchecked'
 
 /** Checks a beacon's value against its chain's key; to be compared with what the beacon published where it is unchecked. */

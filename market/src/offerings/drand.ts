@@ -43,7 +43,7 @@ const namePrefix = 'drand '
 /** By what a chain's values go in a draw. */
 export const beaconNameOf = (chainHash: string): string => `${namePrefix}${chainHash}`
 
-/** The chain of that name among those given; undefined where it is none of them. */
+/** The chain of that name among those given; undefined if it isn’t. */
 export const chainNamed = (name: string, chains: DrandChains): DrandChain | undefined =>
   name.startsWith(namePrefix) ? chains.get(name.slice(namePrefix.length)) : undefined
 

@@ -4,7 +4,7 @@ import { useLoggedIn } from '../../api/session.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
-// Whoever only looks at the market never loads it.
+// Visitors who only look at the market never load it.
 const PortfolioCard = lazy(async () => ({
   default: (await import('./portfolio-card.tsx')).PortfolioCard,
 }))

@@ -29,7 +29,7 @@ interface ExitAllAtOnceProps extends Confirming<SaleInput> {
   readonly stock: TicketStock
   readonly scope: ExitScope
   readonly rules: TradingRules
-  /** 0 while it is none that can be closed. */
+  /** 0 if the text isn’t a quantity that can be closed. */
   readonly quantity: number
   readonly checked:
     | (CheckedOrder & { readonly lots: readonly ExitLot[]; readonly quantity: number })

@@ -34,7 +34,7 @@ interface ExitAllLaterProps extends Confirming<OrderInput> {
   readonly scope: ExitScope
   readonly rules: TradingRules
   readonly kind: Exclude<OrderKind, 'gtt'>
-  /** 0 while it is none that can be closed. */
+  /** 0 if the text isn’t a quantity that can be closed. */
   readonly quantity: number
   readonly isOpen: boolean
   readonly lots: readonly ExitLot[]

@@ -31,7 +31,7 @@ const useRuleNames = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** What stands in the way where a rule is not met: its name beside a cross would read as met. */
+/** The obstacle where a rule isn’t met: the rule’s name beside a cross would read as met. */
 const useObstacles = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   const identity = t`Identity not verified`

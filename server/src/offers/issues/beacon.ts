@@ -29,7 +29,7 @@ const read = async (url: string): Promise<unknown> => {
 /**
  * The public beacon of a drand chain at "https://api.drand.sh/CHAIN": every few seconds a value that a group of
  * organisations makes together and nobody knows before. Reading throws if it can't be reached, or answers anything that the
- * chain's key has not signed for the round. Throws RangeError for a chain that is none of those given.
+ * chain's key has not signed for the round. Throws RangeError for a chain that isn’t given.
  */
 export const createDrandBeacon = (chainUrl: string, chains: DrandChains): Beacon => {
   const hash = chainHashOf(chainUrl)
