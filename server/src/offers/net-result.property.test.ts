@@ -26,6 +26,8 @@ import { testRules } from '../trading/positions/testing/fixtures.ts'
 import { fundOrderRoutes } from './funds/order-routes.ts'
 import { createRedeem, createSwitch } from './funds/redeem.ts'
 import { createSubscribe } from './funds/subscribe.ts'
+import { creditShares } from './issues/credit.ts'
+import { createSettle as createIssueSettle } from './issues/settle.ts'
 import { createLoan } from './loans/create.ts'
 import { createRepay } from './loans/repay.ts'
 import { loanRules, offerOf } from './loans/testing/loan-life.ts'
@@ -35,10 +37,10 @@ import { quantRoutes } from './quant/routes.ts'
 import { calendar } from './quant/testing/quant-market.ts'
 import {
   allotShares,
+  applyForShares,
   codes,
   funds,
   openWholeAccount,
-  payForShares,
   withdraw,
 } from './testing/whole-account.ts'
 
@@ -82,7 +84,9 @@ const step = fc.oneof(
     ...{ kind: fc.constant('allot' as const), code, quantity },
     discountPaise: fc.bigInt({ min: 0n, max: 90n }),
   }),
-  fc.record({ kind: fc.constant('pay' as const), code, quantity }),
+  fc.record({ kind: fc.constant('apply' as const), code, quantity }),
+  fc.record({ kind: fc.constant('draw' as const), place, percent: fc.constantFrom(0, 40, 100) }),
+  fc.record({ kind: fc.constant('credit' as const), place }),
   fc.record({
     kind: fc.constant('quant' as const),
     side: fc.constantFrom('buy' as const, 'sell' as const),
@@ -150,6 +154,31 @@ const takePosition = async (
     })
 }
 
+const issuePricePaise = 101n
+
+/** The draw of an application, or the credit of its shares, by its place in the list. */
+const takeApplication = async (
+  userId: bigint,
+  { run }: Life,
+  one: Extract<Step, { kind: 'draw' | 'credit' }>,
+) => {
+  const all = await account.database
+    .selectFrom('issue_application')
+    .select(['application_no', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('application_no')
+    .execute()
+  const application = all[one.place % Math.max(all.length, 1)]
+  if (application === undefined) return
+  const common = { applicationNo: application.application_no, dueMs: account.clock.nowMs() }
+  if (one.kind === 'credit') await run(creditShares, common)
+  else {
+    const allottedQuantity = Math.floor((Number(application.quantity) * one.percent) / 100)
+    const settle = createIssueSettle(({ code: name }) => ({ name, nameHindi: name }))
+    await run(settle, { ...common, rank: 1, allottedQuantity, issuePricePaise, isFailed: false })
+  }
+}
+
 const exchangeOf = (name: string) => (name === 'KAVCEM' ? ('NSE' as const) : ('BSE' as const))
 
 const take = async (userId: bigint, market: Market, life: Life, one: Step): Promise<unknown> => {
@@ -163,12 +192,15 @@ const take = async (userId: bigint, market: Market, life: Life, one: Step): Prom
       return run(createBuy(createJudge(market, rules)), { ...wish, exchange: exchangeOf(one.code) })
     }
     case 'allot':
-    case 'pay': {
+    case 'apply': {
       const shares = { exchange: exchangeOf(one.code), code: one.code, quantity: BigInt(one.quantity) }
-      const costPaise = shares.quantity * 101n
-      const discountPaise = one.kind === 'allot' ? one.discountPaise : 0n
-      return run(one.kind === 'allot' ? allotShares : payForShares, { ...shares, costPaise, discountPaise })
+      const costPaise = shares.quantity * issuePricePaise
+      if (one.kind === 'apply') return run(applyForShares, { ...shares, costPaise })
+      return run(allotShares, { ...shares, costPaise, discountPaise: one.discountPaise })
     }
+    case 'draw':
+    case 'credit':
+      return takeApplication(userId, life, one)
     case 'quant': {
       const judge = { market, calendar, repeatLockMs: 0, reviewPaise: 10n ** 15n, stop: null }
       return run(createQuantOrder(judge, one.side), { id: 'TREND', shares: 10 * one.quantity })
@@ -332,8 +364,15 @@ it('ties on every page, call and paper to the paisa, whatever happens in whateve
         account.clock.instantMs += 1_000
       }
       const { parts, trades, fundRows, quantRows } = await expectTies(userId, market)
+      const credited = await account.database
+        .selectFrom('issue_application')
+        .select('application_no')
+        .where('user_id', '=', userId)
+        .where('position_no', 'is not', null)
+        .execute()
       const found = {
         ...parts,
+        credited: String(credited.length),
         trades: String(trades),
         funds: String(fundRows.length),
         quant: String(quantRows.length),
@@ -344,6 +383,6 @@ it('ties on every page, call and paper to the paisa, whatever happens in whateve
     propertyRuns(60),
   )
   // The property proves nothing of a part that is never there.
-  for (const part of ['unrealised', ...bookedParts, 'trades', 'funds', 'quant'])
+  for (const part of ['unrealised', ...bookedParts, 'trades', 'funds', 'quant', 'credited'])
     expect(seen.get(part) ?? 0, part).toBeGreaterThan(0)
 }, 3_600_000)

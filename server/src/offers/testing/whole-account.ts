@@ -4,7 +4,10 @@ import type { Fund, FundsOf } from '@tarazu/market/funds/fund-types.ts'
 import { createTestDatabase } from '../../database/testing/database.ts'
 import type { Command, Decision, Effect, State } from '../../ledger/command.ts'
 import { startCommitLoop } from '../../ledger/commit-loop.ts'
+import { insert } from '../../ledger/rows.ts'
 import { fundCatalogueOf } from '../../market/funds/queries.ts'
+import { moveHold } from '../../money/applications/effects.ts'
+import { type ApplicationRow, applicationTable } from '../../money/applications/tables.ts'
 import { createChargeFinancing } from '../../trading/positions/financing.ts'
 import { openPosition } from '../../trading/positions/opening.ts'
 import { exposureNeed } from '../../trading/positions/record.ts'
@@ -160,23 +163,27 @@ export const allotShares: Command<Allotment, null> = {
   },
 }
 
-/** Shares of a public offering that are paid, and credited on a later day. */
-export const payForShares: Command<Allotment, null> = {
-  name: 'test.pay-for-shares',
-  needs: () => [],
-  decide: (state, input) => {
-    const { costPaise } = input
-    const paid: Effect = {
-      ...{ kind: 'transfer', entryType: 'allotment-paid', reference: state.commandId.toString() },
-      postings: [
-        { account: 'user:cash', amountPaise: costPaise },
-        { account: 'user:allotted-shares', amountPaise: -costPaise },
-      ],
+/** An application in a public offering, one lot a share; its draw and its credit are the offering's own commands. */
+export const applyForShares: Command<Omit<Allotment, 'discountPaise'>, null> = {
+  name: 'test.apply',
+  needs: (_input, userId) => [exposureNeed(userId)],
+  decide: (state, input, instantMs) => {
+    const { exchange, code, quantity, costPaise } = input
+    if (!cashFor(state, { ...input, discountPaise: 0n }))
+      return { kind: 'accepted', result: null, effects: [] }
+    const number = state.commandId
+    const row: ApplicationRow = {
+      ...{ user_id: state.userId, application_no: number, issue_id: `issue:${number}`, exchange, code },
+      ...{ category: 'retail', bids: [{ lots: Number(quantity) }], lot_shares: 1, quantity },
+      ...{ held_paise: costPaise, state: 'subscribed', reason: null },
+      ...{ salt: number.toString(16).padStart(32, '0'), leaf: number.toString(16).padStart(64, '0') },
+      ...{ rank: null, allotted_quantity: null, taken_paise: null, position_no: null },
+      ...{ applied_ms: BigInt(instantMs), changed_ms: BigInt(instantMs), settled_ms: null, change_count: 1 },
     }
     return {
       kind: 'accepted',
       result: null,
-      effects: cashFor(state, { ...input, discountPaise: 0n }) ? [paid] : [],
+      effects: [insert(applicationTable, row), ...moveHold(row, costPaise)],
     }
   },
 }
