@@ -109,7 +109,12 @@ const trade = async (
 }
 
 const main = async (dataDirectory: string): Promise<boolean> => {
-  Object.assign(process.env, { DATA_DIR: dataDirectory, PORT: '0', SECURITY_CHALLENGE: 'off' })
+  Object.assign(process.env, {
+    DATA_DIR: dataDirectory,
+    PORT: '0',
+    SECURITY_CHALLENGE: 'off',
+    LOOPBACK_EXEMPT: 'on',
+  })
   const server = startPart<ServerOrder, ServerNews>('../stall-load/server.ts', [])
   const attackers = startPart<AttackerOrder, AttackerNews>('../stall-load/attackers.ts', [])
   const { address } = await server.wait('ready')

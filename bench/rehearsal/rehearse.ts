@@ -52,7 +52,12 @@ const onDatabase = async <Result>(
 
 const startTarazu = (port: number, dataDirectory: string) => {
   const environment = { DATABASE_URL: addressOf(port), DATA_DIR: dataDirectory, PORT: '0', DEMO: 'off' }
-  const config = readConfig({ ...environment, SECURITY_CHALLENGE: 'off', WARM_UP: 'off' })
+  const config = readConfig({
+    ...environment,
+    SECURITY_CHALLENGE: 'off',
+    LOOPBACK_EXEMPT: 'on',
+    WARM_UP: 'off',
+  })
   return startServer(config, { log: silentLog })
 }
 

@@ -63,6 +63,9 @@ describe('configuration', () => {
       /^SECURITY_CHALLENGE=off is/,
     )
     expect(readConfig({ PUBLIC_ORIGINS })).toMatchObject({ solo: false, securityChallenge: true })
+    // Behind a proxy on this machine, as the check of the proxies has it.
+    const own = 'https://localhost:8443'
+    expect(readConfig({ SECURITY_CHALLENGE: 'off', PUBLIC_ORIGINS: own }).securityChallenge).toBe(false)
   })
 
   it('reads a public beacon whose chain’s key it knows', () => {

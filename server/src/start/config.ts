@@ -293,7 +293,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new ConfigProblem(
       'LOOPBACK_EXEMPT=on would lift the limits for everybody behind a proxy on this machine. Leave it out, or leave out PUBLIC_ORIGINS and TRUSTED_PROXIES.',
     )
-  if (settings.PUBLIC_ORIGINS.length > 0) refuseAtPublicOrigins(settings)
+  if (settings.PUBLIC_ORIGINS.some((origin) => !isThisMachine(new URL(origin).hostname)))
+    refuseAtPublicOrigins(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,
