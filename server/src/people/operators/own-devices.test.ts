@@ -8,6 +8,8 @@ import {
   deskWithdrawalReview,
 } from '@tarazu/contract/calls/desk-transfers.ts'
 import { deskUser } from '@tarazu/contract/calls/desk-users.ts'
+import { askLoginHelp } from '@tarazu/contract/calls/login-help.ts'
+import { recoverPassword } from '@tarazu/contract/calls/password-recovery.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { sql } from 'kysely'
@@ -225,12 +227,14 @@ describe('nobody decides about an account used in their own browser', () => {
   })
 })
 
-test('the cookie is only sent to the logins of both faces, hidden from scripts; only its keyed hash is stored', async () => {
+test('the cookie is only sent to logins and recoveries, hidden from scripts; only its keyed hash is stored', async () => {
   const browser = openBrowser()
   await useApp(browser)
   const lines = browser.setCookies().filter((line) => line.startsWith('tarazu-device='))
   expect(lines.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
     login.path,
+    askLoginHelp.path,
+    recoverPassword.path,
     '/api/app/login/',
     deskLogin.path,
     '/api/desk/login/',
