@@ -1,11 +1,8 @@
 import { fundHoldings } from '@tarazu/contract/calls/fund-holdings.ts'
-import { cashList } from '@tarazu/contract/calls/money.ts'
 import { netResult } from '@tarazu/contract/calls/net-result.ts'
 import { portfolio } from '@tarazu/contract/calls/portfolio.ts'
-import { positionList } from '@tarazu/contract/calls/positions.ts'
 import { quantHoldings } from '@tarazu/contract/calls/quant.ts'
-import { houseAccounts } from '@tarazu/contract/money/chart.ts'
-import { bookedParts, ledgerPartOf } from '@tarazu/contract/trading/profit-loss.ts'
+import { bookedParts } from '@tarazu/contract/trading/profit-loss.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,8 +23,6 @@ import { testRules } from '../trading/positions/testing/fixtures.ts'
 import { fundOrderRoutes } from './funds/order-routes.ts'
 import { createRedeem, createSwitch } from './funds/redeem.ts'
 import { createSubscribe } from './funds/subscribe.ts'
-import { creditShares } from './issues/credit.ts'
-import { createSettle as createIssueSettle } from './issues/settle.ts'
 import { createLoan } from './loans/create.ts'
 import { createRepay } from './loans/repay.ts'
 import { loanRules, offerOf } from './loans/testing/loan-life.ts'
@@ -35,6 +30,7 @@ import { createQuantHistories } from './quant/histories.ts'
 import { createQuantOrder } from './quant/order.ts'
 import { quantRoutes } from './quant/routes.ts'
 import { calendar } from './quant/testing/quant-market.ts'
+import { allPositions, amount, listedPart, sum } from './testing/asked-figures.ts'
 import {
   allotShares,
   applyForShares,
@@ -156,29 +152,6 @@ const takePosition = async (
 
 const issuePricePaise = 101n
 
-/** The draw of an application, or the credit of its shares, by its place in the list. */
-const takeApplication = async (
-  userId: bigint,
-  { run }: Life,
-  one: Extract<Step, { kind: 'draw' | 'credit' }>,
-) => {
-  const all = await account.database
-    .selectFrom('issue_application')
-    .select(['application_no', 'quantity'])
-    .where('user_id', '=', userId)
-    .orderBy('application_no')
-    .execute()
-  const application = all[one.place % Math.max(all.length, 1)]
-  if (application === undefined) return
-  const common = { applicationNo: application.application_no, dueMs: account.clock.nowMs() }
-  if (one.kind === 'credit') await run(creditShares, common)
-  else {
-    const allottedQuantity = Math.floor((Number(application.quantity) * one.percent) / 100)
-    const settle = createIssueSettle(({ code: name }) => ({ name, nameHindi: name }))
-    await run(settle, { ...common, rank: 1, allottedQuantity, issuePricePaise, isFailed: false })
-  }
-}
-
 const exchangeOf = (name: string) => (name === 'KAVCEM' ? ('NSE' as const) : ('BSE' as const))
 
 const take = async (userId: bigint, market: Market, life: Life, one: Step): Promise<unknown> => {
@@ -200,7 +173,7 @@ const take = async (userId: bigint, market: Market, life: Life, one: Step): Prom
     }
     case 'draw':
     case 'credit':
-      return takeApplication(userId, life, one)
+      return life.takeApplication(one, issuePricePaise)
     case 'quant': {
       const judge = { market, calendar, repeatLockMs: 0, reviewPaise: 10n ** 15n, stop: null }
       return run(createQuantOrder(judge, one.side), { id: 'TREND', shares: 10 * one.quantity })
@@ -255,36 +228,6 @@ const askOf = (userId: bigint, market: Market) => {
     ) as CallOutput<C>
   }
 }
-type Ask = ReturnType<typeof askOf>
-
-const amount = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
-const sum = <One>(all: readonly One[], of: (one: One) => string): bigint =>
-  all.reduce((total, one) => total + amount(of(one)), 0n)
-
-const allPositions = async (ask: Ask, closed: 'true' | 'false') => {
-  const list: CallOutput<typeof positionList>['list'] = []
-  for (let pageNum = 1; ; pageNum += 1) {
-    const page = await ask(positionList, { closed, pageNum: String(pageNum), pageSize: '100' })
-    list.push(...page.list)
-    if (page.list.length < 100) return list
-  }
-}
-
-/** The entries that the flow of funds lists for a part, summed. */
-const listedPart = async (ask: Ask, part: (typeof bookedParts)[number] | 'putIn'): Promise<bigint> => {
-  let total = 0n
-  for (let before: string | undefined; ; ) {
-    const page = await ask(cashList, { part, pageSize: '100', ...(before === undefined ? {} : { before }) })
-    for (const { entryType, postings } of page.list)
-      for (const { account: name, amount: rupees } of postings) {
-        const counter = houseAccounts.find((one) => one === name)
-        if (counter !== undefined && ledgerPartOf(counter, entryType) === part) total += amount(rupees)
-      }
-    if (page.next === null) return total
-    before = page.next
-  }
-}
-
 const expectTies = async (userId: bigint, market: Market) => {
   const ask = askOf(userId, market)
   const result = await ask(netResult, {})

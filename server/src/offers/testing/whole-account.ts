@@ -15,6 +15,8 @@ import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
 import { payOut } from '../funds/payout.ts'
 import { createSettle } from '../funds/settle.ts'
+import { creditShares } from '../issues/credit.ts'
+import { createSettle as createIssueSettle } from '../issues/settle.ts'
 import { chargeNight } from '../loans/night.ts'
 import { createQuantSettle } from '../quant/settle.ts'
 import { calendar, createQuantMarket } from '../quant/testing/quant-market.ts'
@@ -123,7 +125,26 @@ export const openWholeAccount = async () => {
           await run(createQuantSettle(market, new Set()), { orderNo, dueMs })
       await settleFunds()
     }
-    return { run, facts, nextDay }
+    /** The draw of an application, or the credit of its shares, by its place in the list. */
+    const takeApplication = async (one: ApplicationStep, issuePricePaise: bigint) => {
+      const all = await database
+        .selectFrom('issue_application')
+        .select(['application_no', 'quantity'])
+        .where('user_id', '=', userId)
+        .orderBy('application_no')
+        .execute()
+      const application = all[one.place % Math.max(all.length, 1)]
+      if (application === undefined) return
+      const common = { applicationNo: application.application_no, dueMs: clock.nowMs() }
+      if (one.kind === 'credit') {
+        await run(creditShares, common)
+        return
+      }
+      const allottedQuantity = Math.floor((Number(application.quantity) * one.percent) / 100)
+      const settle = createIssueSettle(({ code: name }) => ({ name, nameHindi: name }))
+      await run(settle, { ...common, rank: 1, allottedQuantity, issuePricePaise, isFailed: false })
+    }
+    return { run, facts, nextDay, takeApplication }
   }
   return {
     ...{ bed, owner, clock, commitLoop, database, marketOf, addInvestor, live },
@@ -133,6 +154,10 @@ export const openWholeAccount = async () => {
     },
   }
 }
+
+type ApplicationStep =
+  | { readonly kind: 'draw'; readonly place: number; readonly percent: number }
+  | { readonly kind: 'credit'; readonly place: number }
 
 interface Allotment {
   readonly exchange: 'NSE' | 'BSE'
