@@ -1,20 +1,12 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import { bookedParts } from '@tarazu/contract/trading/profit-loss.ts'
 import type { NetResultReport } from './net-result-query.ts'
 import { isHolding, type PositionOnWire, paiseOf, todayAt, unrealisedAt } from './position-figures.ts'
 
 export type Part = keyof NetResultReport['parts']
 
 /** In the order in which a page lists them. */
-export const parts = [
-  'unrealised',
-  'realised',
-  'dividends',
-  'charges',
-  'financing',
-  'interestAndPenalties',
-  'borneByHouse',
-  'rounding',
-] as const satisfies readonly Part[]
+export const parts = ['unrealised', ...bookedParts] as const satisfies readonly Part[]
 
 /** An account's result at the live prices (contract/src/trading/profit-loss.ts), in paise. */
 export interface LiveResult {

@@ -35,7 +35,7 @@ const sideOf = (positions: readonly Held[], direction: Direction): OpenSide | un
   return { direction, isHoldings: own.every(isHolding), quantity, depositPaise }
 }
 
-/** What of open positions is in a stock, by direction. */
+/** The open quantity of a stock, by direction. */
 export const openSidesOf = (positions: readonly Held[], { exchange, code }: Listing): OpenSides => {
   const own = positions.filter((position) => position.exchange === exchange && position.code === code)
   return { long: sideOf(own, 'long'), short: sideOf(own, 'short') }
