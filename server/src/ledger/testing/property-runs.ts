@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 const { PROPERTY_RUNS, PROPERTY_SEED } = process.env
 
 /**
@@ -8,6 +10,10 @@ export const propertyRuns = (usual: number): { readonly numRuns: number; readonl
   numRuns: Number(PROPERTY_RUNS ?? usual),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 })
+
+/** A case of a set seed that a property tries first: what its cases must contain at least once depends on no chance then. */
+export const caseOfSeed = <T>(cases: fc.Arbitrary<T>, seed: number): [T] =>
+  fc.sample(cases, { seed, numRuns: 1 }) as [T]
 
 /** Throws what is wrong, if anything is: a test runner's own comparison, thousands of times a second, takes most of a run. */
 export const complainOf = (faults: readonly string[]): void => {
