@@ -96,7 +96,12 @@ export const serveCalls = async (
     drain: { isDraining: false },
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
     log: silentLog,
-    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
+    limits: {
+      requestsPerMinute: 1_000_000,
+      attemptsPerMinute: 1_000_000,
+      ordersPerMinute: 0,
+      changesPerMinute: 0,
+    },
     responseKey: undefined,
     security,
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
