@@ -12,6 +12,7 @@ export interface Challenge {
   /** A PNG as a data URL. */
   readonly image: string
   readonly work: WorkAsked | null
+  readonly speechWork: WorkAsked | null
 }
 
 interface ChallengeViewProps {
@@ -56,29 +57,24 @@ export const ChallengeView = ({ challenge, hintId, refreshing, onRefresh }: Chal
           )}
         </IconButton>
       </div>
-      <SpokenCode
-        key={challenge.challengeId}
-        challengeId={challenge.challengeId}
-        hintId={hintId}
-        onGone={onRefresh}
-      />
+      <SpokenCode key={challenge.challengeId} challenge={challenge} hintId={hintId} onGone={onRefresh} />
     </>
   )
 }
 
 interface SpokenCodeProps extends Pick<ChallengeViewProps, 'hintId'> {
-  readonly challengeId: string
+  readonly challenge: Challenge
   readonly onGone: () => void
 }
 
 /** For people who can't read the letters. */
-const SpokenCode = ({ challengeId, hintId, onGone }: SpokenCodeProps) => {
+const SpokenCode = ({ challenge, hintId, onGone }: SpokenCodeProps) => {
   const { t, i18n } = useLingui()
-  const { listening, problem, listen } = useSpokenCode(challengeId, i18n.locale as Language, onGone)
+  const { listening, problem, listen } = useSpokenCode(challenge, i18n.locale as Language, onGone)
   const whatToType = t`Enter the letters, or the digits you hear.`
   const hints = {
     no: whatToType,
-    loading: whatToType,
+    loading: t`One moment …`,
     playing: t`Six digits are being read out.`,
     ready: t`The digits are ready. Tap again to hear them.`,
     heard: whatToType,

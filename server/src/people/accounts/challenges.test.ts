@@ -7,7 +7,7 @@ import {
   securityVerify,
 } from '@tarazu/contract/calls/security.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { ProofOfWork } from '@tarazu/contract/wire/proof-of-work.ts'
+import type { ProofOfWork, WorkUse } from '@tarazu/contract/wire/proof-of-work.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEncryption } from '../../database/encryption.ts'
 import { challengeHeight, challengeWidth, drawChallenge } from './challenge-image.ts'
@@ -20,7 +20,9 @@ import {
   speakChallenge,
   verifyChallenge,
 } from './challenges.ts'
+import { readLevel } from './check-level.ts'
 import { decodeMuLaw, encodeMuLaw } from './mu-law.ts'
+import { askWork } from './proof-of-work.ts'
 import { accountRoutes } from './routes.ts'
 import { speakDigits } from './spoken-code.ts'
 import { digitVoices } from './spoken-digits.ts'
@@ -30,6 +32,7 @@ import {
   createAccountBench,
   doWork,
   serveCalls,
+  solveWork,
 } from './testing/account-server.ts'
 
 let bench: AccountBench
@@ -39,6 +42,12 @@ beforeAll(async () => {
 afterAll(() => bench.stop())
 
 const issue = () => issueChallenge(bench.test.kysely, bench.clock.nowMs())
+let addresses = 0
+/** A network that has tried nothing yet. */
+const newAddress = () => {
+  addresses += 1
+  return `203.0.113.${addresses}`
+}
 const tools = () => ({ database: bench.test.kysely, encryption: bench.encryption })
 const verify = async (
   challengeId: string,
@@ -47,10 +56,12 @@ const verify = async (
   userAgent = 'vitest',
 ) => {
   const proof = JSON.parse(await doWork(bench, challengeId))
-  return verifyChallenge(tools(), { challengeId, code, proof, userAgent }, nowMs)
+  return verifyChallenge(tools(), { challengeId, code, proof, userAgent, address: newAddress() }, nowMs)
 }
-const speak = (challengeId: string, language: SpokenLanguage = 'en', nowMs = bench.clock.nowMs()) =>
-  speakChallenge(bench.test.kysely, challengeId, language, nowMs)
+const speak = async (challengeId: string, language: SpokenLanguage = 'en', nowMs = bench.clock.nowMs()) => {
+  const proof = JSON.parse(await doWork(bench, challengeId, 'speech'))
+  return speakChallenge(tools(), { challengeId, language, proof, address: newAddress() }, nowMs)
+}
 const refusedCode = { key: refusals.securityCodeWrong }
 const refusedWork = { key: refusals.proofOfWorkWrong }
 
@@ -62,25 +73,19 @@ describe('a challenge', () => {
   })
 
   test.each(['en', 'hi', 'zh-CN'] as const)(
-    'accepts the digits that were spoken last, in Devanagari digits too (%s)',
+    'accepts the digits that were spoken, in Devanagari digits too (%s)',
     async (language) => {
       const { challengeId } = await issue()
-      const early = await speak(challengeId, language)
-      const late = await speak(challengeId, language)
-      expect(late.digits).toMatch(/^\d{6}$/)
-      expect(late.digits).not.toBe(early.digits)
-      const devanagari = late.digits.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+      const { digits } = await speak(challengeId, language)
+      expect(digits).toMatch(/^\d{6}$/)
+      const devanagari = digits.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
       expect((await verify(challengeId, devanagari)).firewallToken).toMatch(/^[\w-]{43}$/)
-      const { challengeId: other } = await issue()
-      const before = await speak(other, language)
-      await speak(other, language)
-      await expect(verify(other, before.digits)).rejects.toMatchObject(refusedCode)
     },
   )
 
-  test('is spoken three times at most, and not once it has expired or was answered', async () => {
+  test('is spoken once, and not when it has expired or was answered', async () => {
     const { challengeId, letters } = await issue()
-    for (let times = 0; times < 3; times += 1) await speak(challengeId)
+    await speak(challengeId)
     await expect(speak(challengeId)).rejects.toMatchObject(refusedCode)
     await verify(challengeId, letters)
     const late = await issue()
@@ -130,7 +135,11 @@ describe('the proof of work of an answer', () => {
   const proofOf = async (challengeId: string): Promise<ProofOfWork> =>
     JSON.parse(await doWork(bench, challengeId))
   const answerWith = (challengeId: string, code: string, proof?: ProofOfWork) =>
-    verifyChallenge(tools(), { challengeId, code, proof, userAgent: 'vitest' }, bench.clock.nowMs())
+    verifyChallenge(
+      tools(),
+      { challengeId, code, proof, userAgent: 'vitest', address: newAddress() },
+      bench.clock.nowMs(),
+    )
 
   test('is checked first: without it nothing is used up, and the right answer passes afterwards', async () => {
     const { challengeId, letters } = await issue()
@@ -181,6 +190,65 @@ describe('the proof of work of an answer', () => {
     const stranger = { ...bench, encryption: createEncryption(randomBytes(32)) }
     const proof = JSON.parse(await doWork(stranger, challengeId))
     await expect(answerWith(challengeId, letters, proof)).rejects.toMatchObject(refusedWork)
+  })
+})
+
+describe('the price of the check', () => {
+  const proofFor = async (challengeId: string, use: WorkUse, networkLevel: number): Promise<ProofOfWork> =>
+    JSON.parse(await solveWork(await askWork(bench.encryption, { challengeId, use, networkLevel })))
+  const level = (address: string) => readLevel(bench.test.kysely, address, bench.clock.nowMs())
+  const answerFrom = async (address: string, code?: string, proofLevel = 0) => {
+    const { challengeId, letters } = await issue()
+    const proof = await proofFor(challengeId, 'answer', proofLevel)
+    const answer = { challengeId, code: code ?? letters, proof, userAgent: 'vitest', address }
+    return verifyChallenge(tools(), answer, bench.clock.nowMs())
+  }
+
+  test('doubles for a network with each wrong answer, up to 32 times, for fifteen minutes', async () => {
+    const address = newAddress()
+    for (const wrong of [0, 1, 2]) {
+      expect(await level(address)).toBe(wrong)
+      await expect(answerFrom(address, 'WRONG')).rejects.toMatchObject(refusedCode)
+    }
+    // Work from when it was cheap, hoarded or not, is not enough any more, and uses nothing up.
+    await expect(answerFrom(address)).rejects.toMatchObject(refusedWork)
+    expect(await level(address)).toBe(3)
+    await answerFrom(address, undefined, 3)
+    // A right answer is not counted, and makes nothing cheaper.
+    expect(await level(address)).toBe(3)
+    expect(await level(newAddress())).toBe(0)
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      await expect(answerFrom(address, 'WRONG', 3)).rejects.toMatchObject(refusedCode)
+    expect(await level(address)).toBe(5)
+    bench.clock.skip(15 * 60_000)
+    expect(await level(address)).toBe(0)
+  })
+
+  test('counts an IPv6 provider’s customer by the wider networks too, with their allowance', async () => {
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      await expect(answerFrom(`2001:db8:7:10${wrong}::/64`, 'WRONG')).rejects.toMatchObject(refusedCode)
+    expect(await level('2001:db8:7:1aa::/64')).toBe(1)
+    expect(await level('2001:db8:7:2aa::/64')).toBe(0)
+  })
+
+  test('is four times as high for spoken digits, and each spoken code counts, answered or not', async () => {
+    const address = newAddress()
+    const { challengeId } = await issue()
+    const speakWith = (proof: ProofOfWork) =>
+      speakChallenge(tools(), { challengeId, language: 'en', proof, address }, bench.clock.nowMs())
+    const answer = await proofFor(challengeId, 'answer', 2)
+    await expect(speakWith(answer)).rejects.toMatchObject(refusedWork)
+    const speech = await proofFor(challengeId, 'speech', 0)
+    expect(speech.challenge.parameters.data).toEqual({ challengeId, use: 'speech', level: 2 })
+    expect(speech.solution.counter).toBeGreaterThanOrEqual(4 * 1500)
+    const { digits } = await speakWith(speech)
+    expect(await level(address)).toBe(1)
+    const given = { challengeId, code: digits, userAgent: 'vitest', address }
+    await expect(
+      verifyChallenge(tools(), { ...given, proof: speech }, bench.clock.nowMs()),
+    ).rejects.toMatchObject(refusedWork)
+    await verifyChallenge(tools(), { ...given, proof: answer }, bench.clock.nowMs())
+    expect(await level(address)).toBe(1)
   })
 })
 
@@ -247,8 +315,15 @@ describe('a script', () => {
     const served = await serveCalls(accountRoutes(accountServices(bench)), bench.sessions)
     const ask = async () => (await served.post(securityChallenge.path)).envelope.data ?? {}
     const answered = await ask()
-    expect(Object.keys(answered).sort()).toEqual(['challengeId', 'expiresAt', 'image', 'required', 'work'])
-    const fields = { challengeId: answered.challengeId ?? '', language: 'en' }
+    expect(Object.keys(answered).sort()).toEqual([
+      ...['challengeId', 'expiresAt', 'image', 'required', 'speechWork', 'work'],
+    ])
+    const answeredId = answered.challengeId ?? ''
+    const fields = {
+      challengeId: answeredId,
+      language: 'en',
+      proof: await doWork(bench, answeredId, 'speech'),
+    }
     const spoken = (await served.post(securitySpeech.path, { fields })).envelope.data ?? {}
     expect(Object.keys(spoken)).toEqual(['audio'])
     const keys: string[] = []
@@ -257,6 +332,7 @@ describe('a script', () => {
       const code = guessesOf(rest)[place] ?? '0'
       const answer = { challengeId, code, proof: await doWork(bench, challengeId) }
       keys.push((await served.post(securityVerify.path, { fields: answer })).envelope.msg)
+      bench.clock.skip(15 * 60_000)
     }
     expect(keys.length).toBeGreaterThan(3)
     expect(new Set(keys)).toEqual(new Set([refusals.securityCodeWrong]))
