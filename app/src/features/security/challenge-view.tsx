@@ -1,19 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
 import { failureSentence } from '../../parts/failure.ts'
+import type { Challenge } from './challenge.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSpokenCode } from './use-spoken-code.ts'
-
-export interface Challenge {
-  readonly challengeId: string
-  /** A PNG as a data URL. */
-  readonly image: string
-  readonly work: WorkAsked | null
-  readonly speechWork: WorkAsked | null
-}
 
 interface ChallengeViewProps {
   readonly challenge: Challenge

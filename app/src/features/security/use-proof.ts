@@ -2,7 +2,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { useEffect, useRef } from 'react'
-import type { Challenge } from './challenge-view.tsx'
+import type { Challenge } from './challenge.ts'
 
 export const unfinished = () => new CallRefused(refusals.proofOfWorkWrong, null)
 

@@ -4,7 +4,7 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import type { Challenge } from './challenge-view.tsx'
+import type { Challenge } from './challenge.ts'
 import { beginWork, unfinished } from './use-proof.ts'
 
 /** Ready: it was loaded, but this browser only plays it after another tap. */
