@@ -32,7 +32,12 @@ const running = await startServer(readConfig(process.env), {
     warn: () => undefined,
     error: (event, fields) => print(`${event} ${String((fields?.cause as Error | undefined)?.stack)}\n`),
   },
-  limits: { requestsPerMinute: 10_000_000, attemptsPerMinute: 10_000_000, ordersPerMinute: 0 },
+  limits: {
+    requestsPerMinute: 10_000_000,
+    attemptsPerMinute: 10_000_000,
+    ordersPerMinute: 0,
+    changesPerMinute: 0,
+  },
 })
 watchLoop()
 process.on('message', (order: ServerOrder) => {

@@ -27,6 +27,8 @@ export const securityChallenge = defineCall({
     image: z.string(),
     /** What must be found out and sent with the answer; null when none is required. */
     work: workOut().nullable(),
+    /** What must be found out for security/speech.do: four times as much. */
+    speechWork: workOut().nullable(),
     expiresAt: instantOut(),
   }),
   refusals: [],
@@ -43,7 +45,7 @@ export const securityVerify = defineCall({
   limit: 'attempts',
   input: z.object({
     challengeId: challengeId(),
-    /** The letters of the image, or the digits that security/speech.do said last. */
+    /** The letters of the image, or the digits that security/speech.do said. */
     code: z.string().trim().min(1).max(12),
     proof: proofOfWork(),
   }),
@@ -57,17 +59,17 @@ export type SpokenLanguage = (typeof spokenLanguages)[number]
 export const securitySpeech = defineCall({
   name: 'securitySpeech',
   summary:
-    'Six spoken digits that answer the security code in place of its letters, for people who can’t see the image; others each time, up to three times a code',
+    'Six spoken digits that answer the security code in place of its letters, for people who can’t see the image; once a code, for the work that the code’s answer names',
   group: 'Security',
   methods: ['POST'],
   path: '/api/app/security/speech.do',
   access: 'public',
   changes: true,
   limit: 'attempts',
-  input: z.object({ challengeId: challengeId(), language: z.enum(spokenLanguages) }),
+  input: z.object({ challengeId: challengeId(), language: z.enum(spokenLanguages), proof: proofOfWork() }),
   output: z.object({
     /** A WAV as a data URL. */
     audio: z.string(),
   }),
-  refusals: [refusals.securityCodeWrong],
+  refusals: [refusals.securityCodeWrong, refusals.proofOfWorkWrong],
 })

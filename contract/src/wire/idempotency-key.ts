@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
 
 /**
- * How long a key that tells its own time is taken after it was made. The server knows a key's first answer for as long at
- * least (docs/decisions/ledger/life-of-keys.md), so that a repeat is answered or refused and never carried out again.
+ * How long a key that tells its own time is taken after it was made. The server knows an accepted command's answer for
+ * at least as long (docs/decisions/ledger/life-of-keys.md), so that a repeat is answered or refused and never carried out again.
  */
 export const keyLifeMs = 60 * dayMs
 /** How far a client's clock may be ahead. */
@@ -34,7 +34,7 @@ export const keyMadeMs = (key: string): number | undefined => {
   return high === undefined || low === undefined ? undefined : Number.parseInt(high + low, 16)
 }
 
-/** Whether the key says that it is older than any first answer is known for, or of another day to come. */
+/** Whether the key says that it is older than any answer is known for, or of another day to come. */
 export const isKeyOutdated = (key: string, nowMs: number): boolean => {
   const madeMs = keyMadeMs(key)
   return madeMs !== undefined && (madeMs < nowMs - keyLifeMs || madeMs > nowMs + aheadMs)

@@ -7,6 +7,10 @@ const hex = (bytes: number) =>
     .regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
     .meta({ examples: ['5f'.repeat(bytes)] })
 
+/** An answer's work, and the dearer one for having digits spoken. */
+export const workUses = ['answer', 'speech'] as const
+export type WorkUse = (typeof workUses)[number]
+
 /**
  * The work that goes with an answer to the security check, as altcha-lib (version 2) asks for it: find the counter under
  * which `cost` rounds of SHA-256 over salt, nonce and counter begin with `keyPrefix`. The signature is the server's own.
@@ -15,8 +19,12 @@ const challenge = z.object({
   parameters: z.object({
     algorithm: z.literal('SHA-256'),
     cost: z.number().int().min(1).max(1000),
-    /** Binds the work to one security code. */
-    data: z.object({ challengeId: z.string().max(64) }),
+    /** Binds the work to one security code and one use of it; each level doubles it. */
+    data: z.object({
+      challengeId: z.string().max(64),
+      use: z.enum(workUses),
+      level: z.number().int().min(0).max(16),
+    }),
     keyLength: z.number().int().min(1).max(32),
     keyPrefix: hex(16),
     nonce: hex(16),
@@ -38,7 +46,7 @@ export const proofOfWork = () =>
       parameters: {
         algorithm: 'SHA-256',
         cost: 20,
-        data: { challengeId: 'Jt3h0sV9qk2mXy7A' },
+        data: { challengeId: 'Jt3h0sV9qk2mXy7A', use: 'answer', level: 0 },
         keyLength: 32,
         keyPrefix: '5feceb66ffc86f38d952786c6d696c79',
         nonce: 'c2e0b1f54d6a7988a3d4f5e6b7c89910',

@@ -3,10 +3,11 @@ import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { type ConnectionSettings, createClient } from '../database/connect.ts'
 import { keyWindowChannel } from './key-window.ts'
+import { deleteRefusedCommands } from './refused-commands.ts'
 
 /**
- * A client's key is known for so many days at least, in real time: for as long as one is taken that tells its time, with a
- * day for clocks that are ahead and one for the day that is going on.
+ * A client's key of an accepted command is known for so many days at least, in real time: for as long as one is taken that
+ * tells its time, with a day for clocks that are ahead and one for the day that is going on.
  */
 export const knownDays = keyLifeMs / 86_400_000 + 2
 /** How far the window moves at once: each move reads the whole log of commands. */
@@ -87,9 +88,9 @@ const dropEarlier = async (client: pg.Client, nowMs: number): Promise<void> => {
 }
 
 /**
- * Notes where the ledger stands today, and moves the window when its next beginning is old enough; one process at a time.
- * `client` is the owner's, since only the owner may make indexes; its statements may take long. Returns whether the window
- * was moved.
+ * Notes where the ledger stands today, deletes old refusals, and moves the window when its next beginning is old enough;
+ * one process at a time. `client` is the owner's, since only the owner may make indexes or delete refusals; its statements
+ * may take long. Returns whether the window was moved.
  */
 export const moveKeyWindow = async (client: pg.Client, nowMs: number): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -101,6 +102,7 @@ export const moveKeyWindow = async (client: pg.Client, nowMs: number): Promise<b
       'insert into key_days (day, from_id) select $1, last_value from ledger_ids on conflict do nothing',
       [dayOf(nowMs)],
     )
+    await deleteRefusedCommands(client, dayOf(nowMs))
     await dropEarlier(client, nowMs)
     const next = await nextWindow(client, nowMs)
     if (next !== undefined) await move(client, next, nowMs)

@@ -45,7 +45,8 @@ const work = async (firstDay: number, lastDay: number): Promise<readonly number[
 
 const indexes = async (): Promise<readonly string[]> => {
   const { rows } = await owner.query<{ name: string }>(
-    `select indexname::text as name from pg_indexes where tablename = 'commands' and indexname <> 'commands_pkey' order by 1`,
+    `select indexname::text as name from pg_indexes where tablename = 'commands'
+       and indexname not in ('commands_pkey', 'commands_refused') order by 1`,
   )
   return rows.map(({ name }) => name)
 }

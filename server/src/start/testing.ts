@@ -13,6 +13,7 @@ import { readTotpSecret, totpCode } from '../people/credentials/totp.ts'
 import type { PushServices } from '../people/push/services.ts'
 import { wallClock } from '../time/market-clock.ts'
 import { keepFromBreak } from '../time/testing/market-clock.ts'
+import type { LimitSettings } from '../wire/http/limits.ts'
 import type { Config } from './config.ts'
 import { type RunningTarazu, startServer } from './server.ts'
 
@@ -51,9 +52,11 @@ const strict =
     }
   }
 
+type TestSettings = Partial<Config> & Partial<Pick<LimitSettings, 'changesPerMinute'>>
+
 /** For tests: a whole Tarazu on a free port with its own database; the typed code is off. */
 export const startTestTarazu = async (
-  changes: Partial<Config> = {},
+  { changesPerMinute = 0, ...changes }: TestSettings = {},
   pushServices?: PushServices,
 ): Promise<TestTarazu> => {
   const database = await createTestDatabase()
@@ -104,7 +107,12 @@ export const startTestTarazu = async (
     running = await startServer(config, {
       log: { warn: record, error: record },
       securityLog: { security: (event, fields) => void securityLogged.push({ event, fields }) },
-      limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
+      limits: {
+        requestsPerMinute: 1_000_000,
+        attemptsPerMinute: 1_000_000,
+        ordersPerMinute: 0,
+        changesPerMinute,
+      },
       ...(pushServices === undefined ? {} : { pushServices }),
     })
   } catch (error) {

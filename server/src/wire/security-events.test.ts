@@ -96,7 +96,7 @@ describe('a refusal', () => {
 
   test('of an unverified browser, and of too many requests, is reported', async () => {
     const { post, lines, trail } = await startWith({
-      limits: { requestsPerMinute: 100, attemptsPerMinute: 2, ordersPerMinute: 0 },
+      limits: { requestsPerMinute: 100, attemptsPerMinute: 2, ordersPerMinute: 0, changesPerMinute: 0 },
     })
     await post(login.path, person)
     for (let asked = 0; asked < 3; asked += 1) await post(deskLogin.path, person)

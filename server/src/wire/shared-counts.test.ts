@@ -10,7 +10,12 @@ import { createFixture, type Fixture, headersFor } from './http/testing/fixture.
 import { createSharedCounts } from './shared-counts.ts'
 
 const startMs = Date.UTC(2026, 10, 25, 18)
-const limits = { requestsPerMinute: 1_000_000, attemptsPerMinute: 8, ordersPerMinute: 40 }
+const limits = {
+  requestsPerMinute: 1_000_000,
+  attemptsPerMinute: 8,
+  ordersPerMinute: 40,
+  changesPerMinute: 20,
+}
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let database: TestDatabase

@@ -1,18 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { Button, IconButton } from '@tarazu/ui/button.tsx'
 import { RefreshCw, Volume2 } from 'lucide-react'
 import { failureSentence } from '../../parts/failure.ts'
+import type { Challenge } from './challenge.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSpokenCode } from './use-spoken-code.ts'
-
-export interface Challenge {
-  readonly challengeId: string
-  /** A PNG as a data URL. */
-  readonly image: string
-  readonly work: WorkAsked | null
-}
 
 interface ChallengeViewProps {
   readonly challenge: Challenge
@@ -56,29 +49,24 @@ export const ChallengeView = ({ challenge, hintId, refreshing, onRefresh }: Chal
           )}
         </IconButton>
       </div>
-      <SpokenCode
-        key={challenge.challengeId}
-        challengeId={challenge.challengeId}
-        hintId={hintId}
-        onGone={onRefresh}
-      />
+      <SpokenCode key={challenge.challengeId} challenge={challenge} hintId={hintId} onGone={onRefresh} />
     </>
   )
 }
 
 interface SpokenCodeProps extends Pick<ChallengeViewProps, 'hintId'> {
-  readonly challengeId: string
+  readonly challenge: Challenge
   readonly onGone: () => void
 }
 
 /** For people who can't read the letters. */
-const SpokenCode = ({ challengeId, hintId, onGone }: SpokenCodeProps) => {
+const SpokenCode = ({ challenge, hintId, onGone }: SpokenCodeProps) => {
   const { t, i18n } = useLingui()
-  const { listening, problem, listen } = useSpokenCode(challengeId, i18n.locale as Language, onGone)
+  const { listening, problem, listen } = useSpokenCode(challenge, i18n.locale as Language, onGone)
   const whatToType = t`Enter the letters, or the digits you hear.`
   const hints = {
     no: whatToType,
-    loading: whatToType,
+    loading: t`One moment …`,
     playing: t`Six digits are being read out.`,
     ready: t`The digits are ready. Tap again to hear them.`,
     heard: whatToType,

@@ -7,7 +7,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { failureSentence } from '../../parts/failure.ts'
-import { type Challenge, ChallengeView } from './challenge-view.tsx'
+import type { Challenge } from './challenge.ts'
+import { ChallengeView } from './challenge-view.tsx'
 import { useProof } from './use-proof.ts'
 
 interface CodeFormProps {

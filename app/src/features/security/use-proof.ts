@@ -2,11 +2,12 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import type { WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
 import { useEffect, useRef } from 'react'
-import type { Challenge } from './challenge-view.tsx'
+import type { Challenge } from './challenge.ts'
 
-const unfinished = () => new CallRefused(refusals.proofOfWorkWrong, null)
+export const unfinished = () => new CallRefused(refusals.proofOfWorkWrong, null)
 
-const beginWork = (work: WorkAsked) => {
+/** Does the work in a thread of its own. */
+export const beginWork = (work: WorkAsked) => {
   const worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
   const proof = new Promise<string>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<string>) =>

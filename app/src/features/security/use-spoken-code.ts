@@ -4,6 +4,8 @@ import type { Language } from '@tarazu/contract/text/language.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import type { Challenge } from './challenge.ts'
+import { beginWork, unfinished } from './use-proof.ts'
 
 /** Ready: it was loaded, but this browser only plays it after another tap. */
 export type Listening = 'no' | 'loading' | 'playing' | 'ready' | 'heard'
@@ -11,13 +13,22 @@ export type Listening = 'no' | 'loading' | 'playing' | 'ready' | 'heard'
 const bytesOf = (dataUrl: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0))
 
-/** The spoken digits for one challenge: fetched with the first tap, played again with each later one. */
-export const useSpokenCode = (challengeId: string, language: Language, onGone: () => void) => {
+/**
+ * The spoken digits for one challenge: paid for with their own work and fetched with the first tap, played again with each
+ * later one.
+ */
+export const useSpokenCode = (
+  { challengeId, speechWork }: Challenge,
+  language: Language,
+  onGone: () => void,
+) => {
   const [listening, setListening] = useState<Listening>('no')
   const [problem, setProblem] = useState<unknown>()
   const player = useRef<HTMLAudioElement>(undefined)
+  const working = useRef<() => void>(undefined)
   useEffect(
     () => () => {
+      working.current?.()
       player.current?.pause()
       if (player.current !== undefined) URL.revokeObjectURL(player.current.src)
     },
@@ -25,7 +36,11 @@ export const useSpokenCode = (challengeId: string, language: Language, onGone: (
   )
   const fetched = async () => {
     setListening('loading')
-    const { audio } = await call(securitySpeech, { challengeId, language })
+    if (speechWork === null) throw unfinished()
+    const work = beginWork(speechWork)
+    working.current = work.stop
+    const proof = await work.proof
+    const { audio } = await call(securitySpeech, { challengeId, language, proof })
     const wav = new Blob([bytesOf(audio)], { type: 'audio/wav' })
     const made = new Audio(URL.createObjectURL(wav))
     made.onended = () => setListening('heard')
@@ -41,13 +56,15 @@ export const useSpokenCode = (challengeId: string, language: Language, onGone: (
       setListening('playing')
     } catch (error) {
       setListening(player.current === undefined ? 'no' : 'ready')
-      // A code that expired meanwhile is replaced by another one.
-      if (error instanceof CallRefused && error.key === refusals.securityCodeWrong) onGone()
+      // A code that expired meanwhile, or whose work became too little, is replaced by another one.
+      if (error instanceof CallRefused && goneKeys.includes(error.key)) onGone()
       else if (!isAskingForPress(error)) setProblem(error)
     }
   }
   return { listening, problem, listen }
 }
+
+const goneKeys: readonly string[] = [refusals.securityCodeWrong, refusals.proofOfWorkWrong]
 
 /** Some browsers only play sound directly after a tap, not after a fetch. */
 const isAskingForPress = (error: unknown): boolean =>

@@ -4,7 +4,8 @@ import { securityChallenge } from '@tarazu/contract/calls/security.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { type Challenge, ChallengeView } from '../../features/security/challenge-view.tsx'
+import type { Challenge } from '../../features/security/challenge.ts'
+import { ChallengeView } from '../../features/security/challenge-view.tsx'
 import { useProof } from '../../features/security/use-proof.ts'
 
 /**

@@ -10,6 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import { hashToken, newToken } from '../credentials/tokens.ts'
 import { challengeLetters } from './challenge-glyphs.ts'
 import { challengeHeight, challengeWidth, drawChallenge } from './challenge-image.ts'
+import { countingWrong, countSpoken, readLevel } from './check-level.ts'
 import { checkWork, type WorkKey } from './proof-of-work.ts'
 import { speakDigits } from './spoken-code.ts'
 import { digitVoices } from './spoken-digits.ts'
@@ -17,8 +18,8 @@ import { encodeWav } from './wav.ts'
 
 const letterCount = 5
 const spokenDigitCount = 6
-/** Listening again and again would let a program average the noise away. */
-const mostTimesSpoken = 3
+/** Several would let a program answer the one it is surest of. */
+const mostTimesSpoken = 1
 export const challengeLifeMs = 5 * 60_000
 export const firewallLifeMs = 24 * 3_600_000
 /** After this many wrong passwords or guesses with one token the check is required again. */
@@ -70,16 +71,26 @@ export const challengeImage = ({ letters }: Challenge): string => {
   return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
 }
 
+export interface SpeechAsked {
+  readonly challengeId: string
+  readonly language: SpokenLanguage
+  readonly proof: ProofOfWork
+  /** The network it is counted for. */
+  readonly address: string
+}
+
 /**
- * Digits that answer the challenge in place of its letters, and replace any digits spoken before, as a WAV in a data
- * URL. Refuses with securityCodeWrong if there is no such challenge, or it was listened to often enough.
+ * Digits that answer the challenge in place of its letters, as a WAV in a data URL. Refuses with proofOfWorkWrong, and with
+ * securityCodeWrong if there is no such challenge, or its digits were spoken before.
  */
 export const speakChallenge = async (
-  database: Kysely<Database>,
-  challengeId: string,
-  language: SpokenLanguage,
+  { database, encryption }: CheckTools,
+  { challengeId, language, proof, address }: SpeechAsked,
   nowMs: number,
 ): Promise<{ readonly digits: string; readonly audio: string }> => {
+  const networkLevel = await readLevel(database, address, nowMs)
+  await checkWork(encryption, { challengeId, use: 'speech', networkLevel }, proof)
+  await countSpoken(database, address, nowMs)
   const voices = await digitVoices(language)
   const digits = Array.from(
     { length: spokenDigitCount },
@@ -137,6 +148,25 @@ export interface ChallengeAnswer {
   readonly challengeId: string
   readonly code: string
   readonly proof?: ProofOfWork | undefined
+  /** The network it is counted for. */
+  readonly address: string
+}
+
+/**
+ * Uses up the challenge if its work is done; a wrong answer counts against the network. Refuses with proofOfWorkWrong, and
+ * with the given key if the answer is wrong.
+ */
+const checkAnswer = async (
+  { database, encryption }: CheckTools,
+  { challengeId, code, proof, address }: ChallengeAnswer,
+  wrongKey: RefusalKey,
+  nowMs: number,
+): Promise<void> => {
+  const networkLevel = await readLevel(database, address, nowMs)
+  await checkWork(encryption, { challengeId, use: 'answer', networkLevel }, proof)
+  await countingWrong(database, address, nowMs, async () => {
+    if (!(await answerChallenge(database, challengeId, code, nowMs))) throw new Refusal(wrongKey)
+  })
 }
 
 /**
@@ -144,14 +174,12 @@ export interface ChallengeAnswer {
  * nothing up) and securityCodeWrong.
  */
 export const verifyChallenge = async (
-  { database, encryption }: CheckTools,
+  tools: CheckTools,
   answer: ChallengeAnswer & { readonly userAgent: string },
   nowMs: number,
 ): Promise<FirewallToken> => {
-  await checkWork(encryption, answer.challengeId, answer.proof)
-  if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs))) {
-    throw new Refusal(refusals.securityCodeWrong)
-  }
+  await checkAnswer(tools, answer, refusals.securityCodeWrong, nowMs)
+  const { database } = tools
   const firewallToken = newToken()
   const expiresMs = nowMs + firewallLifeMs
   await database.deleteFrom('firewall_tokens').where('expires_ms', '<=', BigInt(nowMs)).execute()
@@ -203,11 +231,12 @@ const strike = async (database: Kysely<Database>, firewallToken: string | undefi
  * clears the token's strikes.
  */
 export const requireFreshCode = async (
-  { database, encryption }: CheckTools,
+  tools: CheckTools,
   firewallToken: string | undefined,
   answer: ChallengeAnswer,
   nowMs: number,
 ): Promise<void> => {
+  const { database } = tools
   // Without a token only if the operator switched the check off.
   if (firewallToken === undefined) return
   const token = database.selectFrom('firewall_tokens').where('token_hash', '=', hashToken(firewallToken))
@@ -217,9 +246,7 @@ export const requireFreshCode = async (
       throw new Refusal(refusals.registrationCodeWrong)
     return
   }
-  await checkWork(encryption, answer.challengeId, answer.proof)
-  if (!(await answerChallenge(database, answer.challengeId, answer.code, nowMs)))
-    throw new Refusal(refusals.registrationCodeWrong)
+  await checkAnswer(tools, answer, refusals.registrationCodeWrong, nowMs)
   await database
     .updateTable('firewall_tokens')
     .set({ strikes: 0 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { ProofOfWork, WorkAsked } from '@tarazu/contract/wire/proof-of-work.ts'
+import type { ProofOfWork, WorkAsked, WorkUse } from '@tarazu/contract/wire/proof-of-work.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { Refusal } from '../../base/refusal.ts'
@@ -9,24 +9,42 @@ import type { Encryption } from '../../database/encryption.ts'
 export type WorkKey = Pick<Encryption, 'keyedHash'>
 
 /**
- * Between 30,000 and 90,000 hashes: at most half a second on a cheap phone while a person reads the letters,
- * and a real cost for anybody who sends millions. Checking costs one such hash.
+ * At level 0 between 30,000 and 90,000 hashes: at most half a second on a cheap phone while a person reads the letters,
+ * and a real cost for anybody who sends millions. Each level doubles it; the last is 16 seconds of a cheap phone at most.
+ * Checking costs one such hash.
  */
 const roundsEach = 20
 const fewestTries = 1500
 const mostTries = 4500
+export const mostLevel = 5
+/** Spoken digits are easier for a program than letters: they cost four times an answer's work. */
+const speechLevels = 2
+/** Work that was asked for may become too little before it is sent; codes hoarded while they were cheap may not. */
+const toleratedLevels = 2
+
+/** What the work is for, and how dear the check is for the network it comes from (check-level.ts). */
+export interface WorkNeeded {
+  readonly challengeId: string
+  readonly use: WorkUse
+  readonly networkLevel: number
+}
+
+const levelOf = ({ use, networkLevel }: WorkNeeded): number =>
+  Math.min(mostLevel, networkLevel + (use === 'speech' ? speechLevels : 0))
 
 /** Every process has the same one, and a restart keeps it. */
 const secretOf = (encryption: WorkKey) =>
   encryption.keyedHash('proof-of-work', 'security-check').toString('hex')
 
-/** Work bound to one challenge; nothing has to be stored for it. */
-export const askWork = async (encryption: WorkKey, challengeId: string): Promise<WorkAsked> => {
+/** Work bound to one challenge and one use of it; nothing has to be stored for it. */
+export const askWork = async (encryption: WorkKey, needed: WorkNeeded): Promise<WorkAsked> => {
+  const { challengeId, use } = needed
+  const level = levelOf(needed)
   const asked = await createChallenge({
     algorithm: 'SHA-256',
     cost: roundsEach,
-    counter: randomInt(fewestTries, mostTries + 1),
-    data: { challengeId },
+    counter: randomInt(fewestTries * 2 ** level, mostTries * 2 ** level + 1),
+    data: { challengeId, use, level },
     deriveKey,
     hmacSignatureSecret: secretOf(encryption),
   })
@@ -34,15 +52,21 @@ export const askWork = async (encryption: WorkKey, challengeId: string): Promise
 }
 
 /**
- * Refuses with proofOfWorkWrong if the work is not done, not ours, or belongs to another challenge. The
- * challenge itself is used once.
+ * Refuses with proofOfWorkWrong if the work is not done, not ours, for another challenge or use, or far too little by now.
+ * The challenge itself is used once.
  */
 export const checkWork = async (
   encryption: WorkKey,
-  challengeId: string,
+  needed: WorkNeeded,
   proof: ProofOfWork | undefined,
 ): Promise<void> => {
-  if (proof?.challenge.parameters.data.challengeId !== challengeId)
+  const data = proof?.challenge.parameters.data
+  if (
+    proof === undefined ||
+    data?.challengeId !== needed.challengeId ||
+    data.use !== needed.use ||
+    data.level < levelOf(needed) - toleratedLevels
+  )
     throw new Refusal(refusals.proofOfWorkWrong)
   const { verified } = await verifySolution({
     ...proof,

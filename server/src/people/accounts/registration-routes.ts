@@ -45,7 +45,7 @@ export const registrationRoutes = ({
       const registration = readRegistration(input)
       await tries.begin(addressSubjects('register', address), realMs)
       const userId = await countingStrikes(database, firewallToken, tellingKeys, async () => {
-        await requireFreshCode({ database, encryption }, firewallToken, input, realMs)
+        await requireFreshCode({ database, encryption }, firewallToken, { ...input, address }, realMs)
         return registerInvestor(database, registration, { nowMs: clock.nowMs(), realMs, isSolo })
       })
       return { userId: userId.toString() }

@@ -15,6 +15,7 @@ import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { investors } from '../investors/holders.ts'
 import { maskPhone, readInvestor, roleOf } from '../investors/queries.ts'
 import { challengeImage, issueChallenge, speakChallenge, verifyChallenge } from './challenges.ts'
+import { readLevel } from './check-level.ts'
 import { loginRoutes } from './login-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { askWork } from './proof-of-work.ts'
@@ -42,27 +43,31 @@ const securityRoutes = ({
   wallClock,
   sessions,
 }: AccountServices): readonly BoundCall[] => [
-  bindPublic(securityChallenge, async ({ again }, { firewallToken, userAgent }) => {
+  bindPublic(securityChallenge, async ({ again }, { firewallToken, userAgent, address }) => {
     const nowMs = wallClock.nowMs()
     if (again === undefined && (await sessions.passedSecurity(firewallToken, userAgent))) {
-      return { required: false, challengeId: '', image: '', work: null, expiresAt: isoText(nowMs) }
+      const none = { challengeId: '', image: '', work: null, speechWork: null }
+      return { required: false, ...none, expiresAt: isoText(nowMs) }
     }
     const challenge = await issueChallenge(database, nowMs)
+    const { challengeId } = challenge
+    const networkLevel = await readLevel(database, address, nowMs)
     return {
       required: true,
-      challengeId: challenge.challengeId,
+      challengeId,
       image: challengeImage(challenge),
-      work: await askWork(encryption, challenge.challengeId),
+      work: await askWork(encryption, { challengeId, use: 'answer', networkLevel }),
+      speechWork: await askWork(encryption, { challengeId, use: 'speech', networkLevel }),
       expiresAt: isoText(challenge.expiresMs),
     }
   }),
-  bindPublic(securityVerify, async (answer, { userAgent }) => {
+  bindPublic(securityVerify, async (answer, { userAgent, address }) => {
     const tools = { database, encryption }
-    const given = await verifyChallenge(tools, { ...answer, userAgent }, wallClock.nowMs())
+    const given = await verifyChallenge(tools, { ...answer, userAgent, address }, wallClock.nowMs())
     return { firewallToken: given.firewallToken, expiresAt: isoText(given.expiresMs) }
   }),
-  bindPublic(securitySpeech, async ({ challengeId, language }) => {
-    const { audio } = await speakChallenge(database, challengeId, language, wallClock.nowMs())
+  bindPublic(securitySpeech, async (asked, { address }) => {
+    const { audio } = await speakChallenge({ database, encryption }, { ...asked, address }, wallClock.nowMs())
     return { audio }
   }),
 ]

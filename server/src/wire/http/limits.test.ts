@@ -24,7 +24,7 @@ const start = async (changes: Partial<ClientAddressOptions> = {}) => {
     nowMs: () => 0,
     ...changes,
   })
-  const limits = { requestsPerMinute: 3, attemptsPerMinute: 2, ordersPerMinute: 0 }
+  const limits = { requestsPerMinute: 3, attemptsPerMinute: 2, ordersPerMinute: 0, changesPerMinute: 0 }
   const fixture = await createFixture({
     limits,
     addresses,
@@ -46,7 +46,12 @@ const start = async (changes: Partial<ClientAddressOptions> = {}) => {
 }
 
 it('limits the tax report on screen like the downloaded documents', () => {
-  const settings = { requestsPerMinute: 6000, attemptsPerMinute: 120, ordersPerMinute: 0 }
+  const settings = {
+    requestsPerMinute: 6000,
+    attemptsPerMinute: 120,
+    ordersPerMinute: 0,
+    changesPerMinute: 0,
+  }
   for (const call of [accountStatement, taxReportCsv, taxReport])
     expect(limitOfCall(call, settings)).toMatchObject({ rateLimit: { max: 30 } })
   expect(limitOfCall(getStock, settings)).toEqual({})

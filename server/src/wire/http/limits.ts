@@ -20,12 +20,15 @@ export interface LimitSettings {
   readonly attemptsPerMinute: number
   /** Orders a minute of one investor; 0: no limit. Those from this machine itself are not counted. */
   readonly ordersPerMinute: number
+  /** All other changes a minute of one investor; 0: no limit. Those from this machine itself are not counted. */
+  readonly changesPerMinute: number
 }
 
 export const defaultLimits: LimitSettings = {
   requestsPerMinute: 6000,
   attemptsPerMinute: 120,
   ordersPerMinute: 600,
+  changesPerMinute: 120,
 }
 
 const minuteMs = 60_000

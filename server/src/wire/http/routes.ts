@@ -8,14 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../base/refusal.ts'
 import { eventsOf, type SecurityEvents } from '../security-events.ts'
 import type { SessionReader } from '../services.ts'
-import type { SharedCounts } from '../shared-counts.ts'
 import { type SendEnvelope, sendFile } from './answer.ts'
 import type { BoundCall, CallContext } from './bind.ts'
 import { browserCookies, readBrowserCookie, readDeviceCookie } from './browser-cookie.ts'
-import type { ClientAddresses } from './client-address.ts'
 import { compressOpenAnswer } from './compress.ts'
 import { MalformedRequest, readFields } from './form.ts'
-import { faceOf, type LimitSettings, limitOfCall } from './limits.ts'
+import { countChanges, type InvestorLimitOptions } from './investor-limits.ts'
+import { faceOf, limitOfCall } from './limits.ts'
 import { traceCall } from './trace-call.ts'
 import { createFileReader, registerMultipart } from './upload.ts'
 
@@ -199,28 +198,11 @@ export const checkBindings = (calls: readonly Call[], bound: readonly BoundCall[
   if (problems.length > 0) throw new Error(`The contract and the handlers differ: ${problems.join('; ')}.`)
 }
 
-export interface RouteOptions {
+export interface RouteOptions extends InvestorLimitOptions {
   readonly sessions: SessionReader
   readonly sendEnvelope: SendEnvelope
-  readonly limits: LimitSettings
   readonly security: SecurityEvents
-  readonly addresses: ClientAddresses
-  readonly counts: SharedCounts | undefined
 }
-
-/** Refuses with tooManyRequests and the seconds to wait when the investor has sent too many orders in this minute. */
-const countOrder = (
-  request: FastifyRequest,
-  { userId }: CallContext,
-  { limits, addresses, counts }: RouteOptions,
-): void => {
-  const maximum = limits.ordersPerMinute
-  if (counts === undefined || maximum === 0 || addresses.isExempt(request.raw)) return
-  const seconds = counts.countSoon({ name: `orders ${userId}`, maximum })
-  if (seconds !== undefined) throw new Refusal(refusals.tooManyRequests, { seconds: String(seconds) })
-}
-
-const orderGroups: readonly string[] = ['Trading', 'Orders']
 
 /** The call's handler at each of its paths, for each of its methods. `readFile` reads the file of a call with one. */
 const registerCall = (
@@ -230,12 +212,12 @@ const registerCall = (
   readFile?: ReturnType<typeof createFileReader>,
 ): void => {
   const readInput = inputReader(call)
-  const isLimitedOrder = call.changes && call.access === 'investor' && orderGroups.includes(call.group)
+  const countChange = countChanges(call, options)
   const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Partial<Asked>) => {
     const context = await contextOf(call, request, reply, options)
     asked.context = context
     checkPermission(call, context)
-    if (isLimitedOrder) countOrder(request, context, options)
+    countChange(request.raw, context)
     const input = readInput(request)
     asked.input = input
     const data =

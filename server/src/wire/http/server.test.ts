@@ -242,7 +242,7 @@ it('every page declares which browser features it may use', async () => {
 describe('limits', () => {
   it('answers 429 with tooManyRequests and when to come back', async () => {
     const fixture = await start({
-      limits: { requestsPerMinute: 3, attemptsPerMinute: 2, ordersPerMinute: 0 },
+      limits: { requestsPerMinute: 3, attemptsPerMinute: 2, ordersPerMinute: 0, changesPerMinute: 0 },
     })
     const ask = (url: string, remoteAddress: string) =>
       fixture.server.inject({ method: 'POST', url, remoteAddress })

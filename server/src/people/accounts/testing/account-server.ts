@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
 import type { Envelope } from '@tarazu/contract/wire/envelope.ts'
+import type { WorkAsked, WorkUse } from '@tarazu/contract/wire/proof-of-work.ts'
 import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { DeriveKeyFunction } from 'altcha-lib/types'
 import { createEncryption, type Encryption } from '../../../database/encryption.ts'
 import { type Notifications, openNotifications } from '../../../database/notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../../database/testing/database.ts'
@@ -96,7 +97,12 @@ export const serveCalls = async (
     drain: { isDraining: false },
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
     log: silentLog,
-    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
+    limits: {
+      requestsPerMinute: 1_000_000,
+      attemptsPerMinute: 1_000_000,
+      ordersPerMinute: 0,
+      changesPerMinute: 0,
+    },
     responseKey: undefined,
     security,
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
@@ -122,9 +128,21 @@ export const serveCalls = async (
   return { server, post }
 }
 
-/** The solved work of a challenge. */
-export const doWork = async ({ encryption }: AccountBench, challengeId: string): Promise<string> => {
-  const challenge = await askWork(encryption, challengeId)
+/** The solved work of a challenge, for a network that has tried nothing yet. */
+export const doWork = async (
+  { encryption }: Pick<AccountBench, 'encryption'>,
+  challengeId: string,
+  use: WorkUse = 'answer',
+): Promise<string> => solveWork(await askWork(encryption, { challengeId, use, networkLevel: 0 }))
+
+/** As altcha-lib's, without a promise for each round. */
+const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
+  let key: Buffer = Buffer.concat([salt, password])
+  for (let round = 0; round < cost; round += 1) key = hash('sha256', key, 'buffer')
+  return { derivedKey: key }
+}
+
+export const solveWork = async (challenge: WorkAsked): Promise<string> => {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (solution === null) throw new Error('the work was not done in time')
   const { counter, derivedKey: key } = solution

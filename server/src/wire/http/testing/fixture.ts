@@ -71,7 +71,12 @@ export const createFixture = async (options: FixtureOptions = {}): Promise<Fixtu
     drain: { isDraining: false },
     faces: { appDirectory: '/nowhere', deskDirectory: '/nowhere' },
     log,
-    limits: { requestsPerMinute: 1_000_000, attemptsPerMinute: 1_000_000, ordersPerMinute: 0 },
+    limits: {
+      requestsPerMinute: 1_000_000,
+      attemptsPerMinute: 1_000_000,
+      ordersPerMinute: 0,
+      changesPerMinute: 0,
+    },
     responseKey: undefined,
     security: noSecurityEvents,
     hosts: createKnownHosts({ host: '127.0.0.1', publicOrigins: [] }),
