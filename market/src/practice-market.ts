@@ -161,13 +161,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
-    isListedOn: (listing, dayIndex) => pathOf(listing).isListedOn(dayIndex),
-    wayOf: (listing, dayIndex) => pathOf(listing).wayOf(dayIndex),
-    closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
-    leapsOn: (listing, dayIndex) => pathOf(listing).leapsOn(dayIndex),
-    treeOf,
-    shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),
-    ...{ quotes, days, calendar },
+    ...{ pathOf, treeOf, quotes, days, calendar },
   })
   const goldQuotes = createGoldQuotes({ gold, pathKey, momentOf, days, calendar, kept })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
