@@ -29,6 +29,24 @@ it('a page’s work goes before what only warms up, which then goes on', async (
   expect(record).toHaveLength(9)
 })
 
+it('gives the warm-up no turn between the several works that one page waits for', async () => {
+  const record: string[] = []
+  const work = inPieces(record)
+  const other = (async () => {
+    for (let piece = 1; piece <= 9; piece += 1) {
+      await backgroundTurn()
+      record.push(`warm${piece}`)
+    }
+  })()
+  await work.awaitedAll(['a', 'b', 'c', 'd'])
+  expect(record.filter((one) => one.startsWith('warm')).length).toBeLessThanOrEqual(1)
+  await other
+  expect(record).toHaveLength(4 * 3 + 9)
+  // Whoever comes later waits for nothing.
+  await work.awaitedAll(['a', 'd'])
+  expect(record).toHaveLength(4 * 3 + 9)
+})
+
 it('work that warms up is no longer background once a page waits for it', async () => {
   const record: string[] = []
   const work = inPieces(record)

@@ -25,6 +25,8 @@ const restWhile = async (mayRest: () => boolean): Promise<void> => {
 export interface SharedWork<Key> {
   /** For a page: the warm-up rests until it is done. Nothing is kept of a failure: the next one tries again. */
   awaited(key: Key): Promise<void>
+  /** The same for several, one after the other, without a turn for the warm-up between them. */
+  awaitedAll(keys: Iterable<Key>): Promise<void>
   /** In advance: rests while a page waits for other work. */
   warmed(key: Key): Promise<void>
 }
@@ -56,16 +58,25 @@ export const createSharedWork = <Key>(
     return work
   }
   const workOf = (key: Key) => works.get(key) ?? start(key)
+  const awaited = async (key: Key): Promise<void> => {
+    const work = workOf(key)
+    if (work.isDone) return
+    work.pages += 1
+    countPage(1)
+    try {
+      await work.done
+    } finally {
+      work.pages -= 1
+      countPage(-1)
+    }
+  }
   return {
-    awaited: async (key) => {
-      const work = workOf(key)
-      if (work.isDone) return
-      work.pages += 1
+    awaited,
+    awaitedAll: async (keys) => {
       countPage(1)
       try {
-        await work.done
+        for (const key of keys) await awaited(key)
       } finally {
-        work.pages -= 1
         countPage(-1)
       }
     },

@@ -40,8 +40,7 @@ export const indexRoutes = ({
   pieces,
 }: Tools): readonly BoundCall[] => {
   const inTurn = async (indices: readonly MarketIndex[]): Promise<void> => {
-    const looks = firstLooksOf(market, clock)
-    for (const index of indices) await looks.indices.awaited(index)
+    await firstLooksOf(market, clock).indices.awaitedAll(indices)
     await pieces()
   }
   return [
