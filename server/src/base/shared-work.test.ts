@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { backgroundTurn, createSharedWork } from './shared-work.ts'
+import { backgroundTurn, createSharedWork, requestBegan } from './shared-work.ts'
 
 /** Work of so many pieces, each of which is longer than a slice. */
 const inPieces = (record: string[]) =>
@@ -68,4 +68,39 @@ it('is done once, and again only after a failure', async () => {
   // Nothing still rests for a page that failed.
   await backgroundTurn()
   await setImmediate()
+})
+
+it('the warm-up waits for a request that is being answered, and goes on when it is over or takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const record: string[] = []
+    const turn = async (name: string) => {
+      await backgroundTurn()
+      record.push(name)
+    }
+    const rounds = async () => {
+      for (let round = 0; round < 5; round += 1) await setImmediate()
+      return record.splice(0)
+    }
+    const [first, second] = [requestBegan(), requestBegan()]
+    const turns = [turn('one')]
+    expect(await rounds()).toEqual([])
+    first()
+    first()
+    expect(await rounds()).toEqual([])
+    second()
+    expect(await rounds()).toEqual(['one'])
+    const third = requestBegan()
+    turns.push(turn('two'))
+    expect(await rounds()).toEqual([])
+    vi.advanceTimersByTime(50)
+    expect(await rounds()).toEqual(['two'])
+    // What a page waits for is answered by its own request, which it doesn't wait for.
+    await inPieces(record).awaited('page')
+    expect(record).toHaveLength(3)
+    third()
+    await Promise.all(turns)
+  } finally {
+    vi.useRealTimers()
+  }
 })
