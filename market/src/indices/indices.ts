@@ -37,6 +37,9 @@ export interface IndexChanges {
 export const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
 
+const partsOf = (constituents: readonly Listing[], pathOf: Sources['pathOf']): Period['parts'] =>
+  constituents.map((listing) => ({ path: pathOf(listing), floatShares: freeFloatShares(listing) }))
+
 /** As indexWayOf adds them up: those without a leap, and then the others. The paths are at hand: it adds up millions. */
 const sumOfEnds = ({ parts, scale }: Period, dayIndex: number): number => {
   let [quiet, leaping] = [0, 0]
@@ -88,11 +91,8 @@ export const createIndices = (sources: Sources) => {
       const before = past.at(-1)
       const level =
         before === undefined ? plan.base : before.scale * sumOf(before.constituents, fromIndex - 1)
-      const parts = constituents.map((listing) => ({
-        path: pathOf(listing),
-        floatShares: freeFloatShares(listing),
-      }))
-      past.push({ fromIndex, constituents, parts, scale: level / sumOf(constituents, fromIndex - 1) })
+      const scale = level / sumOf(constituents, fromIndex - 1)
+      past.push({ fromIndex, constituents, parts: partsOf(constituents, pathOf), scale })
     }
     return past.findLast(({ fromIndex }) => fromIndex <= dayIndex) as Period
   }
