@@ -10,10 +10,11 @@ import { slowestOfFirstMinute, waitsForPages } from './start-load/first-minute.t
  * `npm run bench:start`: how long `npm start` takes until it prints the addresses, for the first time (nothing built,
  * no data) and for the second, in a copy of the sources in a folder that nobody else may enter. Compared with the
  * processor time of three bare Vite builds in the same run. Then how long the heavy pages take on a process that has just
- * begun to listen, and the slowest of them through the first minute of a fresh server, with the warm-up running.
+ * begun to listen, the slowest of them through the first minute of a fresh server, and the longest pause of its loop, with
+ * the warm-up running.
  */
 const root = join(import.meta.dirname, '..')
-const aims = { firstMs: 30_000, secondMs: 1_500, pageMs: 2_000 }
+const aims = { firstMs: 30_000, secondMs: 1_500, pageMs: 2_000, pauseMs: 200 }
 const parts = ['app', 'desk', 'server'] as const
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -112,12 +113,17 @@ try {
     print(
       `${page}, asked for first: ${(pageMs / 1000).toFixed(2)} s, ${(usedMs / 1000).toFixed(2)} s of a processor`,
     )
-  const slowest = await slowestOfFirstMinute()
-  const pageMs = Math.max(slowest.tookMs, ...waits.map((wait) => wait.firstMs))
+  const minute = await slowestOfFirstMinute()
   print(
-    `RESULT slowest_page_ms=${pageMs.toFixed(0)} aim_page_ms=${aims.pageMs} slowest_of_minute=${slowest.page}`,
+    `slowest of the first minute: ${minute.page}, ${(minute.tookMs / 1000).toFixed(2)} s, ${(minute.processorMs / 1000).toFixed(2)} s of a processor`,
   )
-  if (firstMs > aims.firstMs || secondMs > aims.secondMs || pageMs > aims.pageMs) process.exitCode = 1
+  const pageMs = Math.max(minute.tookMs, ...waits.map((wait) => wait.firstMs))
+  const mostProcessorMs = Math.max(minute.processorMs, ...waits.map((wait) => wait.processorMs))
+  print(
+    `RESULT slowest_page_ms=${pageMs.toFixed(0)} aim_page_ms=${aims.pageMs} most_processor_ms=${mostProcessorMs.toFixed(0)} longest_pause_ms=${minute.pauseMs.toFixed(0)} aim_pause_ms=${aims.pauseMs}`,
+  )
+  const isSlow = pageMs > aims.pageMs || minute.pauseMs > aims.pauseMs
+  if (firstMs > aims.firstMs || secondMs > aims.secondMs || isSlow) process.exitCode = 1
 } finally {
   rmSync(checkout, { recursive: true, force: true })
 }

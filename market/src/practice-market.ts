@@ -1,8 +1,9 @@
-import { dayNumberOf, dayOf } from './calendar/india-time.ts'
+import { dayNumberAt, dayNumberOf, dayOf } from './calendar/india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt, sessionLengthS } from './calendar/session.ts'
 import { createTradingDays, type TradingDays } from './calendar/trading-days.ts'
 import { createCompanyFacts } from './companies/company-facts.ts'
 import { createFactors } from './companies/factors.ts'
+import type { KeptPath } from './companies/kept-path.ts'
 import { createBarSources } from './companies/listing-bars.ts'
 import { createQuotes } from './companies/listing-quotes.ts'
 import { createMarketActions } from './companies/market-actions.ts'
@@ -41,8 +42,26 @@ export interface PracticeMarketOptions {
   readonly calendar: Calendar
   /** How many companies are listed; up to some 6,000. */
   readonly companies?: number
+  /** By company, what an earlier process has kept of the same market; asked once each. */
+  readonly keptPathOf?: (company: number) => KeptPath | undefined
   /** The rules of its AI quantity products, if they are not the published ones: a search tries others. */
   readonly quantPlans?: readonly QuantPlan[]
+}
+
+/** The companies' histories, so that a later process need not compute them again. */
+export interface Histories {
+  readonly companies: number
+  /** The newest day that is over with its whole date, so that its seed is public; undefined before the first. */
+  lastDay(nowMs: number): Day | undefined
+  /**
+   * A company's history up to such a day, computed from its beginning, some 2 ms; undefined of one that was not listed yet.
+   * To be copied at once: the market goes on from it.
+   */
+  until(company: number, day: Day): KeptPath | undefined
+}
+
+export interface PracticeMarket extends Market {
+  readonly histories: Histories
 }
 
 export const defaultCompanies = 500
@@ -100,11 +119,30 @@ const createProducts = (sources: ProductSources) => {
   }
 }
 
+const createHistories = (
+  companies: readonly Listing[],
+  days: TradingDays,
+  keptUntil: (listing: Listing, dayIndex: number) => KeptPath | undefined,
+): Histories => {
+  const byCompany = new Map(companies.map((listing) => [listing.character.company, listing]))
+  return {
+    companies: byCompany.size,
+    lastDay: (nowMs) => {
+      const last = days.firstFrom(dayNumberAt(nowMs)) - 1
+      return last < 0 ? undefined : dayOf(days.numberOf(last))
+    },
+    until: (company, day) => {
+      const listing = byCompany.get(company)
+      return listing && keptUntil(listing, days.indexOf(dayNumberOf(day)))
+    },
+  }
+}
+
 /** Gold, whose level is its own price and no sum of companies'. */
 const isGold = ({ code }: MarketIndex): boolean => code === goldIndex.code
 
 /** The practice exchange: every price a function of (seeds, instrument, instant). */
-export const createPracticeMarket = (options: PracticeMarketOptions): Market => {
+export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMarket => {
   const { calendar, seedOf } = options
   const days = createTradingDays(calendar, dayNumberOf(options.firstDay))
   const firstIndexOf = createFirstIndex(days, calendar)
@@ -127,10 +165,11 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
     indexEnd: (dayIndex) => indices.endOfWay(broadIndexCode, dayIndex),
   })
-  const { pathOf, treeOf, lookAtDay } = createPaths({
+  const { pathOf, keptUntil, treeOf, lookAtDay } = createPaths({
     ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
     firstIndexOf,
     debutOf: (listing) => issues.debutOf(listing),
+    keptPathOf: options.keptPathOf ?? (() => undefined),
   })
   /** Asked without its path: one that is listed later has none yet, and a path takes a tenth of a megabyte. */
   const isListed = (listing: Listing, dayIndex: number): boolean =>
@@ -161,13 +200,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
-    isListedOn: (listing, dayIndex) => pathOf(listing).isListedOn(dayIndex),
-    wayOf: (listing, dayIndex) => pathOf(listing).wayOf(dayIndex),
-    closeOf: (listing, dayIndex) => pathOf(listing).closeOf(dayIndex),
-    leapsOn: (listing, dayIndex) => pathOf(listing).leapsOn(dayIndex),
-    treeOf,
-    shareFactorOf: (listing, dayIndex) => (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex)),
-    ...{ quotes, days, calendar },
+    ...{ pathOf, treeOf, quotes, days, calendar },
   })
   const goldQuotes = createGoldQuotes({ gold, pathKey, momentOf, days, calendar, kept })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
@@ -219,6 +252,7 @@ export const createPracticeMarket = (options: PracticeMarketOptions): Market => 
     news: (fromMs, toMs, of) => news(fromMs, toMs, of && listed(of)),
     ...createOffers({ listings: companies, pathOf, treeOf, barSourceOf, days, calendar, keyOf: dailyKey }),
     issues,
+    histories: createHistories(companies, days, keptUntil),
     ...createProducts({ ...options, listings, pathOf, days, firstIndexOf, dailyKey, indices }),
   }
 }

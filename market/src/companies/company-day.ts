@@ -9,7 +9,7 @@ import {
   type Terms,
 } from './corporate-actions.ts'
 import { place } from './factors.ts'
-import { createEarnings, type Results, traitsOf } from './results.ts'
+import { createEarnings, type EarningsState, type Results, traitsOf } from './results.ts'
 import type { Character } from './universe.ts'
 
 /**
@@ -80,10 +80,27 @@ const secondWithin = (lengthS: number, uniform: number): number =>
   60 * Math.floor((lengthS / 60) * (0.03 + 0.9 * uniform))
 const beforeOpen = (uniform: number): number => -300 - Math.floor(uniform * 6_300)
 
-/** How many shares one of the start has become, from the ex-days of splits and bonus issues on. */
-const createShareFactors = () => {
+interface ShareChange {
+  readonly exIndex: number
+  readonly factor: number
+}
+
+/** What has happened to a company, and what the next day follows from. */
+export interface EventState {
+  readonly earnings: EarningsState
+  /** Announced until now, the oldest first. */
+  readonly actions: AnnouncedAction[]
   /** The oldest first. */
-  const changes: { readonly exIndex: number; readonly factor: number }[] = []
+  readonly shareChanges: ShareChange[]
+  /** Days on which something happened. */
+  readonly days: Map<number, CompanyDay>
+  faceValuePaise: number
+  shareFactor: number
+  restsUntil: number
+}
+
+/** How many shares one of the start has become, from the ex-days of splits and bonus issues on. */
+const createShareFactors = (changes: ShareChange[]) => {
   return {
     add: (exIndex: number, { sharesBefore, sharesAfter }: Terms): void => {
       changes.push({ exIndex, factor: ((changes.at(-1)?.factor ?? 1) * sharesAfter) / sharesBefore })
@@ -98,25 +115,24 @@ const createShareFactors = () => {
   }
 }
 
-export const createCompanyDays = (options: EventOptions) => {
+/** From the day of the listing, or from where they were kept. */
+export const createCompanyDays = (options: EventOptions, kept: EventState | undefined) => {
   const { character, curvesOf, hasNights } = options
   const at = place.firstCompany + character.company
   const { jumpDeviation } = character
   const traits = traitsOf(character.company)
-  const earnings = createEarnings(
-    character.company,
-    options.earningsPerSharePaise,
-    character.growthPerYear,
-    options.firstDayNumber,
-    options.listedDayNumber,
-    character.startPaise,
-  )
-  const actions: AnnouncedAction[] = []
-  const shareFactors = createShareFactors()
-  const days = new Map<number, CompanyDay>()
-  let faceValuePaise = options.faceValuePaise
-  let shareFactor = 1
-  let restsUntil = 0
+  const earnings = createEarnings(options, kept?.earnings)
+  const state: EventState = kept ?? {
+    earnings: earnings.state,
+    actions: [],
+    shareChanges: [],
+    days: new Map(),
+    faceValuePaise: options.faceValuePaise,
+    shareFactor: 1,
+    restsUntil: 0,
+  }
+  const { actions, days } = state
+  const shareFactors = createShareFactors(state.shareChanges)
 
   const secondOf = (dayIndex: number, uniform: number): number =>
     secondWithin(curvesOf(dayIndex).lengthS, uniform)
@@ -147,7 +163,7 @@ export const createCompanyDays = (options: EventOptions) => {
     const ofYear = results.quarter % 4
     const stage = ofYear === 0 ? 'final' : ofYear === 2 ? 'interim' : undefined
     if (stage === undefined) return undefined
-    const payout = (Math.max(0, earnings.trailingPaise()) * character.payoutShare) / shareFactor
+    const payout = (Math.max(0, earnings.trailingPaise()) * character.payoutShare) / state.shareFactor
     const lead = uniformAt(key, at, draw.actionLead)
     return dividendOf(stage, traits.paysInterim, payout, situation, lead)
   }
@@ -161,12 +177,12 @@ export const createCompanyDays = (options: EventOptions) => {
     const newest = actions.at(-1)
     // One at a time, so that no two ex-days and no two counts of shares meet.
     if (newest !== undefined && newest.exIndex >= dayIndex) return
-    if (results === undefined && dayIndex <= restsUntil) return
+    if (results === undefined && dayIndex <= state.restsUntil) return
     const announcement = announcementOf(key, situation, results)
     if (announcement === undefined) return
     const { terms, leadDays } = announcement
     if (terms.kind !== 'dividend') {
-      restsUntil = dayIndex + leadDays + restDays
+      state.restsUntil = dayIndex + leadDays + restDays
       shareFactors.add(dayIndex + leadDays, terms)
     }
     actions.push({
@@ -174,21 +190,24 @@ export const createCompanyDays = (options: EventOptions) => {
       announcedIndex: dayIndex,
       announcedS: results?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.actionTime)),
       exIndex: dayIndex + leadDays,
-      faceValueBeforePaise: faceValuePaise,
+      faceValueBeforePaise: state.faceValuePaise,
       faceValueAfterPaise:
-        terms.kind === 'split' ? (faceValuePaise * terms.sharesBefore) / terms.sharesAfter : faceValuePaise,
+        terms.kind === 'split'
+          ? (state.faceValuePaise * terms.sharesBefore) / terms.sharesAfter
+          : state.faceValuePaise,
     })
   }
 
   return {
+    state,
     /** Announced until now, the oldest first. */
     actions: actions as readonly AnnouncedAction[],
     /** The action whose ex-day a day is. It counts from that day's open. */
     goesEx: (dayIndex: number): AnnouncedAction | undefined => {
       const newest = actions.at(-1)
       if (newest?.exIndex !== dayIndex) return undefined
-      shareFactor *= newest.terms.sharesAfter / newest.terms.sharesBefore
-      faceValuePaise = newest.faceValueAfterPaise
+      state.shareFactor *= newest.terms.sharesAfter / newest.terms.sharesBefore
+      state.faceValuePaise = newest.faceValueAfterPaise
       return newest
     },
     /** A day's happenings; the price is its reference, the close before as of today. */
@@ -203,16 +222,16 @@ export const createCompanyDays = (options: EventOptions) => {
             ? 0.7 * (uniformAt(key, at, draw.surprise) - 0.5)
             : (leap.logMove / character.jumpDeviation) * 1.2 + Math.sign(leap.logMove) * 0.6
         const atS = leap?.atS ?? secondOf(dayIndex, uniformAt(key, at, draw.resultsTime))
-        results = { ...earnings.tell(surprise, dayNumber, pricePaise * shareFactor), atS }
+        results = { ...earnings.tell(surprise, dayNumber, pricePaise * state.shareFactor), atS }
       }
-      announce(dayIndex, key, { pricePaise, faceValuePaise }, results)
+      announce(dayIndex, key, { pricePaise, faceValuePaise: state.faceValuePaise }, results)
       if (leap === undefined && results === undefined) return quietDay
       const day: CompanyDay = { ...(leap && { leap }), ...(results && { results }) }
       days.set(dayIndex, day)
       return day
     },
     on: (dayIndex: number): CompanyDay => days.get(dayIndex) ?? quietDay,
-    shareFactor: (): number => shareFactor,
+    shareFactor: (): number => state.shareFactor,
     shareFactorOn: shareFactors.on,
     trailingPaise: (): number => earnings.trailingPaise(),
   }

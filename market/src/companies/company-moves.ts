@@ -40,19 +40,25 @@ const createIntradayVariance = ({ marketBeta, sectorBeta, overnightShare }: Char
 export const usualIntradayVariance = (character: Character): number =>
   createIntradayVariance(character)(character.ownDeviation, 1)
 
-/** A company's own state from day to day, and its moves made of it and of the shared factors. */
-export const createMover = (character: Character, factors: Factors) => {
+/** What the volatility of the next day follows from; it starts from zeros. */
+export interface MoverState {
+  slow: number
+  fast: number
+}
+
+/** A company's own state from day to day, which it changes, and its moves made of it and of the shared factors. */
+export const createMover = (character: Character, factors: Factors, state: MoverState) => {
   const { sector, marketBeta, sectorBeta, ownDeviation, clustering, overnightShare } = character
   const at = place.firstCompany + character.company
   const logMean = logMeanSquare * clustering * clustering
   const overnightWeight = Math.sqrt(overnightShare)
   const intradayWeight = Math.sqrt(1 - overnightShare)
   const intradayVarianceOf = createIntradayVariance(character)
-  let slow = 0
-  let fast = 0
   return (dayIndex: number, key: RandomKey): Moves => {
-    slow = slowClustering.next(slow, normalAt(key, at, number.slow))
-    fast = fastClustering.next(fast, normalAt(key, at, number.fast))
+    const slow = slowClustering.next(state.slow, normalAt(key, at, number.slow))
+    const fast = fastClustering.next(state.fast, normalAt(key, at, number.fast))
+    state.slow = slow
+    state.fast = fast
     const turbulence = factors.turbulence(dayIndex)
     const volatility =
       ownDeviation * exp(clustering * (slow + fast) - logMean) * (1 + sharedTurbulence * (turbulence - 1))
@@ -81,6 +87,11 @@ export const createSharedParts = ({ marketBeta, sectorBeta }: Character, factors
 }
 
 const volumeNumber = { busy: 8, busyDay: 9 } as const
+/** What the busyness of the next day follows from; it starts from zero. */
+export interface VolumeState {
+  busy: number
+}
+
 /** How trading grows with the day's volatility. */
 const volumePower = 1.3
 
@@ -88,11 +99,11 @@ const volumePower = 1.3
  * A day's shares traded: a slowly changing busyness, the day's own, and more the more volatile the day is. How far the
  * price then goes has no part in it: else a busy morning would tell that it goes far, and so on in its direction.
  */
-export const createVolume = ({ company, meanVolumeShares }: Character) => {
+export const createVolume = ({ company, meanVolumeShares }: Character, state: VolumeState) => {
   const at = place.firstCompany + company
-  let busy = 0
   return (key: RandomKey, volatility: number): number => {
-    busy = 0.9 * busy + 0.2 * normalAt(key, at, volumeNumber.busy)
+    const busy = 0.9 * state.busy + 0.2 * normalAt(key, at, volumeNumber.busy)
+    state.busy = busy
     const power = busy + 0.3 * normalAt(key, at, volumeNumber.busyDay) + volumePower * ln(volatility)
     return meanVolumeShares * exp(power)
   }

@@ -24,6 +24,7 @@ const pathOf = (seed: Uint8Array, listing: number) => {
     shapeOf: (dayIndex) => shapeOf(factors.keyOf(dayIndex), curves),
     dayNumberOf,
     hasNights: true,
+    kept: undefined,
   })
   return { path, character: one.character }
 }

@@ -10,7 +10,8 @@ import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } f
 import { createMover, createSharedParts, createVolume, usualIntradayVariance } from './company-moves.ts'
 import { referencePaise } from './corporate-actions.ts'
 import { grown } from './factors.ts'
-import type { DailyPath, DailyPathOptions } from './price-path.ts'
+import { column, columnsOf, type KeptPath, keptColumns, type PathState, width } from './kept-path.ts'
+import type { DailyPathOptions, KeepingPath } from './price-path.ts'
 import type { Character } from './universe.ts'
 
 /**
@@ -31,13 +32,9 @@ const largestFall = 0.9
 /** What a column of prices holds; no price comes near. */
 const largestPaise = 2_000_000_000
 
-export const createDailyPath = (options: DailyPathOptions): DailyPath => new CompanyPath(options)
+export const createDailyPath = (options: DailyPathOptions): KeepingPath => new CompanyPath(options)
 
-/** The columns of a day in the table of prices; high and low are 0 until somebody asks for them. */
-const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
-const width = 5
-
-class CompanyPath implements DailyPath {
+class CompanyPath implements KeepingPath {
   readonly firstDayIndex: number
   readonly #options: DailyPathOptions
   readonly #character: Character
@@ -46,38 +43,39 @@ class CompanyPath implements DailyPath {
   readonly #sharedPartsOf: ReturnType<typeof createSharedParts>
   readonly #volumeOf: ReturnType<typeof createVolume>
   readonly #events: ReturnType<typeof createCompanyDays>
-  #prices = new Int32Array(4096 * width)
-  #volumes = new Float64Array(4096)
-  #variances = new Float32Array(4096)
-  readonly #leaps = new Map<number, WayLeap>()
-  /** Opens and closes that the band holds, as they would be without it. */
-  readonly #freeDays = new Map<number, { readonly openPaise: number; readonly closePaise: number }>()
-  /** The day from which on other earnings count, with the second of that day. */
-  readonly #earnings: { dayIndex: number; atS: number; paise: number }[] = []
+  #prices: Int32Array
+  #volumes: Float64Array
+  #variances: Float32Array
+  readonly #state: PathState
   /** How many days there are, and the index of the next one. */
-  #days = 0
+  #days: number
   #next: number
-  /** Known from the first day on. */
-  #isFailed: boolean | undefined
 
   constructor(options: DailyPathOptions) {
-    const { character, factors, dayNumberOf, firstDayIndex = 0 } = options
+    const { character, factors, dayNumberOf, firstDayIndex = 0, kept } = options
+    const { prices, volumes, variances } = columnsOf(kept)
     this.firstDayIndex = firstDayIndex
     this.#options = options
     this.#character = character
-    this.#movesOf = createMover(character, factors)
     this.#usualVariance = usualIntradayVariance(character)
     this.#sharedPartsOf = createSharedParts(character, factors)
-    this.#volumeOf = createVolume(character)
     const listedDayNumber = dayNumberOf(firstDayIndex)
-    this.#events = createCompanyDays({ ...options, firstDayNumber: dayNumberOf(0), listedDayNumber })
-    this.#next = firstDayIndex
+    const eventOptions = { ...options, firstDayNumber: dayNumberOf(0), listedDayNumber }
+    this.#events = createCompanyDays(eventOptions, kept?.state.events)
+    this.#state = kept?.state ?? begun(this.#events.state)
+    this.#movesOf = createMover(character, factors, this.#state.moves)
+    this.#volumeOf = createVolume(character, this.#state.volume)
+    this.#prices = prices
+    this.#volumes = volumes
+    this.#variances = variances
+    this.#days = kept?.volumes.length ?? 0
+    this.#next = firstDayIndex + this.#days
   }
 
   isListedOn(dayIndex: number): boolean {
     if (dayIndex < this.firstDayIndex) return false
-    this.#isFailed ??= this.firstDayIndex > 0 && this.#options.debut?.().isFailed === true
-    return !this.#isFailed
+    this.#state.isFailed ??= this.firstDayIndex > 0 && this.#options.debut?.().isFailed === true
+    return !this.#state.isFailed
   }
 
   barOf(dayIndex: number): Bar {
@@ -125,7 +123,7 @@ class CompanyPath implements DailyPath {
 
   leapsOn(dayIndex: number): boolean {
     this.#growTo(dayIndex)
-    return this.#leaps.has(dayIndex)
+    return this.#state.leaps.has(dayIndex)
   }
 
   dayOf(dayIndex: number): CompanyDay {
@@ -137,13 +135,21 @@ class CompanyPath implements DailyPath {
     this.#growTo(dayIndex)
     const isOut = (one: { dayIndex: number; atS: number }) =>
       one.dayIndex < dayIndex || (one.dayIndex === dayIndex && one.atS <= second)
-    return this.#earnings.findLast(isOut)?.paise ?? 0
+    return this.#state.earnings.findLast(isOut)?.paise ?? 0
   }
 
   actionsUntil(dayIndex: number): readonly AnnouncedAction[] {
     if (!this.isListedOn(dayIndex)) return []
     this.#growTo(dayIndex)
     return this.#events.actions.filter(({ announcedIndex }) => announcedIndex <= dayIndex)
+  }
+
+  keptUntil(dayIndex: number): KeptPath {
+    if (this.isListedOn(dayIndex)) this.#growTo(dayIndex)
+    if (this.#next > dayIndex + 1) throw new RangeError(`the path has gone on after day ${dayIndex}`)
+    const columns = { prices: this.#prices, volumes: this.#volumes, variances: this.#variances }
+    const { firstDayIndex } = this
+    return { firstDayIndex, ...keptColumns(columns, this.#days), state: this.#state }
   }
 
   #growTo(dayIndex: number): void {
@@ -192,7 +198,7 @@ class CompanyPath implements DailyPath {
       this.#days === 0
         ? (this.#debut()?.issuePricePaise ?? this.#character.startPaise)
         : (this.#prices[row + column.close] as number)
-    const freePaise = this.#freeDays.get(this.#next - 1)?.closePaise ?? closePaise
+    const freePaise = this.#state.freeDays.get(this.#next - 1)?.closePaise ?? closePaise
     const action = this.#events.goesEx(this.#next)
     if (action === undefined) return { reference: closePaise, freePaise }
     return {
@@ -206,7 +212,7 @@ class CompanyPath implements DailyPath {
     const { key, curves } = this.#options.shapeOf(dayIndex)
     const day = row / width
     const variance = this.#variances[day] as number
-    const free = this.#freeDays.get(dayIndex)
+    const free = this.#state.freeDays.get(dayIndex)
     const openPaise = free?.openPaise ?? (this.#prices[row] as number)
     const { market, ofSector } = this.#sharedPartsOf(dayIndex, variance)
     return {
@@ -214,7 +220,7 @@ class CompanyPath implements DailyPath {
       closePaise: free?.closePaise ?? (this.#prices[row + column.close] as number),
       variance: variance * openPaise * openPaise,
       volumeShares: this.#volumes[day] as number,
-      leap: this.#leaps.get(dayIndex),
+      leap: this.#state.leaps.get(dayIndex),
       band: this.#bandAt(row),
       likeness: likenessOf(market, ofSector, sector),
       key,
@@ -225,7 +231,7 @@ class CompanyPath implements DailyPath {
 
   #addDay(): void {
     const { factors, dayNumberOf } = this.#options
-    const [next, earnings, events] = [this.#next, this.#earnings, this.#events]
+    const [next, earnings, events] = [this.#next, this.#state.earnings, this.#events]
     factors.growTo(next)
     const key = factors.keyOf(next)
     if (this.#days === 0) earnings.push({ dayIndex: next, atS: -86_400, paise: events.trailingPaise() })
@@ -260,7 +266,8 @@ class CompanyPath implements DailyPath {
     const before = Math.floor(usual * quietPart)
     this.#volumes = grown(this.#volumes, this.#days + 1)
     this.#volumes[this.#days] = Math.max(100, before + Math.floor(usual * (1 - quietPart) * times))
-    if (inside !== undefined) this.#leaps.set(this.#next, { ...inside, usualVolumeShares: Math.floor(usual) })
+    if (inside !== undefined)
+      this.#state.leaps.set(this.#next, { ...inside, usualVolumeShares: Math.floor(usual) })
   }
 
   /** The day's open and close, as far as the band lets them. */
@@ -274,7 +281,7 @@ class CompanyPath implements DailyPath {
     const held = (pricePaise: number) => clamp(pricePaise, lowerPaise, upperPaise)
     // Most days the band holds nothing.
     if (held(openPaise) !== openPaise || held(closePaise) !== closePaise) {
-      this.#freeDays.set(this.#next, { openPaise, closePaise })
+      this.#state.freeDays.set(this.#next, { openPaise, closePaise })
       this.#prices[row] = held(openPaise)
       this.#prices[row + column.close] = held(closePaise)
     }
@@ -282,6 +289,12 @@ class CompanyPath implements DailyPath {
 }
 
 type LeapInside = Omit<WayLeap, 'usualVolumeShares'>
+
+/** Of a path without days. */
+const begun = (events: PathState['events']): PathState => ({
+  ...{ moves: { slow: 0, fast: 0 }, volume: { busy: 0 }, events },
+  ...{ leaps: new Map(), freeDays: new Map(), earnings: [], isFailed: undefined },
+})
 
 /** A price that no band holds. */
 const free = (pricePaise: number): number => Math.min(largestPaise, roundToTick(pricePaise))

@@ -9,7 +9,8 @@ import type { DayBar } from '../day/value-traded.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import { createDailyPath } from './daily-path.ts'
 import type { Factors } from './factors.ts'
-import type { DailyPath, Debut } from './price-path.ts'
+import type { KeptPath } from './kept-path.ts'
+import type { DailyPath, Debut, KeepingPath } from './price-path.ts'
 import type { Listing } from './universe.ts'
 
 /** Eleven years; an array that is filled from its end would else be a table of hashes. */
@@ -25,35 +26,50 @@ interface PathParts {
   readonly firstIndexOf: (listing: Listing) => number
   /** What the issue of a company that was listed after the history began has led to. */
   readonly debutOf: (listing: Listing) => Debut
+  /** By company: what an earlier process has computed. */
+  readonly keptPathOf: (company: number) => KeptPath | undefined
 }
 
 /** The daily bars of each listing, and the trees that its days grow from. A company's listings share them. */
 export const createPaths = (parts: PathParts) => {
-  const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf, debutOf } = parts
-  const paths: DailyPath[] = []
+  const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf, debutOf, keptPathOf } = parts
+  const paths: KeepingPath[] = []
   const shapes: (DayShape | undefined)[] = new Array(expectedDays)
   /** By day index, since a chart looks at thousands; days that have begun never change. */
   const shapeOfDay = (dayIndex: number): DayShape => {
     shapes[dayIndex] ??= shapeOf(pathKey(dayIndex), curvesOf(dayIndex))
     return shapes[dayIndex]
   }
-  const pathOf = (listing: Listing): DailyPath => {
-    if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
-    const firstDayIndex = firstIndexOf(listing)
-    const known = paths[listing.character.company]
-    if (known?.firstDayIndex === firstDayIndex) return known
-    const fresh = createDailyPath({
+  const made = (listing: Listing, kept: KeptPath | undefined): KeepingPath =>
+    createDailyPath({
       ...listing,
-      firstDayIndex,
+      firstDayIndex: firstIndexOf(listing),
       debut: () => debutOf(listing),
       factors,
       curvesOf,
       shapeOf: shapeOfDay,
       dayNumberOf: days.numberOf,
       hasNights: calendar.hours !== 'always',
+      kept,
     })
+  const pathOf = (listing: Listing): DailyPath => {
+    if (listing.kind === 'etf') return fundPaths.get(listing.code) as DailyPath
+    const firstDayIndex = firstIndexOf(listing)
+    const known = paths[listing.character.company]
+    if (known?.firstDayIndex === firstDayIndex) return known
+    const kept = keptPathOf(listing.character.company)
+    // Who goes public may do so on another day since the calendar has changed.
+    const fresh = made(listing, kept?.firstDayIndex === firstDayIndex ? kept : undefined)
     paths[listing.character.company] = fresh
     return fresh
+  }
+  /** A company's history up to a day, all of it computed; its path goes on from there unless it has begun already. */
+  const keptUntil = (listing: Listing, dayIndex: number): KeptPath | undefined => {
+    if (firstIndexOf(listing) > dayIndex) return undefined
+    const fresh = made(listing, undefined)
+    const kept = fresh.keptUntil(dayIndex)
+    paths[listing.character.company] ??= fresh
+    return kept
   }
 
   const treeOf = (listing: Listing, dayIndex: number): DayTree => treeOfWay(pathOf(listing).wayOf(dayIndex))
@@ -63,5 +79,5 @@ export const createPaths = (parts: PathParts) => {
     return lookAt(way, second, way.leap === undefined ? shapeOfDay(dayIndex) : undefined)
   }
 
-  return { pathOf, treeOf, lookAtDay }
+  return { pathOf, keptUntil, treeOf, lookAtDay }
 }

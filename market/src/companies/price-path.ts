@@ -4,6 +4,7 @@ import type { DayWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import type { AnnouncedAction, CompanyDay } from './company-day.ts'
 import type { Factors } from './factors.ts'
+import type { KeptPath } from './kept-path.ts'
 import type { Character } from './universe.ts'
 
 /** What an issue leads to. */
@@ -32,6 +33,8 @@ export interface DailyPathOptions {
   readonly dayNumberOf: (dayIndex: number) => number
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean
+  /** Days that an earlier process has computed, which are taken over and not computed again. */
+  readonly kept: KeptPath | undefined
 }
 
 /** Bars by day index. The day's own bar is known from its open on; nobody asks earlier. */
@@ -68,4 +71,13 @@ export interface DailyPath extends PricePath {
   earningsOf(dayIndex: number, second: number): number
   /** Corporate actions announced on or before a day, the oldest first. */
   actionsUntil(dayIndex: number): readonly AnnouncedAction[]
+}
+
+/** A company's bars that another process can go on from. */
+export interface KeepingPath extends DailyPath {
+  /**
+   * All of it up to a day; to be copied before the path goes on, since it changes with it. Throws RangeError when it has
+   * gone on already.
+   */
+  keptUntil(dayIndex: number): KeptPath
 }

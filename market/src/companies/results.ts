@@ -1,6 +1,7 @@
 import { dayMs, dayOf } from '../calendar/india-time.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
+import type { Character } from './universe.ts'
 
 /**
  * Companies' quarterly results: on which day they come (public, long before), and the earnings that they tell. Earnings
@@ -60,59 +61,78 @@ export interface Results {
 /** What the figures of the universe are for: earnings of the eighth year. */
 const earningsYear = 8
 const longestGrowthYears = 20
-const kept = 8
+const quartersKept = 8
 /** How much of the way to the price's own distance from the line of growth earnings go in a quarter. */
 const following = 0.2
 
-/** The earnings of one company, quarter after quarter, from the day on which it is listed. */
+export interface EarningsOptions {
+  readonly character: Pick<Character, 'company' | 'growthPerYear' | 'startPaise'>
+  /** Of a year, per share of the start. */
+  readonly earningsPerSharePaise: number
+  readonly firstDayNumber: number
+  readonly listedDayNumber: number
+}
+
+/** What the next results follow from. */
+export interface EarningsState {
+  /** By how much the price has left the line of growth, as far as earnings have followed: a logarithm. */
+  left: number
+  /** The newest quarter whose results are out. */
+  quarter: Quarter
+  /** The last eight quarters' earnings, the newest last. */
+  earnings: readonly number[]
+  noise: number
+  dueOn: number
+}
+
+/** The earnings of one company, quarter after quarter, from the day on which it is listed, or from where they were kept. */
 export const createEarnings = (
-  company: number,
-  yearlyPaise: number,
-  growthPerYear: number,
-  firstDayNumber: number,
-  listedDayNumber: number,
-  startPaise: number,
+  { character, earningsPerSharePaise, firstDayNumber, listedDayNumber }: EarningsOptions,
+  kept: EarningsState | undefined,
 ) => {
+  const { company, growthPerYear, startPaise } = character
   const firstQuarter = quarterOf(firstDayNumber)
   const yearsAt = (dayNumber: number): number =>
     Math.min(longestGrowthYears, (dayNumber - firstDayNumber) / 365.25)
-  /** By how much the price has left the line of growth, as far as earnings have followed: a logarithm. */
-  let left = 0
-  const expected = (quarter: Quarter): number => {
+  const expected = (quarter: Quarter, left: number): number => {
     const years = Math.min(longestGrowthYears, (quarter - firstQuarter) / 4) - earningsYear
-    return (yearlyPaise / 4) * exp(growthPerYear * years + left)
+    return (earningsPerSharePaise / 4) * exp(growthPerYear * years + left)
   }
-  /** The newest quarter whose results are out, and the last eight quarters' earnings, the newest last. */
-  let quarter = quarterOf(listedDayNumber) - 1
-  while (resultsDueOn(company, quarter) >= listedDayNumber) quarter -= 1
-  let earnings = Array.from({ length: kept }, (_, i) => expected(quarter - kept + 1 + i))
-  let noise = 0
-  let dueOn = resultsDueOn(company, quarter + 1)
+  const begun = (): EarningsState => {
+    let quarter = quarterOf(listedDayNumber) - 1
+    while (resultsDueOn(company, quarter) >= listedDayNumber) quarter -= 1
+    const earnings = Array.from({ length: quartersKept }, (_, i) =>
+      expected(quarter - quartersKept + 1 + i, 0),
+    )
+    return { left: 0, quarter, earnings, noise: 0, dueOn: resultsDueOn(company, quarter + 1) }
+  }
+  const state = kept ?? begun()
   return {
+    state,
     /** Whether a quarter's results come on a day; two never come together. */
-    isDue: (dayNumber: number): boolean => dueOn <= dayNumber,
+    isDue: (dayNumber: number): boolean => state.dueOn <= dayNumber,
     /**
      * Takes the results that are due, with a surprise in deviations (0 is as expected), at the price before them in
      * shares of the start.
      */
     tell: (surprise: number, dayNumber: number, pricePaise: number): Results => {
       const grownBy = growthPerYear * (yearsAt(dayNumber) - yearsAt(listedDayNumber))
-      left += following * (ln(pricePaise / startPaise) - grownBy - left)
-      quarter += 1
-      dueOn = resultsDueOn(company, quarter + 1)
-      noise = 0.7 * noise + 0.09 * surprise
-      const line = expected(quarter)
+      state.left += following * (ln(pricePaise / startPaise) - grownBy - state.left)
+      state.quarter += 1
+      state.dueOn = resultsDueOn(company, state.quarter + 1)
+      state.noise = 0.7 * state.noise + 0.09 * surprise
+      const line = expected(state.quarter, state.left)
       // A loss grows with bad news.
-      const earningsPaise = line * exp(line < 0 ? -noise : noise)
-      earnings = [...earnings.slice(1), earningsPaise]
+      const earningsPaise = line * exp(line < 0 ? -state.noise : state.noise)
+      state.earnings = [...state.earnings.slice(1), earningsPaise]
       return {
-        quarter,
+        quarter: state.quarter,
         earningsPaise,
-        yearBeforePaise: earnings[kept - 5] as number,
+        yearBeforePaise: state.earnings[quartersKept - 5] as number,
         surprise: 0.09 * surprise,
       }
     },
     /** Of the last four quarters. */
-    trailingPaise: (): number => earnings.slice(-4).reduce((sum, one) => sum + one, 0),
+    trailingPaise: (): number => state.earnings.slice(-4).reduce((sum, one) => sum + one, 0),
   }
 }

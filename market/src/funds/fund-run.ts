@@ -108,6 +108,7 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     let basket = afterNights(before.basket, nights, ratePpm, fund.expensePpm, before.netAssetsPaise)
     let incomePaise = basket.moneyPaise - before.basket.moneyPaise
     for (const { listing, terms } of shares.actionsOn(dayIndex)) {
+      if (!basket.units.has(listing.id)) continue
       if (terms.kind === 'dividend') incomePaise += (basket.units.get(listing.id) ?? 0) * terms.amountPaise
       basket = afterAction(basket, listing.id, terms, shares.closeOf(listing.id, dayIndex - 1))
     }

@@ -4,9 +4,10 @@ import type { Listing } from '../companies/universe.ts'
 import { goldFundCode } from '../indices/gold.ts'
 import type { Day, MarketIndex } from '../types.ts'
 import { createBenchmarks } from './benchmarks.ts'
-import { fundPlansOf } from './fund-plans.ts'
+import { type FundPlan, fundPlansOf } from './fund-plans.ts'
 import { type createMonthStarts, createRun } from './fund-run.ts'
-import type { Fund, FundDay, FundHolding, FundsOf, NetValues, RiskLevel } from './fund-types.ts'
+import { createSeries } from './fund-series.ts'
+import type { Fund, FundDay, FundHolding, FundsOf, RiskLevel } from './fund-types.ts'
 import { riskLevelOf } from './riskometer.ts'
 import { createPicks, sizeClassesOf } from './share-picks.ts'
 import type { Shares, SharesSources } from './shares.ts'
@@ -35,12 +36,23 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     dayOf(days.numberOf(days.firstFrom(dayNumberOf(day)))),
   )
   const listingOf = (id: number) => listings[id] as Listing
-  const made = new Map(
-    plans.map((plan) => [
-      plan.fund.code,
-      { own: plan.fund, run: createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm }) },
-    ]),
-  )
+  const make = (plan: FundPlan) => {
+    const run = createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm })
+    const { firstIndex } = run
+    const netValueAt = (dayIndex: number) => run.dayAt(dayIndex)?.netValue ?? 0
+    let level = 0
+    const nextLevel = (dayIndex: number): number => {
+      if (dayIndex === firstIndex) level = netValueAt(firstIndex)
+      else level *= benchmarkGrowth(plan.fund.benchmark, dayIndex)
+      return level
+    }
+    return {
+      ...{ own: plan.fund, run },
+      netValues: createSeries(days, firstIndex, netValueAt),
+      benchmark: createSeries(days, firstIndex, nextLevel),
+    }
+  }
+  const made = new Map(plans.map((plan) => [plan.fund.code, make(plan)]))
   const madeOf = ({ code }: Fund) => {
     const found = made.get(code)
     if (found === undefined) throw new RangeError(`no fund of this market: ${code}`)
@@ -53,18 +65,6 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const last = days.firstFrom(today + 1) - 1
     return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
   }
-  const seriesOf = (fund: Fund, nowMs: number, valueAt: (dayIndex: number) => number): NetValues => {
-    const run = runOf(fund)
-    const count = run.countTo(closedIndex(nowMs))
-    const dayNumbers = new Float64Array(count)
-    const values = new Float64Array(count)
-    for (let place = 0; place < count; place += 1) {
-      dayNumbers[place] = days.numberOf(run.firstIndex + place)
-      values[place] = valueAt(run.firstIndex + place)
-    }
-    return { dayNumbers, values }
-  }
-  const netValueAt = (fund: Fund) => (dayIndex: number) => runOf(fund).dayAt(dayIndex)?.netValue ?? 0
   /** The day of the newest net value. */
   const newestIndex = (fund: Fund, nowMs: number): number => {
     const run = runOf(fund)
@@ -121,16 +121,8 @@ export const createFundsOf = (sources: Sources): FundsOf => {
   return {
     list,
     find: (code) => byCode.get(code),
-    netValues: (fund, nowMs) => seriesOf(fund, nowMs, netValueAt(fund)),
-    benchmarkValues: (fund, nowMs) => {
-      const { own, run } = madeOf(fund)
-      const { firstIndex } = run
-      let level = netValueAt(fund)(firstIndex)
-      return seriesOf(fund, nowMs, (dayIndex) => {
-        if (dayIndex > firstIndex) level *= benchmarkGrowth(own.benchmark, dayIndex)
-        return level
-      })
-    },
+    netValues: (fund, nowMs) => madeOf(fund).netValues(runOf(fund).countTo(closedIndex(nowMs))),
+    benchmarkValues: (fund, nowMs) => madeOf(fund).benchmark(runOf(fund).countTo(closedIndex(nowMs))),
     dayOf: fundDay,
     stateOf: (fund, nowMs) => {
       const run = runOf(fund)

@@ -55,9 +55,9 @@ interface Sources {
 /** Gold's days since the beginning of the history. */
 export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): PricePath => {
   const { company, startPaise, priceBandPpm } = goldCharacter
-  const movesOf = createMover(goldCharacter, factors)
+  const movesOf = createMover(goldCharacter, factors, { slow: 0, fast: 0 })
   const sharedPartsOf = createSharedParts(goldCharacter, factors)
-  const volumeOf = createVolume(goldCharacter)
+  const volumeOf = createVolume(goldCharacter, { busy: 0 })
   const days: { readonly bar: Bar; readonly way: Omit<DayWay, 'key' | 'curves'> }[] = []
 
   const addDay = () => {

@@ -1,8 +1,8 @@
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
+import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import type { DayTree } from '../day/day-spans.ts'
-import type { DayWay } from '../day/day-top.ts'
 import type { IndexConstituent, IndexQuote, Instrument, MarketIndex, Quote } from '../types.ts'
 import { createLevelDay, type LevelDay } from './index-day.ts'
 import { createReviews, type IndexPlan, indexPlans } from './index-plans.ts'
@@ -12,15 +12,8 @@ import { weighted } from './index-weights.ts'
 interface Sources {
   readonly listings: readonly Listing[]
   readonly firstDayIndexOf: (listing: Listing) => number
-  readonly isListedOn: (listing: Listing, dayIndex: number) => boolean
-  readonly wayOf: (listing: Listing, dayIndex: number) => DayWay
-  /** Of the day before the listing: the price that it is listed at. */
-  readonly closeOf: (listing: Listing, dayIndex: number) => number
-  /** Whether news moves its price inside a day. */
-  readonly leapsOn: (listing: Listing, dayIndex: number) => boolean
+  readonly pathOf: (listing: Listing) => DailyPath
   readonly treeOf: (listing: Listing, dayIndex: number) => DayTree
-  /** How many shares of that day one share of the start has become: splits and bonuses move no index. */
-  readonly shareFactorOf: (listing: Listing, dayIndex: number) => number
   readonly quotes: (instruments: readonly Instrument[], instantMs: number) => readonly (Quote | undefined)[]
   readonly days: TradingDays
   readonly calendar: Calendar
@@ -30,6 +23,7 @@ interface Sources {
 interface Period {
   readonly fromIndex: number
   readonly constituents: readonly Listing[]
+  readonly parts: readonly { readonly path: DailyPath; readonly floatShares: number }[]
   /** What one paisa of the value of the constituents' free float adds to the level, in hundredths of a point. */
   readonly scale: number
 }
@@ -43,17 +37,15 @@ export interface IndexChanges {
 export const freeFloatShares = (listing: Listing): number =>
   Math.floor((listing.sharesOutstanding * listing.freeFloatPpm) / 1_000_000)
 
-/** As indexWayOf adds them up: those without a leap, and then the others. */
-const sumOfEnds = (
-  { closeOf, leapsOn }: Pick<Sources, 'closeOf' | 'leapsOn'>,
-  constituents: readonly Listing[],
-  weightOf: (listing: Listing) => number,
-  dayIndex: number,
-): number => {
+const partsOf = (constituents: readonly Listing[], pathOf: Sources['pathOf']): Period['parts'] =>
+  constituents.map((listing) => ({ path: pathOf(listing), floatShares: freeFloatShares(listing) }))
+
+/** As indexWayOf adds them up: those without a leap, and then the others. The paths are at hand: it adds up millions. */
+const sumOfEnds = ({ parts, scale }: Period, dayIndex: number): number => {
   let [quiet, leaping] = [0, 0]
-  for (const listing of constituents) {
-    const worth = weightOf(listing) * closeOf(listing, dayIndex)
-    if (leapsOn(listing, dayIndex)) leaping += worth
+  for (const { path, floatShares } of parts) {
+    const worth = scale * (floatShares * path.shareFactorOf(dayIndex)) * path.closeOf(dayIndex)
+    if (path.leapsOn(dayIndex)) leaping += worth
     else quiet += worth
   }
   return quiet + leaping
@@ -68,12 +60,14 @@ const keptDays = 2
  * computed every five seconds (index-day.ts).
  */
 export const createIndices = (sources: Sources) => {
-  const { wayOf, closeOf, treeOf, shareFactorOf, days, calendar } = sources
+  const { pathOf, treeOf, days, calendar } = sources
+  /** Splits and bonuses move no index. */
   const floatSharesOf = (listing: Listing, dayIndex: number): number =>
-    freeFloatShares(listing) * shareFactorOf(listing, dayIndex)
+    freeFloatShares(listing) * (dayIndex < 0 ? 1 : pathOf(listing).shareFactorOf(dayIndex))
   const floatValueOf = (listing: Listing, dayIndex: number): number =>
-    floatSharesOf(listing, dayIndex) * closeOf(listing, dayIndex)
-  const reviews = createReviews({ ...sources, floatValueOf })
+    floatSharesOf(listing, dayIndex) * pathOf(listing).closeOf(dayIndex)
+  const isListedOn = (listing: Listing, dayIndex: number) => pathOf(listing).isListedOn(dayIndex)
+  const reviews = createReviews({ ...sources, isListedOn, floatValueOf })
   const plans = new Map(
     indexPlans.filter(reviews.hasConstituents).map((plan) => [plan.index.code, plan] as const),
   )
@@ -97,7 +91,8 @@ export const createIndices = (sources: Sources) => {
       const before = past.at(-1)
       const level =
         before === undefined ? plan.base : before.scale * sumOf(before.constituents, fromIndex - 1)
-      past.push({ fromIndex, constituents, scale: level / sumOf(constituents, fromIndex - 1) })
+      const scale = level / sumOf(constituents, fromIndex - 1)
+      past.push({ fromIndex, constituents, parts: partsOf(constituents, pathOf), scale })
     }
     return past.findLast(({ fromIndex }) => fromIndex <= dayIndex) as Period
   }
@@ -171,16 +166,15 @@ export const createIndices = (sources: Sources) => {
       return weighted(constituents, values)
     },
     /** The end of that way alone, to the bit: added up as there, without drawing what lies before it. */
-    endOfWay: (code: string, dayIndex: number): number => {
-      const { constituents, scale } = periodOf(planOf(code), dayIndex)
-      const weightOf = (listing: Listing) => scale * floatSharesOf(listing, dayIndex)
-      return sumOfEnds(sources, constituents, weightOf, dayIndex)
-    },
+    endOfWay: (code: string, dayIndex: number): number =>
+      sumOfEnds(periodOf(planOf(code), dayIndex), dayIndex),
     /** In hundredths of a point. Throws RangeError for the code of no index. */
     wayOf: (code: string, dayIndex: number): IndexWay => {
       const { constituents, scale } = periodOf(planOf(code), dayIndex)
       const weightOf = (listing: Listing) => scale * floatSharesOf(listing, dayIndex)
-      return indexWayOf(constituents.map((one) => ({ way: wayOf(one, dayIndex), weight: weightOf(one) })))
+      return indexWayOf(
+        constituents.map((one) => ({ way: pathOf(one).wayOf(dayIndex), weight: weightOf(one) })),
+      )
     },
   }
 }

@@ -25,16 +25,9 @@ const afterClose = 86_400
 /** Earnings of a share in the four quarters before a company is listed, of all its shares from before the issue. */
 export const earningsBefore = (listing: Listing, days: TradingDays, listedIndex: number): number => {
   const { character, earningsPerSharePaise } = listing
-  const [first, listed] = [days.numberOf(0), days.numberOf(listedIndex)]
-  const { company, growthPerYear, startPaise } = character
-  return createEarnings(
-    company,
-    earningsPerSharePaise,
-    growthPerYear,
-    first,
-    listed,
-    startPaise,
-  ).trailingPaise()
+  const [firstDayNumber, listedDayNumber] = [days.numberOf(0), days.numberOf(listedIndex)]
+  const options = { character, earningsPerSharePaise, firstDayNumber, listedDayNumber }
+  return createEarnings(options, undefined).trailingPaise()
 }
 
 /** Public traits of a company's books: net worth over revenue, and borrowings over net worth. */

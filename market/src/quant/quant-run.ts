@@ -178,8 +178,9 @@ export const createQuantRun = (
       ...before.basket,
       moneyPaise: before.basket.moneyPaise + earnedPaise - feePaise,
     }
-    for (const action of shares.actionsOn(dayIndex))
-      basket = afterAction(basket, action.listing.id, action.terms, closeBefore(action.listing.id))
+    for (const { listing, terms } of shares.actionsOn(dayIndex))
+      if (basket.units.has(listing.id))
+        basket = afterAction(basket, listing.id, terms, closeBefore(listing.id))
     const { worthPaise, trades } = before
     const targets = strategy(viewAt(dayIndex - 1), { units: before.basket.units, worthPaise, trades })
     const after =

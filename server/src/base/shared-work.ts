@@ -12,19 +12,55 @@ const countPage = (change: 1 | -1): void => {
   for (const goOn of resting.splice(0)) goOn()
 }
 
-/** The turn of work that no page waits for: after what has arrived, and only once no page waits for other work. */
+/** So long a piece of the warm-up is put off for a request that is being answered: its answer may need many rounds of the loop. */
+const longestRestMs = 50
+
+/** Requests that are being answered, and the warm-up's work that rests meanwhile. */
+let openRequests = 0
+const idle = new Set<() => void>()
+
+/** To be called when a request arrives; what it returns is to be called, once or more often, when it is over. */
+export const requestBegan = (): (() => void) => {
+  let isOpen = true
+  openRequests += 1
+  return () => {
+    if (!isOpen) return
+    isOpen = false
+    openRequests -= 1
+    if (openRequests === 0) for (const goOn of idle) goOn()
+  }
+}
+
+const requestsOver = (): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      idle.delete(goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, longestRestMs)
+    idle.add(goOn)
+  })
+
+/**
+ * The turn of work that no page waits for: after what has arrived, for a moment after what is being answered, and only once
+ * no page waits for other work.
+ */
 export const backgroundTurn = async (): Promise<void> => {
   await restWhile(() => true)
 }
 
 const restWhile = async (mayRest: () => boolean): Promise<void> => {
   await setImmediate()
+  if (openRequests > 0 && mayRest()) await requestsOver()
   while (waitingPages > 0 && mayRest()) await new Promise<void>((goOn) => resting.push(goOn))
 }
 
 export interface SharedWork<Key> {
   /** For a page: the warm-up rests until it is done. Nothing is kept of a failure: the next one tries again. */
   awaited(key: Key): Promise<void>
+  /** The same for several, one after the other, without a turn for the warm-up between them. */
+  awaitedAll(keys: Iterable<Key>): Promise<void>
   /** In advance: rests while a page waits for other work. */
   warmed(key: Key): Promise<void>
 }
@@ -56,16 +92,25 @@ export const createSharedWork = <Key>(
     return work
   }
   const workOf = (key: Key) => works.get(key) ?? start(key)
+  const awaited = async (key: Key): Promise<void> => {
+    const work = workOf(key)
+    if (work.isDone) return
+    work.pages += 1
+    countPage(1)
+    try {
+      await work.done
+    } finally {
+      work.pages -= 1
+      countPage(-1)
+    }
+  }
   return {
-    awaited: async (key) => {
-      const work = workOf(key)
-      if (work.isDone) return
-      work.pages += 1
+    awaited,
+    awaitedAll: async (keys) => {
       countPage(1)
       try {
-        await work.done
+        for (const key of keys) await awaited(key)
       } finally {
-        work.pages -= 1
         countPage(-1)
       }
     },

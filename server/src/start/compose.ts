@@ -129,8 +129,10 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   await followSkips(clock, notifications, log)
   const nowMs = wallClock.nowMs()
   const kept = await openCalendar({ database, hours, dataDirectory, notifications, nowMs, log })
-  const opening = { database, clock, encryption, config, calendar: kept.calendar }
-  const { market, recipe, historySeed, jobs: marketJobs } = await openMarket(opening)
+  const opening = { database, clock, encryption, config, calendar: kept.calendar, log }
+  const { market, recipe, historySeed, prepare, jobs: marketJobs } = await openMarket(opening)
+  // Before anything asks for prices, and beside what waits for the database from here on.
+  const histories = prepare()
   const events = new PostgresEvents(notifications, pool, log)
   await events.start()
   stops.add(() => events.stop())
@@ -167,6 +169,7 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const quantHistories = createQuantHistories(market, clock)
   return {
     ...services,
+    histories,
     issues,
     beacon,
     quantHistories,
@@ -289,6 +292,7 @@ const startParts = async (
   const people = await startPeople(config, foundation, log, stops, replacements)
   const { database, commitLoop, market, clock, opened, events, notifications, quantHistories } = foundation
   const { sessions, demo, encryption } = people
+  await foundation.histories
   return {
     database,
     commitLoop,

@@ -5,8 +5,10 @@ import { type MarketRecipe, recipeOf } from '@tarazu/market/price-proof.ts'
 import type { Day, Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { ConfigProblem } from '../base/config-problem.ts'
+import type { Log } from '../base/log.ts'
 import type { Encryption } from '../database/encryption.ts'
 import type { Database } from '../database/schema.ts'
+import { noHistories, prepareHistories, readHistories } from '../market/quotes/kept-histories.ts'
 import { createPromiseJob, keepPromises, loadMarketSeeds } from '../market/quotes/seeds.ts'
 import { UnknownReplay } from '../market/replays/load.ts'
 import { openReplay } from '../market/replays/open.ts'
@@ -19,6 +21,8 @@ export interface OpenMarket {
   readonly recipe: (() => MarketRecipe) | undefined
   /** The seed of the day before the market began, which its history follows from; undefined as the recipe is. */
   readonly historySeed: { readonly day: Day; readonly seed: Uint8Array } | undefined
+  /** Resolves once no page needs to wait for the companies' histories; they are computed on demand without it. */
+  readonly prepare: () => Promise<void>
   /** The market's jobs. */
   readonly jobs: readonly ClockJob[]
 }
@@ -30,8 +34,9 @@ export interface OpenMarketOptions {
   readonly database: Kysely<Database>
   readonly clock: Clock
   readonly encryption: Encryption
-  readonly config: { readonly market: MarketKind; readonly dataDirectory: string }
+  readonly config: { readonly market: MarketKind; readonly dataDirectory: string; readonly warmsUp: boolean }
   readonly calendar: Calendar
+  readonly log: Log
 }
 
 /** The market that the configuration names. Throws ConfigProblem if it is not available. */
@@ -41,7 +46,7 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
   try {
     const { market: kind, dataDirectory } = config
     const market = await openReplay({ database, clock, name: kind.name, calendar, dataDirectory })
-    return { market, recipe: undefined, historySeed: undefined, jobs: [] }
+    return { market, recipe: undefined, historySeed: undefined, prepare: () => Promise.resolve(), jobs: [] }
   } catch (error) {
     if (error instanceof UnknownReplay) throw new ConfigProblem(error.message)
     throw error
@@ -50,16 +55,25 @@ export const openMarket = async (options: OpenMarketOptions): Promise<OpenMarket
 
 /** The practice market, with its commitments (seeds.ts) published from now on. */
 const openPracticeMarket = async (options: OpenMarketOptions): Promise<OpenMarket> => {
-  const { database, clock, encryption, calendar } = options
+  const { database, clock, encryption, calendar, config, log } = options
   const seeds = await loadMarketSeeds(database, encryption, clock.nowMs())
   await keepPromises(database, seeds, clock.nowMs())
+  const { dataDirectory } = config
+  const origin = { seeds, calendar, firstDay: seeds.historyDay }
+  const kept = config.warmsUp ? await readHistories(dataDirectory, origin, log) : noHistories
   const market = createPracticeMarket({
     seedOf: seeds.seedOf,
     firstDay: seeds.historyDay,
     calendar,
+    keptPathOf: kept.pathOf,
   })
+  const { histories } = market
+  const prepare = async () => {
+    if (config.warmsUp)
+      await prepareHistories({ dataDirectory, origin, histories, kept, nowMs: clock.nowMs(), log })
+  }
   const recipe = seeds.isRenewed ? undefined : () => recipeOf(seeds.historyDay, calendar)
   const before = dayNumberOf(seeds.genesisDay) - 1
   const historySeed = recipe && { day: dayOf(before), seed: seeds.seedOf(before) }
-  return { market, recipe, historySeed, jobs: [createPromiseJob(database, seeds)] }
+  return { market, recipe, historySeed, prepare, jobs: [createPromiseJob(database, seeds)] }
 }

@@ -116,10 +116,9 @@ const createFundCatalogue = (market: Market): FundCatalogue => {
     if (funds === undefined) return Promise.resolve([])
     if (known !== undefined && isListed(nowMs)) return known.list
     lookedMs = nowMs
-    const grown = async () => {
-      for (const fund of funds.list) await histories.awaited(fund)
-    }
-    const list = grown().then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
+    const list = histories
+      .awaitedAll(funds.list)
+      .then(() => mapInSlices(funds.list, (fund) => factsOf(market, funds, fund, nowMs)))
     const fresh = { fromMs: nowMs, untilMs: nextChangeMs(market, nowMs), list, isDone: false }
     known = fresh
     // A failure is not kept: the next look tries again.

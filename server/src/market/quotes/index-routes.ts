@@ -1,6 +1,6 @@
 import { getIndiaIndexHistory, getIndiaIndexStocks } from '@tarazu/contract/calls/index-pages.ts'
 import { getIndiaIndex, getIndiaIndexByToday, queryHomeIndex } from '@tarazu/contract/calls/indices.ts'
-import type { Market } from '@tarazu/market/types.ts'
+import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { pageOf } from '../../base/page-of.ts'
 import type { Pieces } from '../../base/pieces.ts'
@@ -9,6 +9,7 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import { tradedSession } from '../figures/traded-session.ts'
 import { findIndex, indexQuoteOf } from '../search/find.ts'
 import type { DayLines } from './day-lines.ts'
+import { firstLooksOf } from './first-looks.ts'
 import type { IndexHistory } from './index-history.ts'
 import type { IndexStocks } from './index-stocks.ts'
 import { presentIndex } from './present.ts'
@@ -37,45 +38,52 @@ export const indexRoutes = ({
   indexHistory,
   indexStocks,
   pieces,
-}: Tools): readonly BoundCall[] => [
-  bindPublic(queryHomeIndex, async (paging) => {
+}: Tools): readonly BoundCall[] => {
+  const inTurn = async (indices: readonly MarketIndex[]): Promise<void> => {
+    await firstLooksOf(market, clock).indices.awaitedAll(indices)
     await pieces()
-    const instantMs = secondOf(clock.nowMs())
-    const session = tradedSession(market, instantMs)
-    const headlines = market.indices.filter(({ kind }) => kind === 'headline')
-    const list = headlines.flatMap((index) => {
-      const quote = market.indexQuote(index, instantMs)
-      if (quote === undefined) return []
-      return [{ ...presentIndex(index, quote), spark: [...sparks.ofIndex(index, session, instantMs)] }]
-    })
-    return pageOf(list, paging)
-  }),
-  bindPublic(getIndiaIndex, async ({ code, ...paging }) => {
-    await pieces()
-    const instantMs = secondOf(clock.nowMs())
-    const wanted = code === undefined ? market.indices : [findIndex(market, code)]
-    const list = wanted.flatMap((index) => {
-      const quote = market.indexQuote(index, instantMs)
-      return quote === undefined ? [] : [presentIndex(index, quote)]
-    })
-    return { ...pageOf(list, paging), asOf: isoText(instantMs) }
-  }),
-  bindPublic(getIndiaIndexByToday, async ({ code, from }) => {
-    await pieces()
-    const nowMs = clock.nowMs()
-    const index = findIndex(market, code)
-    const quote = indexQuoteOf(market, index, nowMs)
-    return { index: presentIndex(index, quote), ...dayLines.ofIndex(index, nowMs, from ?? 0) }
-  }),
-  bindPublic(getIndiaIndexHistory, async ({ code, from }) => {
-    const list = await indexHistory(findIndex(market, code), from ?? 0, clock.nowMs())
-    return { list }
-  }),
-  bindPublic(getIndiaIndexStocks, async ({ code, pageNum, pageSize, asOf }) => {
-    await pieces()
-    const nowMs = clock.nowMs()
-    const instantMs = secondOf(asOf === undefined || asOf > nowMs || nowMs - asOf > hourMs ? nowMs : asOf)
-    const page = indexStocks(findIndex(market, code), instantMs, pageNum, pageSize)
-    return { ...page, pageNum, pageSize, asOf: isoText(instantMs) }
-  }),
-]
+  }
+  return [
+    bindPublic(queryHomeIndex, async (paging) => {
+      const headlines = market.indices.filter(({ kind }) => kind === 'headline')
+      await inTurn(headlines)
+      const instantMs = secondOf(clock.nowMs())
+      const session = tradedSession(market, instantMs)
+      const list = headlines.flatMap((index) => {
+        const quote = market.indexQuote(index, instantMs)
+        if (quote === undefined) return []
+        return [{ ...presentIndex(index, quote), spark: [...sparks.ofIndex(index, session, instantMs)] }]
+      })
+      return pageOf(list, paging)
+    }),
+    bindPublic(getIndiaIndex, async ({ code, ...paging }) => {
+      const wanted = code === undefined ? market.indices : [findIndex(market, code)]
+      await inTurn(wanted)
+      const instantMs = secondOf(clock.nowMs())
+      const list = wanted.flatMap((index) => {
+        const quote = market.indexQuote(index, instantMs)
+        return quote === undefined ? [] : [presentIndex(index, quote)]
+      })
+      return { ...pageOf(list, paging), asOf: isoText(instantMs) }
+    }),
+    bindPublic(getIndiaIndexByToday, async ({ code, from }) => {
+      const index = findIndex(market, code)
+      await inTurn([index])
+      const nowMs = clock.nowMs()
+      const quote = indexQuoteOf(market, index, nowMs)
+      return { index: presentIndex(index, quote), ...dayLines.ofIndex(index, nowMs, from ?? 0) }
+    }),
+    bindPublic(getIndiaIndexHistory, async ({ code, from }) => {
+      const list = await indexHistory(findIndex(market, code), from ?? 0, clock.nowMs())
+      return { list }
+    }),
+    bindPublic(getIndiaIndexStocks, async ({ code, pageNum, pageSize, asOf }) => {
+      const index = findIndex(market, code)
+      await inTurn([index])
+      const nowMs = clock.nowMs()
+      const instantMs = secondOf(asOf === undefined || asOf > nowMs || nowMs - asOf > hourMs ? nowMs : asOf)
+      const page = indexStocks(index, instantMs, pageNum, pageSize)
+      return { ...page, pageNum, pageSize, asOf: isoText(instantMs) }
+    }),
+  ]
+}

@@ -22,13 +22,14 @@ afterAll(() => database.close())
 
 const openAt = async (nowMs: number) => {
   const clock = { nowMs: () => nowMs }
-  const config = { market: { kind: 'practice' }, dataDirectory: '' } as const
+  const config = { market: { kind: 'practice' }, dataDirectory: '', warmsUp: false } as const
   const options = {
     encryption,
     database: database.kysely,
     clock,
     config,
     calendar: createCalendar('nse'),
+    log: { warn: () => undefined, error: () => undefined },
   }
   return { clock, database: database.kysely, ...(await openMarket(options)) }
 }

@@ -9,6 +9,7 @@ import { type BoundCall, bindPublic } from '../../wire/http/bind.ts'
 import { hundredthsText } from '../figures/text.ts'
 import { depthOf, findIndex, findInstrument, quoteOf } from '../search/find.ts'
 import { createSearch } from '../search/search.ts'
+import { firstLooksOf } from './first-looks.ts'
 import { presentDepth, presentStock } from './present.ts'
 import { rank, rankings } from './rankings.ts'
 import { rankSectors } from './sector-ranks.ts'
@@ -97,6 +98,7 @@ export const stockRoutes = ({
   }
   /** Computing the whole market is one piece of work; the lists built from it are the next. */
   const snapshotInTurn = async (asOfMs: number | undefined): Promise<MarketSnapshot> => {
+    await firstLooksOf(market, clock).shares.awaited('all')
     await pieces()
     const snapshot = snapshots(clock.nowMs(), asOfMs)
     await pieces()

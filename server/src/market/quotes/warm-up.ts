@@ -7,11 +7,8 @@ import { backgroundTurn } from '../../base/shared-work.ts'
 import type { Clock } from '../../time/clock.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { tradedSession } from '../figures/traded-session.ts'
+import { firstLooksOf, followIndex } from './first-looks.ts'
 
-/** Their history takes some 5 ms each: an order that arrives meanwhile waits for only a few such pieces. */
-const pieceSize = 1
-/** An index of 500 companies takes some 30 ms for this much of its day. */
-const pieceMs = 20 * 60_000
 /** More than any practice market's history at its start. */
 const historyDays = 3_650
 /** A fund on an index of 500 companies takes some 20 ms for the highs and lows of this many days, so many shares 0.5 ms. */
@@ -45,11 +42,7 @@ const createCatchUp = (market: Market, clock: Clock) => {
     const untilMs = Math.min(clock.nowMs(), closesAtMs)
     const before = reached.get(index.code) ?? opensAtMs
     const fromMs = before < opensAtMs || before > untilMs ? opensAtMs : before
-    for (let instantMs = fromMs; instantMs < untilMs; instantMs += pieceMs) {
-      await backgroundTurn()
-      market.indexQuote(index, instantMs)
-    }
-    await backgroundTurn()
+    await followIndex(market, index, [fromMs, untilMs], backgroundTurn)
     market.indexQuote(index, clock.nowMs())
     reached.set(index.code, untilMs)
   }
@@ -100,17 +93,14 @@ const warmUpOffers = async (market: Market, clock: Clock): Promise<void> => {
 }
 
 /**
- * The first look at a market computes every company's history, today's index levels, three months' news, and what
- * companies offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so
+ * The first look at a market computes every share's day, today's index levels, three months' news, and what companies
+ * offer, some seconds of work. This does it in advance, in pieces between which the server answers requests, so
  * that nobody waits for it on the home page. It rests while a page waits for work of its own.
  */
 export const warmUp = async (market: Market, clock: Clock): Promise<void> => {
-  for (let first = 0; first < market.instruments.length; first += pieceSize) {
-    await backgroundTurn()
-    market.quotes(market.instruments.slice(first, first + pieceSize), clock.nowMs())
-  }
-  const catchUp = createCatchUp(market, clock)
-  for (const index of market.indices) await catchUp(index)
+  const looks = firstLooksOf(market, clock)
+  await looks.shares.warmed('all')
+  for (const index of market.indices) await looks.indices.warmed(index)
   await drawBars(market, clock, 'etf')
   const nowMs = clock.nowMs()
   for (let daysAgo = 0; daysAgo < daysOfNews; daysAgo += 1) {

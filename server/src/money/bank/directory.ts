@@ -204,12 +204,14 @@ const searchFor = (
 }
 
 const unpack = promisify(brotliDecompress)
+/** In one piece: in pieces of the usual 16 kB each would wait for a round of the server's loop. */
+const unpackedBytes = 8 * 1024 * 1024
 let opened: Promise<BankDirectory> | undefined
 
 /** The list is unpacked on first use (some 40 ms) and then stays in memory. */
 export const openBankDirectory = (): Promise<BankDirectory> => {
   opened ??= readFile(join(import.meta.dirname, 'branches.tsv.br')).then(async (packed) =>
-    createBankDirectory((await unpack(packed)).toString('latin1')),
+    createBankDirectory((await unpack(packed, { chunkSize: unpackedBytes })).toString('latin1')),
   )
   return opened
 }

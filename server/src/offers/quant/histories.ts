@@ -29,12 +29,12 @@ export const createQuantHistories = (
     }
     quant?.expectationOf(product, nowMs)
   })
-  const all = async (grow: (product: QuantProduct) => Promise<void>) => {
-    for (const product of quant?.list ?? []) await grow(product)
-  }
+  const list = quant?.list ?? []
   return {
     of: histories.awaited,
-    ofAll: () => all(histories.awaited),
-    warm: () => all(histories.warmed),
+    ofAll: () => histories.awaitedAll(list),
+    warm: async () => {
+      for (const product of list) await histories.warmed(product)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { orderSeconds, requestSeconds, requestsTotal } from '../../base/metrics.ts'
+import { requestBegan } from '../../base/shared-work.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +26,12 @@ const resultOf = ({ statusCode, isRefusal }: FastifyReply): string => {
 /** Counts every answered call, and how long it took. Addresses that are no calls are not counted. */
 export const countRequests = (server: FastifyInstance): void => {
   server.decorateReply('isRefusal', false)
+  server.addHook('onRequest', (_request, reply, done) => {
+    const isOver = requestBegan()
+    // Of a connection that breaks there is only the second.
+    reply.raw.once('finish', isOver).once('close', isOver)
+    done()
+  })
   server.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     const { callName: call, changes, isOrder } = request.routeOptions.config ?? {}
     if (call !== undefined) {

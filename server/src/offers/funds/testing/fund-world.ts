@@ -3,6 +3,7 @@ import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { createEncryption } from '../../../database/encryption.ts'
 import { createTestDatabase } from '../../../database/testing/database.ts'
 import { checkLedger } from '../../../ledger/check.ts'
@@ -26,7 +27,7 @@ const seeds = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
 export const holiday = '2026-03-17'
 export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }])
 /** With a hundred companies and three years of history. */
-export const createFundMarket = () =>
+export const createFundMarket = (): Market =>
   createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar, companies: 120 })
 
 export const at = (text: string): number => Date.parse(`${text}+05:30`)

@@ -1,0 +1,76 @@
+import type { WayLeap } from '../day/day-top.ts'
+import type { EventState } from './company-day.ts'
+import type { MoverState, VolumeState } from './company-moves.ts'
+
+/** What of a path is not a column: what happened on few days, and what its next day follows from. */
+export interface PathState {
+  readonly moves: MoverState
+  readonly volume: VolumeState
+  readonly events: EventState
+  readonly leaps: Map<number, WayLeap>
+  /** Opens and closes that the band holds, as they would be without it. */
+  readonly freeDays: Map<number, { readonly openPaise: number; readonly closePaise: number }>
+  /** The day from which on other earnings count, with the second of that day. */
+  readonly earnings: { dayIndex: number; atS: number; paise: number }[]
+  /** Whether nobody wanted the shares of its issue; known from the first day on. */
+  isFailed: boolean | undefined
+}
+
+/**
+ * A company's history up to a day, from which its path goes on in another process: plain values and typed arrays, which
+ * structured cloning keeps to the bit. High and low are left out: they are drawn when somebody asks.
+ */
+export interface KeptPath {
+  readonly firstDayIndex: number
+  readonly opensPaise: Int32Array
+  readonly closesPaise: Int32Array
+  readonly referencesPaise: Int32Array
+  readonly volumes: Float64Array
+  readonly variances: Float32Array
+  readonly state: PathState
+}
+
+/** The columns of a day in a path's table of prices; high and low are 0 until somebody asks for them. */
+export const column = { open: 0, high: 1, low: 2, close: 3, reference: 4 } as const
+export const width = 5
+/** Eleven years round the clock. */
+const expectedDays = 4096
+
+/** A path's columns, with room for days to come. */
+export interface PathColumns {
+  prices: Int32Array
+  volumes: Float64Array
+  variances: Float32Array
+}
+
+/** The columns of a path that begins, or goes on from what was kept. */
+export const columnsOf = (kept: KeptPath | undefined): PathColumns => {
+  const days = kept?.volumes.length ?? 0
+  const room = Math.max(expectedDays, days + 1)
+  const prices = new Int32Array(room * width)
+  const volumes = new Float64Array(room)
+  const variances = new Float32Array(room)
+  if (kept === undefined) return { prices, volumes, variances }
+  for (let day = 0; day < days; day += 1) {
+    const row = day * width
+    prices[row] = kept.opensPaise[day] as number
+    prices[row + column.close] = kept.closesPaise[day] as number
+    prices[row + column.reference] = kept.referencesPaise[day] as number
+  }
+  volumes.set(kept.volumes)
+  variances.set(kept.variances)
+  return { prices, volumes, variances }
+}
+
+/** The other way round: what is to be kept of so many days. */
+export const keptColumns = ({ prices, volumes, variances }: PathColumns, days: number) => {
+  const pricesOf = (which: number) =>
+    Int32Array.from({ length: days }, (_, day) => prices[day * width + which] as number)
+  return {
+    opensPaise: pricesOf(column.open),
+    closesPaise: pricesOf(column.close),
+    referencesPaise: pricesOf(column.reference),
+    volumes: volumes.slice(0, days),
+    variances: variances.slice(0, days),
+  }
+}

@@ -1,0 +1,28 @@
+import type { TradingDays } from '../calendar/trading-days.ts'
+import { grown } from '../companies/factors.ts'
+import type { NetValues } from './fund-types.ts'
+
+const expectedDays = 2_100
+
+/**
+ * A value for each day from the first on, each made once and in their order; asked for again and again while a history
+ * grows. What is handed out is a view of the days so far.
+ */
+export const createSeries = (
+  days: TradingDays,
+  firstIndex: number,
+  nextValue: (dayIndex: number) => number,
+) => {
+  let dayNumbers = new Float64Array(expectedDays)
+  let values = new Float64Array(expectedDays)
+  let known = 0
+  return (count: number): NetValues => {
+    dayNumbers = grown(dayNumbers, count)
+    values = grown(values, count)
+    for (; known < count; known += 1) {
+      dayNumbers[known] = days.numberOf(firstIndex + known)
+      values[known] = nextValue(firstIndex + known)
+    }
+    return { dayNumbers: dayNumbers.subarray(0, count), values: values.subarray(0, count) }
+  }
+}
