@@ -1,7 +1,7 @@
 import { getUserInfo } from '@tarazu/contract/calls/accounts.ts'
 import { serviceClose, serviceWrite } from '@tarazu/contract/calls/service.ts'
 import type { CallRefused } from '@tarazu/contract/wire/client.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone } from './browser.ts'
 import { openLockedAccount } from './locked-investor.ts'
@@ -83,6 +83,23 @@ describe.skipIf(!hasChromium)('what the specification measures', () => {
     await stars.nth(3).click()
     await phone.getByText('Thank you for your rating').waitFor()
     await expect.poll(() => stars.nth(3).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('shows the shared spinner while a page waits for its first data, and none for the user’s own', async () => {
+    const token = await openNewAccount(stand.server)
+    const phone = await (await openPhone(stand.browser, { token })).newPage()
+    const spinner = phone.getByText('One moment …')
+    const held: Route[] = []
+    await phone.route('**/getUserInfo.do*', (route) => void held.push(route))
+    await phone.route('**/getNewsList.do*', async (route) => {
+      await spinner.waitFor()
+      await route.continue()
+    })
+    await phone.goto(`${stand.server.address}/#/news`)
+    await phone.locator('main a[href*="/news/"]').first().waitFor()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await spinner.waitFor({ state: 'detached' })
+    await phone.context().close()
   })
 
   it('warns before a page outside, and refuses a video in words', async () => {

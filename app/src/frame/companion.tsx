@@ -71,6 +71,7 @@ const NewerBuild = () => {
     queryFn: ({ signal }) => callQuietly(versionCheck, build === undefined ? {} : { build }, { signal }),
     enabled: build !== undefined,
     staleTime: askEveryMs,
+    meta: { silent: true },
     refetchInterval: askEveryMs,
   })
   return (
