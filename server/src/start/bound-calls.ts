@@ -174,7 +174,14 @@ const marketCalls = (
   }
   return [
     ...settingRoutes({ market, clock, settings, isSolo: config.solo }),
-    ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
+    ...siteRoutes({
+      database,
+      market,
+      clock,
+      wallClock,
+      appBuild: createAppBuild(appDirectory),
+      publicOrigins: config.publicOrigins,
+    }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
     ...alertRoutes(services),
