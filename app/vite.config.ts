@@ -85,7 +85,7 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /\/app\/src\/(pages\.ts|frame\/page-failure\.tsx)$|\/node_modules\/react-dom\//,
+              test: /\/app\/src\/(pages\.ts|frame\/(page-failure|tab-frame)\.tsx)$|\/node_modules\/react-dom\//,
               priority: 2,
             },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },

@@ -26,11 +26,27 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !bubble.contains(element) &&
       element.closest('[aria-hidden=true], [inert], script, style') === null
-    /** What has been scrolled under a bar is not seen. */
-    const isSeen = (element: Element, { left, top, width, height }: DOMRect): boolean =>
-      document
-        .elementsFromPoint(left + width / 2, top + height / 2)
-        .some((one) => one === element || one.contains(element))
+    const standsStill = (element: Element): Element | undefined => {
+      for (let one: Element | null = element; one !== null; one = one.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(one).position)) return one
+      return undefined
+    }
+    /** The part under the button may be scrolled out of a row of chips, or under a bar that stands still. */
+    const isSeenUnder = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
+      const [fromX, toX] = [Math.max(left, box.left), Math.min(right, box.right)]
+      const [fromY, toY] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+      const stack = document
+        .elementsFromPoint((fromX + toX) / 2, (fromY + toY) / 2)
+        .filter((one) => !bubble.contains(one))
+      const depth = stack.findIndex(
+        (one) => one === element || element.contains(one) || one.contains(element),
+      )
+      const isUnderBar = stack.slice(0, Math.max(0, depth)).some((one) => {
+        const bar = standsStill(one)
+        return bar !== undefined && !bar.contains(element)
+      })
+      return depth >= 0 && !isUnderBar
+    }
     const textNodes: Node[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) textNodes.push(node)
@@ -39,20 +55,15 @@ const coveredNow = (page: Page): Promise<readonly string[]> =>
       if (element === null || node.textContent?.trim() === '' || !isShown(element)) return false
       const range = document.createRange()
       range.selectNodeContents(node)
-      const isHit = [...range.getClientRects()].some((rect) => rect.width > 2 && isUnder(rect))
-      return isHit && isSeen(element, range.getBoundingClientRect())
+      return [...range.getClientRects()].some(
+        (rect) => rect.width > 2 && isUnder(rect) && isSeenUnder(element, rect),
+      )
     })
-    /** The part of a control that lies under the button may be scrolled out of a row of chips. */
-    const isSeenUnder = (control: Element): boolean => {
-      const { left, right, top, bottom } = control.getBoundingClientRect()
-      const [fromX, toX] = [Math.max(left, box.left), Math.min(right, box.right)]
-      const [fromY, toY] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
-      return document
-        .elementsFromPoint((fromX + toX) / 2, (fromY + toY) / 2)
-        .some((one) => one === control || control.contains(one))
-    }
-    const controls = [...document.querySelectorAll('button, input, select, textarea')].filter(
-      (control) => isShown(control) && isUnder(control.getBoundingClientRect()) && isSeenUnder(control),
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter(
+      (control) => {
+        const rect = control.getBoundingClientRect()
+        return isShown(control) && isUnder(rect) && isSeenUnder(control, rect)
+      },
     )
     return [
       ...covered.map(({ textContent }) => `covers “${textContent}”`),

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a thumb would miss: buttons, tabs and links narrower or lower than 44 pixels, but for links within a sentence,
- * the chart library's mark, and the tab into which customer service withdraws from what it would cover.
+ * What a thumb would miss: buttons, tabs and links narrower or lower than 44 pixels, but for links within a sentence
+ * and the chart library's mark.
  */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -15,7 +15,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       )
     const isSmall = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()
-      if (width === 0 || element.closest('.tv-lightweight-charts, [aria-keyshortcuts], [inert]')) return false
+      if (width === 0 || element.closest('.tv-lightweight-charts, [inert]')) return false
       return !isInSentence(element) && (width < least || height < least)
     }
     return [...document.querySelectorAll('a[href], button, [role=slider], select')]

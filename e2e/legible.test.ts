@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Route, routes } from '../app/src/router/routes.ts'
 import { hasChromium, openPhone } from './browser.ts'
-import { coveredByService } from './covered.ts'
 import { getThings } from './investor-with-things.ts'
 import { illegibleTexts, setTextSize } from './legible.ts'
 import { openNowhere, showPage } from './show-page.ts'
@@ -31,9 +30,6 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     await openNowhere(page, stand.server.address)
     return page
   }
-
-  const opacityOfService = (page: Page): Promise<number> =>
-    page.locator('[aria-keyshortcuts]').evaluate((button) => Number(getComputedStyle(button).opacity))
 
   const problemsOf = async (page: Page): Promise<readonly string[]> => {
     const wide = await page.evaluate(() => {
@@ -106,44 +102,6 @@ describe.runIf(hasChromium)('texts twice as large, and a phone on its side', () 
     await page.setViewportSize(upright)
     await setTextSize(page, 200)
     await expect.poll(() => isReachable(page, /^Quantity/)).toBe(true)
-    await page.context().close()
-  })
-
-  it('takes the service button out of the way while a page is scrolled down', async () => {
-    const page = await openApp('en', investor.token)
-    await showPage(page, '/stocks')
-    await page.locator('main a[href*="/stock/"]').nth(19).waitFor()
-    const opacity = () => opacityOfService(page)
-    // On a busy machine the page begins to listen only after a first scroll.
-    const scrollDown = () => page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
-    await expect.poll(() => scrollDown().then(opacity)).toBe(0)
-    await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
-    await expect.poll(opacity).toBe(1)
-    await page.context().close()
-  })
-
-  it('takes the service button out of the way of a row that is laid out late', async () => {
-    const page = await openApp('en', investor.token)
-    await openNowhere(page, stand.server.address)
-    const opacity = () => opacityOfService(page)
-    await page
-      .locator('aside')
-      .first()
-      .evaluate((ribbon) => {
-        const row = document.createElement('button')
-        row.id = 'row'
-        row.className = 'row-containment'
-        row.style.marginTop = '9000px'
-        row.textContent = 'One row of a list '.repeat(500)
-        ribbon.parentElement?.append(row)
-      })
-    await expect.poll(opacity).toBe(1)
-    // The style alone changes, which is no change of the page's content.
-    await page.locator('#row').evaluate((row) => {
-      row.style.marginTop = '0'
-    })
-    await page.waitForFunction(() => (document.querySelector('#row')?.clientHeight ?? 0) > innerHeight)
-    expect(await coveredByService(page)).toEqual([])
     await page.context().close()
   })
 })

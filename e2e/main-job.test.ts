@@ -83,6 +83,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     // Asked once for the account, before the first order with leverage.
     await ticket.getByRole('button', { name: 'I have read and understood this' }).click()
     await ticket.getByRole('button', { name: 'Charges' }).first().click()
+    await ticket.getByText('Stamp duty').waitFor()
+    expect(await brokenRules(page), 'the ticket with its charges').toEqual([])
     await slide(page, /Slide to buy/)
     await page.getByRole('status').getByText('Bought', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'See position' }).click()

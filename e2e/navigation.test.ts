@@ -106,7 +106,7 @@ describe.runIf(hasChromium)('moving through the app', () => {
     const page = await bare.newPage()
     await passSecurity(page, stand.server)
     let isBroken = true
-    await page.route(/about-page-/, async (route) => {
+    await page.route(/(about|funds)-page-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
       await (isBroken ? route.abort() : route.continue())
     })
@@ -126,17 +126,22 @@ describe.runIf(hasChromium)('moving through the app', () => {
   it('offers to try again when a page’s code takes longer than three seconds', async () => {
     const bare = await openPhone(stand.browser, { withoutServiceWorker: true })
     const page = await bare.newPage()
-    await passSecurity(page, stand.server)
     let isStalled = true
-    await page.route(/about-page-/, async (route) => {
+    await page.route(/\/(about|funds)-page-/, async (route) => {
       if (!isStalled) await route.continue()
     })
+    await passSecurity(page, stand.server)
     await openTab(page, 'More')
     await page.getByRole('link', { name: 'About the practice market' }).click()
-    await page.getByText('Connection to server timeout, click on screen to retry').waitFor()
+    const timedOut = page.getByText('Connection to server timeout, click on screen to retry')
+    await timedOut.waitFor()
+    await page.getByRole('heading', { name: 'Tarazu', level: 1 }).waitFor()
+    await openTab(page, 'Fund')
+    await page.getByRole('heading', { name: 'Fund', level: 1, exact: true }).waitFor()
+    await timedOut.waitFor()
     isStalled = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'About' }).first().waitFor()
+    await page.getByRole('heading', { name: 'Funds', level: 1 }).waitFor()
     await bare.close()
   })
 })

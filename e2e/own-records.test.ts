@@ -81,6 +81,16 @@ describe.runIf(hasChromium)('what an investor looks up about a position', () => 
     await isSound('the documents')
   })
 
+  it('leads from More to the share certificate, and to the trades of today', async () => {
+    await go('/more')
+    await page.getByRole('link', { name: 'Share certificate', exact: true }).click()
+    await page.getByRole('button', { name: 'Share certificate (PDF)' }).waitFor()
+    expect(await page.locator('main h2').first().innerText()).toBe('Share certificate')
+    await go('/more')
+    await page.getByRole('link', { name: 'Today’s trades' }).click()
+    await page.locator(`main a[href="#${positionPath()}"]`).waitFor()
+  })
+
   it('checks its price, whose seed is still secret and promised among those of all days', async () => {
     await go(positionPath())
     await page

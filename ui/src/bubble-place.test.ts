@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nearestFree, placeAt, topOf } from './bubble-place.ts'
+import { type BubblePlace, movedPlace, nearestFree, placeAt, topOf } from './bubble-place.ts'
 
 const room = { from: 100, to: 700 }
 const column = { left: 0, right: 390 }
 
-it('docks at the nearer edge, inside its room, and returns to where it was dropped', () => {
+it('docks at the nearer edge where it was dropped, and in its corner above its room', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 450 }), fc.integer({ min: -200, max: 1200 }), (centerX, top) => {
       const place = placeAt(centerX, top, column, room)
-      expect(place.side).toBe(centerX < 195 ? 'left' : 'right')
-      expect(topOf(place, room)).toBe(Math.min(Math.max(top, room.from), room.to))
+      if (top < room.from) expect(place).toBeUndefined()
+      else {
+        expect(place?.side).toBe(centerX < 195 ? 'left' : 'right')
+        expect(place && topOf(place, room)).toBe(Math.min(top, room.to))
+      }
     }),
   )
 })
@@ -18,7 +21,19 @@ it('docks at the nearer edge, inside its room, and returns to where it was dropp
 it('stays in a room that has become smaller, or has no height at all', () => {
   expect(topOf({ side: 'left', share: 1 }, { from: 100, to: 300 })).toBe(300)
   expect(topOf({ side: 'left', share: 0.5 }, { from: 100, to: 40 })).toBe(100)
-  expect(placeAt(0, 500, column, { from: 100, to: 40 }).share).toBe(0)
+  expect(placeAt(0, 500, column, { from: 100, to: 40 })?.share).toBe(0)
+})
+
+it('leaves its corner with the arrow keys, reaches both ends of an edge, and returns to its corner', () => {
+  const press = (times: number, arrow: string, from: BubblePlace | undefined) =>
+    Array.from({ length: times }).reduce<BubblePlace | undefined>((place) => movedPlace(place, arrow), from)
+  const bottom = press(20, 'ArrowDown', undefined)
+  expect(bottom).toEqual({ side: 'right', share: 1 })
+  const left = movedPlace(bottom, 'ArrowLeft')
+  expect(left).toEqual({ side: 'left', share: 1 })
+  expect(press(17, 'ArrowUp', left)).toEqual({ side: 'left', share: 0 })
+  expect(press(18, 'ArrowUp', left)).toBeUndefined()
+  expect(movedPlace(undefined, 'ArrowUp')).toBeUndefined()
 })
 
 it('takes the nearest free place, and none that is occupied or outside', () => {

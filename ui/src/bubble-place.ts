@@ -16,16 +16,31 @@ const between = (value: number, from: number, to: number) =>
 export const topOf = ({ share }: BubblePlace, { from, to }: BubbleRoom): number =>
   Math.round(from + between(share, 0, 1) * Math.max(0, to - from))
 
-/** The place of a bubble that was dropped here: at the nearer edge. */
+/** The place of a bubble that was dropped here: at the nearer edge; above its room undefined, its corner. */
 export const placeAt = (
   centerX: number,
   top: number,
   column: { readonly left: number; readonly right: number },
   { from, to }: BubbleRoom,
-): BubblePlace => ({
-  side: centerX < (column.left + column.right) / 2 ? 'left' : 'right',
-  share: to <= from ? 0 : (between(top, from, to) - from) / (to - from),
-})
+): BubblePlace | undefined =>
+  top < from
+    ? undefined
+    : {
+        side: centerX < (column.left + column.right) / 2 ? 'left' : 'right',
+        share: to <= from ? 0 : (between(top, from, to) - from) / (to - from),
+      }
+
+const shareOfKey = 0.06
+
+/** The place after an arrow key: down out of the corner, and up beyond the top back to it. */
+export const movedPlace = (place: BubblePlace | undefined, arrow: string): BubblePlace | undefined => {
+  const { side, share } = place ?? { side: 'right', share: 0 }
+  if (arrow === 'ArrowLeft') return { side: 'left', share }
+  if (arrow === 'ArrowRight') return { side: 'right', share }
+  if (arrow === 'ArrowDown')
+    return { side, share: place === undefined ? 0 : between(share + shareOfKey, 0, 1) }
+  return share === 0 ? undefined : { side, share: between(share - shareOfKey, 0, 1) }
+}
 
 /** The free top nearest to the wanted one, within a maximum distance; undefined if all is occupied. */
 export const nearestFree = (

@@ -8,7 +8,7 @@ export const userInfoQuery = queryOptions({
   queryKey: [accountKey, 'user-info'],
   queryFn: ({ signal }) => call(getUserInfo, {}, { signal }),
   staleTime: 60_000,
-  meta: { keep: true },
+  meta: { keep: true, silent: true },
 })
 
 export const accountFiguresQuery = queryOptions({

@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Stored in this browser, so that the page shows what was last seen when there is no network. */
       readonly keep?: boolean
+      /** Nobody waits for it: no spinner. */
+      readonly silent?: boolean
     }
     mutationMeta: {
       /** Nobody waits for it: no spinner. */

@@ -10,7 +10,7 @@ import { PageFailure } from './page-failure.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { SessionGate } from './session-gate.tsx'
-import { TabFrame, tabs } from './tab-frame.tsx'
+import { MissingPageBar, TabFrame, tabs } from './tab-frame.tsx'
 
 /** The whole app: the page that the address names, in its frame. */
 export const App = ({ pages }: { readonly pages: Pages }) => (
@@ -34,9 +34,10 @@ const CurrentPage = ({ pages }: { readonly pages: Pages }) => {
       <Content standing={standing} />
     </FailureBoundary>
   )
+  const isMissing = standing.isSlow === true || standing.error !== undefined
   return (
     <MatchContext value={match}>
-      {tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
+      {isMissing || tabs.some((tab) => tab === match?.route) ? <TabFrame>{content}</TabFrame> : content}
     </MatchContext>
   )
 }
@@ -53,8 +54,17 @@ const Content = ({
         <Page />
       </SessionGate>
     )
-  if (error !== undefined) return <PageFailure error={error} />
-  // A browser never asks again for a module that it is still loading, except in a new document.
-  if (isSlow) return <LoadTimeout onRetry={() => location.reload()} />
+  if (error !== undefined || isSlow)
+    return (
+      <>
+        <MissingPageBar route={match.route} />
+        {error !== undefined ? (
+          <PageFailure error={error} />
+        ) : (
+          // A browser never asks again for a module that it is still loading, except in a new document.
+          <LoadTimeout onRetry={() => location.reload()} />
+        )}
+      </>
+    )
   return isLate && <PageSkeleton />
 }

@@ -1,27 +1,19 @@
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { online, versionCheck } from '@tarazu/contract/calls/site.ts'
-import type { BubblePlace } from '@tarazu/ui/bubble-place.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { DraggableBubble } from '@tarazu/ui/draggable-bubble.tsx'
-import { Headset } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { userInfoQuery } from '../api/account-queries.ts'
 import { callQuietly } from '../api/call.ts'
 import { onClockSkipped, onOrderChanged } from '../api/live.ts'
 import { queryClient } from '../api/query-client.ts'
-import { useLoggedIn, useSession } from '../api/session.ts'
-import { badgeText } from '../features/messages/badge-text.ts'
+import { useSession } from '../api/session.ts'
 import { reportOrder } from '../features/orders/order-toast.ts'
 import { reportClockSkip } from '../features/portfolio/clock-notice.ts'
-import { serviceUnreadQuery } from '../features/service/service-queries.ts'
-import { navigate, usePlace } from '../router/navigation.ts'
 import { LongCallSpinner } from './long-call-spinner.tsx'
 
 /**
- * What accompanies every page and loads after the first one: the link to customer service, the connection between app
- * and server, and notifications about orders.
+ * What accompanies every page and loads after the first one: the connection between app and server, and notifications about orders.
  */
 export const Companion = () => {
   usePresence()
@@ -31,56 +23,7 @@ export const Companion = () => {
     <>
       <NewerBuild />
       <LongCallSpinner />
-      <ServiceBubble />
     </>
-  )
-}
-
-const placeKey = 'tarazu.bubble'
-const firstPlace: BubblePlace = { side: 'right', share: 0.8 }
-
-const keptPlace = (): BubblePlace => {
-  try {
-    const { side, share } = JSON.parse(localStorage.getItem(placeKey) ?? '{}') as Partial<BubblePlace>
-    return (side === 'left' || side === 'right') && typeof share === 'number' ? { side, share } : firstPlace
-  } catch {
-    return firstPlace
-  }
-}
-
-/** There the bubble would lead nowhere new, or be in the way of a form. */
-const withoutBubble = /^\/($|login|register|service|reset)|\/chart$/
-
-const ServiceBubble = () => {
-  const { t } = useLingui()
-  const loggedIn = useLoggedIn()
-  const { path } = usePlace()
-  const [place, setPlace] = useState(keptPlace)
-  const { data } = useQuery({ ...serviceUnreadQuery, enabled: loggedIn })
-  const unread = (loggedIn && data?.unread) || 0
-  if (withoutBubble.test(path)) return null
-  const keep = (next: BubblePlace) => {
-    setPlace(next)
-    try {
-      localStorage.setItem(placeKey, JSON.stringify(next))
-    } catch {
-      // Storage is forbidden: the position lasts until the page is closed.
-    }
-  }
-  return (
-    <DraggableBubble
-      key={path}
-      label={
-        unread === 0
-          ? t`Customer service`
-          : t`Customer service, ${plural(unread, { one: '# new reply', other: '# new replies' })}`
-      }
-      icon={<Headset aria-hidden />}
-      badge={unread === 0 ? undefined : badgeText(unread)}
-      place={place}
-      onPlace={keep}
-      onPress={() => navigate(loggedIn ? { to: '/service' } : { to: '/login', search: { next: '/service' } })}
-    />
   )
 }
 
@@ -128,6 +71,7 @@ const NewerBuild = () => {
     queryFn: ({ signal }) => callQuietly(versionCheck, build === undefined ? {} : { build }, { signal }),
     enabled: build !== undefined,
     staleTime: askEveryMs,
+    meta: { silent: true },
     refetchInterval: askEveryMs,
   })
   return (

@@ -3,26 +3,40 @@ import { QrCode } from '@tarazu/ui/qr-code.tsx'
 import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { NoPhoneAddress } from '../parts/no-phone-address.tsx'
-import { phoneAddress } from '../parts/phone-address.ts'
+import { usePhoneAddress } from '../parts/use-phone-address.ts'
 import { usePlace } from '../router/navigation.ts'
+
+const closedKey = 'tarazu.desktop-notice-closed'
+
+const wasClosed = (): boolean => {
+  try {
+    return localStorage.getItem(closedKey) !== null
+  } catch {
+    return false
+  }
+}
 
 /**
  * For somebody at a desk, from 501 pixels of width on: this app is for phones, and a code that opens this very page on
- * one. Beside the page's column where there is room, else below it. Loaded when it is needed.
+ * one. Beside the page's column where there is room, else below it. Once closed, it stays closed in
+ * this browser. Loaded when it is needed.
  */
 export const DesktopNotice = () => {
   const { t } = useLingui()
   const { href } = usePlace()
-  const [closed, setClosed] = useState(false)
-  const address = phoneAddress(location, href)
+  const [closed, setClosed] = useState(wasClosed)
+  const { address, isKnown } = usePhoneAddress(href)
+  if (closed || !isKnown) return null
+  const close = () => {
+    setClosed(true)
+    try {
+      localStorage.setItem(closedKey, 'true')
+    } catch {
+      // Storage is forbidden: it stays closed as long as the page.
+    }
+  }
   return (
-    <aside
-      className={
-        closed
-          ? 'hidden'
-          : 'fixed bottom-4 left-4 z-40 flex w-72 items-start gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-lg lg:top-6 lg:bottom-auto lg:left-[calc(50%+270px)] lg:w-56 lg:flex-col lg:pt-11 lg:shadow-none'
-      }
-    >
+    <aside className="fixed bottom-4 left-4 z-40 flex w-72 items-start gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-lg lg:top-6 lg:bottom-auto lg:left-[calc(50%+270px)] lg:w-56 lg:flex-col lg:pt-11 lg:shadow-none">
       {address !== undefined && (
         <QrCode
           text={address}
@@ -46,7 +60,7 @@ export const DesktopNotice = () => {
       <button
         type="button"
         aria-label={t`Close this notice`}
-        onClick={() => setClosed(true)}
+        onClick={close}
         className="tappable absolute end-0 top-0 flex size-11 items-center justify-center rounded-full text-muted"
       >
         <X className="size-4" aria-hidden />

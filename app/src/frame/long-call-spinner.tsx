@@ -1,27 +1,32 @@
 import { Trans } from '@lingui/react/macro'
-import { useIsMutating } from '@tanstack/react-query'
+import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A call that takes longer is long; shorter ones show at their own buttons. */
+/** A call that takes longer is long; shorter ones show at their own buttons and placeholders. */
 const longMs = 1000
 
-/** Whether something that was sent has been on its way for some time, other than what nobody waits for. */
+/** Nobody waits for newer data of what is shown already. */
+const isAwaited = ({ state, meta }: Query): boolean => state.data === undefined && meta?.silent !== true
+
+/** Whether somebody has been waiting for calls for some time. */
 const useIsLong = (): boolean => {
-  const sending = useIsMutating({ predicate: ({ meta }) => meta?.silent !== true }) > 0
+  const sending = useIsMutating({ predicate: ({ meta }) => meta?.silent !== true })
+  const loading = useIsFetching({ predicate: isAwaited })
+  const isWaiting = sending + loading > 0
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!sending) return
+    if (!isWaiting) return
     const timer = setTimeout(() => setLong(true), longMs)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [sending])
+  }, [isWaiting])
   return isLong
 }
 
-/** The shared spinner of long calls: what was pressed is still being done. Above sheets and dialogs. */
+/** The shared spinner of long calls, above sheets and dialogs. */
 export const LongCallSpinner = () => {
   const isLong = useIsLong()
   return (

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listenToSession } from '../api/call.ts'
 import { useOutage } from '../api/outage.ts'
 import { forgetAccount } from '../api/query-client.ts'
+import { BarCornerContext } from '../parts/bar-corner.tsx'
 import { currentPlace, navigate } from '../router/navigation.ts'
 import { matchOf } from '../router/routes.ts'
 import { visitorRoutes } from '../router/visitor-routes.ts'
@@ -14,24 +15,35 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 import { askToLogIn, loginRedirectMs } from './session-gate.tsx'
 
-/** So that its code and its calls come after the content. */
-const companionDelayMs = 1500
+/** So that the code and the calls come after the content. */
+const laterMs = 1500
+const later = () => new Promise((resolve) => setTimeout(resolve, laterMs))
 
-const Companion = lazy<() => ReactNode>(() =>
-  new Promise((resolve) => setTimeout(resolve, companionDelayMs))
-    .then(() => import('./companion.tsx'))
-    .then(
-      (module) => ({ default: module.Companion }),
-      // A page without it is better than no page.
+/** A part that the page can do without, where it can't be loaded. */
+const extra = (load: () => Promise<() => ReactNode>) =>
+  lazy<() => ReactNode>(() =>
+    load().then(
+      (part) => ({ default: part }),
       () => ({ default: () => null }),
     ),
-)
+  )
 
-const DesktopNotice = lazy<() => ReactNode>(() =>
-  import('./desktop-notice.tsx').then(
-    (module) => ({ default: module.DesktopNotice }),
-    () => ({ default: () => null }),
-  ),
+const Companion = extra(() =>
+  later()
+    .then(() => import('./companion.tsx'))
+    .then((module) => module.Companion),
+)
+const ServiceButton = extra(() =>
+  later()
+    .then(() => import('./service-button.tsx'))
+    .then((module) => module.ServiceButton),
+)
+const DesktopNotice = extra(() => import('./desktop-notice.tsx').then((module) => module.DesktopNotice))
+
+const barCorner = (
+  <Suspense>
+    <ServiceButton />
+  </Suspense>
 )
 
 /** The frame of every page: the column of a phone's width, the ribbon, toasts, and the handling of the session. */
@@ -57,7 +69,9 @@ export const RootFrame = ({ children }: { readonly children: ReactNode }) => {
         <div role="status">{isAway && <OutageNotice />}</div>
       </aside>
       <OfflineNotice />
-      <HeldContext value={isAway}>{children}</HeldContext>
+      <HeldContext value={isAway}>
+        <BarCornerContext value={barCorner}>{children}</BarCornerContext>
+      </HeldContext>
       <ToastRegion />
       <Suspense>
         {atDesk && <DesktopNotice />}

@@ -1,12 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AppBar } from '@tarazu/ui/app-bar.tsx'
 import { TabBar, tabClass } from '@tarazu/ui/tab-bar.tsx'
 import { CandlestickChart, ChartPie, House, Layers, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../router/link.tsx'
 import { usePlace } from '../router/navigation.ts'
+import type { Route } from '../router/routes.ts'
 
 /** The pages that have a tab. */
 export const tabs = ['/home', '/assets', '/fund', '/stocks', '/more'] as const
+type TabRoute = (typeof tabs)[number]
+
+const tabParts: Readonly<Record<TabRoute, { readonly icon: ReactNode; readonly name: ReactNode }>> = {
+  '/home': { icon: <House aria-hidden />, name: <Trans context="tab">Home</Trans> },
+  '/assets': { icon: <ChartPie aria-hidden />, name: <Trans context="tab">Assets</Trans> },
+  '/fund': { icon: <Layers aria-hidden />, name: <Trans context="tab">Fund</Trans> },
+  '/stocks': { icon: <CandlestickChart aria-hidden />, name: <Trans context="tab">Stock</Trans> },
+  '/more': { icon: <Menu aria-hidden />, name: <Trans context="tab">More</Trans> },
+}
 
 /** The five tabs at the thumb, and room above them. */
 export const TabFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -15,35 +26,23 @@ export const TabFrame = ({ children }: { readonly children: ReactNode }) => {
     <>
       <main className="flex-1 pb-[calc(4.5rem+env(safe-area-inset-bottom))]">{children}</main>
       <TabBar label={t`Main`}>
-        <Tab to="/home" icon={<House aria-hidden />}>
-          <Trans context="tab">Home</Trans>
-        </Tab>
-        <Tab to="/assets" icon={<ChartPie aria-hidden />}>
-          <Trans context="tab">Assets</Trans>
-        </Tab>
-        <Tab to="/fund" icon={<Layers aria-hidden />}>
-          <Trans context="tab">Fund</Trans>
-        </Tab>
-        <Tab to="/stocks" icon={<CandlestickChart aria-hidden />}>
-          <Trans context="tab">Stock</Trans>
-        </Tab>
-        <Tab to="/more" icon={<Menu aria-hidden />}>
-          <Trans context="tab">More</Trans>
-        </Tab>
+        {tabs.map((to) => (
+          <Tab key={to} to={to} />
+        ))}
       </TabBar>
     </>
   )
 }
 
-interface TabProps {
-  readonly to: (typeof tabs)[number]
-  readonly icon: ReactNode
-  readonly children: ReactNode
-}
-
-const Tab = ({ to, icon, children }: TabProps) => (
+const Tab = ({ to }: { readonly to: TabRoute }) => (
   <Link to={to} aria-current={usePlace().path === to ? 'page' : undefined} className={tabClass}>
-    {icon}
-    <span className="max-w-full truncate px-0.5">{children}</span>
+    {tabParts[to].icon}
+    <span className="max-w-full truncate px-0.5">{tabParts[to].name}</span>
   </Link>
 )
+
+/** The bar of a page whose code, which has its title, can't be loaded: the tab's name, else the app's. */
+export const MissingPageBar = ({ route }: { readonly route: Route }) => {
+  const tab = tabs.find((one) => one === route)
+  return <AppBar title={tab === undefined ? 'Tarazu' : tabParts[tab].name} large />
+}

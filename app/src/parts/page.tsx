@@ -4,6 +4,14 @@ import { IconButton } from '@tarazu/ui/button.tsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { goBack } from '../router/navigation.ts'
+import { BarCorner } from './bar-corner.tsx'
+
+const withCorner = (actions: ReactNode) => (
+  <>
+    {actions}
+    <BarCorner />
+  </>
+)
 
 interface PageProps {
   readonly title?: ReactNode
@@ -15,7 +23,7 @@ interface PageProps {
 /** A page opened from another: a bar with a back button, and content. */
 export const Page = ({ title, subtitle, actions, children }: PageProps) => (
   <>
-    <AppBar title={title} subtitle={subtitle} lead={<BackButton />} actions={actions} />
+    <AppBar title={title} subtitle={subtitle} lead={<BackButton />} actions={withCorner(actions)} />
     <main className="flex flex-1 flex-col pb-[max(1.5rem,env(safe-area-inset-bottom))]">{children}</main>
   </>
 )
@@ -39,7 +47,7 @@ interface TabPageProps {
 /** The first page of a tab. */
 export const TabPage = ({ title, actions, children }: TabPageProps) => (
   <>
-    <AppBar title={title} actions={actions} large />
+    <AppBar title={title} actions={withCorner(actions)} large />
     {children}
   </>
 )

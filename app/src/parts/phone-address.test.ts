@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneAddress } from './phone-address.ts'
+import { phoneOrigin } from './phone-address.ts'
 
 it.each([
   'http://localhost:5173',
@@ -8,8 +8,13 @@ it.each([
   'http://app.localhost',
   'http://[::1]:80',
   'http://0.0.0.0:80',
-])('has none under %s, which no phone can open', (origin) => {
-  expect(phoneAddress(new URL(origin) as unknown as Location, '/home')).toBeUndefined()
+])('is the first public one under %s, which no phone can open, or none', (own) => {
+  expect(phoneOrigin(own, [])).toBeUndefined()
+  expect(phoneOrigin(own, ['http://localhost:8080'])).toBeUndefined()
+  expect(phoneOrigin(own, [own])).toBeUndefined()
+  expect(phoneOrigin(own, ['http://localhost:8080', 'https://tarazu.example', 'https://b.example'])).toBe(
+    'https://tarazu.example',
+  )
 })
 
 it.each([
@@ -17,6 +22,8 @@ it.each([
   'http://192.168.1.20:8080',
   'http://127.example.org',
   'http://localhost.example',
-])('opens the page under %s', (origin) => {
-  expect(phoneAddress(new URL(origin) as unknown as Location, '/home')).toBe(`${origin}/#/home`)
+])('is %s itself, unless the server has public ones without it', (own) => {
+  expect(phoneOrigin(own, [])).toBe(own)
+  expect(phoneOrigin(own, ['https://a.example', own])).toBe(own)
+  expect(phoneOrigin(own, ['https://a.example'])).toBe('https://a.example')
 })

@@ -1,12 +1,11 @@
 /** Names of the computer itself: on a phone they would mean the phone. */
 const ownNames = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/i
 
+const isForPhones = (origin: string): boolean => !ownNames.test(new URL(origin).hostname)
+
 /**
- * The address of a page of this app that a phone can open; undefined where the app itself is open under an address that
- * only this computer has.
- * @param href the page in the app, "/home"
+ * The origin under which a phone can open this app: the page's own if the server's PUBLIC_ORIGINS list it, else the first
+ * of those, else the page's own. Addresses that only this computer has are none.
  */
-export const phoneAddress = (
-  { hostname, origin }: Pick<Location, 'hostname' | 'origin'>,
-  href: string,
-): string | undefined => (ownNames.test(hostname) ? undefined : `${origin}/#${href}`)
+export const phoneOrigin = (ownOrigin: string, publicOrigins: readonly string[]): string | undefined =>
+  (publicOrigins.includes(ownOrigin) ? [ownOrigin] : [...publicOrigins, ownOrigin]).find(isForPhones)

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../router/link.tsx'
-import type { PlainRoute } from '../router/routes.ts'
+import type { Destination } from '../router/routes.ts'
 
 /** Rows that belong together, in one box. */
 export const RowGroup = ({ children }: { readonly children: ReactNode }) => (
@@ -10,18 +10,18 @@ export const RowGroup = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-interface RowProps {
+interface RowContent {
   readonly icon?: ReactNode
   readonly label: ReactNode
   /** Below the label, small. */
   readonly note?: ReactNode
   readonly value?: ReactNode
-  readonly to?: PlainRoute
   readonly onPress?: () => void
 }
+type RowProps = RowContent & (Destination | { readonly to?: never })
 
 /** A row that leads to a page, or opens something here. */
-export const Row = ({ icon, label, note, value, to, onPress }: RowProps) => {
+export const Row = ({ icon, label, note, value, onPress, ...destination }: RowProps) => {
   const inside = (
     <>
       {icon !== undefined && (
@@ -40,12 +40,12 @@ export const Row = ({ icon, label, note, value, to, onPress }: RowProps) => {
     </>
   )
   const className = 'tappable flex min-h-13 w-full items-center gap-3 px-4 py-2 -outline-offset-2'
-  return to === undefined ? (
+  return destination.to === undefined ? (
     <button type="button" className={className} onClick={onPress}>
       {inside}
     </button>
   ) : (
-    <Link to={to} className={className}>
+    <Link {...destination} className={className}>
       {inside}
     </Link>
   )

@@ -45,7 +45,8 @@ it('reads a price to check, whether a link or a person wrote it', () => {
 
 it('knows every kind of transaction that a statement can be narrowed to', () => {
   for (const kind of Object.keys(cashKinds)) expect(documentsSearch({ kind })).toEqual({ kind })
-  expect(documentsSearch({ kind: 'nonsense' })).toEqual({})
+  expect(documentsSearch({ kind: 'nonsense', paper: 'nonsense' })).toEqual({})
+  expect(documentsSearch({ paper: 'certificate' })).toEqual({ paper: 'certificate' })
 })
 
 it('reads the filters of orders', () => {

@@ -144,8 +144,9 @@ const cashKinds = [
   'loans',
 ] as const satisfies readonly CashKind[]
 
-/** The documents page, opened from a position: its order number. */
+/** The documents page, opened for one of its papers or from a position, by its order number. */
 export const documentsSearch = (search: SearchValues) => ({
+  ...present('paper', oneOf(search.paper, ['certificate'])),
   /** Of the transactions that were listed: their statement keeps it. */
   ...present('kind', oneOf(search.kind, cashKinds)),
   ...present('position', matching(search.position, /^[1-9]\d{0,18}$/)),

@@ -117,6 +117,9 @@ export const siteInfo = defineCall({
     timeZone: z.literal('Asia/Kolkata'),
     market: z.string().describe('the market that is practised on'),
     marketInstant: instantOut(),
+    publicOrigins: z
+      .array(z.string())
+      .describe('the addresses at which people open the app, "https://tarazu.example"; empty: none are set'),
   }),
   refusals: [],
 })

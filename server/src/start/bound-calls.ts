@@ -157,6 +157,7 @@ const marketCalls = (
   quoteTools: ReturnType<typeof createQuoteTools>,
 ): readonly BoundCall[] => {
   const { config, database, commitLoop, market, clock, kept, recipe, settings, judging, encryption } = parts
+  const { publicOrigins } = config
   const services = { database, commitLoop, market, clock }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const shownAt = createShown({ database, issues: parts.issues, isShown })
@@ -174,7 +175,7 @@ const marketCalls = (
   }
   return [
     ...settingRoutes({ market, clock, settings, isSolo: config.solo }),
-    ...siteRoutes({ database, market, clock, wallClock, appBuild: createAppBuild(appDirectory) }),
+    ...siteRoutes({ ...shown, wallClock, appBuild: createAppBuild(appDirectory), publicOrigins }),
     ...quoteRoutes({ ...services, recipe }, quoteTools),
     ...watchlistRoutes({ ...services, isShown, stockRows: stockRowsOf(quoteTools) }),
     ...alertRoutes(services),

@@ -15,6 +15,7 @@ export const unreadQuery = queryOptions({
   queryKey: [...messagesKey, 'unread'],
   queryFn: ({ signal }) => call(messageUnread, {}, { signal }),
   staleTime: 30_000,
+  meta: { silent: true },
 })
 
 interface PageStart {

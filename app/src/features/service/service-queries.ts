@@ -22,6 +22,7 @@ export const serviceUnreadQuery = queryOptions({
   queryKey: [...serviceKey, 'unread'],
   queryFn: ({ signal }) => callQuietly(serviceUnread, {}, { signal }),
   staleTime: 30_000,
+  meta: { silent: true },
 })
 
 /** The conversation from its end: each further page goes further back. */

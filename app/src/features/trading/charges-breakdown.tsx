@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
 
 interface ChargesBreakdownProps {
@@ -15,7 +15,6 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
   const { t } = useLingui()
   const words = useLedgerWords()
   const [open, setOpen] = useState(false)
-  const linesId = useId()
   return (
     <>
       <FactRow
@@ -23,7 +22,6 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
           <button
             type="button"
             aria-expanded={open}
-            aria-controls={linesId}
             aria-label={t`Charges in detail`}
             onClick={() => setOpen(!open)}
             className="min-w-11 -my-3 inline-flex min-h-11 items-center gap-1"
@@ -37,16 +35,15 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
         }
         value={<Money paise={totalPaise} />}
       />
-      <div id={linesId} hidden={!open} className="border-line border-s-2 ps-3">
-        {lines.map((line) => (
+      {open &&
+        lines.map((line) => (
           <FactRow
             key={line.charge}
             label={words.charge(line.charge)}
             value={<Money paise={line.amountPaise} />}
-            className="min-h-8 py-0.5"
+            className="min-h-8 border-line border-s-2 py-0.5 ps-3"
           />
         ))}
-      </div>
     </>
   )
 }

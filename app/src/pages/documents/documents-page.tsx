@@ -14,14 +14,15 @@ import { useSearch } from '../../router/page-context.ts'
 /** The papers after the trade, by financial year. */
 export const DocumentsPage = () => {
   const [year, setYear] = useState<string>()
-  const { position, kind } = useSearch('/documents')
+  const { position, kind, paper } = useSearch('/documents')
+  const isCertificateFirst = paper === 'certificate' || position !== undefined
   const query = useQuery(taxReportQuery(year))
   return (
     <Page title={<Trans>Documents and tax</Trans>}>
       <Loaded query={query} skeleton={<SkeletonRows count={7} />}>
         {(report) => (
           <>
-            {position !== undefined && (
+            {isCertificateFirst && (
               <Section title={<Trans>Share certificate</Trans>} className="mt-0 mb-6">
                 <Certificate position={position} />
               </Section>
@@ -51,7 +52,7 @@ export const DocumentsPage = () => {
                 <Statement key={report.year} year={report.year} kind={undefined} />
               </Section>
             )}
-            {position === undefined && (
+            {!isCertificateFirst && (
               <Section title={<Trans>Share certificate</Trans>}>
                 <Certificate position={undefined} />
               </Section>

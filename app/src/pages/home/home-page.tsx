@@ -11,6 +11,7 @@ import { IndexStrip } from '../../features/market/index-strip.tsx'
 import { MarketNotice, MarketState } from '../../features/market/market-state.tsx'
 import { Movers } from '../../features/market/movers.tsx'
 import { showArea } from '../../locale/activate.ts'
+import { BarCorner } from '../../parts/bar-corner.tsx'
 import { Logo } from '../../parts/logo.tsx'
 import { Link } from '../../router/link.tsx'
 import { navigate } from '../../router/navigation.ts'
@@ -69,6 +70,7 @@ export const HomePage = () => {
         <Suspense fallback={loggedIn ? <span className="size-11 shrink-0" /> : null}>
           <Bell />
         </Suspense>
+        <BarCorner />
       </header>
       <PullToRefresh
         onRefresh={() => queries.refetchQueries({ type: 'active' })}

@@ -11,7 +11,7 @@ import { accountKey } from '../../api/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { NoPhoneAddress } from '../../parts/no-phone-address.tsx'
 import { Page } from '../../parts/page.tsx'
-import { phoneAddress } from '../../parts/phone-address.ts'
+import { usePhoneAddress } from '../../parts/use-phone-address.ts'
 
 /** An agent's invitation code as a link and a QR code; for everybody else, how an invitation works. */
 export const InvitePage = () => (
@@ -54,7 +54,7 @@ const inTwo = (code: string): string => {
 }
 
 const Share = ({ code, registered }: { readonly code: string; readonly registered: number }) => {
-  const link = phoneAddress(location, `/register?code=${code}`)
+  const { address, isKnown } = usePhoneAddress(`/register?code=${code}`)
   return (
     <div className="flex flex-col px-4 pt-2">
       <p className="text-center text-muted">
@@ -64,13 +64,13 @@ const Share = ({ code, registered }: { readonly code: string; readonly registere
         <Trans>Your invitation code</Trans>
       </p>
       <p className="figures text-center font-bold text-3xl tracking-widest">{inTwo(code)}</p>
-      {link === undefined ? (
+      {!isKnown && <Skeleton className="mx-auto mt-4 size-56" />}
+      {isKnown && address === undefined && (
         <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-center text-muted">
           <NoPhoneAddress />
         </p>
-      ) : (
-        <LinkToShare link={link} />
       )}
+      {address !== undefined && <LinkToShare link={address} />}
       <div className="mt-6 flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
         <Users className="size-5.5 text-accent" aria-hidden />
         <span className="flex-1">

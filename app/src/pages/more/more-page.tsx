@@ -7,6 +7,7 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Award,
   BellDot,
   BellRing,
   Boxes,
@@ -160,6 +161,12 @@ const AccountRows = () => (
       <Row icon={<Landmark />} to="/bank" label={<Trans>Bank account</Trans>} />
       <Row icon={<ReceiptText />} to="/flow-of-funds" label={<Trans>Transactions</Trans>} />
       <Row icon={<Files />} to="/documents" label={<Trans>Documents and tax</Trans>} />
+      <Row
+        icon={<Award />}
+        to="/documents"
+        search={{ paper: 'certificate' }}
+        label={<Trans>Share certificate</Trans>}
+      />
     </RowGroup>
     <RowGroup>
       <IdentityRow />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '@tarazu/ui/button.tsx'
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { BarCorner } from '../../parts/bar-corner.tsx'
 import { BackButton } from '../../parts/page.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
@@ -18,7 +19,7 @@ export const SearchPage = () => {
   useEffect(() => field.current?.focus(), [])
   return (
     <>
-      <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center bg-canvas pr-4 pl-1">
+      <header className="sticky top-(--frame-top) z-20 flex min-h-14 items-center gap-1 bg-canvas pr-2 pl-1">
         <BackButton />
         <h1 className="sr-only">
           <Trans>Search stocks</Trans>
@@ -57,6 +58,7 @@ export const SearchPage = () => {
             </IconButton>
           )}
         </div>
+        <BarCorner />
       </header>
       <main className="flex-1 pb-6">
         {keyword === '' ? (

@@ -21,10 +21,11 @@ export interface SiteServices {
   readonly wallClock: Clock
   /** The build of the app being served. */
   readonly appBuild: () => Promise<string | undefined>
+  readonly publicOrigins: readonly string[]
 }
 
 export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
-  const { database, market, clock, wallClock, appBuild } = services
+  const { database, market, clock, wallClock, appBuild, publicOrigins } = services
   const current = async () => ({ version: productVersion, build: (await appBuild()) ?? null })
   return [
     bindPublic(getBannerByPlat, ({ language, ...page }) =>
@@ -50,6 +51,7 @@ export const siteRoutes = (services: SiteServices): readonly BoundCall[] => {
       timeZone: 'Asia/Kolkata' as const,
       market: market.name,
       marketInstant: isoText(clock.nowMs()),
+      publicOrigins: [...publicOrigins],
     })),
   ]
 }

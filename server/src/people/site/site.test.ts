@@ -24,6 +24,7 @@ it('gives version and site to everybody', async () => {
     practice: true,
     currency: 'INR',
     timeZone: 'Asia/Kolkata',
+    publicOrigins: [],
   })
   expect(await call(serviceInfo, {})).toMatchObject({ page: 'service', deskPresent: false })
 })
