@@ -1,20 +1,11 @@
-import {
-  ownDelete,
-  ownList,
-  ownPrices,
-  ownSave,
-  ownStart,
-  ownStop,
-} from '@tarazu/contract/calls/quant-own.ts'
+import { ownDelete, ownList, ownSave, ownStart, ownStop } from '@tarazu/contract/calls/quant-own.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { Call, CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { createSeedChain } from '@tarazu/market/numbers/seeds.ts'
-import { hexOf } from '@tarazu/market/numbers/sha256.ts'
 import { createPracticeMarket } from '@tarazu/market/practice-market.ts'
-import { recipeOf } from '@tarazu/market/price-proof.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
@@ -35,7 +26,6 @@ const calendar = createCalendar('nse')
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(23), dayNumberOf(firstDay))
 const market = createPracticeMarket({ seedOf, firstDay, calendar, companies: 60 })
 const at = (text: string): number => Date.parse(`${text}+05:30`)
-type History = Pick<Parameters<typeof strategyRoutes>[0], 'recipe' | 'historySeed'>
 const judge = createJudge(market, { ...testRules, minimumQuantity: 1, lotSize: 1 })
 
 const weekly: OwnRule = {
@@ -57,13 +47,13 @@ afterEach(async () => {
   await bed.close()
 })
 
-const noHistory = { recipe: undefined, historySeed: undefined }
-const openWorld = (of: Market = market, history: History = noHistory) => {
+const openWorld = (of: Market = market) => {
   const services = { database: bed.kysely, commitLoop: loop, market: of, clock, encryption }
   const bound = strategyRoutes({
     ...services,
     judging: () => judge,
-    ...history,
+    recipe: undefined,
+    historySeed: undefined,
   })
   const job = createStrategyJob({ database: bed.kysely, market, judging: () => judge })
   const call = async <C extends Call>(
@@ -192,15 +182,6 @@ it('stops at once, and sells what it holds if asked to; a repeat gets the first 
   expect(await stop()).toEqual(first)
   expect((await only(userId)).holdings).toHaveLength(holdings.length)
   expect(await checkLedger(bed.application)).toEqual([])
-})
-
-it('tests on a market’s first day from a seed that was never published, and says so', async () => {
-  const [day, seed] = ['2024-06-02', seedOf(dayNumberOf(firstDay))]
-  const { call } = openWorld(market, {
-    recipe: () => recipeOf(firstDay, calendar),
-    historySeed: { day, seed },
-  })
-  expect((await call(ownPrices, {}, 0n)).day).toMatchObject({ day, seed: hexOf(seed), publishedAt: null })
 })
 
 it('says so in a replay, where no strategy trades', async () => {
