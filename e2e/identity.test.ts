@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { logInAtDesk, openDesk, openFirstReview } from './desk-steps.ts'
 import { createSharedStand } from './stand.ts'
+import { goToPage } from './steps.ts'
 import { onesOfDay } from './sweep-plan.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -178,5 +179,60 @@ describe.skipIf(!hasChromium)('an identity', () => {
     await phone.getByLabel('Nationality').focus()
     await expect.poll(() => sides.first().getAttribute('src')).not.toBe(before)
     await expect.poll(() => phone.getByText('Sent', { exact: true }).count()).toBe(2)
+  })
+
+  it('keeps its photos through Back, a failed upload and a reload, and none after logout', async () => {
+    const { phone } = await openPhoneOf('9812345673', 'en')
+    const form = `${stand.server.address}/#/authentication`
+    await goToPage(phone, form)
+    const pictures = () => phone.locator('fieldset img')
+    const sent = () => phone.getByText('Sent', { exact: true })
+    const leaveAndReturn = async () => {
+      await goToPage(phone, `${stand.server.address}/#/more`)
+      await phone.goBack()
+      await phone.getByLabel('Aadhaar number').waitFor()
+    }
+    await phone.getByRole('button', { name: 'Use my specimen identity' }).click()
+    await expect.poll(() => sent().count()).toBe(2)
+    await leaveAndReturn()
+    await expect.poll(() => pictures().count()).toBe(2)
+    expect(await sent().count()).toBe(2)
+    // A card that was drawn is drawn again with a name that is changed afterwards.
+    const before = await pictures().first().getAttribute('src')
+    await phone.getByLabel('Name', { exact: true }).fill('Meera Specimen')
+    await phone.getByLabel('Nationality').focus()
+    await expect.poll(() => pictures().first().getAttribute('src')).not.toBe(before)
+    await expect.poll(() => sent().count()).toBe(2)
+
+    await phone.reload()
+    await expect.poll(() => sent().count()).toBe(2)
+    await expect.poll(() => pictures().count()).toBe(2)
+
+    const upload = `**${uploadTemp.path}`
+    await phone.route(upload, (route) => route.abort('connectionreset'))
+    const heic = readFileSync(join(import.meta.dirname, '../server/src/people/identity/testing/card.heic'))
+    await phone
+      .locator('input[data-side="Front of the card"]:not([capture])')
+      .setInputFiles({ name: 'IMG_0007.HEIC', mimeType: 'image/heic', buffer: heic })
+    await phone.getByRole('button', { name: 'Try again' }).waitFor()
+    await leaveAndReturn()
+    expect(await sent().count()).toBe(1)
+    await phone.unroute(upload)
+    await phone.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => sent().count()).toBe(2)
+
+    await goToPage(phone, `${stand.server.address}/#/more`)
+    await phone.getByRole('button', { name: 'Log out' }).first().click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await phone.getByRole('link', { name: 'Log in' }).first().waitFor()
+    expect(await phone.evaluate(() => sessionStorage.getItem('tarazu.drafts'))).toBeNull()
+    await phone.getByRole('link', { name: 'Log in' }).first().click()
+    await phone.getByLabel('Mobile number').fill('9812345673')
+    await phone.getByLabel('Password', { exact: true }).fill('kite-balloon-77')
+    await phone.getByRole('button', { name: 'Log in', exact: true }).click()
+    await phone.getByRole('heading', { name: 'Welcome back' }).waitFor({ state: 'detached' })
+    await goToPage(phone, form)
+    await phone.getByText('No photo yet').nth(1).waitFor()
+    expect(await pictures().count()).toBe(0)
   })
 })

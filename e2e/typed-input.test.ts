@@ -68,6 +68,44 @@ describe.runIf(hasChromium)('what is typed and pasted', () => {
     expect(await quantity().inputValue()).toBe('250.5')
   })
 
+  it('into a strategy outlives a closed sheet, Back and a reload', async () => {
+    await goToPage(page, `${stand.server.address}/#/strategy/breakout`)
+    const open = async () => {
+      await page.getByRole('button', { name: /largest companies/ }).click()
+      await waitForSheet(page)
+    }
+    const count = () => page.getByLabel('Companies at most')
+    await open()
+    await count().fill('7.5')
+    await page.getByLabel('It buys').selectOption({ label: 'Once a month' })
+    await page.goBack()
+    await waitForNoSheet(page)
+    await open()
+    expect(await count().inputValue()).toBe('7.5')
+    await page.getByText('Enter a whole number, such as 100').waitFor()
+    await count().fill('7')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await waitForNoSheet(page)
+    await page.getByLabel('Name', { exact: true }).fill('My breakout')
+
+    await goToPage(page, `${stand.server.address}/#/home`)
+    await page.goBack()
+    const isTyped = async () => {
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('My breakout')
+      await open()
+      expect(await count().inputValue()).toBe('7')
+      expect(await page.getByLabel('It buys').inputValue()).toBe('monthly')
+      await page.goBack()
+      await waitForNoSheet(page)
+    }
+    await isTyped()
+    await page.reload()
+    await isTyped()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Let it trade' }).waitFor()
+    expect(await kept()).toBeNull()
+  })
+
   it('into forms outlives Back and Forward, and is gone at logout', async () => {
     await goToPage(page, `${stand.server.address}/#/loan`)
     await page.getByLabel('Amount').fill('1,00')

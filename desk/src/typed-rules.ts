@@ -1,5 +1,6 @@
 import {
   typedCode,
+  typedDecimal,
   typedMobile,
   typedOneTimeCode,
   typedRecoveryCode,
@@ -13,6 +14,7 @@ const ruleOf = (isRead: (typed: string) => boolean) => (message: string) => ({
 /** Rules of form fields, by what the wire reads. */
 export const mobileRule = ruleOf((typed) => typedMobile(typed) !== undefined)
 export const optionalMobileRule = ruleOf((typed) => typed.trim() === '' || typedMobile(typed) !== undefined)
+export const userIdRule = ruleOf((typed) => /^[1-9]\d{0,18}$/.test(typedDecimal(typed, 0) ?? ''))
 export const invitationCodeRule = ruleOf((typed) => /^([A-Z0-9]{6,12})?$/.test(typedCode(typed)))
 export const oneTimeCodeRule = ruleOf((typed) => typedOneTimeCode(typed) !== undefined)
 export const loginCodeRule = ruleOf(

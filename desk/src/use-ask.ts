@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { forgetReason } from './form-draft.ts'
-import { problemOf } from './problem.ts'
 import { words } from './words.ts'
+
+/** A change on its way to the server: its dialog waits for it, and stays with the message if the call fails. */
+export type Sending = Pick<UseMutationResult<unknown, Error, unknown>, 'isPending' | 'error' | 'reset'>
 
 /** Requests a change; returns whether it was made at once. */
 export const useAsk = <Fields>(
   ask: (fields: Fields) => Promise<{ readonly state: string }>,
-  onSettled: () => void,
+  onDone: () => void,
 ) => {
   const queryClient = useQueryClient()
   const { message } = App.useApp()
@@ -16,13 +18,8 @@ export const useAsk = <Fields>(
     onSuccess: ({ state }) => {
       forgetReason()
       void message.success(state === 'approved' ? words.changed : words.asked)
+      onDone()
     },
-    onError: (error) => {
-      void message.error(problemOf(error), 10)
-    },
-    onSettled: () => {
-      onSettled()
-      return queryClient.invalidateQueries()
-    },
+    onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { longestTyped } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
 import {
   exchange,
@@ -22,7 +23,7 @@ export const offerCode = () =>
   z
     .string()
     .trim()
-    .max(20)
+    .max(longestTyped)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .optional()
     .describe('an agent’s invitation code')

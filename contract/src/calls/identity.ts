@@ -3,6 +3,7 @@ import { countryCodes } from '../people/countries.ts'
 import { identityTypes } from '../people/identity-number.ts'
 import { typedName } from '../people/person-name.ts'
 import { refusals } from '../refusals/keys.ts'
+import { longestTyped } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
 import { fileOut, instantOut, text } from '../wire/fields.ts'
 
@@ -159,7 +160,7 @@ export const submitIdentity = defineCall({
     name: personName(),
     nationality: nationality(),
     idType: identityType(),
-    idNumber: text(40),
+    idNumber: text(longestTyped),
     front: uploadId(),
     back: uploadId(),
   }),

@@ -255,7 +255,14 @@ export const ownPrices = defineCall({
   access: 'public',
   changes: false,
   input: z.object({}),
-  output: z.object({ recipe: marketRecipe, day: marketDay }),
+  output: z.object({
+    recipe: marketRecipe,
+    day: marketDay.extend({
+      publishedAt: instantOut()
+        .nullable()
+        .describe('null on a market’s first day: the day before it was never published'),
+    }),
+  }),
   refusals: [refusals.noQuote],
 })
 

@@ -32,12 +32,12 @@ export const register = defineCall({
     password: typed(128),
     email: typed(254),
     /** Of an agent: letters in either case, digits. */
-    invitationCode: typed(40),
+    invitationCode: typed(longestTyped),
     /** "true": the user agreement was read and ticked. */
     agreement: typed(5),
     /** After some refused tries: a fresh security code of security/challenge.do, with its answer. */
     challengeId: typed(64),
-    code: typed(12).meta({ examples: ['RXK4T'] }),
+    code: typed(longestTyped).meta({ examples: ['RXK4T'] }),
     /** The work that came with the security code. */
     proof: proofOfWork().optional(),
   }),
@@ -70,7 +70,7 @@ export const checkPhone = defineCall({
   access: 'firewall',
   changes: true,
   limit: 'attempts',
-  input: z.object({ phone: typed(longestTyped), invitationCode: typed(40) }),
+  input: z.object({ phone: typed(longestTyped), invitationCode: typed(longestTyped) }),
   output: z.null(),
   refusals: [
     refusals.phoneInvalid,

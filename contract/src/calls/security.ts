@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '../refusals/keys.ts'
+import { longestTyped } from '../text/typed-input.ts'
 import { defineCall } from '../wire/call.ts'
 import { instantOut } from '../wire/fields.ts'
 import { proofOfWork, workOut } from '../wire/proof-of-work.ts'
@@ -46,7 +47,7 @@ export const securityVerify = defineCall({
   input: z.object({
     challengeId: challengeId(),
     /** The letters of the image, or the digits that security/speech.do said. */
-    code: z.string().trim().min(1).max(12),
+    code: z.string().trim().min(1).max(longestTyped),
     proof: proofOfWork(),
   }),
   output: z.object({ firewallToken: z.string(), expiresAt: instantOut() }),

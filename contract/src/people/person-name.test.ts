@@ -7,6 +7,16 @@ it.each([
   ['O', 'O'],
   ['श', 'श'],
   ["O’Neill D'Souza", "O’Neill D'Souza"],
+  ['D‘Souza O＇Connor Oʼconnor', 'D‘Souza O＇Connor Oʼconnor'],
+  ['‘A’', '‘A’'],
+  ['‘Ali ʿĀbid', '‘Ali ʿĀbid'],
+  ['ಶ್ರೀ', 'ಶ್ರೀ'],
+  ['ශ්\u200dරී', 'ශ්\u200dරී'],
+  ['एस॰ के॰ शर्मा', 'एस॰ के॰ शर्मा'],
+  ['એ૰ શાહ', 'એ૰ શાહ'],
+  ['\u200cराम', 'राम'],
+  ['ക്\u200d', 'ക്\u200d'],
+  ['ᱥᱟᱱᱛᱟᱲᱤ', 'ᱥᱟᱱᱛᱟᱲᱤ'],
   ['A. P. J. Abdul Kalam', 'A. P. J. Abdul Kalam'],
   ['S.\u00a0Radha\u202fKrishnan', 'S. Radha Krishnan'],
   ['  Asha \u2003 Rao ', 'Asha Rao'],
@@ -23,7 +33,10 @@ it.each([
   ['a'.repeat(61), 'long'],
   ['Asha 2', 'letters'],
   ['.Asha', 'letters'],
-  ['\u200d', 'letters'],
+  ['\u200d', 'missing'],
+  ['’', 'letters'],
+  ['॰राम', 'letters'],
+  ['नाम।', 'letters'],
   ['Asha\nRao', 'letters'],
   ['Asha<b>', 'letters'],
 ] as const)('%j is none: %s', (typed, problem) => {
@@ -34,5 +47,6 @@ it.each([
 it('is the same in any spelling of its spaces, joiners and apostrophes', () => {
   expect(isSameName('पुर्\u200dया  राव', 'पुर्या\u00a0राव')).toBe(true)
   expect(isSameName('  d’souza   asha', "D'Souza Asha")).toBe(true)
+  expect(isSameName('D‘Souza', 'Dʼsouza')).toBe(true)
   expect(isSameName('Asha Rao', 'Asha Rai')).toBe(false)
 })

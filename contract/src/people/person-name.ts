@@ -1,14 +1,18 @@
-/** A letter or mark first, then also what Indian names are joined with: the joiners between conjuncts, apostrophes, dots. */
-const form = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’‐‑-]|\u200c|\u200d)*$/u
+/**
+ * A letter or mark first, or an apostrophe before it (‘Ali); then also what Indian names are joined with: the joiners
+ * between conjuncts, apostrophes, hyphens, and the dots of abbreviations, for which three scripts have signs of their own.
+ */
+const form = /^['’‘＇]?[\p{L}\p{M}](?:[\p{L}\p{M} .॰૰੶'’‘＇‐‑-]|\u200c|\u200d)*$/u
 export const longestName = 60
 
-/** Letters in one form, plain spaces, nothing invisible but the two joiners. */
+/** Letters in one form, plain spaces, nothing invisible but the two joiners, which join nothing at the beginning. */
 const tidy = (typed: string): string =>
   typed
     .normalize('NFC')
     .replaceAll(/(?!\u200c|\u200d)\p{DI}/gu, '')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim()
+    .replace(/^[\u200c\u200d]+/, '')
 
 /** What is wrong with a person's name; undefined if nothing is. */
 export type NameProblem = 'missing' | 'long' | 'letters'
@@ -24,12 +28,12 @@ export const nameProblem = (typed: string): NameProblem | undefined => {
 export const typedName = (typed: string): string | undefined =>
   nameProblem(typed) === undefined ? tidy(typed) : undefined
 
-/** Whether two spellings are one name: in any case, with either apostrophe or hyphen, joiners or none, spaces as they come. */
+/** Whether two spellings are one name: in any case, with any apostrophe or hyphen, joiners or none, spaces as they come. */
 export const isSameName = (one: string, other: string): boolean => {
   const plain = (name: string) =>
     tidy(name)
       .replaceAll(/\u200c|\u200d/g, '')
-      .replaceAll('’', "'")
+      .replaceAll(/[’‘＇ʼ]/g, "'")
       .replaceAll(/[‐‑]/g, '-')
       .replaceAll(/\s+/g, ' ')
       .toLowerCase()

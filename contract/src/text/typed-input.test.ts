@@ -26,7 +26,22 @@ const scripts = [
   '᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙',
   '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹',
   '０１２３４５６７８９',
+  // Also written in India: Lepcha, Limbu, Saurashtra, Chakma, Sharada, Warang Citi, Tirhuta.
+  '᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉',
+  '᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏',
+  '꣐꣑꣒꣓꣔꣕꣖꣗꣘꣙',
+  '𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿',
+  '𑇐𑇑𑇒𑇓𑇔𑇕𑇖𑇗𑇘𑇙',
+  '𑣠𑣡𑣢𑣣𑣤𑣥𑣦𑣧𑣨𑣩',
+  '𑓐𑓑𑓒𑓓𑓔𑓕𑓖𑓗𑓘𑓙',
 ]
+/** The same of every script, by what the language's own formatting writes. */
+const allScripts = Intl.supportedValuesOf('numberingSystem')
+  .map((numberingSystem) => {
+    const format = new Intl.NumberFormat('en', { numberingSystem })
+    return Array.from('0123456789', (digit) => format.format(Number(digit))).join('')
+  })
+  .filter((digits) => /^\p{Nd}{10}$/u.test(digits))
 const invisible = [
   '\u00ad',
   '\u034f',
@@ -63,6 +78,8 @@ describe('a typed number', () => {
     ['۱،۰۰۰', '1000'],
     ['१0०', '100'],
     ['𝟙𝟘', '10'],
+    ['𑄷𑄶𑄶', '100'],
+    ['᱁᱀,᱀᱀᱀', '10000'],
     ['\u202a5,000\u202c', '5000'],
     ['5\u200b0\u00ad0', '500'],
     ['\u00a0100\u202f', '100'],
@@ -114,7 +131,7 @@ describe('a typed number', () => {
       '100,',
     ],
     ...['1, 000', '1  000', '1 00', '100\n200', '1\t000', "1'000", '1,000,00', '1,00,000,000', '1.000,50'],
-    ...['10²', '½', '1½', '①', '⒈5', '⑽', '1०²', '1\u20e3', 'Ⅷ', '…5', '5…'],
+    ...['10²', '½', '1½', '①', '⒈5', '⑽', '1०²', '௰', '൱', '1\u20e3', 'Ⅷ', '…5', '5…'],
     ...['$100', '₹₹5', '₹5 INR', 'Rs Rs 5', '₹-5', '₹.5', '5 rupees', '5%', '451.503', `${'0'.repeat(64)}1`],
   ])('%j is refused', (typed) => expect(typedDecimal(typed, 2)).toBeUndefined())
 
@@ -144,7 +161,10 @@ describe('a typed mobile number', () => {
     '98765−43210',
     '98765.43210',
     '98765．43210',
-    '98765・43210'.replace('・', '·'),
+    '98765・43210',
+    '98765･43210',
+    '98765·43210',
+    '98765⁃43210',
     '(98765) 43210',
     '（98765）43210',
     '[98765] 43210',
@@ -241,7 +261,7 @@ describe('whatever is typed', () => {
       const figures = letters.flatMap((letter) => {
         if (letter === '.' || letter === '٫') return ['.']
         const known = /\p{Nd}/u.test(letter) ? letter.normalize('NFKC') : ''
-        return scripts
+        return allScripts
           .map((one) => [...one].indexOf(known))
           .filter((digit) => digit >= 0)
           .map(String)

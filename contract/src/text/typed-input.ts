@@ -6,46 +6,32 @@ import type { Paise } from '../money/money.ts'
  *
  * | what                  | accepted                                                | refused                          |
  * |-----------------------|---------------------------------------------------------|----------------------------------|
- * | digits                | ASCII, full width, Indian scripts: `१००`, `۱۰۰`         | `10²`, `½`, `①`                  |
+ * | digits                | ASCII, full width, of any script: `१००`, `۱۰۰`          | `10²`, `½`, `①`, `௰`             |
  * | marks around and in   | invisible and bidirectional ones, no-break spaces       | line breaks inside               |
  * | currency              | `₹`, `Rs`, `Rs.`, `INR` in any case, before or after    | `$`, twice                       |
  * | grouping              | `1,00,000`, `100,000`, `1 00 000`, `100 000`            | `1,00`, `1,00 000`, `0,100`      |
  * | decimal point         | `451.50`, `451.`, `100.0` as a whole number             | `.5`, `1.2.3`, `100.5` as one    |
  * | ending                | `5000/-`                                                | `5000/`, `5000-`                 |
  * | sign and exponent     | none                                                    | `-100`, `+100`, `(100)`, `1e2`   |
- * | mobile number         | `98765 43210`, `98765–43210`, `(98765) 43.210`          | letters, other lengths           |
+ * | mobile number         | `98765 43210`, `98765–43210`, `(98765) 43・210`         | letters, other lengths           |
  * | its country code      | `+91`, `0091`, `91`, `0`, one of them                   | `+1`, `+91 0`, `+91 +91`         |
  * | code, number of an identity, account or branch | `9999-4105 7058`, `zzzpr1234k`, `482 937` | other signs    |
- * | password              | its digits in any of these scripts; nothing else folded |                                  |
+ * | password              | its digits in any script; nothing else folded           |                                  |
  *
  * Grouping is international (threes) or Indian (three, then twos), with one separator throughout: a comma, also the
  * Arabic one, or a space. Number and code inputs may have at most 64 characters.
  */
 
-/** The zeros of the scripts whose digits count: each is followed by its one to nine. */
-const zeros = [
-  0x0660, // Arabic-Indic
-  0x06f0, // Extended Arabic-Indic: Urdu, Sindhi, Kashmiri
-  0x0966, // Devanagari
-  0x09e6, // Bengali
-  0x0a66, // Gurmukhi
-  0x0ae6, // Gujarati
-  0x0b66, // Odia
-  0x0be6, // Tamil
-  0x0c66, // Telugu
-  0x0ce6, // Kannada
-  0x0d66, // Malayalam
-  0x1c50, // Ol Chiki: Santali
-  0xabf0, // Meetei Mayek: Manipuri
-  0xff10, // full width
-]
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code))
+/** Unicode keeps the ten digits of a script together, the zero first. */
 const folded = (digit: string): string => {
-  const code = digit.charCodeAt(0)
-  const zero = zeros.find((one) => code >= one && code < one + 10)
-  return zero === undefined ? digit : String(code - zero)
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (isDigit(zero - 1)) zero -= 1
+  return String((code - zero) % 10)
 }
 
-/** Digits of the Indian scripts and of full width as ASCII digits, all else unchanged: for passwords. */
+/** Digits of any script as ASCII digits, all else unchanged: for passwords. */
 export const foldDigits = (typed: string): string => typed.replaceAll(/\p{Nd}/gu, folded)
 
 /** In characters. */
@@ -103,7 +89,7 @@ export const typedWholeNumber = (typed: string): number | undefined => {
 
 /** A typed mobile number without what is written between its digits: a plus sign and digits, if it is one at all. */
 export const plainPhone = (typed: string): string =>
-  plain(typed).replaceAll(/[ .·•‧∙⋅。−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
+  plain(typed).replaceAll(/[ .·•‧∙⋅・。⁃−]|\p{Ps}|\p{Pe}|\p{Pd}/gu, '')
 
 /** Of a mobile number without separators: the codes of India and of a long-distance call. */
 export const countryCode = /^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/

@@ -8,7 +8,6 @@ import { call } from '../api.ts'
 import { changedLines } from '../changed-lines.ts'
 import { textOfFile } from '../file-text.ts'
 import { forgetReason } from '../form-draft.ts'
-import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -88,14 +87,9 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
     onSuccess: (request) => {
       forgetReason()
       void message.success(request.state === 'approved' ? words.calendarReplaced : words.asked)
-    },
-    onError: (error) => {
-      void message.error(problemOf(error), 10)
-    },
-    onSettled: () => {
       setContent(undefined)
-      return queryClient.invalidateQueries()
     },
+    onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <Card title={words.calendarReplace}>
@@ -130,7 +124,7 @@ const Replace = ({ state }: { readonly state: CalendarState }) => {
           ]}
           needsApproval={state.needsApproval}
           confirm={words.calendarReplace}
-          waiting={replace.isPending}
+          sending={replace}
           onConfirm={(reason) => replace.mutate({ content, reason })}
           onCancel={() => setContent(undefined)}
         />

@@ -138,7 +138,7 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
           lines={[{ label: chargeWords.newVersion, text: <ChargeChanges before={before} after={after} /> }]}
           needsApproval={needsApproval}
           confirm={chargeWords.preview}
-          waiting={change.isPending}
+          sending={change}
           onConfirm={(reason) => change.mutate({ reason, version })}
           onCancel={() => setAsking(false)}
         />

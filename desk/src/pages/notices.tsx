@@ -6,6 +6,7 @@ import {
   longestNoticeTitle,
 } from '@tarazu/contract/calls/desk-notices.ts'
 import { countText, instantText } from '@tarazu/contract/money/format.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
@@ -16,6 +17,7 @@ import { formDraft } from '../form-draft.ts'
 import { useMay } from '../me.ts'
 import { problemOf } from '../problem.ts'
 import { serviceWords as words } from '../service-words.ts'
+import { userIdRule } from '../typed-rules.ts'
 
 type Notice = CallOutput<typeof deskNoticeList>['list'][number]
 
@@ -146,9 +148,9 @@ const NoticeForm = () => {
             name="userId"
             label={words.userId}
             extra={words.userIdForm}
-            rules={[{ required: true, pattern: /^[1-9]\d{0,18}$/, message: words.needed }]}
+            rules={[userIdRule(words.needed)]}
           >
-            <Input className="desk-filter-status" maxLength={19} inputMode="numeric" />
+            <Input className="desk-filter-status" maxLength={longestTyped} inputMode="numeric" />
           </Form.Item>
         )}
         <Tabs

@@ -131,7 +131,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
           needsApproval={state.needsApproval}
           confirm={words.stops[asking.stop]}
           isDangerous
-          waiting={stopping.isPending}
+          sending={stopping}
           onConfirm={(reason) => stopping.mutate({ id: asking.offer.id, stop: asking.stop, reason })}
           onCancel={() => setAsking(undefined)}
         />

@@ -87,7 +87,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
           needsApproval={state.needsApproval}
           confirm={words.stops[asking.stop]}
           isDangerous={asking.stop !== 'resumed'}
-          waiting={stopping.isPending}
+          sending={stopping}
           onConfirm={(reason) => stopping.mutate({ id: asking.product.id, stop: asking.stop, reason })}
           onCancel={() => setAsking(undefined)}
         />

@@ -1,7 +1,9 @@
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
-import { Descriptions, Form, Input, Modal, Typography } from 'antd'
+import { Alert, Descriptions, Form, Input, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { formDraft, reasonDraft } from '../form-draft.ts'
+import { problemOf } from '../problem.ts'
+import type { Sending } from '../use-ask.ts'
 import { words } from '../words.ts'
 
 interface ReasonDialogProps {
@@ -12,14 +14,19 @@ interface ReasonDialogProps {
   readonly isDangerous?: boolean
   /** Replaces the note on who has to approve it. */
   readonly hint?: ReactNode
-  readonly waiting: boolean
+  readonly sending: Sending
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks an operator for the reason for an action, and says whether another one has to approve it. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  useBackCloses(true, props.onCancel)
+  const { isPending, error, reset } = props.sending
+  const cancel = () => {
+    reset()
+    props.onCancel()
+  }
+  useBackCloses(true, cancel)
   const [form] = Form.useForm<{ readonly reason: string }>()
   return (
     <Modal
@@ -28,9 +35,9 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       okText={props.needsApproval ? words.skipAsk : props.confirm}
       okButtonProps={{ danger: props.isDangerous ?? false }}
       cancelText={words.cancel}
-      confirmLoading={props.waiting}
+      confirmLoading={isPending}
       onOk={() => form.submit()}
-      onCancel={props.onCancel}
+      onCancel={cancel}
     >
       {props.lines === undefined ? null : (
         <Descriptions
@@ -55,6 +62,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           <Input maxLength={300} autoFocus />
         </Form.Item>
       </Form>
+      {error === null ? null : <Alert type="error" showIcon title={problemOf(error)} />}
       {props.hint ?? (
         <Typography.Text type="secondary">
           {props.needsApproval ? words.twoPeopleHint : words.aloneHint}

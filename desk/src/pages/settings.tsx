@@ -7,11 +7,24 @@ import {
 import { mayDo } from '@tarazu/contract/people/operator-roles.ts'
 import { type StockState, stockStates } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { useDraft } from '@tarazu/ui/drafts.ts'
-import { Alert, Button, Card, Form, Input, Select, Skeleton, Space, Table, Tag, Typography } from 'antd'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
+import {
+  Alert,
+  Button,
+  Card,
+  Form,
+  type FormInstance,
+  Input,
+  Select,
+  Skeleton,
+  Space,
+  Table,
+  Tag,
+  Typography,
+} from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { reasonDraft } from '../form-draft.ts'
+import { formDraft, reasonDraft } from '../form-draft.ts'
 import { useMe } from '../me.ts'
 import { useAsk } from '../use-ask.ts'
 import { words } from '../words.ts'
@@ -215,7 +228,7 @@ const ChangeSetting = ({ setting, needsApproval, onDone }: ChangeSettingProps) =
       ]}
       needsApproval={needsApproval}
       confirm={words.settingChange}
-      waiting={change.isPending}
+      sending={change}
       onConfirm={(reason) => change.mutate({ reason })}
       onCancel={onDone}
     />
@@ -228,11 +241,19 @@ interface StockFields {
   readonly state: StockState
 }
 
+const stockDraft = 'listing state'
+const firstStock: StockFields = { exchange: 'NSE', code: '', state: 'locked' }
+
 const StockStates = ({ shown, mayPropose }: PartProps) => {
+  const [form] = Form.useForm<StockFields>()
   const [asked, setAsked] = useState<StockFields>()
   const change = useAsk(
     (fields: StockFields & { readonly reason: string }) => call(deskChangeStockState, fields),
-    () => setAsked(undefined),
+    () => {
+      setAsked(undefined)
+      forgetDraft(stockDraft)
+      form.setFieldsValue(firstStock)
+    },
   )
   return (
     <Card title={words.stockStatesTitle}>
@@ -249,7 +270,7 @@ const StockStates = ({ shown, mayPropose }: PartProps) => {
           { title: words.state, render: (_, { state }) => words.stockStateNames[state] },
         ]}
       />
-      {mayPropose ? <StockForm onAsk={setAsked} /> : null}
+      {mayPropose ? <StockForm form={form} onAsk={setAsked} /> : null}
       {asked === undefined ? null : (
         <ReasonDialog
           title={words.stockStatesTitle}
@@ -259,7 +280,7 @@ const StockStates = ({ shown, mayPropose }: PartProps) => {
           ]}
           needsApproval={shown.needsApproval}
           confirm={words.settingChange}
-          waiting={change.isPending}
+          sending={change}
           onConfirm={(reason) => change.mutate({ ...asked, reason })}
           onCancel={() => setAsked(undefined)}
         />
@@ -268,12 +289,18 @@ const StockStates = ({ shown, mayPropose }: PartProps) => {
   )
 }
 
-const StockForm = ({ onAsk }: { readonly onAsk: (fields: StockFields) => void }) => (
+interface StockFormProps {
+  readonly form: FormInstance<StockFields>
+  readonly onAsk: (fields: StockFields) => void
+}
+
+const StockForm = ({ form, onAsk }: StockFormProps) => (
   <Form<StockFields>
+    form={form}
     layout="inline"
     className="desk-reason"
-    initialValues={{ exchange: 'NSE', state: 'locked' }}
     requiredMark={false}
+    {...formDraft(stockDraft, firstStock)}
     onFinish={({ exchange, code, state }) => onAsk({ exchange, code: code.trim().toUpperCase(), state })}
   >
     <Space wrap align="start">

@@ -6,7 +6,6 @@ import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { forgetReason } from '../form-draft.ts'
-import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -33,14 +32,9 @@ export const SkipButtons = ({ state }: { readonly state: ClockState }) => {
     onSuccess: (request) => {
       forgetReason()
       void message.success(request.state === 'approved' ? words.skipped : words.asked)
-    },
-    onError: (error) => {
-      void message.error(problemOf(error))
-    },
-    onSettled: () => {
       setChosen(undefined)
-      return queryClient.invalidateQueries()
     },
+    onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <Space wrap>
@@ -62,7 +56,7 @@ export const SkipButtons = ({ state }: { readonly state: ClockState }) => {
           ]}
           needsApproval={chosen.seen.needsApproval}
           confirm={words.skipConfirm}
-          waiting={skip.isPending}
+          sending={skip}
           onConfirm={(reason) => skip.mutate({ reason, ahead: chosen.ahead, offsetMs: chosen.seen.offsetMs })}
           onCancel={() => setChosen(undefined)}
         />

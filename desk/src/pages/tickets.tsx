@@ -94,7 +94,7 @@ const Loaded = ({ state }: { readonly state: State }) => {
           needsApproval={state.needsApproval}
           confirm={words.stops[asking.stop]}
           isDangerous={asking.stop === 'stopped'}
-          waiting={stopping.isPending}
+          sending={stopping}
           onConfirm={(reason) => stopping.mutate({ ...asking, reason })}
           onCancel={() => setAsking(undefined)}
         />

@@ -56,12 +56,13 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
       onClose()
     },
     // Somebody else may have been faster: the queue is reloaded either way.
-    onError: (error) => {
-      void message.error(problemOf(error))
-      setAsking(undefined)
-    },
     onSettled: () => queryClient.invalidateQueries(),
   })
+  const ask = (verdict: 'approve' | 'reject' | undefined) => {
+    decision.reset()
+    setAsking(verdict)
+  }
+  const asked = asking === 'approve' ? approve : reject
   return (
     <Drawer
       open
@@ -72,12 +73,12 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
         approve === undefined && reject === undefined ? null : (
           <Space className="desk-verdict">
             {reject === undefined ? null : (
-              <Button danger disabled={decision.isPending} onClick={() => setAsking('reject')}>
+              <Button danger disabled={decision.isPending} onClick={() => ask('reject')}>
                 {reject.label ?? queueWords.reject}
               </Button>
             )}
             {approve === undefined ? null : (
-              <Button type="primary" disabled={decision.isPending} onClick={() => setAsking('approve')}>
+              <Button type="primary" disabled={decision.isPending} onClick={() => ask('approve')}>
                 {approve.label ?? queueWords.approve}
               </Button>
             )}
@@ -88,18 +89,19 @@ export const ReviewDrawer = (props: ReviewDrawerProps) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <div className="desk-stack" tabIndex={0}>
         {notice === undefined ? null : <Alert type="info" showIcon title={notice} />}
-        {asking === undefined ? null : (
+        {decision.isError ? <Alert type="error" showIcon title={problemOf(decision.error)} /> : null}
+        {asking === undefined || asked === undefined ? null : (
           <ReasonForm
             verdict={asking}
             draft={reasonDraft(`${title} ${asking}`)}
-            label={(asking === 'approve' ? approve?.label : reject?.label) ?? queueWords[asking]}
-            choices={(asking === 'approve' ? approve : reject)?.choices}
+            label={asked.label ?? queueWords[asking]}
+            choices={asked.choices}
             needed={
-              (asking === 'reject' && reject?.choices === undefined) || checks.some(({ passed }) => !passed)
+              (asking === 'reject' && asked.choices === undefined) || checks.some(({ passed }) => !passed)
             }
             waiting={decision.isPending}
             onConfirm={(reason, choice) => decision.mutate({ verdict: asking, reason, choice })}
-            onCancel={() => setAsking(undefined)}
+            onCancel={() => ask(undefined)}
           />
         )}
         <Reviewed {...props} />

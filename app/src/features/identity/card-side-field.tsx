@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { classNames } from '@tarazu/ui/class-names.ts'
 import { Camera, CircleCheck, ImagePlus, RotateCw } from 'lucide-react'
@@ -30,12 +32,12 @@ export const CardSideField = ({ label, control, missing }: CardSideFieldProps) =
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <Picture side={side} label={label} wrong={problem !== undefined} />
+      <Picture side={side} label={label} wrong={problem !== undefined} onGone={control.clear} />
       <p role="alert" className={problem === undefined ? 'sr-only' : 'mt-1.5 text-loss text-sm'}>
         {problem}
       </p>
       <div className="mt-2 flex gap-2">
-        {side.state === 'failed' && (
+        {side.state === 'failed' && side.picture !== undefined && (
           <Button
             look="outline"
             className="flex-1 px-2 text-sm"
@@ -71,39 +73,46 @@ const Picture = ({
   side,
   label,
   wrong,
+  onGone,
 }: {
   readonly side: CardSide
   readonly label: string
   readonly wrong: boolean
+  /** The server has deleted its copy, and this browser has none. */
+  readonly onGone: () => void
 }) => {
-  const address = side.state === 'empty' ? undefined : side.address
+  const file = side.picture?.file
+  const address = useAddress(file)
   // A HEIC that this browser can't show is still sent.
-  const [unreadable, setUnreadable] = useState<string>()
+  const [unreadable, setUnreadable] = useState<Blob>()
+  const isUnreadable = file !== undefined && unreadable === file
   return (
     <div
       className={classNames(
         'relative flex items-center justify-center overflow-hidden rounded-lg border bg-sunken',
         wrong ? 'border-loss' : 'border-line',
-        address === undefined ? 'h-28 border-dashed' : 'aspect-[1012/638]',
+        file === undefined && side.state !== 'kept' ? 'h-28 border-dashed' : 'aspect-[1012/638]',
       )}
     >
-      {side.state === 'kept' && unreadable === address ? (
-        <KeptPicture uploadId={side.uploadId} label={label} />
-      ) : address === undefined || unreadable === address ? (
+      {side.state === 'kept' && (file === undefined || isUnreadable) ? (
+        <KeptPicture uploadId={side.uploadId} label={label} onGone={onGone} />
+      ) : file === undefined || isUnreadable ? (
         <span className="px-4 text-center text-muted text-sm">
-          {address === undefined ? (
+          {file === undefined ? (
             <Trans>No photo yet</Trans>
           ) : (
             <Trans>This phone can’t show the photo, but it can send it.</Trans>
           )}
         </span>
       ) : (
-        <img
-          src={address}
-          alt={label}
-          className="size-full object-contain"
-          onError={() => setUnreadable(address)}
-        />
+        address !== undefined && (
+          <img
+            src={address}
+            alt={label}
+            className="size-full object-contain"
+            onError={() => setUnreadable(file)}
+          />
+        )
       )}
       {side.state === 'sending' && <Progress part={side.progress} label={label} />}
       {side.state === 'kept' && (
@@ -116,16 +125,32 @@ const Picture = ({
   )
 }
 
-/** The server's version of a photo that this browser can't show, such as a HEIC. */
-const KeptPicture = ({ uploadId, label }: { readonly uploadId: string; readonly label: string }) => {
-  const { data } = useQuery(previewQuery(uploadId))
-  const [address, setAddress] = useState<string>()
+/** The address of a picture in memory, which it leaves with the page. */
+const useAddress = (file: Blob | undefined): string | undefined => {
+  const [made, setMade] = useState<{ readonly file: Blob; readonly address: string }>()
   useEffect(() => {
-    if (data === undefined) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
+    if (file === undefined) return
+    const address = URL.createObjectURL(file)
+    setMade({ file, address })
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return made?.file === file ? made?.address : undefined
+}
+
+interface KeptPictureProps {
+  readonly uploadId: string
+  readonly label: string
+  readonly onGone: () => void
+}
+
+/** The server's version: of a photo that this browser can't show, such as a HEIC, or has no more after a reload. */
+const KeptPicture = ({ uploadId, label, onGone }: KeptPictureProps) => {
+  const { data, error } = useQuery(previewQuery(uploadId))
+  const isGone = error instanceof CallRefused && error.key === refusals.uploadGone
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone, onGone])
+  const address = useAddress(data)
   return address === undefined ? null : <img src={address} alt={label} className="size-full object-contain" />
 }
 

@@ -1,24 +1,31 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { maximumImageBytes, uploadTemp } from '@tarazu/contract/calls/identity.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { useEffect, useRef, useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { upload } from '../../api/files.ts'
+import { accountKey, queryClient } from '../../api/query-client.ts'
 import { type SmallFile, shrinkImage } from './shrink-image.ts'
+
+interface Shown {
+  /** Undefined after a reload: only the server still has it. */
+  readonly picture: SmallFile | undefined
+}
 
 /** One side of a card on its way to the server. */
 export type CardSide =
-  | { readonly state: 'empty' }
-  | { readonly state: 'sending'; readonly progress: number; readonly address: string | undefined }
-  | { readonly state: 'kept'; readonly uploadId: string; readonly address: string | undefined }
-  | { readonly state: 'failed'; readonly error: unknown; readonly address: string | undefined }
+  | { readonly state: 'empty'; readonly picture: undefined }
+  | (Shown & { readonly state: 'sending'; readonly progress: number; readonly abort: AbortController })
+  | (Shown & { readonly state: 'kept'; readonly uploadId: string })
+  | (Shown & { readonly state: 'failed'; readonly error: unknown })
 
 export interface CardSideControl {
   readonly side: CardSide
   /** A photo from the camera or the album. */
   readonly take: (photo: File) => Promise<void>
   /** A picture that is ready to be sent. */
-  readonly send: (file: SmallFile) => Promise<void>
-  /** The same file again. */
+  readonly send: (picture: SmallFile) => Promise<void>
+  /** The same picture again; without one, a new one has to be chosen. */
   readonly retry: () => Promise<void>
   readonly clear: () => void
 }
@@ -26,64 +33,84 @@ export interface CardSideControl {
 /** A phone may offer videos although only photos are asked for. */
 export const videoChosen = new Error('a video was chosen')
 
-interface Sending {
-  readonly abort: AbortController
-  /** Of the picture that is shown. */
-  readonly address: string
+/** Its draft is the number of the server's copy: no photo of an identity is stored on a device. */
+export type SideName = 'identity/front' | 'identity/back'
+const sidesKey = [accountKey, 'identity-side'] as const
+const empty: CardSide = { state: 'empty', picture: undefined }
+
+/** In memory, as it was left by Back, until logout. */
+const sideQuery = (name: SideName) =>
+  queryOptions({
+    queryKey: [...sidesKey, name],
+    queryFn: skipToken,
+    initialData: (): CardSide => {
+      const uploadId = readDraft<string>(name)
+      return uploadId === undefined ? empty : { state: 'kept', uploadId, picture: undefined }
+    },
+    staleTime: 'static',
+  })
+
+const sideOf = (name: SideName): CardSide => queryClient.getQueryData(sideQuery(name).queryKey) ?? empty
+const show = (name: SideName, side: CardSide): void => {
+  queryClient.setQueryData(sideQuery(name).queryKey, side)
+  if (side.state === 'kept') keepDraft(name, side.uploadId)
+  else if (side.state !== 'sending' || side.progress === 0) forgetDraft(name)
 }
 
-const giveUp = (sending: Sending | undefined) => {
-  sending?.abort.abort()
-  if (sending !== undefined) URL.revokeObjectURL(sending.address)
+const giveUp = (side: CardSide): void => {
+  if (side.state === 'sending') side.abort.abort()
 }
+
+const send = async (name: SideName, picture: SmallFile): Promise<void> => {
+  giveUp(sideOf(name))
+  const abort = new AbortController()
+  show(name, { state: 'sending', progress: 0, picture, abort })
+  const showNext = (next: CardSide) => {
+    const now = sideOf(name)
+    if (now.state === 'sending' && now.abort === abort) show(name, next)
+    // Another photo was chosen, or the person has logged out.
+    else abort.abort()
+  }
+  try {
+    if (picture.file.size > maximumImageBytes) {
+      const megabytes = String(Math.floor(maximumImageBytes / 1_000_000))
+      throw new CallRefused(refusals.fileTooLarge, { megabytes })
+    }
+    const { uploadId } = await upload(uploadTemp, picture.file, picture.fileName, {
+      onProgress: (progress) => showNext({ state: 'sending', progress, picture, abort }),
+      signal: abort.signal,
+    })
+    showNext({ state: 'kept', uploadId, picture })
+  } catch (error) {
+    showNext({ state: 'failed', error, picture })
+  }
+}
+
+/** After they were submitted. */
+export const forgetSides = (): void => queryClient.removeQueries({ queryKey: sidesKey })
 
 /** Takes one side of the card through shrinking and sending; a newer photo replaces an older one. */
-export const useCardSide = (): CardSideControl => {
-  const [side, setSide] = useState<CardSide>({ state: 'empty' })
-  const current = useRef<Sending>(undefined)
-  const last = useRef<SmallFile>(undefined)
-  useEffect(() => () => giveUp(current.current), [])
-
-  const send = async (small: SmallFile) => {
-    giveUp(current.current)
-    const mine = { abort: new AbortController(), address: URL.createObjectURL(small.file) }
-    current.current = mine
-    last.current = small
-    const shown = { address: mine.address }
-    const show = (next: CardSide) => {
-      if (current.current === mine) setSide(next)
-    }
-    show({ state: 'sending', progress: 0, ...shown })
-    try {
-      if (small.file.size > maximumImageBytes) {
-        const megabytes = String(Math.floor(maximumImageBytes / 1_000_000))
-        throw new CallRefused(refusals.fileTooLarge, { megabytes })
-      }
-      const onProgress = (progress: number) => show({ state: 'sending', progress, ...shown })
-      const { uploadId } = await upload(uploadTemp, small.file, small.fileName, {
-        onProgress,
-        signal: mine.abort.signal,
-      })
-      show({ state: 'kept', uploadId, ...shown })
-    } catch (error) {
-      show({ state: 'failed', error, ...shown })
-    }
+export const useCardSide = (name: SideName): CardSideControl => {
+  const { data: side = empty } = useQuery(sideQuery(name))
+  const clear = () => {
+    giveUp(sideOf(name))
+    show(name, empty)
   }
   return {
     side,
-    send,
+    send: (picture) => send(name, picture),
     take: async (photo) => {
-      if (photo.type.startsWith('video/'))
-        setSide({ state: 'failed', error: videoChosen, address: undefined })
-      else await send(await shrinkImage(photo))
+      if (photo.type.startsWith('video/')) {
+        const { picture } = sideOf(name)
+        giveUp(sideOf(name))
+        show(name, { state: 'failed', error: videoChosen, picture })
+      } else await send(name, await shrinkImage(photo))
     },
     retry: async () => {
-      if (last.current !== undefined) await send(last.current)
+      const { picture } = sideOf(name)
+      if (picture === undefined) clear()
+      else await send(name, picture)
     },
-    clear: () => {
-      giveUp(current.current)
-      current.current = undefined
-      setSide({ state: 'empty' })
-    },
+    clear,
   }
 }

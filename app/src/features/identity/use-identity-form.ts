@@ -7,7 +7,7 @@ import { nameProblem, typedName } from '@tarazu/contract/people/person-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
+import { forgetDraft, readDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import { failureSentence } from '../../parts/failure.ts'
 import { useFormDraft } from '../../parts/form-draft.ts'
 import { sendIdentity } from './identity-queries.ts'
 import { drawSpecimen, type Specimen } from './specimen-card.ts'
-import { useCardSide } from './use-card-side.ts'
+import { forgetSides, useCardSide } from './use-card-side.ts'
 
 const form = z
   .object({
@@ -55,11 +55,11 @@ export const useIdentityForm = () => {
     defaultValues: { ...empty, ...readDraft<Partial<IdentityFields>>(draftName) },
   })
   useFormDraft(draftName, fields, [])
-  const front = useCardSide()
-  const back = useCardSide()
+  const front = useCardSide('identity/front')
+  const back = useCardSide('identity/back')
   const [tried, setTried] = useState(false)
-  /** The specimen whose cards were drawn and sent; undefined if the person uses their own photos. */
-  const [drawn, setDrawn] = useState<Specimen>()
+  /** The specimen whose cards were drawn and sent; null if the person uses their own photos. */
+  const [drawn, setDrawn] = useDraft<Specimen | null>(`${draftName}/drawn`, () => null)
 
   const drawCards = async (specimen: Specimen) => {
     setDrawn(specimen)
@@ -83,12 +83,11 @@ export const useIdentityForm = () => {
       try {
         await sendIdentity({ ...specimenOf(values), ...sides })
         forgetDraft(draftName)
+        forgetSides()
       } catch (error) {
-        // They expired while the page was open.
-        if (error instanceof CallRefused && error.key === refusals.uploadGone) {
-          front.clear()
-          back.clear()
-        }
+        // The server has deleted its copies in the meantime.
+        if (error instanceof CallRefused && error.key === refusals.uploadGone)
+          await Promise.all([front.retry(), back.retry()])
         throw error
       }
     },
@@ -112,11 +111,11 @@ export const useIdentityForm = () => {
     /** The cards show the fields' values: after a change they are redrawn. */
     redraw: () => {
       const current = specimenOf(fields.getValues())
-      if (drawn === undefined || JSON.stringify(current) === JSON.stringify(drawn)) return
+      if (drawn === null || JSON.stringify(current) === JSON.stringify(drawn)) return
       if (form.safeParse(fields.getValues()).success) void drawCards(current)
     },
     /** A person's own photo replaces the drawn card. */
-    ownPhoto: () => setDrawn(undefined),
+    ownPhoto: () => setDrawn(null),
     submit: fields.handleSubmit(
       (values) => {
         setTried(true)

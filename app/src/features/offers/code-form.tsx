@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { checkPeishouCode } from '@tarazu/contract/calls/placements.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export const CodeForm = ({ id, onCode }: CodeFormProps) => {
       <TextField
         label={<Trans>Invitation code</Trans>}
         value={typed}
-        maxLength={20}
+        maxLength={longestTyped}
         autoComplete="off"
         autoCapitalize="characters"
         hint={<Trans>An agent gives it to you.</Trans>}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { securityVerify } from '@tarazu/contract/calls/security.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { type FormEvent, useId, useState } from 'react'
@@ -71,7 +72,7 @@ export const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFor
           setCode(event.target.value)
           setMissing(false)
         }}
-        maxLength={12}
+        maxLength={longestTyped}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

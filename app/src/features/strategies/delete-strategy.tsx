@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ownDelete } from '@tarazu/contract/calls/quant-own.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,6 +17,7 @@ export const DeleteStrategy = ({ strategy }: { readonly strategy: OwnStrategy })
   const intent = useIntent(
     (input: CallInput<typeof ownDelete>, idempotencyKey) => call(ownDelete, input, { idempotencyKey }),
     (_, goOn) => {
+      forgetDraft(`rule ${strategy.strategyNo}`)
       showToast(t`Deleted.`)
       goOn({ to: '/strategies', replace: true })
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
-import { useState } from 'react'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { usePartNames } from './part-names.ts'
@@ -14,6 +14,8 @@ interface PartSheetProps {
   readonly part: Part | undefined
   /** Kinds that may be chosen: each filter and exit once. */
   readonly kinds: readonly string[]
+  /** The name of its draft. */
+  readonly draft: string
   /** Undefined where it must stay. */
   readonly onRemove: (() => void) | undefined
   readonly onDone: (part: Part) => void
@@ -26,17 +28,27 @@ export const AddWords = ({ group }: { readonly group: PartGroup }) => {
   return group === 'filters' ? <Trans>Add a condition</Trans> : <Trans>Add an exit</Trans>
 }
 
+interface Typed {
+  readonly part: Part
+  /** Fields whose text is no number. */
+  readonly refused: readonly string[]
+}
+
 /** Adds or changes one part of a rule: its kind, and its numbers within their bounds. */
-export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: PartSheetProps) => {
+export const PartSheet = (props: PartSheetProps) => {
+  const { group, part: before, kinds, draft, onRemove, onDone, onClose } = props
   const { t } = useLingui()
   const names = usePartNames()
-  const [draft, setDraft] = useState<Part | undefined>(part ?? startOf(group, kinds[0] ?? ''))
-  /** Fields whose text is no number. */
-  const [refused, setRefused] = useState<readonly string[]>([])
-  if (draft === undefined) return null
-  const kind = kindOf(draft)
+  const first = before ?? startOf(group, kinds[0] ?? '')
+  const [typed, setTyped] = useDraft<Typed | undefined>(draft, () => first && { part: first, refused: [] })
+  // Another part may have taken the kind since this one was typed.
+  const isStale = typed !== undefined && !kinds.includes(kindOf(typed.part))
+  const part = isStale ? first : typed?.part
+  if (part === undefined) return null
+  const refused = isStale ? [] : (typed?.refused ?? [])
+  const kind = kindOf(part)
   const numbers = numbersOf(group, kind)
-  const numberOf = (name: string): number => Number((draft as Readonly<Record<string, unknown>>)[name] ?? 0)
+  const numberOf = (name: string): number => Number((part as Readonly<Record<string, unknown>>)[name] ?? 0)
   const isSound = numbers.every(({ name, minimum, maximum }) => {
     const value = numberOf(name)
     return value >= minimum && value <= maximum
@@ -47,16 +59,17 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={part === undefined ? <AddWords group={group} /> : <Trans>Change this part</Trans>}
-      description={<PartWords part={draft} group={group} />}
+      title={before === undefined ? <AddWords group={group} /> : <Trans>Change this part</Trans>}
+      description={<PartWords part={part} group={group} />}
     >
       <div className="space-y-4 px-4 pb-4">
         <SelectField
           label={<Trans>What it looks at</Trans>}
           value={kind}
           onChange={(event) => {
-            setDraft(startOf(group, event.target.value))
-            setRefused([])
+            const started = startOf(group, event.target.value)
+            forgetDraft(draft)
+            setTyped(started && { part: started, refused: [] })
           }}
           options={kinds.map((value) => ({ value, label: names.kinds[group][value] ?? value }))}
         />
@@ -65,10 +78,13 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
             key={name}
             label={names.numbers[name]}
             value={refused.includes(name) ? null : numberOf(name)}
-            onChange={(value) => {
-              setRefused(value === null ? [...refused, name] : refused.filter((one) => one !== name))
-              if (value !== null) setDraft({ ...draft, [name]: value } as Part)
-            }}
+            onChange={(value) =>
+              setTyped({
+                part: value === null ? part : ({ ...part, [name]: value } as Part),
+                refused: refused.filter((one) => one !== name).concat(value === null ? name : []),
+              })
+            }
+            draft={`${draft}/${name}`}
             minimum={minimum}
             maximum={maximum}
             step={step}
@@ -87,7 +103,13 @@ export const PartSheet = ({ group, part, kinds, onRemove, onDone, onClose }: Par
               <Trans>Remove</Trans>
             </Button>
           )}
-          <Button disabled={!isSound || refused.length > 0} onClick={() => onDone(draft)}>
+          <Button
+            disabled={!isSound || refused.length > 0}
+            onClick={() => {
+              forgetDraft(draft)
+              onDone(part)
+            }}
+          >
             <Trans>Done</Trans>
           </Button>
         </div>

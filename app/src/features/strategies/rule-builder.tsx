@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { mostExits, mostFilters, mostSignals, type OwnRule } from '@tarazu/contract/trading/own-rule.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddWords, PartSheet } from './part-sheet.tsx'
@@ -9,6 +10,8 @@ import { SizingSheet } from './sizing-sheet.tsx'
 
 interface RuleBuilderProps {
   readonly rule: OwnRule
+  /** The names of its sheets' drafts begin with it. */
+  readonly draft: string
   /** Undefined while the rule must stay as it is: it is running. */
   readonly onChange: ((rule: OwnRule) => void) | undefined
 }
@@ -49,7 +52,7 @@ interface Editing {
 }
 
 /** A rule as sentences; each opens what can be changed of it. */
-export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
+export const RuleBuilder = ({ rule, draft, onChange }: RuleBuilderProps) => {
   const [editing, setEditing] = useState<Editing | 'frame'>()
   const close = () => setEditing(undefined)
   const change = (next: OwnRule) => {
@@ -99,9 +102,22 @@ export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
           </section>
         )
       })}
-      {editing === 'frame' && <SizingSheet rule={rule} onDone={change} onClose={close} />}
+      {editing === 'frame' && (
+        <SizingSheet
+          rule={rule}
+          draft={`${draft}/frame`}
+          onDone={(frame) => change({ ...rule, ...frame })}
+          onClose={close}
+        />
+      )}
       {editing !== undefined && editing !== 'frame' && (
-        <EditedPart rule={rule} editing={editing} onChange={change} onClose={close} />
+        <EditedPart
+          rule={rule}
+          draft={`${draft}/${editing.group}`}
+          editing={editing}
+          onChange={change}
+          onClose={close}
+        />
       )}
     </div>
   )
@@ -109,12 +125,14 @@ export const RuleBuilder = ({ rule, onChange }: RuleBuilderProps) => {
 
 interface EditedPartProps {
   readonly rule: OwnRule
+  /** Of the group's sheets. */
+  readonly draft: string
   readonly editing: Editing
   readonly onChange: (rule: OwnRule) => void
   readonly onClose: () => void
 }
 
-const EditedPart = ({ rule, editing: { group, place }, onChange, onClose }: EditedPartProps) => {
+const EditedPart = ({ rule, draft, editing: { group, place }, onChange, onClose }: EditedPartProps) => {
   const parts: readonly Part[] = rule[group]
   const part = place === undefined ? undefined : parts[place]
   const taken = new Set(group === 'signals' ? [] : parts.map(kindOf))
@@ -127,10 +145,15 @@ const EditedPart = ({ rule, editing: { group, place }, onChange, onClose }: Edit
       group={group}
       part={part}
       kinds={kinds}
+      draft={`${draft}/${place ?? 'new'}`}
       onRemove={
         part === undefined || parts.length <= least[group]
           ? undefined
-          : () => onChange(withParts(rule, group, others))
+          : () => {
+              // Those after it move up.
+              forgetDraft(draft)
+              onChange(withParts(rule, group, others))
+            }
       }
       onDone={(done) =>
         onChange(

@@ -1,30 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type OwnRule, ownPools, ownRhythms, ownSizes } from '@tarazu/contract/trading/own-rule.ts'
 import { Button } from '@tarazu/ui/button.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
-import { useState } from 'react'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 
+type Frame = Pick<OwnRule, 'pool' | 'rhythm' | 'sizing'>
+
 interface FrameSheetProps {
   readonly rule: OwnRule
-  readonly onDone: (rule: OwnRule) => void
+  readonly draft: string
+  readonly onDone: (frame: Frame) => void
   readonly onClose: () => void
 }
 
-/** Which companies, when it buys, and how the money is divided. */
-export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
-  const { t } = useLingui()
-  const [draft, setDraft] = useState(rule)
-  const { count, by, investedPercent } = draft.sizing
-  const size = (change: Partial<OwnRule['sizing']>) =>
-    setDraft({ ...draft, sizing: { ...draft.sizing, ...change } })
+interface Typed {
+  readonly frame: Frame
   /** Fields whose text is no number. */
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const put = (name: 'count' | 'investedPercent', value: number | null) => {
-    setRefused(value === null ? [...refused, name] : refused.filter((one) => one !== name))
-    if (value !== null) size({ [name]: value })
-  }
+  readonly refused: readonly string[]
+}
+
+const frameOf = ({ pool, rhythm, sizing }: OwnRule): Frame => ({ pool, rhythm, sizing })
+
+/** Which companies, when it buys, and how the money is divided. */
+export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetProps) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useDraft<Typed>(name, () => ({ frame: frameOf(rule), refused: [] }))
+  const { frame, refused } = typed
+  const { count, by, investedPercent } = frame.sizing
+  const change = (part: Partial<Frame>) => setTyped({ ...typed, frame: { ...frame, ...part } })
+  const put = (field: 'count' | 'investedPercent', value: number | null) =>
+    setTyped({
+      frame: value === null ? frame : { ...frame, sizing: { ...frame.sizing, [field]: value } },
+      refused: refused.filter((one) => one !== field).concat(value === null ? field : []),
+    })
   const rhythms = { daily: t`Every trading day`, weekly: t`Once a week`, monthly: t`Once a month` }
   const sizes = { equal: t`Equal parts`, calm: t`More of calmer shares`, rank: t`More of the best ones` }
   const isSound =
@@ -40,19 +50,19 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
       <div className="space-y-4 px-4 pb-4">
         <SelectField
           label={<Trans>Largest companies</Trans>}
-          value={String(draft.pool)}
+          value={String(frame.pool)}
           onChange={(event) => {
             const pool = ownPools.find((one) => String(one) === event.target.value)
-            if (pool !== undefined) setDraft({ ...draft, pool })
+            if (pool !== undefined) change({ pool })
           }}
           options={ownPools.map((pool) => ({ value: String(pool), label: String(pool) }))}
         />
         <SelectField
           label={<Trans>It buys</Trans>}
-          value={draft.rhythm}
+          value={frame.rhythm}
           onChange={(event) => {
             const rhythm = ownRhythms.find((one) => one === event.target.value)
-            if (rhythm !== undefined) setDraft({ ...draft, rhythm })
+            if (rhythm !== undefined) change({ rhythm })
           }}
           options={ownRhythms.map((value) => ({ value, label: rhythms[value] }))}
         />
@@ -60,6 +70,7 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
           label={<Trans>Companies at most</Trans>}
           value={refused.includes('count') ? null : count}
           onChange={(value) => put('count', value)}
+          draft={`${name}/count`}
           minimum={1}
           maximum={20}
           step={1}
@@ -71,7 +82,7 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
           value={by}
           onChange={(event) => {
             const chosen = ownSizes.find((one) => one === event.target.value)
-            if (chosen !== undefined) size({ by: chosen })
+            if (chosen !== undefined) change({ sizing: { ...frame.sizing, by: chosen } })
           }}
           options={ownSizes.map((value) => ({ value, label: sizes[value] }))}
         />
@@ -79,6 +90,7 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
           label={<Trans>Per cent of the money in shares</Trans>}
           value={refused.includes('investedPercent') ? null : investedPercent}
           onChange={(value) => put('investedPercent', value)}
+          draft={`${name}/investedPercent`}
           minimum={10}
           maximum={98}
           step={5}
@@ -86,7 +98,14 @@ export const SizingSheet = ({ rule, onDone, onClose }: FrameSheetProps) => {
           moreLabel={t`More`}
           hint={<Trans>The rest pays for taxes, fees and gaps at the opening.</Trans>}
         />
-        <Button className="w-full" disabled={!isSound} onClick={() => onDone(draft)}>
+        <Button
+          className="w-full"
+          disabled={!isSound}
+          onClick={() => {
+            forgetDraft(name)
+            onDone(frame)
+          }}
+        >
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { OwnRule } from '@tarazu/contract/trading/own-rule.ts'
 import type { CallInput } from '@tarazu/contract/wire/call.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { Section } from '@tarazu/ui/card.tsx'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -25,15 +26,22 @@ interface WorkbenchProps {
   readonly strategies: OwnStrategies
   /** Undefined: not saved yet. */
   readonly saved: OwnStrategy | undefined
+  /** The number of a saved one, the name of the preset that a new one begins with. */
+  readonly no: string
   readonly firstName: string
   readonly firstRule: OwnRule
 }
 
 /** Where a rule is built, back-tested, saved and started. */
-export const Workbench = ({ strategies, saved, firstName, firstRule }: WorkbenchProps) => {
+export const Workbench = ({ strategies, saved, no, firstName, firstRule }: WorkbenchProps) => {
   const { t } = useLingui()
-  const [name, setName] = useState(firstName)
-  const [rule, setRule] = useState(firstRule)
+  const draft = `rule ${no}`
+  const first = { name: firstName, rule: firstRule }
+  const [typed, setTyped] = useDraft(draft, () => first)
+  const isRunning = saved?.state === 'running'
+  /** What runs is what was saved. */
+  const rule = isRunning ? firstRule : typed.rule
+  const { name } = typed
   const [starting, setStarting] = useState(false)
   const known = allTrials(strategies.trials)
   const mark = ruleMark(rule)
@@ -47,6 +55,7 @@ export const Workbench = ({ strategies, saved, firstName, firstRule }: Workbench
       const sent = unsentTrials()
       const done = await call(ownSave, { ...input, trials: JSON.stringify(sent) }, { idempotencyKey })
       forgetTrials(sent)
+      forgetDraft(draft)
       return done
     },
     ({ strategyNo }, goOn) => {
@@ -54,7 +63,6 @@ export const Workbench = ({ strategies, saved, firstName, firstRule }: Workbench
       if (saved === undefined) goOn({ to: '/strategy/$no', params: { no: strategyNo }, replace: true })
     },
   )
-  const isRunning = saved?.state === 'running'
   const isSame = saved !== undefined && ruleMark(saved.rule) === mark && saved.name === name
   const lotShares = Math.max(strategies.minimumQuantity, strategies.lotSize)
   const run = () => {
@@ -70,11 +78,12 @@ export const Workbench = ({ strategies, saved, firstName, firstRule }: Workbench
       <Section title={<Trans>The rule</Trans>}>
         <RuleBuilder
           rule={rule}
+          draft={`${draft}/parts`}
           onChange={
             isRunning
               ? undefined
               : (next) => {
-                  setRule(next)
+                  setTyped({ name, rule: next })
                   setLooked(counted.list.some((trial) => trial.rule === ruleMark(next) && trial.looked))
                   test.forget()
                 }
@@ -116,7 +125,7 @@ export const Workbench = ({ strategies, saved, firstName, firstRule }: Workbench
       )}
       <SavePart
         name={name}
-        onName={setName}
+        onName={(next) => setTyped({ name: next, rule })}
         isSaved={saved !== undefined}
         isSame={isSame}
         isRunning={isRunning}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { securityChallenge } from '@tarazu/contract/calls/security.ts'
+import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import { TextField, type TextFieldProps } from '@tarazu/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -59,7 +60,7 @@ export const CodeField = ({ challenge, refreshing, onRefresh, ...field }: CodeFi
         {...field}
         label={t`Security code`}
         aria-describedby={hintId}
-        maxLength={12}
+        maxLength={longestTyped}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

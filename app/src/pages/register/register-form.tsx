@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { checkPhone } from '@tarazu/contract/calls/registration.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { typedMobile } from '@tarazu/contract/text/typed-input.ts'
+import { longestTyped, typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
@@ -164,7 +164,7 @@ export const RegisterForm = ({ next, ...opening }: RegisterFormProps) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={longestTyped}
         hint={<Trans>From the agent who invited you, such as your teacher.</Trans>}
         error={problemOf('invitationCode')}
         className="mt-5"

@@ -44,7 +44,13 @@ const Content = ({ no, strategies }: { readonly no: string; readonly strategies:
     return (
       <>
         {saved.state !== 'draft' && <RunningStrategy strategy={saved} />}
-        <Workbench strategies={strategies} saved={saved} firstName={saved.name} firstRule={saved.rule} />
+        <Workbench
+          strategies={strategies}
+          saved={saved}
+          no={no}
+          firstName={saved.name}
+          firstRule={saved.rule}
+        />
         {saved.state !== 'running' && <DeleteStrategy strategy={saved} />}
       </>
     )
@@ -64,6 +70,7 @@ const Content = ({ no, strategies }: { readonly no: string; readonly strategies:
     <Workbench
       strategies={strategies}
       saved={undefined}
+      no={preset}
       firstName={names[preset]}
       firstRule={presets[preset]}
     />

@@ -230,7 +230,7 @@ export const englishWords: MessageWords = {
     },
     'password-recovered': {
       title: 'New password set',
-      text: 'A forgotten password was replaced, and all devices were logged out. If this wasn’t you, contact customer service at once.',
+      text: 'A forgotten password was replaced, and all devices were logged out. Withdrawals are paused for 24 hours. If this wasn’t you, contact customer service at once.',
     },
     'login-help-asked': {
       title: 'Somebody asked for a new password',

@@ -230,7 +230,7 @@ export const chineseWords: MessageWords = {
     },
     'password-recovered': {
       title: '已设置新密码',
-      text: '忘记的密码已重置，所有设备均已退出登录。如非本人操作，请立即联系客服。',
+      text: '忘记的密码已重置，所有设备均已退出登录，24 小时内暂停提现。如非本人操作，请立即联系客服。',
     },
     'login-help-asked': {
       title: '有人申请重置密码',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deskActions, deskExportActions } from '@tarazu/contract/calls/desk-audit.ts'
 import { type OperatorAction, operatorActions } from '@tarazu/contract/people/operator-actions.ts'
+import { longestTyped, typedDecimal } from '@tarazu/contract/text/typed-input.ts'
 import { Alert, App, Button, DatePicker, Input, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { actionWords } from '../../action-words.ts'
@@ -72,8 +73,8 @@ export const Audit = () => {
           aria-label={words.userId}
           placeholder={words.userId}
           allowClear
-          maxLength={12}
-          onSearch={(userId) => change({ userId: /^[1-9]\d*$/.test(userId.trim()) ? userId.trim() : '' })}
+          maxLength={longestTyped}
+          onSearch={(typed) => change({ userId: userIdOf(typed) })}
         />
         <DatePicker.RangePicker
           format="DD-MM-YYYY"
@@ -103,6 +104,9 @@ export const Audit = () => {
     </>
   )
 }
+
+/** Empty: of nobody in particular. */
+const userIdOf = (typed: string): string => /^[1-9]\d{0,18}$/.exec(typedDecimal(typed, 0) ?? '')?.[0] ?? ''
 
 const Export = ({ filters }: { readonly filters: Filters }) => {
   const may = useMay('audit.export')

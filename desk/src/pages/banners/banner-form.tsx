@@ -8,11 +8,12 @@ import { bannerKinds, bannerPages } from '@tarazu/contract/calls/site.ts'
 import type { CallInput, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
-import { Form, Input, Modal, Radio, Select, Space, Tabs, Typography } from 'antd'
+import { Alert, Form, Input, Modal, Radio, Select, Space, Tabs, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { DayInput } from '../../day-input.tsx'
 import { formDraft } from '../../form-draft.ts'
+import { problemOf } from '../../problem.ts'
 import { useAsk } from '../../use-ask.ts'
 import { words as common } from '../../words.ts'
 import { bannerWords as words } from './banner-words.ts'
@@ -61,6 +62,7 @@ export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) =
       onOk={() => form.submit()}
       onCancel={onDone}
     >
+      {put.isError ? <Alert type="error" showIcon title={problemOf(put.error)} /> : null}
       <Form
         form={form}
         layout="vertical"

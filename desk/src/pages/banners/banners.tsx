@@ -81,7 +81,7 @@ export const Banners = () => {
           lines={[{ label: words.kindShort[ending.kind], text: ending.titleEn }]}
           needsApproval={data.needsApproval}
           confirm={words.end}
-          waiting={end.isPending}
+          sending={end}
           onConfirm={(reason) => end.mutate({ bannerId: ending.bannerId, reason })}
           onCancel={() => setEnding(undefined)}
         />

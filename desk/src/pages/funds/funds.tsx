@@ -63,7 +63,7 @@ const Loaded = ({ state }: { readonly state: CallOutput<typeof deskFunds> }) => 
           needsApproval={state.needsApproval}
           confirm={words.changes[asking.change]}
           isDangerous={asking.change === 'close'}
-          waiting={changing.isPending}
+          sending={changing}
           onConfirm={(reason) => changing.mutate({ code: asking.fund.code, change: asking.change, reason })}
           onCancel={() => setAsking(undefined)}
         />

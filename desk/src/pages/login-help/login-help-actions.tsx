@@ -6,10 +6,11 @@ import {
 } from '@tarazu/contract/calls/desk-login-help.ts'
 import { longestTyped } from '@tarazu/contract/text/typed-input.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { keepDraft, readDraft } from '@tarazu/ui/drafts.ts'
 import { Alert, App, Button, Card, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { forgetReason } from '../../form-draft.ts'
+import { forgetReason, reasonDraft } from '../../form-draft.ts'
 import { problemOf } from '../../problem.ts'
 import { oneTimeCodeRule } from '../../typed-rules.ts'
 import { useAsk } from '../../use-ask.ts'
@@ -29,6 +30,7 @@ export const RenewForm = ({
   readonly found: Pick<CallOutput<typeof deskLoginHelpCase>, 'caseNo' | 'codeTriesLeft' | 'needsApproval'>
 }) => {
   const [form] = Form.useForm<Typed>()
+  const draft = reasonDraft(`renew ${found.caseNo}`)
   const renew = useAsk(
     ({ code, reason }: Typed) =>
       call(deskLoginHelpRenew, {
@@ -41,7 +43,14 @@ export const RenewForm = ({
   if (found.codeTriesLeft === 0) return <Alert type="error" showIcon title={words.noTries} />
   return (
     <Card title={words.renew}>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(typed) => renew.mutate(typed)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={readDraft<Pick<Typed, 'reason'>>(draft) ?? { reason: '' }}
+        onValuesChange={(_changed, { reason }: Typed) => keepDraft(draft, { reason })}
+        onFinish={(typed) => renew.mutate(typed)}
+      >
         <Form.Item
           name="code"
           label={words.code}
@@ -62,6 +71,9 @@ export const RenewForm = ({
             {words.renewNote} {found.needsApproval ? deskWords.twoPeopleHint : deskWords.aloneHint}
           </Typography.Text>
         </p>
+        {renew.isError ? (
+          <Alert type="error" showIcon title={problemOf(renew.error)} className="desk-decision" />
+        ) : null}
         <Button type="primary" htmlType="submit" loading={renew.isPending}>
           {words.renew}
         </Button>
@@ -82,7 +94,6 @@ export const CloseCase = ({ caseNo }: { readonly caseNo: string }) => {
       void message.success(words.done)
       setAsking(false)
     },
-    onError: (error) => void message.error(problemOf(error), 10),
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
@@ -94,7 +105,7 @@ export const CloseCase = ({ caseNo }: { readonly caseNo: string }) => {
           needsApproval={false}
           confirm={words.close}
           hint=""
-          waiting={close.isPending}
+          sending={close}
           onConfirm={(note) => close.mutate(note)}
           onCancel={() => setAsking(false)}
         />

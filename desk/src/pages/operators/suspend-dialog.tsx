@@ -3,7 +3,6 @@ import { deskSuspendOperator } from '@tarazu/contract/calls/desk-operators.ts'
 import { Alert, App } from 'antd'
 import { call } from '../../api.ts'
 import { forgetReason } from '../../form-draft.ts'
-import { problemOf } from '../../problem.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Operator } from './ask-dialog.tsx'
 import { operatorWords } from './operator-words.ts'
@@ -25,7 +24,6 @@ export const SuspendDialog = ({ operator, onClose }: SuspendDialogProps) => {
       void message.success(operatorWords.suspendDone(name))
       onClose()
     },
-    onError: (error) => void message.error(problemOf(error), 10),
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
@@ -35,7 +33,7 @@ export const SuspendDialog = ({ operator, onClose }: SuspendDialogProps) => {
       confirm={operatorWords.suspend}
       isDangerous
       hint={<Alert type="warning" showIcon title={operatorWords.suspendHint} />}
-      waiting={suspend.isPending}
+      sending={suspend}
       onConfirm={(reason) => suspend.mutate(reason)}
       onCancel={onClose}
     />

@@ -7,14 +7,12 @@ import {
   type deskUser,
 } from '@tarazu/contract/calls/desk-users.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { useBackCloses } from '@tarazu/ui/use-back-closes.ts'
-import { App, Button, Form, Input, Modal, Space } from 'antd'
+import { App, Button, Space } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { forgetReason, formDraft, reasonDraft } from '../../form-draft.ts'
+import { forgetReason } from '../../form-draft.ts'
 import { useMay } from '../../me.ts'
-import { problemOf } from '../../problem.ts'
-import { words } from '../../words.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { userWords } from './user-words.ts'
 
 type Investor = CallOutput<typeof deskUser>['investor']
@@ -47,12 +45,9 @@ export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
     onSuccess: () => {
       forgetReason()
       void message.success(userWords.done)
-    },
-    onError: (error) => void message.error(problemOf(error)),
-    onSettled: () => {
       setChosen(undefined)
-      return queryClient.invalidateQueries()
     },
+    onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <Space className="desk-heading-end">
@@ -64,61 +59,17 @@ export const UserChanges = ({ investor }: { readonly investor: Investor }) => {
           </Button>
         ))}
       {chosen === undefined ? null : (
-        <ChangeDialog
-          change={chosen}
-          draft={reasonDraft(`${chosen} ${investor.userId}`)}
-          waiting={change.isPending}
+        <ReasonDialog
+          title={`${userWords[chosen]}: ${investor.userId}`}
+          needsApproval={false}
+          confirm={userWords[chosen]}
+          isDangerous={chosen === 'lock'}
+          hint={`${userWords[`${chosen}Hint`]} ${userWords.reasonHint}`}
+          sending={change}
           onConfirm={(reason) => change.mutate({ what: chosen, reason })}
           onCancel={() => setChosen(undefined)}
         />
       )}
     </Space>
-  )
-}
-
-const ChangeDialog = ({
-  change,
-  draft,
-  waiting,
-  onConfirm,
-  onCancel,
-}: {
-  readonly change: Change
-  readonly draft: string
-  readonly waiting: boolean
-  readonly onConfirm: (reason: string) => void
-  readonly onCancel: () => void
-}) => {
-  useBackCloses(true, onCancel)
-  const [form] = Form.useForm<{ readonly reason: string }>()
-  return (
-    <Modal
-      open
-      title={userWords[change]}
-      okText={userWords[change]}
-      okButtonProps={{ danger: change === 'lock' }}
-      cancelText={words.cancel}
-      confirmLoading={waiting}
-      onOk={() => form.submit()}
-      onCancel={onCancel}
-    >
-      <p>{userWords[`${change}Hint`]}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        {...formDraft<{ readonly reason: string }>(draft)}
-        onFinish={({ reason }) => onConfirm(reason.trim())}
-      >
-        <Form.Item
-          name="reason"
-          label={words.reason}
-          extra={userWords.reasonHint}
-          rules={[{ required: true, whitespace: true, message: words.reasonNeeded }]}
-        >
-          <Input maxLength={300} autoFocus />
-        </Form.Item>
-      </Form>
-    </Modal>
   )
 }

@@ -135,6 +135,23 @@ describe('a setting', () => {
     }
   })
 
+  it.each([
+    ['minimumBuyAmountPaise', 'Rs. ६,५०/-', undefined],
+    ['minimumBuyAmountPaise', 'Rs. ६५०/-', '650.00'],
+    ['minimumBuyAmountPaise', '\u20681,650.0\u2069', '1650.00'],
+    ['maximumBuyPpm', '३३.३०', '33.3'],
+    ['repeatLockMs', '２０', '20'],
+    ['withdrawalHours', '०९:००–१३:००, 14:00 — 17:00', '09:00-13:00, 14:00-17:00'],
+  ])('%s typed as %j is shown and kept in its plain form', async (name, value, plain) => {
+    const answer = await post(deskChangeSetting.path, { name, value, reason: 'A class' })
+    if (plain === undefined) {
+      expect(answer).toMatchObject({ msg: refusals.settingInvalid })
+      return
+    }
+    expect((await look()).waitingSettings).toMatchObject([{ name, after: plain }])
+    expect(await decide(idOf(answer), 'refuse')).toMatchObject({ status: 0 })
+  })
+
   it('has one text for each value', () => {
     const names = Object.keys(settingUnitOf) as PlainSetting[]
     for (const name of names)
@@ -199,7 +216,7 @@ it('the history of requests goes beyond twenty, page by page, with what each ask
   expect(first.total).toBeGreaterThan(20)
   expect(first.list[0]).toMatchObject({
     ...{ state: 'refused', requestedBy: 'treasurer', decidedBy: 'administrator', reason: 'Number 20' },
-    facts: { setting: 'minimumBuyAmountPaise', value: '620' },
+    facts: { setting: 'minimumBuyAmountPaise', value: '620.00' },
   })
   const second = await read('pageNum=2')
   expect(second.list[0]).toMatchObject({ reason: 'Number 0' })

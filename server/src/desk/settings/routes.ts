@@ -87,8 +87,10 @@ export const deskSettingRoutes = (services: DeskSettingServices): readonly Bound
   bindOperator(deskSettings, (_input, { operatorId }) => presentSettings(services, operatorId)),
   bindOperator(deskSettingHistory, (page) => readSettingHistory(services.database, page)),
   bindOperator(deskChangeSetting, async ({ name, value, reason }, { operatorId }) => {
-    readSetting(await readStoredSettings(services.database), { name, value })
-    const input = { name, value: value.trim() }
+    const stored = await readStoredSettings(services.database)
+    const asked = readSetting(stored, { name, value })
+    // Whoever approves it reads the plain form, however it was typed.
+    const input = { name, value: settingText(asked.name, { ...stored, [asked.name]: asked.value }) }
     return askFor(services, { kind: services.settingKind, input, reason, operatorId })
   }),
   bindOperator(deskChangeStockState, async ({ exchange, code, state, reason }, { operatorId }) => {

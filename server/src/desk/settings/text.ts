@@ -1,6 +1,6 @@
 import type { settingUnits } from '@tarazu/contract/calls/desk-settings.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import { typedDecimal, typedRupees, typedWholeNumber } from '@tarazu/contract/text/typed-input.ts'
+import { foldDigits, typedDecimal, typedRupees, typedWholeNumber } from '@tarazu/contract/text/typed-input.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { StoredSettings } from './schema.ts'
 
@@ -58,7 +58,9 @@ const windowsText = (windows: StoredSettings['withdrawalHours']): string =>
 
 /** The windows of a text, unchecked beyond their form; undefined if it is not such a text. */
 const windowsFromText = (text: string): StoredSettings['withdrawalHours'] | undefined => {
-  const windows = text.split(',').map((part) => /^(\d{2}:\d{2})[-–](\d{2}:\d{2})$/.exec(part.trim()))
+  const windows = text
+    .split(',')
+    .map((part) => /^(\d{2}:\d{2}) ?\p{Pd} ?(\d{2}:\d{2})$/u.exec(foldDigits(part.trim())))
   return windows.every((found) => found !== null)
     ? windows.map(([, from = '', to = '']) => ({ from, to }))
     : undefined

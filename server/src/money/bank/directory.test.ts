@@ -73,6 +73,12 @@ describe('the published list', () => {
     ['पीएनबी', 'Punjab National Bank'],
     ['भारतीय स्टेट बैंक', 'State Bank of India'],
     ['बैंक ऑफ बड़ौदा', 'Bank of Baroda'],
+    ['बैंक ऑफ बडौदा', 'Bank of Baroda'],
+    ['बैंक ऑफ़ बड़ौदा', 'Bank of Baroda'],
+    ['नई दिल्ली', 'New Delhi'],
+    ['नयी दिल्ली', 'New Delhi'],
+    ['मुंबई मुख्य शाखा', 'Main'],
+    ['पश्चिम बंगाल', 'West Bengal'],
     ['एक्सिस', 'Axis'],
     ['यूनियन बैंक', 'Union Bank'],
     ['पंजाब नेशनल बैंक', 'Punjab National Bank'],
@@ -84,6 +90,17 @@ describe('the published list', () => {
       expect(`${branch.branch} ${branch.city} ${branch.state} ${branch.bankName}`.toLowerCase()).toContain(
         place.toLowerCase(),
       )
+  })
+
+  it.each([
+    ['ＳＢＩＮ００００３００', 'SBIN0000300'],
+    ['SBIN००००३००', 'SBIN0000300'],
+    ['\u2068SBIN0000300\u2069', 'SBIN0000300'],
+    ['स्टेट\u200c बैं\u200dक मुंबई', 'स्टेट बैंक मुंबई'],
+  ])('finds %j as it finds %s', (typed, plain) => {
+    const found = directory.search(plain, firstPage)
+    expect(found.total).toBeGreaterThan(0)
+    expect(directory.search(typed, firstPage)).toEqual(found)
   })
 
   it('finds a bank and a city in Hindi', () => {

@@ -169,7 +169,7 @@ export const createBankDirectory = (text: string): BankDirectory => {
       return undefined
     },
     search: (query, page) => {
-      const words = foldDigits(query)
+      const words = foldDigits(query.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))
         .toUpperCase()
         .split(/[^A-Z0-9₹%_\p{Script=Devanagari}]+/u)
         .filter((word) => word !== '')

@@ -107,10 +107,11 @@ const abbreviationOf = (word: string): string => {
   return letters
 }
 
-/** Words of banks' names that are translated, or whose English spelling is far from their sound. */
+/** Words of banks and places that are translated, or whose English spelling is far from their sound. */
 const commonWords: Readonly<Record<string, string>> = {
   ...{ भारतीय: 'INDIA', नेशनल: 'NATIONAL', राष्ट्रीय: 'NATIONAL', यूनियन: 'UNION', ऑफ: 'OF', एंड: 'AND' },
   ...{ सहकारी: 'COOPERATIVE', ग्रामीण: 'GRAMIN', स्टेट: 'STATE', फर्स्ट: 'FIRST', ओवरसीज: 'OVERSEAS' },
+  ...{ नई: 'NEW', नयी: 'NEW', मुख्य: 'MAIN', शाखा: 'BRANCH', पूर्व: 'EAST', पश्चिम: 'WEST' },
 }
 
 interface KnownWord {
@@ -136,12 +137,16 @@ export const createHindiWords = (counts: ReadonlyMap<string, number>) => {
     const abbreviation = abbreviationOf(word)
     if (counts.has(abbreviation)) return abbreviation
     if (commonWords[word] !== undefined) return commonWords[word]
-    const sound = spoken(word)
-    const limit = Math.ceil(sound.length / 2)
-    const costOf = (one: KnownWord) =>
-      editDistances(sound, one.sound, limit).whole - 1.2 * Math.log10(one.count)
-    const [best] = (bySkeleton.get(skeletonOf(sound)) ?? [])
-      .map((one) => ({ word: one.word, cost: costOf(one) }))
+    const near = (sound: string) => {
+      const limit = Math.ceil(sound.length / 2)
+      const costOf = (one: KnownWord) =>
+        editDistances(sound, one.sound, limit).whole - 1.2 * Math.log10(one.count)
+      return (bySkeleton.get(skeletonOf(sound)) ?? []).map((one) => ({ word: one.word, cost: costOf(one) }))
+    }
+    // The dot of ड़ and ढ़ is often left out: बडौदा.
+    const dotted = word.normalize('NFD').replaceAll(/(?<=.)[डढ](?!़)/g, '$&़')
+    const [best] = [...new Set([spoken(word), spoken(dotted)])]
+      .flatMap(near)
       .filter(({ cost }) => Number.isFinite(cost))
       .sort((one, other) => one.cost - other.cost)
     return best?.word

@@ -9,7 +9,6 @@ import {
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
-import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { hexOf, sha256 } from '@tarazu/market/numbers/sha256.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -161,7 +160,7 @@ const beforeTheFirst = (known: StrategyServices['historySeed']) =>
   known && {
     day: known.day,
     commitment: hexOf(sha256(known.seed)),
-    publishedAt: isoText(midnightOf(dayNumberOf(known.day))),
+    publishedAt: null,
     seed: hexOf(known.seed),
   }
 
