@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { paiseFromRupees } from '../money/money.ts'
 import type { Security } from './charge-rates.ts'
 import { defaultChargeTable } from './charge-table.ts'
 import { mergeCharges, type Tariff, totalCharges } from './charges.ts'
@@ -38,6 +40,39 @@ const lived = (tariff: Tariff, trades: readonly DayTrade[]) => {
 }
 const amounts = (lines: ReturnType<typeof mergeCharges>) =>
   Object.fromEntries(lines.map(({ charge, amountPaise }) => [charge, amountPaise]))
+
+const paiseOf = (cell: string): bigint => paiseFromRupees(cell.replace('−', '-').replace('–', '0')) ?? 0n
+const worked = (
+  readFileSync(new URL('../../../docs/charges.md', import.meta.url), 'utf8').split('### A worked day')[1] ??
+  ''
+)
+  .split('\n')
+  .filter((line) => /^\| (buy|sell) /.test(line))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+const workedCharges = ['stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'depository-fee', 'gst'] as const
+
+describe('the worked day of docs/charges.md', () => {
+  it('is what its trades are charged, one after the other', () => {
+    const trades = worked.map(([text = '', turnover = '']) => {
+      const [side, quantity = '', , price = ''] = text.split(' ')
+      const turnoverPaise = BigInt(quantity) * paiseOf(price)
+      expect(turnoverPaise).toBe(paiseOf(turnover))
+      return (side === 'buy' ? bought : sold)(Number(quantity), Number(paiseOf(price)))
+    })
+    expect(trades).toHaveLength(5)
+    const { charged } = lived(shares, trades)
+    for (const [place, [, , ...cells]] of worked.entries()) {
+      const lines = amounts(charged[place] ?? [])
+      const inRow = workedCharges.map((charge) => lines[charge] ?? 0n)
+      expect([...inRow, totalCharges(charged[place] ?? [])]).toEqual(cells.map(paiseOf))
+    }
+  })
+})
 
 describe('a day’s trades, netted', () => {
   it('charges a partial sale on the day of the purchase as intraday', () => {

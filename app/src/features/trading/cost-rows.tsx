@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type DayTrade, roundTripCharges } from '@tarazu/contract/trading/day-trades.ts'
-import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
+import { borrowedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
 import { type FundFacts, percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
@@ -36,12 +36,7 @@ export const CostRows = ({ terms, cost, rules, charging, funds, total }: CostRow
       className="-mt-2"
     />
     <MarginLevels terms={terms} cost={cost} />
-    {cost.financedPaise > 0n && (
-      <FactRow
-        label={<FinancingLabel annualPpm={rules.financingAnnualPpm} />}
-        value={<Money paise={financingOfDay(cost.financedPaise, rules.financingAnnualPpm)} />}
-      />
-    )}
+    <Night terms={terms} cost={cost} annualPpm={rules.financingAnnualPpm} />
   </>
 )
 
@@ -77,9 +72,28 @@ const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
   )
 }
 
-const FinancingLabel = ({ annualPpm }: { readonly annualPpm: bigint }) => {
+interface NightProps extends Pick<CostRowsProps, 'terms' | 'cost'> {
+  readonly annualPpm: bigint
+}
+
+/** What a night costs: interest on the money that is lent, or for a short the fee for the shares. */
+const Night = ({ terms: { direction, leverage }, cost, annualPpm }: NightProps) => {
+  const { turnoverPaise: costPaise, depositPaise } = cost
+  const borrowedPaise = borrowedOf({ direction, leverage, costPaise, depositPaise })
   const percent = percentOfPpm(annualPpm)
-  return <Trans>Overnight financing ({percent}% a year)</Trans>
+  if (borrowedPaise === 0n) return null
+  return (
+    <FactRow
+      label={
+        direction === 'long' ? (
+          <Trans>Overnight financing ({percent}% a year)</Trans>
+        ) : (
+          <Trans>Share lending fee a night ({percent}% a year)</Trans>
+        )
+      }
+      value={<Money paise={financingOfDay(borrowedPaise, annualPpm)} />}
+    />
+  )
 }
 
 const MarginLabel = ({ leverage }: { readonly leverage: number }) =>

@@ -1,5 +1,6 @@
 import type { DayTrade } from '@tarazu/contract/trading/day-trades.ts'
 import {
+  borrowedOf,
   financedOf,
   liquidationPpm,
   type MarginedPosition,
@@ -141,6 +142,15 @@ export const financedPaise = ({
   deposit_paise,
 }: Pick<PositionRow, 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
   financedOf({ leverage, costPaise: cost_paise, depositPaise: deposit_paise })
+
+/** What a position has borrowed and pays for by the night. */
+export const borrowedPaise = ({
+  direction,
+  leverage,
+  cost_paise,
+  deposit_paise,
+}: Pick<PositionRow, 'direction' | 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
+  borrowedOf({ direction, leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
 /** What the investor took of the books before. */
 export const takenOf = (state: State): Taken =>
