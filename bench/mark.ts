@@ -1,7 +1,8 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import { marginLevelPpm } from '@tarazu/contract/trading/margin.ts'
 import { openingCost } from '@tarazu/contract/trading/opening-rules.ts'
-import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { type Direction, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { marginedOf, marginPrices } from '@tarazu/server/trading/positions/record.ts'
 import type { PositionRow } from '@tarazu/server/trading/positions/tables.ts'
@@ -31,7 +32,12 @@ const positionAt = (place: number): PositionRow => {
   const pricePaise = BigInt(market.quote(instrument, openedMs)?.pricePaise ?? 10_000)
   const turnoverPaise = pricePaise * BigInt(quantity)
   const terms = { exchange: instrument.exchange, direction, leverage, quantity }
-  const cost = openingCost(defaultChargeTable, terms, turnoverPaise, '2026-06-09')
+  const cost = openingCost(
+    { table: defaultChargeTable, security: 'share', day: '2026-06-09' },
+    noTrades,
+    terms,
+    turnoverPaise,
+  )
   const row = {
     user_id: BigInt(place % 20_000),
     order_no: BigInt(place),
@@ -39,7 +45,7 @@ const positionAt = (place: number): PositionRow => {
     code: instrument.code,
     direction,
     leverage,
-    product: cost.product,
+    product: productOf(direction, leverage),
     bought_quantity: BigInt(quantity),
     quantity: BigInt(quantity),
     original_cost_paise: turnoverPaise,

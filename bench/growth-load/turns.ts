@@ -1,5 +1,5 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
-import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { type ChargeLine, chargesOfOrder, totalCharges } from '@tarazu/contract/trading/charges.ts'
 
 /** An investor's n-th order: every investor's has the same amounts and another stock. */
 export interface Turn {
@@ -31,7 +31,10 @@ const leftOpen = 4
 type Amounts = Omit<Turn, 'cashAfterPaise' | 'marginAfterPaise'>
 
 const chargesAt = (side: 'buy' | 'sell', turnoverPaise: bigint, day: string) =>
-  chargesOf(defaultChargeTable, { exchange: 'NSE', product: 'delivery', side, turnoverPaise, day })
+  chargesOfOrder(
+    { table: defaultChargeTable, security: 'share', day },
+    { exchange: 'NSE', product: 'delivery', side, turnoverPaise },
+  )
 
 const tripAmounts = (trip: number, isClosedLater: boolean, day: string): readonly Amounts[] => {
   const quantity = BigInt(100 * (1 + (trip % 5)))

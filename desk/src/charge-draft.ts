@@ -14,7 +14,7 @@ export interface LineDraft {
 const rupeesOf = (amountPaise: number): string => rupeesFromPaise(BigInt(amountPaise))
 
 export const rateText = ({ base, rate }: ChargeTerms): string =>
-  base === 'order' ? rupeesOf(rate) : percentOfRate(rate)
+  base === 'flat' ? rupeesOf(rate) : percentOfRate(rate)
 
 export const draftOf = (terms: ChargeTerms): LineDraft => ({
   terms,
@@ -30,7 +30,7 @@ const paiseOf = (typed: string): number | undefined => {
 
 /** The line that was typed; undefined when a number can't be read. */
 export const termsOfDraft = ({ terms, rate, maximum, source }: LineDraft): ChargeTerms | undefined => {
-  const read = terms.base === 'order' ? paiseOf(rate) : rateOfPercent(rate)
+  const read = terms.base === 'flat' ? paiseOf(rate) : rateOfPercent(rate)
   const most = maximum.trim() === '' ? null : paiseOf(maximum)
   if (read === undefined || most === undefined || source.trim() === '') return undefined
   return { ...terms, rate: read, maximumPaise: most, source: source.trim() }

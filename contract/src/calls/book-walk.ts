@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chargeRate } from '../trading/charge-rates.ts'
 import { rupeesOut } from '../wire/fields.ts'
 
 /** How an order walked the book: what it took at each price, the best first, and what stood there before. */
@@ -47,9 +48,25 @@ export const orderRefusal = z.object({
   key: z.string(),
   details: z.record(z.string(), z.string()).nullable(),
 })
+
+const exchangeTrades = z.object({
+  boughtQuantity: z.number().int(),
+  bought: rupeesOut(),
+  soldQuantity: z.number().int(),
+  sold: rupeesOut(),
+  brokerage: rupeesOut(),
+})
+
+/** What the charges of the next trade in a security depend on beside the rates: what was traded of it today. */
+export const chargingFacts = z.object({
+  security: chargeRate.shape.security.exclude(['any']),
+  today: z.object({ NSE: exchangeTrades, BSE: exchangeTrades }),
+})
+
 export const checkedMarketOrder = z.object({
   refusals: z.array(orderRefusal),
   expected: expectedWalk,
+  charging: chargingFacts,
 })
 
 /**

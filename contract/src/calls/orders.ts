@@ -14,7 +14,7 @@ import {
   text,
   wholeNumber,
 } from '../wire/fields.ts'
-import { bookWalk, waitingWalk } from './book-walk.ts'
+import { bookWalk, chargingFacts, waitingWalk } from './book-walk.ts'
 import {
   chargeLine,
   closingRefusals,
@@ -132,6 +132,7 @@ const judged = z.object({
   /** Of the whole order at its worst price. */
   charges: z.array(chargeLine),
   chargesTotal: rupeesOut(),
+  charging: chargingFacts,
   /** One of each trigger; none while the market is closed. */
   walks: z.array(waitingWalk),
 })

@@ -4,20 +4,29 @@ import { z } from 'zod'
 export const chargeRate = z.object({
   charge: z.enum(['brokerage', 'stt', 'exchange-fee', 'sebi-fee', 'stamp-duty', 'gst', 'depository-fee']),
   exchange: z.enum(['NSE', 'BSE', 'any']),
-  /** A long position paid in full is a delivery; a leveraged or a short one is intraday (docs/charges.md). */
+  /** What is traded: a company's shares, or units of an exchange-traded fund on shares or on gold. */
+  security: z.enum(['share', 'equity-etf', 'gold-etf', 'any']),
+  /**
+   * What is bought and sold on the same day is intraday, the net rest delivery. For brokerage it is how the order was
+   * placed: paid in full ("delivery"), or on margin or short ("intraday").
+   */
   product: z.enum(['delivery', 'intraday', 'any']),
   side: z.enum(['buy', 'sell', 'both']),
-  /** What the rate applies to: the traded value, the sum of the taxed charges (brokerage, exchange and SEBI fees), or a flat amount an order. */
-  base: z.enum(['turnover', 'taxed-charges', 'order']),
-  /** Parts per thousand million, so that the exchange's 306.99 rupees a crore is whole (30,699); for base "order", paise. */
+  /**
+   * What the rate applies to: the traded value, the sum of the taxed charges (brokerage, exchange and SEBI fees), or a flat
+   * amount: for brokerage an order, for the depository charge a security and day on which shares are delivered.
+   */
+  base: z.enum(['turnover', 'taxed-charges', 'flat']),
+  /** Parts per thousand million, so that the exchange's 306.99 rupees a crore is whole (30,699); for base "flat", paise. */
   rate: z.number().int().min(0),
+  /** Brokerage: the most for one order. */
   maximumPaise: z.number().int().min(0).nullable(),
   fromDay: z.string(),
   toDay: z.string().nullable(),
   source: z.string(),
 })
 
-/** What the house takes for what it lends, from a day on until the next line's. */
+/** What the house takes for the money and the shares that it lends, from a day on until the next line's. */
 export const financingRate = z.object({
   fromDay: z.string(),
   /** Parts per million a year of 365 days. */
@@ -27,3 +36,5 @@ export const financingRate = z.object({
 export type ChargeRate = z.infer<typeof chargeRate>
 export type ChargeName = ChargeRate['charge']
 export type FinancingRate = z.infer<typeof financingRate>
+/** What is traded, as the table of charges tells it apart. */
+export type Security = Exclude<ChargeRate['security'], 'any'>

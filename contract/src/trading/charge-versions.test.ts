@@ -13,9 +13,9 @@ import {
   withFinancing,
   withVersion,
 } from './charge-versions.ts'
-import { chargesOf } from './charges.ts'
+import { chargesOfOrder } from './charges.ts'
 
-const usual = defaultChargeTable.map(termsOf)
+const usual = ratesOn(defaultChargeTable, '2026-11-30').map(termsOf)
 const changedLine = (charge: string, change: Partial<ChargeTerms>) =>
   usual.map((terms) => (terms.charge === charge ? { ...terms, ...change } : terms))
 const trade = { exchange: 'NSE', product: 'intraday', side: 'sell', turnoverPaise: 2_750_000n } as const
@@ -24,11 +24,12 @@ describe('a version of the charges', () => {
   it('applies from its day on; the days before keep theirs', () => {
     const table = withVersion(defaultChargeTable, '2026-12-01', changedLine('stt', { rate: 500_000 }))
     const sttOn = (day: string) =>
-      chargesOf(table, { ...trade, day }).find(({ charge }) => charge === 'stt')?.amountPaise
+      chargesOfOrder({ table, security: 'share', day }, trade).find(({ charge }) => charge === 'stt')
+        ?.amountPaise
     expect(sttOn('2026-11-30')).toBe(688n)
     expect(sttOn('2026-12-01')).toBe(1_375n)
-    // Both STT lines have ended and started again, in place; the others continue.
-    expect(table).toHaveLength(defaultChargeTable.length + 2)
+    // The four STT lines have ended and started again, in place; the others continue.
+    expect(table).toHaveLength(defaultChargeTable.length + 4)
     expect(table.slice(1, 5).map(({ charge, fromDay, toDay }) => [charge, fromDay, toDay])).toEqual([
       ['stt', '2012-07-01', '2026-11-30'],
       ['stt', '2026-12-01', null],

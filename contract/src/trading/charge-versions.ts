@@ -24,9 +24,9 @@ export const versionDays = (
 
 export const termsOf = ({ fromDay: _from, toDay: _to, ...terms }: ChargeRate): ChargeTerms => terms
 
-/** What a line applies to: "stt delivery any both". */
-export const scopeOf = ({ charge, product, exchange, side }: ChargeTerms): string =>
-  `${charge} ${product} ${exchange} ${side}`
+/** What a line applies to: "stt share delivery any both". */
+export const scopeOf = ({ charge, security, product, exchange, side }: ChargeTerms): string =>
+  `${charge} ${security} ${product} ${exchange} ${side}`
 
 const sameTerms = (one: ChargeTerms, other: ChargeTerms): boolean =>
   scopeOf(one) === scopeOf(other) &&
@@ -88,8 +88,8 @@ const greatestRate: Readonly<Record<ChargeName, number>> = {
   // The highest slab of the GST.
   gst: 400_000_000,
 }
-/** A flat amount per order, and the highest cap of a rate. */
-const greatestPaise = { order: 100_000, maximum: 1_000_000 } as const
+/** A flat amount, and the highest cap of a rate. */
+const greatestPaise = { flat: 100_000, maximum: 1_000_000 } as const
 /** Three per cent a month: no broker charges more. */
 const greatestFinancingPpm = 360_000
 
@@ -99,13 +99,14 @@ const overlaps = (one: string, other: string, all: string): boolean =>
 const isTwice = (one: ChargeTerms, other: ChargeTerms): boolean =>
   one.charge === other.charge &&
   overlaps(one.exchange, other.exchange, 'any') &&
+  overlaps(one.security, other.security, 'any') &&
   overlaps(one.product, other.product, 'any') &&
   overlaps(one.side, other.side, 'both')
 
 const problemOfLine = (terms: ChargeTerms): string | undefined => {
   const { charge, base, rate, maximumPaise } = terms
   if ((charge === 'gst') !== (base === 'taxed-charges')) return `${charge} can’t be taken of “${base}”`
-  if (rate < 0 || rate > (base === 'order' ? greatestPaise.order : greatestRate[charge]))
+  if (rate < 0 || rate > (base === 'flat' ? greatestPaise.flat : greatestRate[charge]))
     return `the rate of ${scopeOf(terms)} is out of bounds`
   if (maximumPaise !== null && (maximumPaise < 0 || maximumPaise > greatestPaise.maximum))
     return `the maximum of ${scopeOf(terms)} is out of bounds`

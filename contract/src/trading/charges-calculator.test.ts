@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultChargeTable } from './charge-table.ts'
-import { chargesOf, type Product, type TradeSide } from './charges.ts'
+import { chargesOfOrder, type Product, type TradeSide } from './charges.ts'
 
 /**
  * docs/charges.md, "Against a broker's calculator": the published method, implemented a second time with plain numbers
@@ -34,9 +34,11 @@ const calculator = (product: string, exchange: string, bought: number, sold: num
   return [brokerage, tax, exchangeFee, gst, regulator, stamp].map(toPaise)
 }
 
+const tariff = { table: defaultChargeTable, security: 'share', day: '2026-11-20' } as const
+
 const ownPaise = (product: Product, exchange: 'NSE' | 'BSE', side: TradeSide, rupees: string): number => {
   const turnoverPaise = BigInt(rupees.replace('.', ''))
-  const lines = chargesOf(defaultChargeTable, { exchange, product, side, turnoverPaise, day: '2026-11-20' })
+  const lines = chargesOfOrder(tariff, { exchange, product, side, turnoverPaise })
   return lines
     .filter(({ charge }) => charge !== 'depository-fee')
     .reduce((sum, { amountPaise }) => sum + Number(amountPaise), 0)

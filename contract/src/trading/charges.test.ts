@@ -4,21 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { paiseFromRupees } from '../money/money.ts'
 import type { ChargeRate } from './charge-rates.ts'
 import { defaultChargeTable } from './charge-table.ts'
-import { type ChargeableTrade, chargesOf, totalCharges } from './charges.ts'
+import { type ChargedTurnover, chargesOfOrder, type Tariff, totalCharges } from './charges.ts'
 import { closingSide, type Direction, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
 
-const trade = (change: Partial<ChargeableTrade>): ChargeableTrade => ({
-  exchange: 'NSE',
-  product: 'delivery',
-  side: 'buy',
-  turnoverPaise: 10_000_000n,
-  day: '2026-11-20',
-  ...change,
-})
-const amountsOf = (table: readonly ChargeRate[], change: Partial<ChargeableTrade>) =>
-  Object.fromEntries(chargesOf(table, trade(change)).map((line) => [line.charge, line.amountPaise]))
+const whole: Tariff & ChargedTurnover = {
+  ...{ table: defaultChargeTable, security: 'share', day: '2026-11-20' },
+  ...{ exchange: 'NSE', product: 'delivery', side: 'buy', turnoverPaise: 10_000_000n },
+}
+const amountsOf = (table: readonly ChargeRate[], change: Partial<typeof whole>) => {
+  const trade = { ...whole, ...change, table }
+  return Object.fromEntries(chargesOfOrder(trade, trade).map((line) => [line.charge, line.amountPaise]))
+}
 
-describe('chargesOf', () => {
+describe('chargesOfOrder', () => {
   it('rounds each line half to even, once', () => {
     const half = { ...rate('sebi-fee'), rate: 500_000_000 }
     expect(amountsOf([half], { turnoverPaise: 1n })).toEqual({})
@@ -51,7 +49,6 @@ describe('chargesOf', () => {
   })
 
   it('never pays the investor, and costs no less for more', () => {
-    const day = '2026-11-20'
     const turnover = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const kind = fc.record({
       exchange: fc.constantFrom('NSE' as const, 'BSE' as const),
@@ -60,12 +57,8 @@ describe('chargesOf', () => {
     })
     fc.assert(
       fc.property(kind, turnover, turnover, (trade, turnoverPaise, morePaise) => {
-        const lines = chargesOf(defaultChargeTable, { ...trade, day, turnoverPaise })
-        const moreLines = chargesOf(defaultChargeTable, {
-          ...trade,
-          day,
-          turnoverPaise: turnoverPaise + morePaise,
-        })
+        const lines = chargesOfOrder(whole, { ...trade, turnoverPaise })
+        const moreLines = chargesOfOrder(whole, { ...trade, turnoverPaise: turnoverPaise + morePaise })
         expect(lines.every((line) => line.amountPaise > 0n)).toBe(true)
         expect(totalCharges(moreLines)).toBeGreaterThanOrEqual(totalCharges(lines))
       }),
@@ -105,12 +98,11 @@ describe('the worked examples of docs/charges.md', () => {
     const turnoverPaise = turnoverOf(paiseFromRupees(price) ?? 0n, BigInt(quantity))
     expect(side).toBe(position.startsWith('open') ? openingSide(direction) : closingSide(direction))
     expect(turnoverPaise).toBe(paiseFromRupees(turnover ?? ''))
-    const lines = chargesOf(defaultChargeTable, {
+    const lines = chargesOfOrder(whole, {
       exchange: exchange as 'NSE' | 'BSE',
       product: productOf(direction, Number(leverage)),
       side: side as 'buy' | 'sell',
       turnoverPaise,
-      day: '2026-11-20',
     })
     const written = columns
       .map((charge, column) => [charge, paiseFromRupees(rest[column]?.replace('–', '0') ?? '')] as const)
@@ -125,6 +117,7 @@ describe('the worked examples of docs/charges.md', () => {
 const rate = (charge: ChargeRate['charge']): ChargeRate => ({
   charge,
   exchange: 'any',
+  security: 'any',
   product: 'any',
   side: 'both',
   base: 'turnover',

@@ -1,20 +1,26 @@
 import { multiplyDivideHalfEven, type Paise, smallerOf } from '../money/money.ts'
-import type { ChargeName, ChargeRate } from './charge-rates.ts'
+import type { ChargeName, ChargeRate, Security } from './charge-rates.ts'
 
-/** How a position is charged for its whole life; `productOf` decides it at the opening. */
+/** Shares that are delivered, or bought and sold on the same day. */
 export type Product = 'delivery' | 'intraday'
 /** What is done on the exchange: opening a short position is a sale. */
 export type TradeSide = 'buy' | 'sell'
 
-/** One trade on the exchange, as the table of charges sees it. */
-export interface ChargeableTrade {
+/** The rates that a trade is charged by. */
+export interface Tariff {
+  readonly table: readonly ChargeRate[]
+  readonly security: Security
+  /** The trade's India day, "YYYY-MM-DD". */
+  readonly day: string
+}
+
+/** Turnover of one exchange, product and side. */
+export interface ChargedTurnover {
   readonly exchange: 'NSE' | 'BSE'
   readonly product: Product
   readonly side: TradeSide
   /** Price × quantity. */
   readonly turnoverPaise: Paise
-  /** The trade's India day, "YYYY-MM-DD". */
-  readonly day: string
 }
 
 export interface ChargeLine {
@@ -25,40 +31,89 @@ export interface ChargeLine {
 /** Rates are parts per thousand million (see `chargeRate`). */
 const rateDenominator = 1_000_000_000n
 
-/** The charges that GST is levied on (CGST Act 2017, services of the broker, the exchange and the regulator). */
-const taxedCharges: ReadonlySet<ChargeName> = new Set(['brokerage', 'exchange-fee', 'sebi-fee'])
+/** The charges that GST is levied on beside brokerage (CGST Act 2017, services of the exchange and the regulator). */
+const taxedFees: ReadonlySet<ChargeName> = new Set(['exchange-fee', 'sebi-fee'])
 
-const applies = (rate: ChargeRate, trade: ChargeableTrade): boolean =>
-  (rate.exchange === 'any' || rate.exchange === trade.exchange) &&
-  (rate.product === 'any' || rate.product === trade.product) &&
-  (rate.side === 'both' || rate.side === trade.side) &&
-  rate.fromDay <= trade.day &&
-  (rate.toDay === null || trade.day <= rate.toDay)
+const ratesFor = ({ table, security, day }: Tariff): readonly ChargeRate[] =>
+  table.filter(
+    (rate) =>
+      (rate.security === 'any' || rate.security === security) &&
+      rate.fromDay <= day &&
+      (rate.toDay === null || day <= rate.toDay),
+  )
 
-const lineOf = (rate: ChargeRate, basePaise: Paise): ChargeLine => {
+const appliesTo = (rate: ChargeRate, turnover: Omit<ChargedTurnover, 'turnoverPaise'>): boolean =>
+  (rate.exchange === 'any' || rate.exchange === turnover.exchange) &&
+  (rate.product === 'any' || rate.product === turnover.product) &&
+  (rate.side === 'both' || rate.side === turnover.side)
+
+const ofRate = (rate: ChargeRate, basePaise: Paise): Paise => {
+  if (basePaise === 0n) return 0n
   const amountPaise =
-    rate.base === 'order'
+    rate.base === 'flat'
       ? BigInt(rate.rate)
       : multiplyDivideHalfEven(basePaise, BigInt(rate.rate), rateDenominator)
-  const maximumPaise = rate.maximumPaise === null ? amountPaise : BigInt(rate.maximumPaise)
-  return { charge: rate.charge, amountPaise: smallerOf(amountPaise, maximumPaise) }
+  return rate.maximumPaise === null ? amountPaise : smallerOf(amountPaise, BigInt(rate.maximumPaise))
 }
 
 const sumOf = (lines: readonly ChargeLine[]): Paise =>
   lines.reduce((totalPaise, line) => totalPaise + line.amountPaise, 0n)
 
+/** The broker's price of one order, whole or as far as it is filled; its product is how it was placed. */
+export const brokerageOf = (tariff: Tariff, order: ChargedTurnover): Paise =>
+  ratesFor(tariff)
+    .filter((rate) => rate.charge === 'brokerage' && appliesTo(rate, order))
+    .reduce((sum, rate) => sum + ofRate(rate, order.turnoverPaise), 0n)
+
 /**
- * The charges of one trade: a line for each rate of the dated table that applies, in the table's order, taxes on
- * charges last. Every line is rounded half to even, once; zero lines are left out.
+ * The charges of what was traded of one security on one day: a line for each charge, in the table's order, taxes on charges
+ * last. Every rate of the table is rounded half to even, once, over all that it applies to; zero lines are left out.
  */
-export const chargesOf = (table: readonly ChargeRate[], trade: ChargeableTrade): readonly ChargeLine[] => {
-  const rates = table.filter((rate) => applies(rate, trade))
-  const charged = rates
-    .filter((rate) => rate.base !== 'taxed-charges')
-    .map((rate) => lineOf(rate, trade.turnoverPaise))
-  const taxedPaise = sumOf(charged.filter((line) => taxedCharges.has(line.charge)))
-  const taxes = rates.filter((rate) => rate.base === 'taxed-charges').map((rate) => lineOf(rate, taxedPaise))
-  return [...charged, ...taxes].filter((line) => line.amountPaise !== 0n)
+export const chargesOf = (
+  tariff: Tariff,
+  turnovers: readonly ChargedTurnover[],
+  brokeragePaise: Paise,
+): readonly ChargeLine[] => {
+  const amounts = new Map<ChargeName, Paise>([['brokerage', brokeragePaise]])
+  const add = (charge: ChargeName, amountPaise: Paise) =>
+    amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
+  const rates = ratesFor(tariff)
+  for (const rate of rates) {
+    if (rate.charge === 'brokerage' || rate.base === 'taxed-charges') continue
+    let basePaise = 0n
+    for (const turnover of turnovers) if (appliesTo(rate, turnover)) basePaise += turnover.turnoverPaise
+    add(rate.charge, ofRate(rate, basePaise))
+  }
+  let taxedPaise = brokeragePaise
+  for (const fee of taxedFees) taxedPaise += amounts.get(fee) ?? 0n
+  for (const rate of rates) if (rate.base === 'taxed-charges') add(rate.charge, ofRate(rate, taxedPaise))
+  return linesOf(amounts)
 }
+
+const linesOf = (amounts: ReadonlyMap<ChargeName, Paise>): readonly ChargeLine[] => {
+  const lines: ChargeLine[] = []
+  for (const [charge, amountPaise] of amounts) if (amountPaise !== 0n) lines.push({ charge, amountPaise })
+  return lines
+}
+
+/** The charges of several trades together: one line for each charge. */
+export const mergeCharges = (parts: readonly (readonly ChargeLine[])[]): readonly ChargeLine[] => {
+  const amounts = new Map<ChargeName, Paise>()
+  for (const lines of parts)
+    for (const { charge, amountPaise } of lines)
+      amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
+  return linesOf(amounts)
+}
+
+/** What some charges come to beyond others, line by line; below zero where they are less. */
+export const chargesBeyond = (
+  lines: readonly ChargeLine[],
+  others: readonly ChargeLine[],
+): readonly ChargeLine[] =>
+  mergeCharges([lines, others.map(({ charge, amountPaise }) => ({ charge, amountPaise: -amountPaise }))])
+
+/** The charges of an order that alone is traded of its security on its day, in a product that is known. */
+export const chargesOfOrder = (tariff: Tariff, order: ChargedTurnover): readonly ChargeLine[] =>
+  chargesOf(tariff, [order], brokerageOf(tariff, order))
 
 export const totalCharges = sumOf

@@ -70,6 +70,14 @@ export const financedOf = (position: {
   return leverage <= 1 || lentPaise < 0n ? 0n : lentPaise
 }
 
+/**
+ * What a position has borrowed and pays for by the night: the loan of a leveraged long; of a short the shares, at what they
+ * were sold for.
+ */
+export const borrowedOf = (
+  position: Parameters<typeof financedOf>[0] & { readonly direction: Direction },
+): Paise => (position.direction === 'short' ? position.costPaise : financedOf(position))
+
 /** The financing of one calendar day, at a rate per year of 365 days in parts per million; half to even. */
 export const financingOfDay = (financedPaise: Paise, annualPpm: bigint): Paise =>
   multiplyDivideHalfEven(financedPaise, annualPpm, 365n * million)

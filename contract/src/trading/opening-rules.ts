@@ -1,8 +1,8 @@
 import { dayText } from '../money/format.ts'
 import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
-import type { ChargeRate } from './charge-rates.ts'
-import { type ChargeLine, chargesOf, type Product, totalCharges } from './charges.ts'
+import { brokerageOf, type ChargeLine, type Tariff } from './charges.ts'
+import { type DayTrade, type DayTrades, tradeCharges } from './day-trades.ts'
 import {
   type Found,
   type FundFacts,
@@ -33,9 +33,10 @@ export interface OpeningTerms {
 
 /** What an opening costs. */
 export interface OpeningCost {
-  readonly product: Product
   readonly turnoverPaise: Paise
   readonly depositPaise: Paise
+  /** The trade, as the charges of the day's next trades count it. */
+  readonly trade: DayTrade
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: Paise
   /** Margin and charges: what leaves the free cash. */
@@ -44,23 +45,23 @@ export interface OpeningCost {
   readonly financedPaise: Paise
 }
 
-/** The cost of an opening whose shares come to a turnover, on a day in India, "YYYY-MM-DD". */
+/** The cost of an opening whose shares come to a turnover, after the trades of its security on the tariff's day. */
 export const openingCost = (
-  table: readonly ChargeRate[],
+  tariff: Tariff,
+  trades: DayTrades,
   terms: OpeningTerms,
   turnoverPaise: Paise,
-  day: string,
 ): OpeningCost => {
-  const { exchange, direction, leverage } = terms
-  const product = productOf(direction, leverage)
-  const side = openingSide(direction)
-  const charges = chargesOf(table, { exchange, product, side, turnoverPaise, day })
-  const chargesPaise = totalCharges(charges)
+  const { exchange, direction, leverage, quantity } = terms
+  const [side, product] = [openingSide(direction), productOf(direction, leverage)]
+  const brokeragePaise = brokerageOf(tariff, { exchange, side, product, turnoverPaise })
+  const trade = { exchange, side, shares: BigInt(quantity), turnoverPaise, brokeragePaise }
+  const { charges, chargesPaise } = tradeCharges(tariff, trades, trade)
   const depositPaise = depositOf(turnoverPaise, leverage)
   return {
-    product,
     turnoverPaise,
     depositPaise,
+    trade,
     charges,
     chargesPaise,
     neededPaise: depositPaise + chargesPaise,
@@ -160,7 +161,7 @@ const isOff = (ratePpm: bigint): boolean => ratePpm >= 1_000_000n
 /** More than the house still lends. */
 const refuseFinancing = (
   { financingLimitPaise }: Pick<OrderSettings, 'financingLimitPaise'>,
-  cost: JudgedCost,
+  cost: Pick<JudgedCost, 'financedPaise'>,
   funds: FundFacts,
 ): Found => {
   const leftToLend = financingLimitPaise - funds.financedPaise
@@ -172,7 +173,7 @@ const refuseFinancing = (
 /** Too much of an investor's cash and margin in one stock. */
 const refuseShareOfStock = (
   { maximumStockPpm }: Pick<OrderSettings, 'maximumStockPpm'>,
-  { depositPaise }: JudgedCost,
+  { depositPaise }: Pick<JudgedCost, 'depositPaise'>,
   { cashPaise, marginPaise, heldInStockPaise }: FundFacts,
 ): Found =>
   !isOff(maximumStockPpm) &&
@@ -264,7 +265,7 @@ export const openingFillRefusals = (
     readonly price: PriceFacts
     readonly funds: FundFacts
   },
-  cost: JudgedCost,
+  cost: Pick<JudgedCost, 'depositPaise' | 'financedPaise'>,
 ): readonly OrderRefusal[] =>
   [
     ...investorRefusals(facts.investor),

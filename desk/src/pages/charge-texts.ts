@@ -4,15 +4,26 @@ import type { ChargeTerms } from '@tarazu/contract/trading/charge-versions.ts'
 import { rateText } from '../charge-draft.ts'
 import { chargeWords } from './charge-words.ts'
 
-/** "deliveries, NSE, sales" */
-export const scopeText = ({ product, exchange, side }: ChargeTerms): string =>
-  [chargeWords.products[product], exchange === 'any' ? '' : exchange, chargeWords.sides[side]]
+/** "shares, delivery, NSE, sell" */
+export const scopeText = ({ security, product, exchange, side }: ChargeTerms): string =>
+  [
+    chargeWords.securities[security],
+    chargeWords.products[product],
+    exchange === 'any' ? '' : exchange,
+    chargeWords.sides[side],
+  ]
     .filter((part) => part !== '')
     .join(', ')
 
-/** "0.03%", "₹15.34 per order" */
+/** What a flat amount is for. */
+export const flatUnit = ({ charge }: ChargeTerms): string =>
+  charge === 'brokerage' ? chargeWords.ofOrder : chargeWords.ofDay
+
+/** "0.03%", "₹15.34 per security and day" */
 export const chargeText = (terms: ChargeTerms): string =>
-  terms.base === 'order' ? chargeWords.perOrder(rupeesText(rateText(terms))) : `${rateText(terms)}%`
+  terms.base === 'flat'
+    ? `${rupeesText(rateText(terms))} ${chargeWords.per[terms.charge === 'brokerage' ? 'order' : 'day']}`
+    : `${rateText(terms)}%`
 
 export const maximumText = ({ maximumPaise }: ChargeTerms): string =>
   maximumPaise === null ? chargeWords.noMaximum : rupeesText(rupeesFromPaise(BigInt(maximumPaise)))

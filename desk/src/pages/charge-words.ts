@@ -27,7 +27,8 @@ export const chargeWords = {
   noMaximum: 'none',
   unit: 'Unit',
   ofOrder: '₹ per order',
-  perOrder: (rupees: string) => `${rupees} per order`,
+  ofDay: '₹ per security and day',
+  per: { order: 'per order', day: 'per security and day' },
   percent: '%',
   wait: 'A version is waiting for approval. You can request another after that.',
   names: {
@@ -39,6 +40,12 @@ export const chargeWords = {
     gst: 'GST',
     'depository-fee': 'Depository charge',
   } satisfies Record<ChargeName, string>,
+  securities: {
+    share: 'shares',
+    'equity-etf': 'equity ETFs',
+    'gold-etf': 'gold ETFs',
+    any: '',
+  } satisfies Record<ChargeRate['security'], string>,
   products: {
     delivery: 'delivery',
     intraday: 'intraday',

@@ -11,7 +11,7 @@ import { draftOf, type LineDraft, termsOfDraft } from '../charge-draft.ts'
 import { DayInput } from '../day-input.tsx'
 import { useAsk } from '../use-ask.ts'
 import { ChargeChanges, changesOf } from './charge-changes.tsx'
-import { scopeText } from './charge-texts.ts'
+import { flatUnit, scopeText } from './charge-texts.ts'
 import { chargeWords } from './charge-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -87,7 +87,7 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
           {
             title: chargeWords.unit,
             width: 90,
-            render: (_, { terms }) => (terms.base === 'order' ? chargeWords.ofOrder : chargeWords.percent),
+            render: (_, { terms }) => (terms.base === 'flat' ? flatUnit(terms) : chargeWords.percent),
           },
           {
             title: chargeWords.maximum,

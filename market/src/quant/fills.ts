@@ -1,11 +1,10 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
-import { chargesOf, type Product, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { chargesOfOrder, type Product, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import { dailyDeviationOf } from '../companies/listing-quotes.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
 import { usualSpread, widestSpread } from '../day/depth.ts'
 import { bandOf, roundDownToTick, roundUpToTick } from '../day/tick.ts'
-import type { Day } from '../types.ts'
 
 /** What a trade at a day's open is done at and what it costs (docs/market-model.md, "AI quantity products"). */
 
@@ -33,22 +32,17 @@ export const fillPaise = (
     : Math.max(lowerPaise, roundDownToTick(openPaise * (1 - worse)))
 }
 
-/** Taxes and fees of a trade by the dated table that a new installation starts with. */
+/** The latest lines of the table on every day: what a product earned in the past is one history, whatever is dated later. */
+const tariff = { table: defaultChargeTable, security: 'share', day: '9999-12-31' } as const
+
+/** Taxes and fees of a trade by the table that a new installation starts with. */
 export const tradeChargesPaise = (
   exchange: 'NSE' | 'BSE',
   product: Product,
   units: number,
   pricePaise: number,
-  day: Day,
-): number =>
-  Number(
-    totalCharges(
-      chargesOf(defaultChargeTable, {
-        exchange,
-        product,
-        side: units > 0 ? 'buy' : 'sell',
-        turnoverPaise: BigInt(Math.abs(units) * pricePaise),
-        day,
-      }),
-    ),
-  )
+): number => {
+  const side = units > 0 ? 'buy' : 'sell'
+  const turnoverPaise = BigInt(Math.abs(units) * pricePaise)
+  return Number(totalCharges(chargesOfOrder(tariff, { exchange, product, side, turnoverPaise })))
+}

@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from '../calendar/india-time.ts'
+import { weekdayOf } from '../calendar/india-time.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { DailyPath } from '../companies/price-path.ts'
 import type { Listing } from '../companies/universe.ts'
@@ -141,10 +141,9 @@ export const createQuantRun = (
     const units = pricePaise === undefined ? 0 : payable(terms, wished, pricePaise, moneyPaise)
     if (pricePaise === undefined || units === 0) return undefined
     const kind = terms.isOnMargin || before < 0 || after < 0 ? 'intraday' : 'delivery'
-    const day = dayOf(days.numberOf(dayIndex))
     return {
       ...{ id, units, pricePaise },
-      chargesPaise: tradeChargesPaise(listing.exchange, kind, units, pricePaise, day),
+      chargesPaise: tradeChargesPaise(listing.exchange, kind, units, pricePaise),
     }
   }
   const traded = (

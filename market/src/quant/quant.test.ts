@@ -107,7 +107,7 @@ describe.each(ids)('%s', (id) => {
       if (units > 0) expect(pricePaise).toBeGreaterThan(openPaise)
       else expect(pricePaise).toBeLessThan(openPaise)
       const charges = (['delivery', 'intraday'] as const).map((kind) =>
-        tradeChargesPaise(instrument.exchange, kind, units, pricePaise, day),
+        tradeChargesPaise(instrument.exchange, kind, units, pricePaise),
       )
       expect(charges).toContain(chargesPaise)
     }

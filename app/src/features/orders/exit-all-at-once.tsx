@@ -6,16 +6,15 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { useQuote } from '../../api/live.ts'
-import { marketNowMs } from '../../api/market-clock.ts'
 import { portfolioQuery } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { ChargesBreakdown } from '../trading/charges-breakdown.tsx'
+import { chargingOf } from '../trading/charging.ts'
 import { ExitLots } from '../trading/exit-lots.tsx'
 import { exitParts } from '../trading/exit-parts.ts'
 import type { ExitLot } from '../trading/exit-queries.ts'
 import { expectedTurnover } from '../trading/expected-turnover.ts'
 import { ExpectedWalk } from '../trading/expected-walk.tsx'
-import { indiaDay } from '../trading/india-day.ts'
 import type { ExitScope } from '../trading/open-sides.ts'
 import { RepayNote } from '../trading/repay-note.tsx'
 import { estimateExit } from '../trading/sale-estimate.ts'
@@ -50,8 +49,7 @@ export const ExitAllAtOnce = (props: ExitAllAtOnceProps) => {
   const turnoverPaise = expectedTurnover(known?.expected, quantity, pricePaise)
   const estimate = estimateExit(exitParts(stock.exchange, direction, lots), {
     turnoverPaise,
-    charges: rules.charges,
-    day: indiaDay(marketNowMs()),
+    charging: chargingOf(rules.charges, known?.charging),
     cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
   })
   const { grossPaise, chargesPaise } = estimate

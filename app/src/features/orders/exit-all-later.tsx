@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { closingSide, grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { useState } from 'react'
 import { useQuote } from '../../api/live.ts'
-import { marketNowMs } from '../../api/market-clock.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { chargingOf } from '../trading/charging.ts'
 import { ExitLots } from '../trading/exit-lots.tsx'
 import { exitParts } from '../trading/exit-parts.ts'
 import { directionField, type ExitLot } from '../trading/exit-queries.ts'
-import { indiaDay } from '../trading/india-day.ts'
 import type { ExitScope } from '../trading/open-sides.ts'
 import type { TicketStock } from '../trading/ticket-form.tsx'
 import type { Confirming } from '../trading/use-intent.ts'
@@ -93,10 +92,12 @@ export const ExitAllLater = (props: ExitAllLaterProps) => {
           <>
             {parts.length > 0 && kind !== 'market' && (
               <OutcomeRows
-                outcomes={exitOutcomes(parts, { kind, prices }, checkedOrder.walks, {
-                  charges: rules.charges,
-                  day: indiaDay(marketNowMs()),
-                })}
+                outcomes={exitOutcomes(
+                  parts,
+                  { kind, prices },
+                  checkedOrder.walks,
+                  chargingOf(rules.charges, checkedOrder.charging),
+                )}
               />
             )}
             <CheckedCharges checked={checkedOrder} />

@@ -1,4 +1,5 @@
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import { describe, expect, it } from 'vitest'
 import type { PositionOnWire } from '../portfolio/position-figures.ts'
 import { partOfPosition } from '../trading/exit-parts.ts'
@@ -25,7 +26,8 @@ const position: PositionOnWire = {
   fee: '0.00',
   financing: '0.00',
 }
-const market = { charges: [], day: '2026-11-23' }
+const tariff = { table: [], security: 'share', day: '2026-11-23' } as const
+const market = { tariff, trades: noTrades }
 const prices = firstPrices('target-stop', 'sell', 10_000n)
 
 describe('what comes of an order that closes a position', () => {
@@ -64,7 +66,7 @@ describe('what comes of an order that closes a position', () => {
   it('counts the charges of the closing, and nothing of a price that is missing', () => {
     const [outcome] = exitOutcomes([position], { kind: 'limit', prices }, [], {
       ...market,
-      charges: defaultChargeTable,
+      tariff: { ...tariff, table: defaultChargeTable },
     })
     expect(outcome?.gainPaise).toBeLessThan(0n)
     const none = { ...prices, limit: null }

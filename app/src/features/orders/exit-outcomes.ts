@@ -1,8 +1,8 @@
 import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import type { Charging } from '../trading/charging.ts'
 import { estimateExit, type SoldFrom } from '../trading/sale-estimate.ts'
 import type { FormPrices, OrderKind } from './order-form.ts'
 
@@ -46,7 +46,7 @@ export const exitOutcomes = (
   parts: readonly SoldFrom[],
   order: { readonly kind: OrderKind; readonly prices: FormPrices },
   walks: CallOutput<typeof checkOrder>['walks'],
-  market: { readonly charges: readonly ChargeRate[]; readonly day: string },
+  charging: Charging,
 ): readonly ExitOutcome[] =>
   legsOf(order.kind, order.prices).flatMap(({ leg, triggerPaise, limitPaise }) => {
     const trigger = triggerPaise === null ? null : rupeesFromPaise(triggerPaise)
@@ -55,7 +55,7 @@ export const exitOutcomes = (
     const pricePaise = whole === null ? (limitPaise ?? triggerPaise) : paiseOf(whole.price)
     if (pricePaise === null) return []
     const shares = parts.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
-    const sale = { ...market, turnoverPaise: pricePaise * shares, cashPaise: 0n }
+    const sale = { charging, turnoverPaise: pricePaise * shares, cashPaise: 0n }
     const { grossPaise, chargesPaise } = estimateExit(parts, sale)
     return [{ leg, pricePaise, gainPaise: grossPaise - chargesPaise }]
   })

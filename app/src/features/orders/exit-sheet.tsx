@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useDraft } from '@tarazu/ui/drafts.ts'
 import { useState } from 'react'
 import { stockSymbol, useQuote } from '../../api/live.ts'
-import { marketNowMs } from '../../api/market-clock.ts'
 import { localName } from '../../locale/activate.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { AskAbout } from '../glossary/ask-about.tsx'
 import type { Position } from '../portfolio/portfolio-queries.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
+import { chargingOf } from '../trading/charging.ts'
 import { partOfPosition } from '../trading/exit-parts.ts'
-import { indiaDay } from '../trading/india-day.ts'
 import { saleProblem } from '../trading/sale.ts'
 import { SaleQuantity } from '../trading/sale-quantity.tsx'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
@@ -163,10 +162,7 @@ const ExitForm = (props: ExitFormProps) => {
                   [partOfPosition(position, quantity)],
                   { kind, prices },
                   checked.walks,
-                  {
-                    charges: rules.charges,
-                    day: indiaDay(marketNowMs()),
-                  },
+                  chargingOf(rules.charges, checked.charging),
                 )}
               />
             )}

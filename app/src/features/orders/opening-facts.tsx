@@ -1,9 +1,8 @@
 import { type OpeningTerms, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import type { ReactNode } from 'react'
-import { marketNowMs } from '../../api/market-clock.ts'
+import { type Charging, chargingOf } from '../trading/charging.ts'
 import { CostRows } from '../trading/cost-rows.tsx'
-import { indiaDay } from '../trading/india-day.ts'
 import { MoveTable } from '../trading/move-table.tsx'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
 import type { CheckedOrder } from './order-queries.ts'
@@ -25,17 +24,18 @@ export const openingFacts = ({
   funds,
 }: OpeningAt): { readonly facts: (checked: CheckedOrder) => ReactNode; readonly table: ReactNode } => {
   const turnoverPaise = pricePaise * BigInt(terms.quantity)
-  const cost = openingCost(rules.charges, terms, turnoverPaise, indiaDay(marketNowMs()))
+  const costOf = ({ tariff, trades }: Charging) => openingCost(tariff, trades, terms, turnoverPaise)
   return {
-    facts: (checked) => (
-      <CostRows
-        terms={terms}
-        cost={cost}
-        rules={rules}
-        funds={funds}
-        total={<BlockedRow checked={checked} />}
-      />
-    ),
-    table: <MoveTable terms={terms} cost={cost} />,
+    facts: (checked) => {
+      const charging = chargingOf(rules.charges, checked.charging)
+      return (
+        <CostRows
+          {...{ terms, rules, funds, charging }}
+          cost={costOf(charging)}
+          total={<BlockedRow checked={checked} />}
+        />
+      )
+    },
+    table: <MoveTable terms={terms} cost={costOf(chargingOf(rules.charges, undefined))} />,
   }
 }

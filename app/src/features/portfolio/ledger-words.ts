@@ -86,6 +86,7 @@ export const useLedgerWords = () => {
   const titles: Readonly<Partial<Record<EntryType, (stock: string, isLong: boolean) => string>>> = {
     'position-open': (stock, isLong) => (isLong ? t`Bought ${stock}` : t`Sold short ${stock}`),
     'position-close': (stock, isLong) => (isLong ? t`Sold ${stock}` : t`Bought back ${stock}`),
+    financing: (stock, isLong) => `${isLong ? entryTypes.financing : t`Share lending fee`}: ${stock}`,
   }
   const accountOfCharge = (name: string) => houseAccounts.find((account) => account === `house:${name}`)
   return {

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
+import { type DayTrade, roundTripCharges } from '@tarazu/contract/trading/day-trades.ts'
+import { borrowedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
 import { type FundFacts, percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import type { Charging } from './charging.ts'
 import { MarginLevels } from './move-table.tsx'
 import type { TradingRules } from './use-trading-rules.ts'
 
@@ -13,6 +16,7 @@ interface CostRowsProps {
   readonly terms: OpeningTerms
   readonly cost: OpeningCost
   readonly rules: TradingRules
+  readonly charging: Charging
   /** Undefined while it is loading. */
   readonly funds: FundFacts | undefined
   /** What leaves the free cash, or is blocked. */
@@ -20,10 +24,11 @@ interface CostRowsProps {
 }
 
 /** What an opening costs, and at which prices its margin is called. */
-export const CostRows = ({ terms, cost, rules, funds, total }: CostRowsProps) => (
+export const CostRows = ({ terms, cost, rules, charging, funds, total }: CostRowsProps) => (
   <>
     <FactRow label={<MarginLabel leverage={terms.leverage} />} value={<Money paise={cost.depositPaise} />} />
     <ChargesBreakdown totalPaise={cost.chargesPaise} lines={cost.charges} />
+    <RoundTrip direction={terms.direction} charging={charging} trade={cost.trade} />
     {total}
     <FactRow
       label={<Trans>Available to trade</Trans>}
@@ -31,18 +36,64 @@ export const CostRows = ({ terms, cost, rules, funds, total }: CostRowsProps) =>
       className="-mt-2"
     />
     <MarginLevels terms={terms} cost={cost} />
-    {cost.financedPaise > 0n && (
-      <FactRow
-        label={<FinancingLabel annualPpm={rules.financingAnnualPpm} />}
-        value={<Money paise={financingOfDay(cost.financedPaise, rules.financingAnnualPpm)} />}
-      />
-    )}
+    <Night terms={terms} cost={cost} annualPpm={rules.financingAnnualPpm} />
   </>
 )
 
-const FinancingLabel = ({ annualPpm }: { readonly annualPpm: bigint }) => {
+interface RoundTripProps {
+  readonly direction: Direction
+  readonly charging: Charging
+  readonly trade: DayTrade
+}
+
+/** What the opening and its closing are charged together: on the same day it is intraday, later a delivery. */
+const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
+  if (trade.turnoverPaise === 0n) return null
+  const { sameDayPaise, laterPaise } = roundTripCharges(charging.tariff, charging.trades, trade)
+  return (
+    <>
+      <FactRow
+        className="-mt-2"
+        label={
+          direction === 'long' ? (
+            <Trans>Buying and selling, if you sell today</Trans>
+          ) : (
+            <Trans>Selling and buying back, if you buy back today</Trans>
+          )
+        }
+        value={<Money paise={sameDayPaise} />}
+      />
+      <FactRow
+        className="-mt-2"
+        label={<Trans>If you keep it overnight</Trans>}
+        value={<Money paise={laterPaise} />}
+      />
+    </>
+  )
+}
+
+interface NightProps extends Pick<CostRowsProps, 'terms' | 'cost'> {
+  readonly annualPpm: bigint
+}
+
+/** What a night costs: interest on the money that is lent, or for a short the fee for the shares. */
+const Night = ({ terms: { direction, leverage }, cost, annualPpm }: NightProps) => {
+  const { turnoverPaise: costPaise, depositPaise } = cost
+  const borrowedPaise = borrowedOf({ direction, leverage, costPaise, depositPaise })
   const percent = percentOfPpm(annualPpm)
-  return <Trans>Overnight financing ({percent}% a year)</Trans>
+  if (borrowedPaise === 0n) return null
+  return (
+    <FactRow
+      label={
+        direction === 'long' ? (
+          <Trans>Overnight financing ({percent}% a year)</Trans>
+        ) : (
+          <Trans>Share lending fee a night ({percent}% a year)</Trans>
+        )
+      }
+      value={<Money paise={financingOfDay(borrowedPaise, annualPpm)} />}
+    />
+  )
 }
 
 const MarginLabel = ({ leverage }: { readonly leverage: number }) =>

@@ -12,7 +12,7 @@ import type { SoldFrom } from './sale-estimate.ts'
 
 type Lot = Pick<ExitLot, 'quantity' | 'cost' | 'deposit' | 'leverage'>
 
-/** Lots of one product as one position: charges don't depend on the leverage within it. */
+/** Lots of one product as one position: the brokerage doesn't depend on the leverage within it. */
 const joined = (
   exchange: SoldFrom['exchange'],
   direction: Direction,
@@ -33,7 +33,7 @@ const joined = (
   }
 }
 
-/** What an exit takes, as one position for each product, since an order is charged by product. */
+/** What an exit takes, as one position for each product, since the brokerage of an order is by product. */
 export const exitParts = (
   exchange: SoldFrom['exchange'],
   direction: Direction,

@@ -3,6 +3,7 @@ import { percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { liquidationPpm, marginCallPpm, priceAtLevel } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
+import { productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { toneColour } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
@@ -51,7 +52,8 @@ export const MoveTable = ({ terms, cost }: MoveTableProps) => (
 
 /** The prices of the margin call and the automatic closing; nothing for a long position that is paid in full. */
 export const MarginLevels = ({ terms, cost }: MoveTableProps) => {
-  if (cost.product === 'delivery' || cost.depositPaise === 0n) return null
+  const isPaidInFull = productOf(terms.direction, terms.leverage) === 'delivery'
+  if (isPaidInFull || cost.depositPaise === 0n) return null
   const quantity = BigInt(terms.quantity)
   const position = {
     direction: terms.direction,

@@ -1,19 +1,41 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { long } from '../portfolio/testing/positions.ts'
+import type { Charging } from './charging.ts'
 import { exitParts } from './exit-parts.ts'
 import { estimateExit, estimateSale } from './sale-estimate.ts'
 
+const charging: Charging = {
+  tariff: { table: defaultChargeTable, security: 'share', day: '2026-11-21' },
+  trades: noTrades,
+}
+
 describe('estimateSale', () => {
-  const common = { charges: defaultChargeTable, day: '2026-11-21', cashPaise: 10_000_000n }
+  const common = { charging, cashPaise: 10_000_000n }
 
   it('returns margin and profit less the charges', () => {
     const sale = estimateSale(long, { ...common, quantity: 100, turnoverPaise: 2_750_000n })
-    // docs/charges.md, example 12: 17.64 in charges.
-    expect(sale).toMatchObject({ freedPaise: 500_000n, grossPaise: 250_000n, chargesPaise: 1_764n })
-    expect(sale.returnedPaise).toBe(500_000n + 250_000n - 1_764n)
+    // Delivered: brokerage 8.25, STT 27.50, exchange 0.84, SEBI 0.03, depository 15.34, GST 1.64.
+    expect(sale).toMatchObject({ freedPaise: 500_000n, grossPaise: 250_000n, chargesPaise: 5_360n })
+    expect(sale.returnedPaise).toBe(500_000n + 250_000n - 5_360n)
+  })
+
+  it('gives back what the purchase of the same day would have cost as a delivery', () => {
+    const bought = { ...noTrades.NSE, boughtShares: 100n, boughtPaise: 2_500_000n, brokeragePaise: 750n }
+    const sameDay = { ...charging, trades: { ...noTrades, NSE: bought } }
+    const sale = estimateSale(long, {
+      ...common,
+      charging: sameDay,
+      quantity: 100,
+      turnoverPaise: 2_750_000n,
+    })
+    const stt = sale.charges.find(({ charge }) => charge === 'stt')
+    // 0.025 % of 27,500, less 0.1 % of 25,000.
+    expect(stt?.amountPaise).toBe(688n - 2_500n)
+    expect(sale.chargesPaise).toBeLessThan(0n)
   })
 
   it('takes a loss beyond the margin from the wallet, and no more than is in it', () => {
@@ -49,7 +71,7 @@ describe('estimateSale', () => {
 
 describe('estimateExit', () => {
   const lot = { quantity: 100, cost: '25000.00', deposit: '25000.00', leverage: 1 }
-  const market = { charges: defaultChargeTable, day: '2026-11-21' }
+  const market = { charging }
 
   it('charges leveraged lots as one, and fully paid ones apart', () => {
     const lots = [
@@ -64,12 +86,9 @@ describe('estimateExit', () => {
     ])
     const turnoverPaise = 8_250_000n
     const exit = estimateExit(parts, { ...market, turnoverPaise, cashPaise: 0n })
-    const own = parts.map((part) => {
-      const { quantity } = part
-      const ownPaise = 27_500n * BigInt(quantity)
-      return estimateSale(part, { ...market, quantity, turnoverPaise: ownPaise, cashPaise: 0n }).chargesPaise
-    })
-    expect(exit.chargesPaise).toBe(own.reduce((sum, paise) => sum + paise, 0n))
+    // 0.03 % of what was leveraged, for all of it.
+    expect(exit.charges.find(({ charge }) => charge === 'brokerage')?.amountPaise).toBe(1_650n)
+    expect(exit.charges.filter(({ charge }) => charge === 'depository-fee')).toHaveLength(1)
     expect(exit).toMatchObject({ freedPaise: 4_250_000n, grossPaise: 750_000n })
     expect(exit.returnedPaise).toBe(5_000_000n - exit.chargesPaise)
   })

@@ -1,6 +1,6 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
-import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
-import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { brokerageOf, type ChargeLine } from '@tarazu/contract/trading/charges.ts'
+import { tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
 import {
   closingSide,
   grossProfitLoss,
@@ -9,6 +9,8 @@ import {
   settle,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { type PositionOnWire, paiseOf } from '../portfolio/position-figures.ts'
+import type { Charging } from './charging.ts'
+import { partOfPosition } from './exit-parts.ts'
 
 export interface SaleEstimate {
   /** The margin of the part sold. */
@@ -26,78 +28,63 @@ export type SoldFrom = Pick<
   'exchange' | 'direction' | 'leverage' | 'quantity' | 'cost' | 'deposit' | 'currentPrice' | 'buyPrice'
 >
 
+interface Sale {
+  readonly turnoverPaise: Paise
+  readonly charging: Charging
+  readonly cashPaise: Paise
+}
+
 /** What a sale of a part, or all, for a turnover would return, with the same functions as on the server. */
 export const estimateSale = (
   position: SoldFrom,
-  sale: {
-    readonly quantity: number
-    readonly turnoverPaise: Paise
-    readonly charges: readonly ChargeRate[]
-    readonly day: string
-    readonly cashPaise: Paise
-  },
+  { quantity, ...sale }: Sale & { readonly quantity: number },
 ): SaleEstimate => {
-  const quantity = BigInt(sale.quantity)
-  const { turnoverPaise } = sale
-  const charges = chargesOf(sale.charges, {
-    exchange: position.exchange,
-    product: productOf(position.direction, position.leverage),
-    side: closingSide(position.direction),
-    turnoverPaise,
-    day: sale.day,
-  })
-  const chargesPaise = totalCharges(charges)
-  const depositPaise = paiseOf(position.deposit)
-  const costPaise = partOfHeld(paiseOf(position.cost), quantity, BigInt(position.quantity))
-  const grossPaise = grossProfitLoss(costPaise, turnoverPaise, position.direction)
-  const freedPaise = partOfHeld(depositPaise, quantity, BigInt(position.quantity))
-  const restPaise = depositPaise - freedPaise
-  const { cashPaise } = sale
-  const { cashChangePaise } = settle({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise })
-  return {
-    freedPaise,
-    grossPaise,
-    charges,
-    chargesPaise,
-    returnedPaise: cashChangePaise,
-  }
+  if (quantity === 0) return estimateExit([], sale)
+  const part = partOfPosition(position, quantity)
+  return estimateExit([part], sale, paiseOf(position.deposit) - paiseOf(part.deposit))
 }
 
-/** What closing all of several parts for a turnover together would return; the turnover is shared by their shares. */
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) => total + one, 0n)
+
+/** Each part's share of the turnover, by its shares. */
+const turnoversOf = (parts: readonly SoldFrom[], turnoverPaise: Paise): readonly Paise[] => {
+  let sharesLeft = parts.reduce((total, { quantity }) => total + quantity, 0)
+  let leftPaise = turnoverPaise
+  return parts.map(({ quantity }) => {
+    const ownPaise = partOfHeld(leftPaise, BigInt(quantity), BigInt(sharesLeft))
+    sharesLeft -= quantity
+    leftPaise -= ownPaise
+    return ownPaise
+  })
+}
+
+/**
+ * What closing all of the parts of a security for a turnover together would return. `restPaise`: the margin of what is left
+ * of them.
+ */
 export const estimateExit = (
   parts: readonly SoldFrom[],
-  {
-    turnoverPaise,
-    cashPaise,
-    ...market
-  }: Pick<Parameters<typeof estimateSale>[1], 'turnoverPaise' | 'charges' | 'day' | 'cashPaise'>,
+  { turnoverPaise, charging, cashPaise }: Sale,
+  restPaise: Paise = 0n,
 ): SaleEstimate => {
-  let sharesLeft = parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  let turnoverLeftPaise = turnoverPaise
-  let total: SaleEstimate = {
-    ...{ freedPaise: 0n, grossPaise: 0n, charges: [], chargesPaise: 0n, returnedPaise: 0n },
-  }
-  for (const part of parts) {
-    const { quantity } = part
-    const ownPaise = partOfHeld(turnoverLeftPaise, BigInt(quantity), BigInt(sharesLeft))
-    const cashNowPaise = cashPaise + total.returnedPaise
-    const one = estimateSale(part, { ...market, quantity, turnoverPaise: ownPaise, cashPaise: cashNowPaise })
-    total = together(total, one)
-    sharesLeft -= quantity
-    turnoverLeftPaise -= ownPaise
-  }
-  return total
-}
-
-const together = (one: SaleEstimate, other: SaleEstimate): SaleEstimate => {
-  const amounts = new Map(one.charges.map(({ charge, amountPaise }) => [charge, amountPaise]))
-  for (const { charge, amountPaise } of other.charges)
-    amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
-  return {
-    freedPaise: one.freedPaise + other.freedPaise,
-    grossPaise: one.grossPaise + other.grossPaise,
-    charges: [...amounts].map(([charge, amountPaise]) => ({ charge, amountPaise })),
-    chargesPaise: one.chargesPaise + other.chargesPaise,
-    returnedPaise: one.returnedPaise + other.returnedPaise,
-  }
+  const [first] = parts
+  if (first === undefined)
+    return { freedPaise: 0n, grossPaise: 0n, charges: [], chargesPaise: 0n, returnedPaise: 0n }
+  const { exchange, direction } = first
+  const { tariff, trades } = charging
+  const side = closingSide(direction)
+  const turnovers = turnoversOf(parts, turnoverPaise)
+  const brokeragePaise = sum(
+    parts.map(({ leverage }, place) => {
+      const product = productOf(direction, leverage)
+      return brokerageOf(tariff, { exchange, side, product, turnoverPaise: turnovers[place] ?? 0n })
+    }),
+  )
+  const shares = BigInt(parts.reduce((total, { quantity }) => total + quantity, 0))
+  const trade = { exchange, side, shares, turnoverPaise, brokeragePaise }
+  const { charges, chargesPaise } = tradeCharges(tariff, trades, trade)
+  const grossPaise = grossProfitLoss(sum(parts.map(({ cost }) => paiseOf(cost))), turnoverPaise, direction)
+  const freedPaise = sum(parts.map(({ deposit }) => paiseOf(deposit)))
+  const { cashChangePaise } = settle({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise })
+  return { freedPaise, grossPaise, charges, chargesPaise, returnedPaise: cashChangePaise }
 }

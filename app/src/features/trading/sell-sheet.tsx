@@ -13,7 +13,6 @@ import { SlideToConfirm } from '@tarazu/ui/slide-to-confirm.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { stockSymbol, useQuote } from '../../api/live.ts'
-import { marketNowMs } from '../../api/market-clock.ts'
 import { localName } from '../../locale/activate.ts'
 import { refusalSentence } from '../../locale/refusal-sentence.ts'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -21,9 +20,9 @@ import { type Position, portfolioQuery } from '../portfolio/portfolio-queries.ts
 import { paiseOf, priceOf } from '../portfolio/position-figures.ts'
 import { celebrate } from './celebrate.ts'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
+import { chargingOf } from './charging.ts'
 import { expectedTurnover } from './expected-turnover.ts'
 import { ExpectedWalk } from './expected-walk.tsx'
-import { indiaDay } from './india-day.ts'
 import { ClosingReceipt } from './receipts.tsx'
 import { RepayNote } from './repay-note.tsx'
 import { saleProblem } from './sale.ts'
@@ -129,8 +128,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
   const estimate = estimateSale(position, {
     quantity: counted,
     turnoverPaise,
-    charges: rules.charges,
-    day: indiaDay(marketNowMs()),
+    charging: chargingOf(rules.charges, checked?.charging),
     cashPaise: paiseOf(data?.figures.availableFunds ?? '0.00'),
   })
   const isRefused = counted > 0 && refusals.length > 0

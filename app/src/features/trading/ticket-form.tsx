@@ -6,10 +6,9 @@ import { Chip } from '@tarazu/ui/chip.tsx'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import type { ReactNode } from 'react'
 import { useQuote } from '../../api/live.ts'
-import { marketNowMs } from '../../api/market-clock.ts'
 import { NumberField } from '../../parts/number-field.tsx'
 import { Explained } from '../glossary/explained.tsx'
-import { indiaDay } from './india-day.ts'
+import { chargingOf } from './charging.ts'
 import { problemSentence } from './problem-sentence.ts'
 import { largestQuantity, quantityProblem, quickQuantities, smallestQuantity } from './ticket.ts'
 import type { TradingRules } from './use-trading-rules.ts'
@@ -106,11 +105,15 @@ const QuickQuantities = ({ stock, rules, choice, onChoice, funds }: TicketFormPr
   const pricePaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const { exchange } = stock
   const { direction, leverage } = choice
-  const day = indiaDay(marketNowMs())
   const most =
     funds === undefined
       ? 0
-      : largestQuantity(rules.charges, rules, { exchange, direction, leverage, pricePaise, day }, funds)
+      : largestQuantity(
+          chargingOf(rules.charges, undefined),
+          rules,
+          { exchange, direction, leverage, pricePaise },
+          funds,
+        )
   const mostText = countText(most)
   const choose = (quantity: number) => onChoice({ ...choice, quantity })
   return (

@@ -6,11 +6,10 @@ import { type Direction, openingSide } from '@tarazu/contract/trading/trading-ar
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { useQuote } from '../../api/live.ts'
-import { marketNowMs } from '../../api/market-clock.ts'
+import { chargingOf } from './charging.ts'
 import { CostRows } from './cost-rows.tsx'
 import { expectedTurnover } from './expected-turnover.ts'
 import { ExpectedWalk } from './expected-walk.tsx'
-import { indiaDay } from './india-day.ts'
 import { MoveTable } from './move-table.tsx'
 import { RiskFirst, useMustReadRisk } from './risk-notice.tsx'
 import { ShortEndSentence } from './short-end.tsx'
@@ -44,7 +43,8 @@ export const TicketSummary = (props: TicketSummaryProps) => {
   })
   const { refusals: server = [], expected } = checked ?? {}
   const turnoverPaise = expectedTurnover(expected, quantity, pricePaise)
-  const cost = openingCost(rules.charges, terms, turnoverPaise, indiaDay(marketNowMs()))
+  const charging = chargingOf(rules.charges, checked?.charging)
+  const cost = openingCost(charging.tariff, charging.trades, terms, turnoverPaise)
   const refusals = isWhole ? ticketRefusals(rules, terms, cost, { funds, server }) : []
   const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
   return (
@@ -55,6 +55,7 @@ export const TicketSummary = (props: TicketSummaryProps) => {
           terms={terms}
           cost={cost}
           rules={rules}
+          charging={charging}
           funds={funds}
           total={
             <FactRow

@@ -1,5 +1,6 @@
 import { type RefusalKey, refusals } from '@tarazu/contract/refusals/keys.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
+import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import { type OpeningTerms, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import fc from 'fast-check'
@@ -30,7 +31,10 @@ const rules: OrderSettings = {
   shortsOvernight: true,
 }
 const terms: OpeningTerms = { exchange: 'NSE', direction: 'long', quantity: 100, leverage: 1 }
-const day = '2026-11-21'
+const charging = {
+  tariff: { table: defaultChargeTable, security: 'share', day: '2026-11-21' },
+  trades: noTrades,
+} as const
 const fundsOf = (cashPaise: bigint): FundFacts => ({
   cashPaise,
   marginPaise: 0n,
@@ -39,7 +43,7 @@ const fundsOf = (cashPaise: bigint): FundFacts => ({
 })
 const costOf = (change: Partial<OpeningTerms> = {}, pricePaise = 25_000n) => {
   const ordered = { ...terms, ...change }
-  return openingCost(defaultChargeTable, ordered, pricePaise * BigInt(ordered.quantity), day)
+  return openingCost(charging.tariff, charging.trades, ordered, pricePaise * BigInt(ordered.quantity))
 }
 
 describe('what a ticket costs', () => {
@@ -52,10 +56,10 @@ describe('what a ticket costs', () => {
       neededPaise: 2_502_968n,
       financedPaise: 0n,
     })
-    // Example 11: the same with leverage 5.
+    // The same with leverage 5: 7.50 of brokerage and its GST more, delivered until it is sold on the same day.
     expect(costOf({ leverage: 5 })).toMatchObject({
       depositPaise: 500_000n,
-      chargesPaise: 1_053n,
+      chargesPaise: 3_853n,
       financedPaise: 2_000_000n,
     })
     // Example 17: short, 200 at 640.00.
@@ -159,9 +163,9 @@ describe('largestQuantity', () => {
         fc.constantFrom(250_000n, 1_000_000n),
         (pricePaise, availablePaise, leverage, maximumBuyPpm) => {
           const own = { ...rules, maximumBuyPpm, minimumBuyAmountPaise: 0n }
-          const order = { ...terms, pricePaise, leverage, day }
+          const order = { ...terms, pricePaise, leverage }
           const funds = fundsOf(availablePaise)
-          const quantity = largestQuantity(defaultChargeTable, own, order, funds)
+          const quantity = largestQuantity(charging, own, order, funds)
           const refusalsAt = (tried: number) =>
             ticketRefusals(
               own,
@@ -181,12 +185,10 @@ describe('largestQuantity', () => {
   })
 
   it('is zero if even the minimum is not affordable, or there is no price', () => {
-    const order = { ...terms, pricePaise: 25_000n, day }
-    expect(largestQuantity(defaultChargeTable, rules, order, fundsOf(100n))).toBe(0)
-    expect(
-      largestQuantity(defaultChargeTable, rules, { ...order, pricePaise: 0n }, fundsOf(10n ** 12n)),
-    ).toBe(0)
-    expect(largestQuantity(defaultChargeTable, rules, order, fundsOf(10n ** 15n))).toBe(100_000)
+    const order = { ...terms, pricePaise: 25_000n }
+    expect(largestQuantity(charging, rules, order, fundsOf(100n))).toBe(0)
+    expect(largestQuantity(charging, rules, { ...order, pricePaise: 0n }, fundsOf(10n ** 12n))).toBe(0)
+    expect(largestQuantity(charging, rules, order, fundsOf(10n ** 15n))).toBe(100_000)
   })
 })
 

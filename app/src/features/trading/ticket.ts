@@ -1,6 +1,5 @@
 import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import {
   type OpeningCost,
   type OpeningTerms,
@@ -9,6 +8,7 @@ import {
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Charging } from './charging.ts'
 
 /** An incomplete quantity or choice, shown next to its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
@@ -76,17 +76,17 @@ export const ticketRefusals = (
 
 /** The largest whole number of lots that a purchase with these funds may have; 0 if not even the minimum. */
 export const largestQuantity = (
-  charges: readonly ChargeRate[],
+  { tariff, trades }: Charging,
   settings: OrderSettings,
-  order: Omit<OpeningTerms, 'quantity'> & { readonly pricePaise: Paise; readonly day: string },
+  order: Omit<OpeningTerms, 'quantity'> & { readonly pricePaise: Paise },
   funds: FundFacts,
 ): number => {
-  const { pricePaise, day } = order
+  const { pricePaise } = order
   if (pricePaise <= 0n) return 0
   const affordable = (lots: number): boolean => {
     const terms = { ...order, quantity: lots * settings.lotSize }
     const turnoverPaise = pricePaise * BigInt(terms.quantity)
-    const cost = openingCost(charges, terms, turnoverPaise, day)
+    const cost = openingCost(tariff, trades, terms, turnoverPaise)
     return (
       openingRefusals(
         { ...settings, minimumBuyAmountPaise: 0n, minimumQuantity: 0 },

@@ -18,6 +18,8 @@ export type Expected = NonNullable<Checked['expected']> & { readonly quantity: n
 export interface CheckedOrder {
   readonly refusals: readonly OrderRefusal[]
   readonly expected: Expected | undefined
+  /** What the order's charges depend on beside the rates. */
+  readonly charging: Checked['charging']
   /** A loan is overdue: the sale goes through as "sell and repay", what it brings to the loan first. */
   readonly repays: boolean
 }
@@ -32,13 +34,14 @@ export const repayField = ({ repays }: Pick<SaleInput, 'repays'>) => (repays ? {
 
 const isBarrier = ({ key }: { readonly key: string }): boolean => key !== keys.debtBlocksSale
 
-export const checkedOf = ({ refusals, expected }: Checked, quantity: number): CheckedOrder => ({
+export const checkedOf = ({ refusals, expected, charging }: Checked, quantity: number): CheckedOrder => ({
   // The server's own keys, which are the catalogue's.
   refusals: refusals.filter(isBarrier).map(({ key, details }) => ({
     key: key as OrderRefusal['key'],
     ...(details === null ? {} : { details }),
   })),
   expected: expected === null ? undefined : { ...expected, quantity },
+  charging,
   repays: !refusals.every(isBarrier),
 })
 

@@ -14,6 +14,7 @@ import { ChevronRight, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { stockSymbol, useLiveConnected, useWatch } from '../../api/live.ts'
 import { Explained } from '../../features/glossary/explained.tsx'
+import { PositionHistory } from '../../features/held/position-history.tsx'
 import { StrategyMark } from '../../features/held/strategy-mark.tsx'
 import { LivePrice } from '../../features/market/live-price.tsx'
 import { exitOrdersQuery } from '../../features/orders/order-queries.ts'
@@ -25,7 +26,6 @@ import { gainAt, LiveProfitLoss, useLivePaise } from '../../features/portfolio/p
 import { ProfitLossLabel } from '../../features/portfolio/profit-loss-label.tsx'
 import { FillsSection } from '../../features/proof/fills-section.tsx'
 import { MarginGauge } from '../../features/trading/margin-gauge.tsx'
-import { PositionHistory } from '../../features/trading/position-history.tsx'
 import { positionDetailQuery } from '../../features/trading/trading-queries.ts'
 import { localName } from '../../locale/activate.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
@@ -79,7 +79,7 @@ const PositionContent = ({ position }: { readonly position: Position }) => {
       {position.closed ? <ClosedFacts position={position} /> : <OpenFacts position={position} />}
       {!position.closed && <ExitOrders positionNo={position.orderNo} />}
       <FillsSection position={position} />
-      <PositionHistory orderNo={position.orderNo} />
+      <PositionHistory orderNo={position.orderNo} direction={position.direction} />
       <Link
         to="/position/$orderNo/money"
         params={{ orderNo: position.orderNo }}
@@ -258,11 +258,15 @@ const OpenFacts = ({ position }: { readonly position: Position }) => {
 }
 
 const Financing = ({ position }: { readonly position: Position }) =>
-  position.leverage === 1 ? null : (
+  position.leverage === 1 && position.direction === 'long' ? null : (
     <FactRow
       label={
         <Explained term="financing">
-          <Trans>Overnight financing so far</Trans>
+          {position.direction === 'long' ? (
+            <Trans>Overnight financing so far</Trans>
+          ) : (
+            <Trans>Share lending fee so far</Trans>
+          )}
         </Explained>
       }
       value={<Money rupees={position.financing} />}

@@ -49,7 +49,7 @@ export const refuseVersion = (stored: StoredSettings, input: ChargesInput, nowMs
 }
 
 const termsText = ({ base, rate, maximumPaise }: ChargeTerms): string => {
-  if (base === 'order') return `₹${rupeesFromPaise(BigInt(rate))} an order`
+  if (base === 'flat') return `₹${rupeesFromPaise(BigInt(rate))} flat`
   const most = maximumPaise === null ? '' : `, at most ₹${rupeesFromPaise(BigInt(maximumPaise))}`
   return `${percentOfRate(rate)} %${most}`
 }

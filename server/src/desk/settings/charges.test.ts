@@ -75,7 +75,7 @@ afterEach(async () => {
     where state = 'waiting'`.execute(bench.test.kysely)
 })
 
-const usual = defaultChargeTable.map(termsOf)
+const usual = ratesOn(defaultChargeTable, '2026-11-21').map(termsOf)
 const dearer = usual.map((terms) => (terms.charge === 'stt' ? { ...terms, rate: terms.rate * 2 } : terms))
 const post = async (path: string, fields: Record<string, string>, role = 'treasurer') =>
   (await served.post(path, { headers: { token: tokens[role] ?? '' }, fields })).envelope
@@ -115,7 +115,7 @@ describe('a version of the charges', () => {
         .toEqual(expect.arrayContaining(dearer))
     const answer = await served.server.inject({ url: getSetting.path })
     const published = getSetting.output.parse(answer.json().data)
-    expect(ratesOn(published.charges, '2026-11-30')).toHaveLength(defaultChargeTable.length)
+    expect(ratesOn(published.charges, '2026-11-30')).toHaveLength(usual.length)
     expect(published.financingAnnualPercent).toBe('12')
     expect(published.financingRates.at(-1)).toEqual({ fromDay: '2026-12-01', annualPpm: 150_000 })
     const trail = await bench.test.kysely
@@ -125,8 +125,8 @@ describe('a version of the charges', () => {
       .orderBy('action_id', 'desc')
       .executeTakeFirstOrThrow()
     expect(trail).toMatchObject({
-      facts_before: { 'stt delivery any both': '0.1 %', financing: '12 % a year' },
-      facts_after: { from: '2026-12-01', 'stt delivery any both': '0.2 %', financing: '15 % a year' },
+      facts_before: { 'stt share delivery any both': '0.1 %', financing: '12 % a year' },
+      facts_after: { from: '2026-12-01', 'stt share delivery any both': '0.2 %', financing: '15 % a year' },
     })
     expect((await look()).requests[0]).toMatchObject({ state: 'approved', fromDay: '2026-12-01' })
   })

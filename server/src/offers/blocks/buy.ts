@@ -50,7 +50,7 @@ export const createBlockBuy = (
     const { effects } = openPosition(state, {
       ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
       ...{ fill, depositPaise, charges, chargesPaise, fromHoldPaise: 0n, lockedUntilMs: heldUntilMs },
-      cause: 'block',
+      ...{ cause: 'block', trade: undefined },
     })
     const purchase = insert(blockPurchaseTable, {
       ...{ user_id: state.userId, claim, state: 'bought', block: id, exchange, code },

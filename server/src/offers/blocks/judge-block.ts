@@ -1,13 +1,14 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { type BlockSettings, blockRefusals } from '@tarazu/contract/trading/block-rules.ts'
+import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import { type OpeningCost, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
-import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NewsKind } from '@tarazu/market/news/news-kinds.ts'
 import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { hourText, type Judge, openingFacts, sessionFacts } from '../../trading/judging/judge.ts'
+import { tariffOf } from '../../trading/positions/traded.ts'
 
 /** What a purchase out of a block is judged with. */
 export interface BlockJudge {
@@ -65,10 +66,12 @@ export const judgeBlock = (
   const pricePaise = blockPrice(market, block, instantMs)
   const { exchange } = instrument
   const bought = { exchange, direction: 'long', leverage: 1, quantity } as const
+  const tariff = tariffOf(rules.charges, market, instrument, instantMs)
+  // A block is delivered, whatever else is traded that day.
   const cost =
     pricePaise === undefined
       ? undefined
-      : openingCost(rules.charges, bought, pricePaise * BigInt(quantity), dayOf(dayNumberAt(instantMs)))
+      : openingCost(tariff, noTrades, bought, pricePaise * BigInt(quantity))
   const facts = {
     ...openingFacts(judge, state, instrument, instantMs),
     session: sessionFacts(market, instantMs),

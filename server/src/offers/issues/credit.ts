@@ -30,7 +30,7 @@ export const creditShares: Command<CreditInput, null> = {
       ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
       fill: { quantity, turnoverPaise: costPaise, instantMs: dueMs },
       ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, lockedUntilMs: undefined },
-      ...{ fromHoldPaise: costPaise, hold: 'user:allotted-shares', cause: 'allotment' },
+      ...{ fromHoldPaise: costPaise, hold: 'user:allotted-shares', cause: 'allotment', trade: undefined },
     })
     return {
       kind: 'accepted',

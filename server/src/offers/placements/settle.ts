@@ -58,7 +58,7 @@ const shares = (
     fill: { instantMs: dueMs, quantity, turnoverPaise },
     ...{ depositPaise: turnoverPaise, charges: [], chargesPaise: 0n },
     ...{ fromHoldPaise: held_paise, hold: 'user:application-hold', discountPaise, lockedUntilMs },
-    cause: 'allotment',
+    ...{ cause: 'allotment', trade: undefined },
   })
   return [
     ...opened.effects,

@@ -178,6 +178,7 @@ export const allotShares: Command<Allotment, null> = {
     const { exchange, code, quantity, costPaise, discountPaise } = input
     const effects = cashFor(state, input)
       ? openPosition(state, {
+          trade: undefined,
           ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1, cause: 'allotment' },
           fill: { quantity, turnoverPaise: costPaise, instantMs },
           ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, fromHoldPaise: 0n, discountPaise },

@@ -54,15 +54,15 @@ describe('an investor who buys, watches and sells', () => {
   it('sees every rupee on the way', async () => {
     const order = { code: 'KAVCEM', exchange: 'NSE', quantity: '200', direction: 'long', leverage: '2' }
     const bought = (await call(buyStockTrade, order)) as { orderNo: string; deposit: string; fee: string }
-    expect(bought).toMatchObject({ deposit: '10000.00', fee: '8.42' })
+    expect(bought).toMatchObject({ deposit: '10000.00', fee: '30.82' })
 
     market.setPrice('KAVCEM', 10_200)
     expect(await call(getUserPositionMarketValue, {})).toMatchObject({
-      walletAccount: '89991.58',
+      walletAccount: '89969.18',
       stockAccount: '10400.00',
-      totalAssets: '100391.58',
-      availableFunds: '89991.58',
-      openProfitLoss: '391.58',
+      totalAssets: '100369.18',
+      availableFunds: '89969.18',
+      openProfitLoss: '369.18',
       creditScore: 700,
     })
     expect(await call(creditScore, {})).toMatchObject({
@@ -74,7 +74,7 @@ describe('an investor who buys, watches and sells', () => {
     })
     expect(await call(positionList, { closed: 'false' })).toMatchObject({
       total: 1,
-      list: [{ orderNo: bought.orderNo, profitLoss: '391.58', currentPrice: '102.00', closed: false }],
+      list: [{ orderNo: bought.orderNo, profitLoss: '369.18', currentPrice: '102.00', closed: false }],
     })
 
     await call(sell, { orderNo: bought.orderNo })
@@ -87,15 +87,15 @@ describe('an investor who buys, watches and sells', () => {
         'position-close',
         '100378.49',
         [
-          ['cash', '-10386.91'],
+          ['cash', '-10409.31'],
           ['margin', '10000.00'],
         ],
       ],
       [
         'position-open',
-        '89991.58',
+        '89969.18',
         [
-          ['cash', '10008.42'],
+          ['cash', '10030.82'],
           ['margin', '-10000.00'],
         ],
       ],
@@ -112,6 +112,7 @@ describe('an investor who buys, watches and sells', () => {
       'house:stt',
       'house:exchange-fee',
       'house:sebi-fee',
+      'house:stamp-duty',
       'house:gst',
     ])
     const sum = entry.postings.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)

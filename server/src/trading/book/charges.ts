@@ -1,7 +1,15 @@
 import type { HouseAccount } from '@tarazu/contract/money/chart.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { ChargeName, ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
-import { type ChargeLine, chargesOf, type Product, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeName } from '@tarazu/contract/trading/charge-rates.ts'
+import {
+  brokerageOf,
+  type ChargeLine,
+  chargesOf,
+  type Product,
+  type Tariff,
+  totalCharges,
+} from '@tarazu/contract/trading/charges.ts'
+import { type DayTrade, type DayTrades, tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
 import { depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
@@ -10,6 +18,8 @@ import type { OrderRow } from './tables.ts'
 /** The cost of a part of an order. */
 export interface PartCost {
   readonly depositPaise: bigint
+  /** It, as the charges of the day's next trades count it. */
+  readonly trade: DayTrade
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
   readonly totalPaise: bigint
@@ -18,36 +28,20 @@ export interface PartCost {
 type ChargedOrder = Pick<OrderRow, 'exchange' | 'intent' | 'direction'>
 type CostedOrder = ChargedOrder & Pick<OrderRow, 'leverage'>
 
-const sumByCharge = (lines: readonly ChargeLine[]): readonly ChargeLine[] => {
-  const amounts = new Map<ChargeName, bigint>()
-  for (const { charge, amountPaise } of lines) amounts.set(charge, (amounts.get(charge) ?? 0n) + amountPaise)
-  return [...amounts]
-    .map(([charge, amountPaise]) => ({ charge, amountPaise }))
-    .filter(({ amountPaise }) => amountPaise !== 0n)
-}
-
-/** The charges of several parts together: one line for each charge. */
-export const mergeCharges = (parts: readonly (readonly ChargeLine[])[]): readonly ChargeLine[] =>
-  sumByCharge(parts.flat())
-
 /**
- * The charges of the shares between two turnovers of an order in a product on a day in India: those of the whole order at
- * the one less those at the other. So an order filled in many parts is charged exactly what it is charged in one.
+ * What the broker takes for the shares between two turnovers of an order in a product: the price of the whole order at the
+ * one less that at the other. So an order filled in many parts costs exactly what it costs in one.
  */
-export const partCharges = (
-  table: readonly ChargeRate[],
+export const brokerageBetween = (
+  tariff: Tariff,
   order: ChargedOrder & { readonly product: Product },
-  day: string,
   fromPaise: bigint,
   toPaise: bigint,
-): readonly ChargeLine[] => {
+): bigint => {
   const { exchange, product } = order
-  const at = (turnoverPaise: bigint): readonly ChargeLine[] =>
-    turnoverPaise === 0n
-      ? []
-      : chargesOf(table, { exchange, product, side: sideOf(order), turnoverPaise, day })
-  const before = at(fromPaise).map(({ charge, amountPaise }) => ({ charge, amountPaise: -amountPaise }))
-  return sumByCharge([...at(toPaise), ...before])
+  const at = (turnoverPaise: bigint) =>
+    brokerageOf(tariff, { exchange, product, side: sideOf(order), turnoverPaise })
+  return at(toPaise) - at(fromPaise)
 }
 
 /** The leverage of an order that opens a position. */
@@ -56,40 +50,69 @@ export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): numbe
   return leverage
 }
 
-/**
- * The cost of the shares between two turnovers of an opening order on a day in India: the whole order's margin and
- * charges at the one less those at the other. So an order filled in many parts costs exactly what it costs in
- * one, and a charge per order is taken once.
- */
+/** What so many shares of an opening order come to. */
+export interface OrderPart {
+  readonly shares: bigint
+  /** The order's turnover before them and with them. */
+  readonly fromPaise: bigint
+  readonly toPaise: bigint
+}
+
+/** The cost of a part of an opening order, after the trades of its security on the day. */
 export const partCost = (
-  table: readonly ChargeRate[],
+  tariff: Tariff,
+  trades: DayTrades,
   order: CostedOrder,
-  day: string,
-  fromPaise: bigint,
-  toPaise: bigint,
+  { shares, fromPaise, toPaise }: OrderPart,
 ): PartCost => {
   const leverage = openingLeverage(order)
   const product = productOf(order.direction, leverage)
-  const charges = partCharges(table, { ...order, product }, day, fromPaise, toPaise)
+  const trade: DayTrade = {
+    ...{ exchange: order.exchange, side: sideOf(order), shares, turnoverPaise: toPaise - fromPaise },
+    brokeragePaise: brokerageBetween(tariff, { ...order, product }, fromPaise, toPaise),
+  }
+  const { charges, chargesPaise } = tradeCharges(tariff, trades, trade)
   const depositPaise = depositOf(toPaise, leverage) - depositOf(fromPaise, leverage)
-  const chargesPaise = totalCharges(charges)
-  return { depositPaise, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
+  return { depositPaise, trade, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
+}
+
+const products = ['delivery', 'intraday'] as const satisfies readonly Product[]
+
+/**
+ * The most that the shares between two turnovers of an order are charged by themselves, delivered or not, rounded up: the
+ * lines of a day are rounded together, so that a trade may add a paisa more to each than it does alone.
+ */
+const mostCharges = (tariff: Tariff, order: CostedOrder, fromPaise: bigint, toPaise: bigint): bigint => {
+  if (toPaise === fromPaise) return 0n
+  const placed = productOf(order.direction, openingLeverage(order))
+  const brokeragePaise = brokerageBetween(tariff, { ...order, product: placed }, fromPaise, toPaise)
+  const turnover = { exchange: order.exchange, side: sideOf(order), turnoverPaise: toPaise - fromPaise }
+  const totals = products.map((product) => {
+    const lines = chargesOf(tariff, [{ ...turnover, product }], brokeragePaise)
+    return totalCharges(lines) + BigInt(lines.length)
+  })
+  return totals.reduce((most, total) => (total > most ? total : most), 0n)
 }
 
 /**
- * What an opening order must hold: the cost of its unfilled part at its worst price. A part filled at that price or a
- * better one takes out of the hold no more than the hold shrinks by. A closing order holds nothing.
+ * What an opening order must hold: the margin and the charges of its unfilled part at its worst price, if it is kept
+ * overnight. A part filled at that price or a better one takes out of the hold no more than the hold shrinks by. A closing
+ * order holds nothing.
  */
 export const heldFor = (
-  table: readonly ChargeRate[],
+  tariff: Tariff,
   order: CostedOrder &
     Pick<OrderRow, 'quantity' | 'filled_quantity' | 'filled_turnover_paise' | 'hold_price_paise'>,
-  day: string,
 ): bigint => {
   if (order.intent === 'close') return 0n
   const { filled_turnover_paise: filled, hold_price_paise: price } = order
   const worstPaise = filled + price * (order.quantity - order.filled_quantity)
-  return partCost(table, order, day, filled, worstPaise).totalPaise
+  const leverage = openingLeverage(order)
+  return (
+    depositOf(worstPaise, leverage) -
+    depositOf(filled, leverage) +
+    mostCharges(tariff, order, filled, worstPaise)
+  )
 }
 
 const accountOf: Readonly<Record<ChargeName, HouseAccount>> = {

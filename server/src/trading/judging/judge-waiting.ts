@@ -5,12 +5,13 @@ import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
-import { openingLeverage } from '../book/charges.ts'
+import { heldFor, openingLeverage } from '../book/charges.ts'
 import { orderOf, sharesReserved } from '../book/draft.ts'
 import { sessionFrom, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import { tariffOf } from '../positions/traded.ts'
 import { type Closable, freeShares } from './closable.ts'
-import { hourText, type Judge, judgedCost, openingFacts, refuseClosing, sessionFacts } from './judge.ts'
+import { hourText, type Judge, marginBetween, openingFacts, refuseClosing, sessionFacts } from './judge.ts'
 import { priceRefusals } from './price-refusals.ts'
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
@@ -107,7 +108,6 @@ const judgeOpening = (
 ) => {
   const { market, rules } = judge
   const { session } = sessionOf(judge, order, instantMs)
-  const { day } = market.session(instantMs)
   const leverage = openingLeverage(order)
   const price = waitingPrice(judge, instrument, order, instantMs)
   const terms = {
@@ -121,7 +121,8 @@ const judgeOpening = (
   // The filled part is already paid for and counted.
   const { filled_turnover_paise: filledPaise, hold_price_paise } = order
   const wholePaise = filledPaise + hold_price_paise * (order.quantity - order.filled_quantity)
-  const cost = judgedCost(judge, order, day, filledPaise, wholePaise)
+  const tariff = tariffOf(rules.charges, market, instrument, instantMs)
+  const cost = { ...marginBetween(order, filledPaise, wholePaise), neededPaise: heldFor(tariff, order) }
   return openingRefusals(rules, terms, facts, cost, depositOf(wholePaise, leverage))
 }
 

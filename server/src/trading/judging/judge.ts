@@ -10,6 +10,7 @@ import type {
   StockFacts,
 } from '@tarazu/contract/trading/order-rules.ts'
 import { buyBackMs } from '@tarazu/contract/trading/short-day.ts'
+import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import {
   dayMs,
   dayNumberAt,
@@ -25,7 +26,7 @@ import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { hasOverdueLoan } from '../../money/loans/effects.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
-import { partCost } from '../book/charges.ts'
+import { openingLeverage } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
@@ -273,16 +274,15 @@ export const refuseClosing = (
   return closingRefusals(rules, terms, facts, executedMs ?? instantMs)
 }
 
-/** What the part of an opening order costs that takes its turnover from one amount to another. */
-export const judgedCost = (
-  { rules }: Judge,
+/** The margin and the loan of the part of an opening order that takes its turnover from one amount to another. */
+export const marginBetween = (
   order: OrderRow,
-  day: string,
   fromPaise: bigint,
   toPaise: bigint,
-): JudgedCost => {
-  const { depositPaise, totalPaise } = partCost(rules.charges, order, day, fromPaise, toPaise)
-  return { depositPaise, neededPaise: totalPaise, financedPaise: toPaise - fromPaise - depositPaise }
+): Pick<JudgedCost, 'depositPaise' | 'financedPaise'> => {
+  const leverage = openingLeverage(order)
+  const depositPaise = depositOf(toPaise, leverage) - depositOf(fromPaise, leverage)
+  return { depositPaise, financedPaise: toPaise - fromPaise - depositPaise }
 }
 
 /**
@@ -297,7 +297,6 @@ export const refuseOpeningFill = (
   { instantMs, turnoverPaise }: Fill,
 ): OrderRefusal | undefined => {
   const { market, rules } = judge
-  const { day } = market.session(instantMs)
   const general = openingFacts(judge, state, instrument, instantMs)
   const cashPaise = general.funds.cashPaise + state.balancePaise('user:order-hold') + order.fee_paise
   const facts = {
@@ -307,7 +306,7 @@ export const refuseOpeningFill = (
     funds: { ...general.funds, cashPaise },
   }
   const beforePaise = order.filled_turnover_paise
-  const cost = judgedCost(judge, order, day, beforePaise, beforePaise + turnoverPaise)
+  const cost = marginBetween(order, beforePaise, beforePaise + turnoverPaise)
   return openingFillRefusals(rules, order.direction, facts, cost)[0]
 }
 

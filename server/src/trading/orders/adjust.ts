@@ -9,6 +9,7 @@ import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import type { Judge } from '../judging/judge.ts'
 import { writtenEffects, writtenNeeds } from '../positions/record.ts'
+import { tariffOf } from '../positions/traded.ts'
 import { presentPrices } from './place.ts'
 import { isOfDayBefore, type ShareRatio } from './share-change.ts'
 
@@ -66,7 +67,7 @@ export const adjustOrder = (
   const order = adjusted(before, input)
   const { dueMs: instantMs, actionId } = input
   const unchanged = begun(state, before)
-  const heldPaise = heldFor(rules.charges, order, market.session(instantMs).day)
+  const heldPaise = heldFor(tariffOf(rules.charges, market, order, instantMs), order)
   const isGone = order.quantity === order.filled_quantity
   const isTooDear = heldPaise > before.hold_paise + unchanged.cashPaise
   const details = { ...presentPrices(order), ...formerly(before) }

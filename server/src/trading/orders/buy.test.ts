@@ -45,7 +45,7 @@ describe('a purchase', () => {
     expect(investor.rows(fillTable)).toMatchObject([{ kind: 'open', deposit_paise: 10_000_000n }])
   })
 
-  it('charges the opening of a short position as an intraday sale', () => {
+  it('charges the opening of a short position as a sale that is delivered, until it is bought back', () => {
     const investor = createInvestor(richPaise)
     const decision = investor.run(
       createBuy(createJudge(market(), testRules)),
@@ -57,9 +57,10 @@ describe('a purchase', () => {
         deposit: '20000.00',
         charges: [
           { charge: 'brokerage', amount: '20.00' },
-          { charge: 'stt', amount: '25.00' },
+          { charge: 'stt', amount: '100.00' },
           { charge: 'exchange-fee', amount: '3.07' },
           { charge: 'sebi-fee', amount: '0.10' },
+          { charge: 'depository-fee', amount: '15.34' },
           { charge: 'gst', amount: '4.17' },
         ],
       },

@@ -11,6 +11,8 @@ import { closablePosition } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing, judgeMarketOpening } from '../judging/judge-market.ts'
 import { closableLots, openPositions, scopeOf } from '../positions/holdings.ts'
+import { tradedOf } from '../positions/record.ts'
+import { presentCharging } from '../positions/traded.ts'
 import { presentExpected } from '../positions/walks.ts'
 import type { BuyInput } from './buy.ts'
 import { type SellInput, saleNeeds, saleOf } from './sell.ts'
@@ -18,9 +20,14 @@ import { judgeSale, presentHeld, type SellHoldingsInput } from './sell-holdings.
 
 type Checked = CallOutput<typeof checkBuy>
 
-const presentChecked = (refusals: readonly OrderRefusal[], expected: Checked['expected']): Checked => ({
+const presentChecked = (
+  refusals: readonly OrderRefusal[],
+  expected: Checked['expected'],
+  charging: Checked['charging'],
+): Checked => ({
   refusals: refusals.map(({ key, details }) => ({ key, details: details ?? null })),
   expected,
+  charging,
 })
 
 type CheckServices = Pick<Services, 'database' | 'clock'>
@@ -35,9 +42,11 @@ export const checkOpening = async (
   const instrument = judge.market.find(input.exchange, input.code)
   if (instrument === undefined) throw new Refusal(refusals.noSuchStock)
   const state = await readState(database, userId, judgeNeeds(userId, judge.debt))
-  const { found, fill } = judgeMarketOpening(judge, state, instrument, input, clock.nowMs())
-  const side = openingSide(input.direction)
-  return presentChecked(found, presentExpected(judge.market, instrument, side, fill))
+  const { market } = judge
+  const instantMs = clock.nowMs()
+  const { found, fill } = judgeMarketOpening(judge, state, instrument, input, instantMs)
+  const expected = presentExpected(market, instrument, openingSide(input.direction), fill)
+  return presentChecked(found, expected, presentCharging(tradedOf(state), market, input, instantMs))
 }
 
 /** What stands against a closing now, all of it, and what the book would give it. Refuses with noSuchOrder where there is no such position. */
@@ -51,17 +60,19 @@ export const checkClosing = async (
   const sale = saleOf(state, input)
   if (sale === undefined) throw new Refusal(refusals.noSuchOrder)
   const { position, quantity } = sale
+  const { market } = judge
+  const instantMs = clock.nowMs()
   const { found, fill } = judgeMarketClosing(
     judgeAsAsked(judge, input),
     state,
     closablePosition(position),
     quantity,
-    clock.nowMs(),
+    instantMs,
   )
-  const instrument = judge.market.find(position.exchange, position.code)
+  const instrument = market.find(position.exchange, position.code)
   const side = closingSide(position.direction)
-  const expected = instrument === undefined ? null : presentExpected(judge.market, instrument, side, fill)
-  return presentChecked(found, expected)
+  const expected = instrument === undefined ? null : presentExpected(market, instrument, side, fill)
+  return presentChecked(found, expected, presentCharging(tradedOf(state), market, position, instantMs))
 }
 
 /** The same for closing several positions, with what is held and which of them would be closed. Refuses with noSuchStock. */
@@ -79,9 +90,10 @@ export const checkSellingHoldings = async (
   const lots = closableLots(state, scope, instantMs)
   const quantity = BigInt(input.quantity)
   const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, lots, quantity, instantMs)
-  const side = closingSide(scope.direction)
+  const { market } = judge
+  const expected = presentExpected(market, instrument, closingSide(scope.direction), fill)
   return {
-    ...presentChecked(found, presentExpected(judge.market, instrument, side, fill)),
+    ...presentChecked(found, expected, presentCharging(tradedOf(state), market, scope, instantMs)),
     ...presentHeld(state, lots, quantity, instantMs),
   }
 }

@@ -1,19 +1,21 @@
 import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
-import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { type ChargeLine, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { State } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
 import type { Services } from '../../wire/services.ts'
-import { heldFor, mergeCharges, partCharges, partCost, presentCharges } from '../book/charges.ts'
+import { brokerageBetween, heldFor, partCost, presentCharges } from '../book/charges.ts'
+import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked } from '../judging/judge.ts'
 import { judgeOrder } from '../judging/judge-waiting.ts'
 import { openPositions, takeOldest } from '../positions/holdings.ts'
-import type { PositionRow } from '../positions/tables.ts'
+import { tradedOf } from '../positions/record.ts'
+import { dayTradesOf, nothingTraded, presentCharging, tariffOf } from '../positions/traded.ts'
 import { presentWalks } from './expected.ts'
 import { changeOf, modifyNeeds } from './modify.ts'
 import { type Intended, intend, placeNeeds, refuseOneMore } from './place.ts'
@@ -36,23 +38,29 @@ const shownPaise = (order: OrderRow): bigint =>
       order.fall_trigger_paise ??
       0n)
 
-/** The charges of the whole order at the price shown; of what it closes, each product's apart. */
+/** The charges of the whole order at the price shown, after what was traded of its security today. */
 const shownCharges = (
-  table: readonly ChargeRate[],
-  order: OrderRow,
-  lots: readonly PositionRow[],
-  day: string,
+  { market, rules }: Judge,
+  state: State,
+  { order, lots }: Intended,
+  instantMs: number,
 ): readonly ChargeLine[] => {
   const pricePaise = shownPaise(order)
-  if (order.intent === 'open') return partCost(table, order, day, 0n, pricePaise * order.quantity).charges
-  const parts = takeOldest(lots, order.quantity)
-  const products = Map.groupBy(parts, ({ position }) => position.product)
-  return mergeCharges(
-    [...products].map(([product, closed]) => {
-      const quantity = closed.reduce((sum, part) => sum + part.quantity, 0n)
-      return partCharges(table, { ...order, product }, day, 0n, pricePaise * quantity)
-    }),
-  )
+  const tariff = tariffOf(rules.charges, market, order, instantMs)
+  const trades = dayTradesOf(tradedOf(state), market, order, instantMs)
+  const whole = { shares: order.quantity, fromPaise: 0n, toPaise: pricePaise * order.quantity }
+  if (order.intent === 'open') return partCost(tariff, trades, order, whole).charges
+  const closed = Map.groupBy(takeOldest(lots, order.quantity), ({ position }) => position.product)
+  const parts = [...closed].map(([product, parts]) => {
+    const shares = parts.reduce((sum, part) => sum + part.quantity, 0n)
+    const turnoverPaise = pricePaise * shares
+    return { shares, brokeragePaise: brokerageBetween(tariff, { ...order, product }, 0n, turnoverPaise) }
+  })
+  const shares = parts.reduce((sum, part) => sum + part.shares, 0n)
+  const brokeragePaise = parts.reduce((sum, part) => sum + part.brokeragePaise, 0n)
+  const { exchange } = order
+  const sale = { exchange, side: sideOf(order), shares, turnoverPaise: pricePaise * shares, brokeragePaise }
+  return tradeCharges(tariff, trades, sale).charges
 }
 
 /** An order that is refused for its form alone. */
@@ -61,23 +69,26 @@ const refusedWhole = (refusal: OrderRefusal): Checked => ({
   held: '0.00',
   charges: [],
   chargesTotal: '0.00',
+  charging: nothingTraded,
   walks: [],
 })
 
 const judgedOf = (
-  { market, rules }: Judge,
+  judge: Judge,
   state: State,
-  { order, instrument, lots }: Intended,
+  intended: Intended,
   refusals: readonly OrderRefusal[],
   instantMs: number,
 ): Checked => {
-  const { day } = market.session(instantMs)
-  const charges = shownCharges(rules.charges, order, lots, day)
+  const { market, rules } = judge
+  const { order, instrument, lots } = intended
+  const charges = shownCharges(judge, state, intended, instantMs)
   return {
     refusals: presentRefusals(refusals),
-    held: rupeesFromPaise(heldFor(rules.charges, order, day)),
+    held: rupeesFromPaise(heldFor(tariffOf(rules.charges, market, order, instantMs), order)),
     charges: presentCharges(charges),
     chargesTotal: rupeesFromPaise(totalCharges(charges)),
+    charging: presentCharging(tradedOf(state), market, order, instantMs),
     walks: presentWalks(market, state, instrument, order, lots, instantMs),
   }
 }

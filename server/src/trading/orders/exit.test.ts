@@ -1,5 +1,4 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { chargesOf, type Product, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +17,7 @@ import { createPlace } from './place.ts'
 import { createSell } from './sell.ts'
 import { createSellHoldings } from './sell-holdings.ts'
 import type { PlaceInput } from './terms.ts'
+import { faultsOfCharges } from './testing/charge-laws.ts'
 
 const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, minimumBuyAmountPaise: 1n }
 const listing = { code: 'KAVCEM', exchange: 'NSE' } as const
@@ -47,17 +47,19 @@ const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: nu
   return { market, judge, investor, exit, place, held }
 }
 
-const chargesPaise = (product: Product, side: 'buy' | 'sell', turnoverPaise: bigint): bigint =>
-  totalCharges(chargesOf(rules.charges, { exchange: 'NSE', product, side, turnoverPaise, day: '2026-11-20' }))
+/** What the broker took for all closings; the day's other charges are those of its trades. */
+const closingBrokerage = ({ investor, market }: ReturnType<typeof holder>): bigint => {
+  const fills = investor.rows(fillTable)
+  expect(faultsOfCharges(market, rules.charges, fills, investor.rows(positionTable))).toEqual([])
+  const closings = fills.filter(({ kind }) => kind === 'close')
+  return closings.reduce((sum, { charges }) => sum + BigInt(charges.brokerage ?? '0'), 0n)
+}
 const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''))
 
 describe('the exit of a direction', () => {
   it('closes leveraged longs of several lots by one order, the oldest first, charged as one', () => {
-    const { market, investor, exit, held } = holder(
-      { leverage: 5, daysAgo: 2 },
-      { leverage: 3 },
-      { leverage: 2 },
-    )
+    const scene = holder({ leverage: 5, daysAgo: 2 }, { leverage: 3 }, { leverage: 2 })
+    const { market, investor, exit, held } = scene
     market.setLadder('KAVCEM', 'bids', [
       { pricePaise: 11_000, quantityShares: 120 },
       { pricePaise: 10_990, quantityShares: 500 },
@@ -88,7 +90,7 @@ describe('the exit of a direction', () => {
     expect(held()).toEqual([0n, 0n, 50n])
     const { fee, profitLoss, returned } = done.result
     // Brokerage is at most 20 rupees for the order, not for each lot.
-    expect(paise(fee)).toBe(chargesPaise('intraday', 'sell', 2_748_700n))
+    expect(closingBrokerage(scene)).toBe(825n)
     expect(paise(profitLoss)).toBe(248_700n - paise(fee))
     expect(paise(returned)).toBe(783_333n + 248_700n - paise(fee))
     expect(investor.rows(orderTable)).toMatchObject([
@@ -100,12 +102,12 @@ describe('the exit of a direction', () => {
   })
 
   it('buys shorts of several lots back at what is offered, the oldest first', () => {
-    const { market, exit, held } = holder(
-      { direction: 'short', leverage: 5 },
-      {},
-      { direction: 'short' },
-      { direction: 'short', leverage: 2 },
-    )
+    const shorts = [{ leverage: 5 }, {}, { leverage: 2 }].map((one) => ({
+      direction: 'short' as const,
+      ...one,
+    }))
+    const scene = holder(...shorts.slice(0, 1), {}, ...shorts.slice(1))
+    const { market, exit, held } = scene
     market.setLadder('KAVCEM', 'asks', [
       // A hundred of them were taken by the purchase.
       { pricePaise: 9_000, quantityShares: 250 },
@@ -126,19 +128,19 @@ describe('the exit of a direction', () => {
     if (done.kind !== 'accepted') throw new Error('refused')
     const { fee, profitLoss } = done.result
     expect(held()).toEqual([0n, 100n, 0n, 100n])
-    expect(paise(fee)).toBe(chargesPaise('intraday', 'buy', 1_800_500n))
+    expect(closingBrokerage(scene)).toBe(540n)
     expect(paise(profitLoss)).toBe(199_500n - paise(fee))
   })
 
   it('takes holdings and leveraged longs together, each charged as its product', () => {
-    const { investor, exit, held } = holder({}, { leverage: 5 }, { quantity: 50 }, { direction: 'short' })
+    const scene = holder({}, { leverage: 5 }, { quantity: 50 }, { direction: 'short' })
+    const { investor, exit, held } = scene
     const done = exit('long', 230)
     expect(done).toMatchObject({ result: { remainingQuantity: 20 } })
     expect(held()).toEqual([0n, 0n, 20n, 100n])
     if (done.kind !== 'accepted') throw new Error('refused')
-    expect(paise(done.result.fee)).toBe(
-      chargesPaise('delivery', 'sell', 1_300_000n) + chargesPaise('intraday', 'sell', 1_000_000n),
-    )
+    // Fully paid shares are sold without brokerage.
+    expect(closingBrokerage(scene)).toBe(300n)
     expect(exit('long', 20)).toMatchObject({ result: { remainingQuantity: 0 } })
     expect(exit('long', 1)).toEqual(refusedWith(refusals.quantityAboveHeld, { held: '0' }))
     expect(exit('short', 101)).toEqual(refusedWith(refusals.quantityAboveHeld, { held: '100' }))
@@ -199,7 +201,8 @@ describe('the exit of a direction', () => {
 
 describe('an exit that waits', () => {
   it('closes all that is held at its limit, and is charged over its fills as one order', () => {
-    const { market, investor, judge, place, held } = holder({ leverage: 5 }, {}, { leverage: 2 })
+    const scene = holder({ leverage: 5 }, {}, { leverage: 2 })
+    const { market, investor, judge, place, held } = scene
     market.setLadder('KAVCEM', 'bids', [{ pricePaise: 10_000, quantityShares: 130 }])
     const placed = place({ price: 10_000n })
     expect(placed).toMatchObject({ result: { state: 'open', quantity: 300, filledQuantity: 130 } })
@@ -212,10 +215,7 @@ describe('an exit that waits', () => {
     const advanced = investor.run(createAdvance(judge), { orderNo: waiting.order_no, ...step }, instantMs)
     expect(advanced).toMatchObject({ result: { state: 'complete', filledQuantity: '300' } })
     expect(held()).toEqual([0n, 0n, 0n])
-    const fees = investor.rows(fillTable).flatMap((fill) => (fill.kind === 'close' ? [fill.fee_paise] : []))
-    expect(fees.reduce((total, fee) => total + fee, 0n)).toBe(
-      chargesPaise('intraday', 'sell', 2_000_000n) + chargesPaise('delivery', 'sell', 1_000_000n),
-    )
+    expect(closingBrokerage(scene)).toBe(600n)
   })
 
   it.each(['limit', 'sl', 'sl-m', 'gtt'] as const)('is placed as %s, and changed', (orderKind) => {

@@ -31,14 +31,13 @@ import { closableOf } from '../judging/closable.ts'
 import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
 import { type ClosedLot, closableLots, closeLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
 import { openPosition } from '../positions/opening.ts'
-import { positionOf, takenOf } from '../positions/record.ts'
+import { positionOf, takenOf, tradedOf } from '../positions/record.ts'
 import { type PositionRow, positionTable } from '../positions/tables.ts'
+import { dayTradesOf, tariffOf } from '../positions/traded.ts'
 
 interface Setting {
   readonly state: State
   readonly judge: Judge
-  /** The market's day of the fill. */
-  readonly day: string
 }
 
 /** An execution of an order, and its position. */
@@ -87,17 +86,21 @@ const fillOpening = (
   position: PositionRow | undefined,
   fill: Fill,
 ): Draft => {
-  const { state, judge, day } = setting
+  const { state, judge } = setting
+  const { market, rules } = judge
   const { order } = draft
   const before = order.filled_turnover_paise
   const after = before + fill.turnoverPaise
-  const cost = partCost(judge.rules.charges, order, day, before, after)
+  const tariff = tariffOf(rules.charges, market, order, fill.instantMs)
+  const trades = dayTradesOf(tradedOf(state), market, order, fill.instantMs)
+  const part = { shares: fill.quantity, fromPaise: before, toPaise: after }
+  const cost = partCost(tariff, trades, order, part)
   const rest = {
     ...order,
     filled_quantity: order.filled_quantity + fill.quantity,
     filled_turnover_paise: after,
   }
-  const restPaise = heldFor(judge.rules.charges, rest, day)
+  const restPaise = heldFor(tariff, rest)
   const freedPaise = order.hold_paise > restPaise ? order.hold_paise - restPaise : 0n
   const fromHoldPaise = freedPaise < cost.totalPaise ? freedPaise : cost.totalPaise
   const fromCashPaise = cost.totalPaise - fromHoldPaise
@@ -204,8 +207,7 @@ export const fillOrder = (
     if (fill === undefined) return undefined
     const barred = refuseOpeningFill(judge, state, instrument, order, fill)
     if (barred !== undefined) return endedBy(draft, barred, instantMs)
-    const day = judge.market.session(instantMs).day
-    return fillOpening({ state, judge, day }, draft, lots[0], fill)
+    return fillOpening({ state, judge }, draft, lots[0], fill)
   }
   const open = lots.filter(({ quantity }) => quantity > 0n)
   const closable = closableOf(open, order.quantity - order.filled_quantity)

@@ -1,5 +1,4 @@
-import { chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
-import { closingSide, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import fc from 'fast-check'
 import { it } from 'vitest'
 import type { Decision } from '../../ledger/command.ts'
@@ -15,6 +14,8 @@ import { cancelOpenOrder } from './cancel.ts'
 import { createPlace } from './place.ts'
 import { createSell } from './sell.ts'
 import { createSellHoldings, type SellHoldingsResult } from './sell-holdings.ts'
+
+import { faultOfBrokerage, faultsOfCharges } from './testing/charge-laws.ts'
 
 const listing = { code: 'KAVCEM', exchange: 'NSE' } as const
 const pricePaise = fc.integer({ min: 1_600, max: 2_400 }).map((ticks) => ticks * 5)
@@ -153,23 +154,18 @@ const faultsOfTurn = (
   })
 }
 
-/** An order is charged once for all that it closes in a product, however many positions that are. */
-const faultsOfCharges = ({ investor }: Scene, orderNo: bigint) => {
+/** The broker takes one price for all that an order closes in a product, however many positions that are. */
+const faultsOfBrokerage = ({ investor, market }: Scene, orderNo: bigint): readonly string[] => {
   const fillNos = new Set(
     investor.rows(orderEventTable).flatMap((event) => (event.order_no === orderNo ? [event.fill_no] : [])),
   )
   const positions = new Map(investor.rows(positionTable).map((position) => [position.order_no, position]))
-  const fills = investor.rows(fillTable).filter(({ fill_no }) => fillNos.has(fill_no))
-  const products = Map.groupBy(fills, ({ order_no }) => positions.get(order_no)?.product ?? 'delivery')
-  const side = closingSide(positions.get(fills[0]?.order_no ?? 0n)?.direction ?? 'long')
-  const due = [...products].map(([product, closed]) => {
-    const turnoverPaise = sum(closed, (fill) => fill.turnover_paise)
-    const trade = { exchange: listing.exchange, product, side, turnoverPaise, day: '2026-11-20' }
-    return totalCharges(chargesOf(rules.charges, trade))
+  const parts = investor.rows(fillTable).flatMap((fill) => {
+    const position = fillNos.has(fill.fill_no) ? positions.get(fill.order_no) : undefined
+    return position === undefined ? [] : [{ fill, position }]
   })
-  return broken({
-    'each product is charged as one': sum(fills, (fill) => fill.fee_paise) === sum(due, (paise) => paise),
-  })
+  const byProduct = Map.groupBy(parts, ({ position }) => position.product)
+  return [...byProduct.values()].flatMap((one) => faultOfBrokerage(market, rules.charges, one) ?? [])
 }
 
 const sellAndCheck = (scene: Scene, one: Extract<Step, { kind: 'sell' }>, instantMs: number): void => {
@@ -182,7 +178,7 @@ const sellAndCheck = (scene: Scene, one: Extract<Step, { kind: 'sell' }>, instan
   if (done.kind === 'refused') return
   complainOf(faultsOfSale(done.result, quantity, investor.balancePaise('user:cash') - cashPaise))
   complainOf(faultsOfTurn(exited, before, investor.rows(positionTable)))
-  complainOf(faultsOfCharges(scene, BigInt(done.result.orderNo)))
+  complainOf(faultsOfBrokerage(scene, BigInt(done.result.orderNo)))
 }
 
 it('adds up in shares and paise over any holdings, leveraged and short positions, exits in part and waiting orders', () => {
@@ -194,6 +190,9 @@ it('adds up in shares and paise over any holdings, leveraged and short positions
         if (one.kind === 'sell') sellAndCheck(scene, one, instantMs)
         else act(scene, one, instantMs)
         complainOf(faultsOfScene(scene))
+        const { investor, market } = scene
+        const [fills, positions] = [investor.rows(fillTable), investor.rows(positionTable)]
+        complainOf(faultsOfCharges(market, rules.charges, fills, positions))
       }
     }),
     propertyRuns(500),

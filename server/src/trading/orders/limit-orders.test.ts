@@ -1,5 +1,5 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { brokerageOf, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
 import { bandOf, roundUpToTick } from '@tarazu/market/day/tick.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readOrderEvents, readOrders } from './queries.ts'
@@ -53,8 +53,11 @@ describe('a limit order', () => {
     for (const [place, { instant_ms }] of fills.entries())
       if (place > 0) expect(Number(instant_ms - (fills[place - 1]?.instant_ms ?? 0n))).toBeGreaterThan(7_000)
     const { filled_turnover_paise: turnoverPaise } = await world.order(orderNo)
-    const whole = { exchange: stock.exchange, product: 'intraday', side: 'buy', day: '2026-03-11' } as const
-    expect(fee_paise).toBe(totalCharges(chargesOf(world.rules.charges, { ...whole, turnoverPaise })))
+    const tariff = { table: world.rules.charges, security: 'share', day: '2026-03-11' } as const
+    const whole = { exchange: stock.exchange, side: 'buy', turnoverPaise } as const
+    const brokeragePaise = brokerageOf(tariff, { ...whole, product: 'intraday' })
+    const delivered = chargesOf(tariff, [{ ...whole, product: 'delivery' }], brokeragePaise)
+    expect(fee_paise).toBe(totalCharges(delivered))
   })
 
   it('of the day expires at the close, and its hold goes back', async () => {

@@ -107,7 +107,9 @@ describe('orders through the commit loop', () => {
       ['close', 100n],
       ['close', 200n],
     ])
-    expect(rows[1].charges).toMatchObject({ stt: '1050', 'depository-fee': '1534' })
+    // Sold on the day of the purchase: what the delivery of these shares would have cost comes back.
+    expect(rows[1].charges).toMatchObject({ stt: '-738', 'stamp-duty': '-120' })
+    expect(rows[2].charges).not.toHaveProperty('depository-fee')
     const feesPaise = rows.reduce((sum, row) => sum + row.fee_paise, 0n)
     expect(await balances()).toEqual({
       'user:cash': 100n * costPaise + 150_000n - feesPaise,

@@ -25,6 +25,7 @@ import {
 } from '../positions/holdings.ts'
 import { positionNeeds, positionOf, writtenEffects } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
+import { tariffOf } from '../positions/traded.ts'
 import { filledMessage, fillOrder } from './fill.ts'
 import { type PlaceInput, pricesOf } from './terms.ts'
 
@@ -211,7 +212,7 @@ export const matchAtOnce = (
 ): Draft => {
   const { market, rules } = judge
   const { order } = draft
-  const { isOpen, day } = market.session(instantMs)
+  const { isOpen } = market.session(instantMs)
   const isIn = isOpen && order.state === 'open' && !rests
   const filled = isIn ? fillOrder(judge, state, instrument, draft, lots, instantMs) : undefined
   const matched = filled ?? draft
@@ -223,7 +224,7 @@ export const matchAtOnce = (
     const told = isTaken ? changed(matched, {}, { kind: 'nothing-left', instantMs }) : matched
     return ended(told, 'cancelled', 'immediate-or-cancel', { instantMs })
   }
-  return holding(matched, heldFor(rules.charges, matched.order, day))
+  return holding(matched, heldFor(tariffOf(rules.charges, market, matched.order, instantMs), matched.order))
 }
 
 export const presentPrices = (order: OrderRow): Readonly<Record<string, string>> => {

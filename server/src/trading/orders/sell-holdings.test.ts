@@ -82,7 +82,7 @@ describe('a sale of holdings', () => {
     const { orderNo, fee, charges, lots, profitLoss, returned } = sold.result
     expect(held(investor)).toEqual([0n, 50n])
     // What one sale of 150 shares costs: the depository's fee once.
-    const one = holder({ quantity: 150 })
+    const one = holder({ quantity: 150, daysAgo: 3 })
     one.market.setLadder('KAVCEM', 'bids', [
       { pricePaise: 13_000, quantityShares: 120 },
       { pricePaise: 12_990, quantityShares: 500 },

@@ -60,7 +60,9 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
-    const closing = closePosition(state, judge, position, { fill, cause: 'order' })
+    const closing = closePosition(state, judge, position, {
+      ...{ fill, cause: 'order', soldBeforePaise: 0n },
+    })
     const instrument = judge.market.find(position.exchange, position.code)
     const message =
       instrument === undefined ? [] : marketOrderMessage(state, instrument, position.order_no, closing.fill)

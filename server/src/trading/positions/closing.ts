@@ -1,16 +1,18 @@
 import type { FillCause } from '@tarazu/contract/calls/trading.ts'
 import type { EntryType } from '@tarazu/contract/money/chart.ts'
-import { type ChargeLine, chargesOf, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import type { ChargeLine } from '@tarazu/contract/trading/charges.ts'
+import { type DayTrade, tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
 import { closingSide, grossProfitLoss, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { repayFirst } from '../../money/loans/effects.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
-import { chargePostings, chargesOfFill } from '../book/charges.ts'
-import { type AnyFill, changedPosition, fillEffect, filledBy } from './record.ts'
+import { brokerageBetween, chargePostings, chargesOfFill } from '../book/charges.ts'
+import { type AnyFill, changedPosition, fillEffect, filledBy, tradedOf } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import { type Settled, settlePosition } from './settlement.ts'
 import type { PositionRow } from './tables.ts'
+import { dayTradesOf, tariffOf } from './traded.ts'
 
 /** What closes a position. */
 interface Closer {
@@ -22,8 +24,8 @@ interface Closer {
 interface Sale<Given extends AnyFill> {
   readonly fill: Given
   readonly cause: ClosingCause
-  /** Its charges, if it is a part of an order that is charged as a whole. */
-  readonly charged?: readonly ChargeLine[]
+  /** What its order had sold before in the same product: the broker takes a price for the whole of it. */
+  readonly soldBeforePaise: bigint
   /** The free cash, if the command has already moved some of it. */
   readonly cashPaise?: bigint
   /** Since when the margin of what is left is looked at; undefined: since the closing. */
@@ -37,6 +39,7 @@ type ClosingCause = Exclude<FillCause, 'allotment' | 'block'>
 export interface Closing<Given extends AnyFill> extends Settled {
   readonly position: PositionRow
   readonly fill: Given
+  readonly trade: DayTrade
   readonly grossPaise: bigint
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
@@ -53,18 +56,24 @@ const entryTypes = {
   auction: 'position-auction',
 } as const satisfies Record<ClosingCause, EntryType>
 
+/** The sale as the day's charges count it, and what it is charged after the trades before. */
 const chargesOfSale = (
+  state: State,
   { market, rules }: Closer,
   position: PositionRow,
-  { fill }: Sale<AnyFill>,
-): readonly ChargeLine[] =>
-  chargesOf(rules.charges, {
-    exchange: position.exchange,
-    product: position.product,
-    side: closingSide(position.direction),
-    turnoverPaise: fill.turnoverPaise,
-    day: market.session(fill.instantMs).day,
-  })
+  { fill, soldBeforePaise }: Sale<AnyFill>,
+) => {
+  const { quantity: shares, turnoverPaise, instantMs } = fill
+  const tariff = tariffOf(rules.charges, market, position, instantMs)
+  const order = { ...position, intent: 'close' } as const
+  const untilPaise = soldBeforePaise + turnoverPaise
+  const trade = {
+    ...{ exchange: position.exchange, side: closingSide(position.direction), shares, turnoverPaise },
+    brokeragePaise: brokerageBetween(tariff, order, soldBeforePaise, untilPaise),
+  }
+  const trades = dayTradesOf(tradedOf(state), market, position, instantMs)
+  return { trade, ...tradeCharges(tariff, trades, trade) }
+}
 
 const effectsOf = (
   state: State,
@@ -91,7 +100,7 @@ const effectsOf = (
       closed_ms: left === 0n ? BigInt(instantMs) : null,
     },
     sale.marginFromMs ?? instantMs,
-    given,
+    closing,
   )
   const fill = fillEffect(state, position, {
     kind: 'close',
@@ -128,8 +137,7 @@ export const closePosition = <Given extends AnyFill>(
 ): Closing<Given> => {
   const { fill, cashPaise } = sale
   const { quantity, turnoverPaise, instantMs } = fill
-  const charges = sale.charged ?? chargesOfSale(closer, position, sale)
-  const chargesPaise = totalCharges(charges)
+  const { trade, charges, chargesPaise } = chargesOfSale(state, closer, position, sale)
   const direction = position.direction
   const grossPaise = grossProfitLoss(costOf(position, fill), turnoverPaise, direction)
   const freedPaise = partOfHeld(position.deposit_paise, quantity, position.quantity)
@@ -142,7 +150,7 @@ export const closePosition = <Given extends AnyFill>(
     instantMs,
     ...(cashPaise === undefined ? {} : { cashPaise }),
   })
-  const closing = { position, fill, grossPaise, charges, chargesPaise, ...settled }
+  const closing = { position, fill, trade, grossPaise, charges, chargesPaise, ...settled }
   const repaid = repayFirst(state, settled.settlement.cashChangePaise, instantMs)
   return {
     ...closing,

@@ -108,13 +108,15 @@ const liquidate = (
   const wanted = { side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
   const fill = fillFor(market, takenOf(state), instrument, wanted, touchedMs)
   if (fill?.quantity === quantity) {
-    const closing = closePosition(state, { market, rules }, position, { fill, cause: 'liquidation' })
+    const closing = closePosition(state, { market, rules }, position, {
+      ...{ fill, cause: 'liquidation', soldBeforePaise: 0n },
+    })
     return { done: 'closed', effects: told(state, closing, instrument, 'position-liquidated') }
   }
   const marginFromMs = lookAgainMs(market, instrument, direction, touchedMs)
   if (fill === undefined)
     return { done: 'waits', effects: waits(state, position, instrument, touchedMs, marginFromMs) }
-  const sale = { fill, cause: 'liquidation', marginFromMs } as const
+  const sale = { fill, cause: 'liquidation', soldBeforePaise: 0n, marginFromMs } as const
   const closing = closePosition(state, { market, rules }, position, sale)
   return { done: 'partly-closed', effects: told(state, closing, instrument, 'position-partly-liquidated') }
 }

@@ -9,7 +9,7 @@ import { createChargeFinancing } from './financing.ts'
 import { readFinanced } from './queries.ts'
 import type { TradingRules } from './rules.ts'
 
-/** Charges financing for each calendar day, at its end, to every leveraged position held over it. */
+/** Charges each calendar day, at its end, to every leveraged or short position held over it: interest, or the lending fee. */
 export const createFinancingJob = (
   { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
   rules: () => Pick<TradingRules, 'financingRates'>,

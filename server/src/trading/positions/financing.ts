@@ -3,13 +3,7 @@ import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
-import {
-  changedPosition,
-  financedPaise as financedOf,
-  positionNeeds,
-  positionOf,
-  rewritten,
-} from './record.ts'
+import { borrowedPaise, changedPosition, positionNeeds, positionOf, rewritten } from './record.ts'
 import { settlePosition } from './settlement.ts'
 import { financingTable, type PositionRow } from './tables.ts'
 
@@ -27,7 +21,8 @@ export interface FinancingResult {
 }
 
 /**
- * Charges one calendar day of financing to a position: the loan × the rate ÷ 365, half to even. It is taken from the
+ * Charges one calendar day of financing to a position, or of the lending fee to a short: what is borrowed × the rate ÷ 365,
+ * half to even. It is taken from the
  * free cash, then out of the position's margin, then out of what orders and withdrawals hold; the house bears the
  * rest. Refuses with noSuchOrder and positionClosed; a position opened after the day pays nothing for it (noSuchOrder).
  */
@@ -41,7 +36,7 @@ export const createChargeFinancing = (
     if (position === undefined || position.opened_ms >= BigInt(input.dueMs))
       return refused(refusals.noSuchOrder)
     if (position.quantity === 0n) return refused(refusals.positionClosed)
-    const financedPaise = financedOf(position)
+    const financedPaise = borrowedPaise(position)
     const amountPaise = financingOfDay(financedPaise, input.annualPpm)
     const effects =
       amountPaise === 0n ? [] : effectsOf(state, market, position, input, { financedPaise, amountPaise })

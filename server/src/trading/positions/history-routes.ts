@@ -1,7 +1,6 @@
 import { positionDetail, readRisk, riskRead, todayTrades } from '@tarazu/contract/calls/trading.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
-import { financedOf } from '@tarazu/contract/trading/margin.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import { dayNumberAt, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { isoText } from '../../base/iso-text.ts'
@@ -10,6 +9,7 @@ import { nextBuyBackMs, sessionAfter } from '../../time/buy-back.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readFillsSince, readHistory, readPositions } from './queries.ts'
+import { borrowedPaise } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import type { AdjustmentRow, FinancingRow, PositionRow } from './tables.ts'
 import { presentFill } from './valuation.ts'
@@ -64,15 +64,10 @@ export const tradingHistoryRoutes = (
     const [position] = (await readPositions(database, userId, filter)).list
     if (position === undefined) throw new Refusal(refusals.noSuchOrder)
     const { financing, adjustments } = await readHistory(database, userId, position.order_no)
-    const financedPaise = financedOf({
-      leverage: position.leverage,
-      costPaise: position.cost_paise,
-      depositPaise: position.deposit_paise,
-    })
     return {
       financing: financing.map(presentFinancing),
       adjustments: adjustments.map(presentAdjustment),
-      financed: rupeesFromPaise(financedPaise),
+      financed: rupeesFromPaise(borrowedPaise(position)),
       settlementDay: settlementDay(market, position),
       shortEnd: shortEnd(market, rules(), position, clock.nowMs()),
     }

@@ -3,7 +3,6 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { after } from '../../ledger/after.ts'
 import type { State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
-import { partCharges } from '../book/charges.ts'
 import { bookSideOf, type Fill, partsOfFill, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { type Closing, closePosition } from './closing.ts'
@@ -111,9 +110,9 @@ export interface ClosedLot extends Closing<Fill> {
 }
 
 /**
- * Closes a fill out of positions, one after the other: the first is given what the book gave first. What the order closes
- * in a product is charged as a whole, each position for its part, so that shares, turnover and charges add up to the
- * fill's to the paisa.
+ * Closes a fill out of positions, one after the other: the first is given what the book gave first. The broker's
+ * price is for what the order closes in a product as a whole, each position pays its part, so that shares, turnover and
+ * charges add up to the fill's to the paisa.
  */
 export const closeLots = (
   state: State,
@@ -121,8 +120,7 @@ export const closeLots = (
   { instrument, order, fill }: LotSale,
   lots: readonly PositionRow[],
 ): readonly ClosedLot[] => {
-  const { market, rules } = closer
-  const { day } = market.session(fill.instantMs)
+  const { market } = closer
   const parts = takeOldest(lots, fill.quantity)
   const quantities = parts.map(({ quantity }) => quantity)
   const fills = partsOfFill(market, instrument, bookSideOf(sideOf(order)), fill, quantities)
@@ -132,12 +130,11 @@ export const closeLots = (
   return parts.map(({ position }, place) => {
     const part = fills[place] ?? fill
     const { product } = position
-    const fromPaise = turnoverPaise[product]
-    const untilPaise = fromPaise + part.turnoverPaise
-    const charged = partCharges(rules.charges, { ...order, product }, day, fromPaise, untilPaise)
-    const closing = closePosition(current, closer, position, { fill: part, cause: 'order', charged })
+    const soldBeforePaise = turnoverPaise[product]
+    const sale = { fill: part, cause: 'order', soldBeforePaise } as const
+    const closing = closePosition(current, closer, position, sale)
     const closed = { ...closing, fillNo: current.commandId }
-    turnoverPaise[product] = untilPaise
+    turnoverPaise[product] = soldBeforePaise + part.turnoverPaise
     if (place < parts.length - 1) current = after(current, closing.effects)
     return closed
   })

@@ -259,7 +259,7 @@ describe('splitting an order', () => {
   const linear: TradingRules = {
     ...rules,
     charges: defaultChargeTable
-      .filter((rate) => rate.base !== 'order')
+      .filter((rate) => rate.base !== 'flat')
       .map((rate) => ({ ...rate, maximumPaise: null })),
   }
   /** Five lines at most, each half a paisa off, the tax on three of them another 0.27: docs/charges.md. */

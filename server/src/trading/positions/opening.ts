@@ -1,4 +1,5 @@
 import type { ChargeLine } from '@tarazu/contract/trading/charges.ts'
+import type { DayTrade } from '@tarazu/contract/trading/day-trades.ts'
 import { type Direction, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
@@ -16,6 +17,8 @@ export interface Opening {
   readonly leverage: number
   readonly fill: AnyFill
   readonly depositPaise: bigint
+  /** As the charges of the day's next trades count it; undefined of allotted shares and of a block's. */
+  readonly trade: DayTrade | undefined
   readonly charges: readonly ChargeLine[]
   readonly chargesPaise: bigint
   /** The part of margin and charges that an order held. The rest comes from the free cash. */
@@ -57,7 +60,7 @@ const opened = (state: State, opening: Opening): Written => {
     delivery_failed_ms: null,
     locked_until_ms: opening.lockedUntilMs === undefined ? null : BigInt(opening.lockedUntilMs),
   }
-  return newPosition(state, row, fill)
+  return newPosition(state, row, opening)
 }
 
 const joined = (state: State, position: PositionRow, opening: Opening): Written => {
@@ -72,7 +75,7 @@ const joined = (state: State, position: PositionRow, opening: Opening): Written 
     deposit_paise: position.deposit_paise + depositPaise,
     fee_paise: position.fee_paise + chargesPaise,
   }
-  return changedPosition(state, position, more, instantMs, fill)
+  return changedPosition(state, position, more, instantMs, opening)
 }
 
 /**

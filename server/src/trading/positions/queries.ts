@@ -186,7 +186,7 @@ export const readFinanced = (database: Kysely<Database>, beforeMs: number) =>
     .selectFrom('trading_position')
     .select(['user_id', 'order_no'])
     .where('quantity', '>', 0n)
-    .where('leverage', '>', 1)
+    .where((where) => where.or([where('leverage', '>', 1), where('direction', '=', 'short')]))
     .where('opened_ms', '<', BigInt(beforeMs))
     .orderBy('user_id')
     .orderBy('order_no')

@@ -1,4 +1,6 @@
+import type { DayTrade } from '@tarazu/contract/trading/day-trades.ts'
 import {
+  borrowedOf,
   financedOf,
   liquidationPpm,
   type MarginedPosition,
@@ -13,6 +15,7 @@ import { type Draft, effectsOf, orderNeeds, sharesReserved } from '../book/draft
 import type { Fill, Filled } from '../book/matching.ts'
 import { largestOrderNumber, type OrderRow } from '../book/tables.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
+import { type Traded, withTraded } from './traded.ts'
 
 /**
  * How a position is read and written by every change: with its margin prices, and with what it holds of the
@@ -140,17 +143,31 @@ export const financedPaise = ({
 }: Pick<PositionRow, 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
   financedOf({ leverage, costPaise: cost_paise, depositPaise: deposit_paise })
 
+/** What a position has borrowed and pays for by the night. */
+export const borrowedPaise = ({
+  direction,
+  leverage,
+  cost_paise,
+  deposit_paise,
+}: Pick<PositionRow, 'direction' | 'leverage' | 'cost_paise' | 'deposit_paise'>): bigint =>
+  borrowedOf({ direction, leverage, costPaise: cost_paise, depositPaise: deposit_paise })
+
 /** What the investor took of the books before. */
 export const takenOf = (state: State): Taken =>
   state.row(exposureTable, { user_id: state.userId })?.taken ?? nothingTaken
 
-/** Carries a position's change, and what was taken of a book for it, into the investor's exposure. */
+/** What the investor traded today and the day before. */
+export const tradedOf = (state: State): Traded =>
+  state.row(exposureTable, { user_id: state.userId })?.traded ?? {}
+
+/** Carries a position's change, and its execution, into the investor's exposure. */
 const exposureEffect = (
   state: State,
   before: PositionRow | undefined,
   after: PositionRow,
-  fill: AnyFill | undefined,
+  execution: Execution | undefined,
 ): Effect => {
+  const { fill, trade } = execution ?? {}
   const row = state.row(exposureTable, { user_id: state.userId })
   const listing = `${after.exchange}:${after.code}`
   const { [listing]: held = '0', ...others } = row?.deposits ?? {}
@@ -163,10 +180,15 @@ const exposureEffect = (
     fill?.book === undefined
       ? takenBefore
       : withTaken(takenBefore, fill.book, Number(fill.quantity), fill.instantMs)
+  const tradedBefore = tradedOf(state)
+  const traded =
+    fill === undefined || trade === undefined
+      ? tradedBefore
+      : withTraded(tradedBefore, after.code, fill.instantMs, trade)
   const key = { user_id: state.userId }
   return row === undefined
-    ? insert(exposureTable, { ...key, financed_paise, deposits, taken, reserved: {} })
-    : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits, taken } })
+    ? insert(exposureTable, { ...key, financed_paise, deposits, taken, traded, reserved: {} })
+    : update(exposureTable, key, { expect: {}, set: { financed_paise, deposits, taken, traded } })
 }
 
 /** A position as it is written, and what writes it. */
@@ -181,10 +203,10 @@ type Computed = keyof ReturnType<typeof marginPrices> | 'change_count'
 export const newPosition = (
   state: State,
   opened: Omit<PositionRow, Computed>,
-  fill: AnyFill | undefined,
+  execution: Execution,
 ): Written => {
   const row = { ...opened, ...marginPrices(opened, Number(opened.opened_ms)), change_count: 1 }
-  return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row, fill)] }
+  return { row, effects: [insert(positionTable, row), exposureEffect(state, undefined, row, execution)] }
 }
 
 /** A position whose shares or margin change at an instant. */
@@ -193,11 +215,11 @@ export const changedPosition = (
   position: PositionRow,
   change: Omit<ChangeOf<typeof positionTable>, Computed>,
   instantMs: number,
-  fill: AnyFill | undefined,
+  execution: Execution | undefined,
 ): Written => {
   const set = { ...change, ...marginPrices({ ...position, ...change }, instantMs) }
   const row = { ...position, ...set, change_count: position.change_count + 1 }
-  return { row, effects: [rewritten(position, set), exposureEffect(state, position, row, fill)] }
+  return { row, effects: [rewritten(position, set), exposureEffect(state, position, row, execution)] }
 }
 
 /** A position whose shares and margin stay as they are. */
@@ -213,6 +235,13 @@ export const rewritten = (
 
 /** By the book, or by a rule, as an auction's, which takes nothing of any book. */
 export type AnyFill = Filled & Partial<Pick<Fill, 'takenBefore' | 'book'>>
+
+/** What opens or closes shares. */
+export interface Execution {
+  readonly fill: AnyFill
+  /** As the charges of the day's next trades count it; undefined of shares that are not traded in the market, as allotted ones. */
+  readonly trade: DayTrade | undefined
+}
 
 /** What an execution's row keeps of what the market gave. */
 export const filledBy = ({ quantity, turnoverPaise, takenBefore: taken, book, instantMs }: AnyFill) => ({

@@ -4,6 +4,7 @@ import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { goneMinutes, type Taken } from '@tarazu/market/day/taken.ts'
 import type { Exchange } from '@tarazu/market/types.ts'
 import { defineTable } from '../../ledger/entity-table.ts'
+import { type Traded, tradedOfFills } from './traded.ts'
 
 /** A position from its opening on; a closed one stays as a record. */
 export type PositionRow = {
@@ -231,6 +232,8 @@ export type ExposureRow = {
   deposits: Readonly<Record<string, string>>
   /** Kept by the fills: each of them changes this row too. */
   taken: Taken
+  /** What was traded today and the day before, kept by the fills too. */
+  traded: Traded
   /** { "NSE:KAVCEM": "150" }: shares that orders wait to sell out of the holdings, by listing; others are left out. */
   reserved: Readonly<Record<string, string>>
 }
@@ -243,9 +246,10 @@ export const exposureTable = defineTable<ExposureRow, 'user_id'>({
     financed_paise: 'bigint',
     deposits: 'jsonb',
     taken: 'jsonb',
+    traded: 'jsonb',
     reserved: 'jsonb',
   },
-  derived: { taken: takenOfFills },
+  derived: { taken: takenOfFills, traded: tradedOfFills },
 })
 
 /** As Kysely sees them. */
@@ -253,7 +257,7 @@ interface TradingTables {
   trading_adjustment: AdjustmentRow
   trading_position: PositionRow
   trading_risk_read: { user_id: bigint; read_ms: bigint }
-  trading_exposure: Omit<ExposureRow, 'taken'>
+  trading_exposure: Omit<ExposureRow, 'taken' | 'traded'>
   trading_fill: FillRow
   trading_financing: FinancingRow
 }

@@ -73,7 +73,7 @@ export const createBuyBack = (judge: Judge): Command<BuyBackInput, BuyBackResult
 
 const boughtBack = (state: State, judge: Judge, position: PositionRow, fill: Fill): readonly Effect[] => {
   const { order_no } = position
-  const sale = { fill, cause: 'buy-back' } as const
+  const sale = { fill, cause: 'buy-back', soldBeforePaise: 0n } as const
   const { effects, grossPaise, chargesPaise } = closePosition(state, judge, position, sale)
   return [
     ...effects,

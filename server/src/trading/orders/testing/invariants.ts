@@ -5,6 +5,7 @@ import type { Database } from '../../../database/schema.ts'
 import { heldFor } from '../../book/charges.ts'
 import { sideOf } from '../../book/matching.ts'
 import type { OrderEventRow, OrderRow } from '../../book/tables.ts'
+import { tariffOf } from '../../positions/traded.ts'
 
 /** What must hold of all orders at any time; a sentence for each breach. */
 export const faultsOf = async (
@@ -18,8 +19,8 @@ export const faultsOf = async (
   const held = new Map<bigint, bigint>()
   for (const order of orders) {
     held.set(order.user_id, (held.get(order.user_id) ?? 0n) + order.hold_paise)
-    const day = market.session(Number(order.changed_ms)).day
-    const needed = order.closed_ms === null ? heldFor(charges, order, day) : 0n
+    const tariff = tariffOf(charges, market, order, Number(order.changed_ms))
+    const needed = order.closed_ms === null ? heldFor(tariff, order) : 0n
     if (order.hold_paise !== needed)
       faults.push(`order ${order.order_no} holds ${order.hold_paise} and needs ${needed}`)
     const own = events.filter(({ order_no }) => order_no === order.order_no)

@@ -11,6 +11,8 @@ import {
   financingTable,
   positionTable,
 } from '../../positions/tables.ts'
+import { tariffOf } from '../../positions/traded.ts'
+import { faultsOfCharges } from './charge-laws.ts'
 import type { PracticeHouse } from './practice-house.ts'
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
@@ -53,8 +55,8 @@ const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly st
   const events = store.rows(orderEventTable)
   const { charges } = commands.judge.rules
   for (const order of store.rows(orderTable)) {
-    const { day } = market.session(Number(order.changed_ms))
-    const needed = order.closed_ms === null ? heldFor(charges, order, day) : 0n
+    const tariff = tariffOf(charges, market, order, Number(order.changed_ms))
+    const needed = order.closed_ms === null ? heldFor(tariff, order) : 0n
     if (order.hold_paise !== needed) faults.push(`an order holds ${order.hold_paise} and needs ${needed}`)
     const own = events.filter((one) => one.user_id === order.user_id && one.order_no === order.order_no)
     if (own.length !== order.event_count) faults.push('an order has not its events')
@@ -176,6 +178,7 @@ export const faultsOfMoney = (house: PracticeHouse): readonly string[] => {
     ...house.openingFaults,
     ...faultsOfEvents(house),
     ...faultsOfDates(house),
+    ...faultsOfCharges(house.market, house.commands.judge.rules.charges, fills, positions),
   ]
 }
 

@@ -8,13 +8,18 @@ import { Change } from '@tarazu/ui/change.tsx'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { Explained } from '../glossary/explained.tsx'
-import { ShortEndNotice } from './short-end.tsx'
-import { positionDetailQuery } from './trading-queries.ts'
+import type { PositionOnWire } from '../portfolio/position-figures.ts'
+import { ShortEndNotice } from '../trading/short-end.tsx'
+import { positionDetailQuery } from '../trading/trading-queries.ts'
 
 type Detail = CallOutput<typeof positionDetail>
 
+interface PositionHistoryProps extends Pick<PositionOnWire, 'direction'> {
+  readonly orderNo: string
+}
+
 /** What happened to a position over time: settlement, daily financing, splits, bonuses and dividends. */
-export const PositionHistory = ({ orderNo }: { readonly orderNo: string }) => {
+export const PositionHistory = ({ orderNo, direction }: PositionHistoryProps) => {
   const { data } = useQuery(positionDetailQuery(orderNo))
   if (data === undefined) return null
   return (
@@ -30,7 +35,7 @@ export const PositionHistory = ({ orderNo }: { readonly orderNo: string }) => {
           </dl>
         </Section>
       )}
-      {data.financing.length > 0 && <FinancingDays detail={data} />}
+      {data.financing.length > 0 && <FinancingDays detail={data} direction={direction} />}
     </>
   )
 }
@@ -75,15 +80,27 @@ const AdjustmentRow = ({ adjustment }: { readonly adjustment: Detail['adjustment
   )
 }
 
-const FinancingDays = ({ detail }: { readonly detail: Detail }) => {
+interface FinancingDaysProps extends Pick<PositionOnWire, 'direction'> {
+  readonly detail: Detail
+}
+
+const FinancingDays = ({ detail, direction }: FinancingDaysProps) => {
   const percent = detail.financing[0]?.annualPercent ?? ''
+  const isLong = direction === 'long'
   return (
-    <Section title={<Trans>Overnight financing</Trans>}>
+    <Section title={isLong ? <Trans>Overnight financing</Trans> : <Trans>Share lending fee</Trans>}>
       <p className="px-4 text-muted text-sm">
-        <Trans>
-          You borrow <Money rupees={detail.financed} /> for the part your margin doesn’t cover. It costs{' '}
-          {percent}% a year, charged for each calendar day.
-        </Trans>
+        {isLong ? (
+          <Trans>
+            You borrow <Money rupees={detail.financed} /> for the part your margin doesn’t cover. It costs{' '}
+            {percent}% a year, charged for each calendar day.
+          </Trans>
+        ) : (
+          <Trans>
+            Tarazu lends you the shares, sold for <Money rupees={detail.financed} />. The fee is {percent}% of
+            that a year, charged for each calendar day.
+          </Trans>
+        )}
       </p>
       <dl className="mt-1 px-4">
         {detail.financing.map((day) => (

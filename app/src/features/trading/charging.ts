@@ -1,0 +1,34 @@
+import type { chargingFacts } from '@tarazu/contract/calls/book-walk.ts'
+import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
+import type { Tariff } from '@tarazu/contract/trading/charges.ts'
+import { type DayTrades, noTrades } from '@tarazu/contract/trading/day-trades.ts'
+import type { z } from 'zod'
+import { marketNowMs } from '../../api/market-clock.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
+import { indiaDay } from './india-day.ts'
+
+/** What the charges of the next trade in a security are computed from. */
+export interface Charging {
+  readonly tariff: Tariff
+  /** Of the security, today. */
+  readonly trades: DayTrades
+}
+
+type Facts = z.infer<typeof chargingFacts>
+
+const exchangeTrades = (facts: Facts['today']['NSE']): DayTrades['NSE'] => ({
+  boughtShares: BigInt(facts.boughtQuantity),
+  boughtPaise: paiseOf(facts.bought),
+  soldShares: BigInt(facts.soldQuantity),
+  soldPaise: paiseOf(facts.sold),
+  brokeragePaise: paiseOf(facts.brokerage),
+})
+
+/** Until the server has answered, as if nothing had been traded today. */
+export const chargingOf = (table: readonly ChargeRate[], facts: Facts | undefined): Charging => ({
+  tariff: { table, security: facts?.security ?? 'share', day: indiaDay(marketNowMs()) },
+  trades:
+    facts === undefined
+      ? noTrades
+      : { NSE: exchangeTrades(facts.today.NSE), BSE: exchangeTrades(facts.today.BSE) },
+})

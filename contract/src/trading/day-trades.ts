@@ -1,0 +1,127 @@
+import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
+import {
+  type ChargedTurnover,
+  type ChargeLine,
+  chargesBeyond,
+  chargesOf,
+  type Tariff,
+  type TradeSide,
+  totalCharges,
+} from './charges.ts'
+
+type Exchange = ChargedTurnover['exchange']
+const exchanges = ['NSE', 'BSE'] as const satisfies readonly Exchange[]
+
+/** What an investor bought and sold of one security on one exchange on one day in India. */
+export interface ExchangeTrades {
+  readonly boughtShares: bigint
+  readonly boughtPaise: Paise
+  readonly soldShares: bigint
+  readonly soldPaise: Paise
+  /** What the broker took for the orders. */
+  readonly brokeragePaise: Paise
+}
+
+/** The same on both exchanges: what its charges are computed from. */
+export type DayTrades = Readonly<Record<Exchange, ExchangeTrades>>
+
+/** One execution, and what the broker takes for it. */
+export interface DayTrade {
+  readonly exchange: Exchange
+  readonly side: TradeSide
+  readonly shares: bigint
+  readonly turnoverPaise: Paise
+  readonly brokeragePaise: Paise
+}
+
+export const noExchangeTrades: ExchangeTrades = {
+  boughtShares: 0n,
+  boughtPaise: 0n,
+  soldShares: 0n,
+  soldPaise: 0n,
+  brokeragePaise: 0n,
+}
+export const noTrades: DayTrades = { NSE: noExchangeTrades, BSE: noExchangeTrades }
+
+export const withExchangeTrade = (
+  before: ExchangeTrades,
+  { side, shares, turnoverPaise, brokeragePaise }: Omit<DayTrade, 'exchange'>,
+): ExchangeTrades => {
+  const all = { ...before, brokeragePaise: before.brokeragePaise + brokeragePaise }
+  return side === 'buy'
+    ? {
+        ...all,
+        boughtShares: before.boughtShares + shares,
+        boughtPaise: before.boughtPaise + turnoverPaise,
+      }
+    : { ...all, soldShares: before.soldShares + shares, soldPaise: before.soldPaise + turnoverPaise }
+}
+
+export const withTrade = (trades: DayTrades, { exchange, ...trade }: DayTrade): DayTrades => ({
+  ...trades,
+  [exchange]: withExchangeTrade(trades[exchange], trade),
+})
+
+/** The part of one side that is bought and sold on the same day, and the part that is delivered, at the side's average price. */
+const netted = (
+  exchange: Exchange,
+  side: TradeSide,
+  [shares, turnoverPaise]: readonly [bigint, Paise],
+  matchedShares: bigint,
+): readonly ChargedTurnover[] => {
+  if (shares === 0n) return []
+  const intradayPaise = multiplyDivideHalfEven(turnoverPaise, matchedShares, shares)
+  return [
+    { exchange, side, product: 'intraday', turnoverPaise: intradayPaise },
+    { exchange, side, product: 'delivery', turnoverPaise: turnoverPaise - intradayPaise },
+  ]
+}
+
+/**
+ * A day's trades in one security, netted: on each exchange as many shares as were both bought and sold are intraday, the
+ * rest is delivery, each side at its weighted average price of the day (NSE/CMTR/5588 of 10-11-2004: all trades of a client
+ * in a security on a day, aggregated; each exchange computes its own).
+ */
+export const nettedTurnovers = (trades: DayTrades): readonly ChargedTurnover[] =>
+  exchanges.flatMap((exchange) => {
+    const { boughtShares, boughtPaise, soldShares, soldPaise } = trades[exchange]
+    const matched = boughtShares < soldShares ? boughtShares : soldShares
+    return [
+      ...netted(exchange, 'buy', [boughtShares, boughtPaise], matched),
+      ...netted(exchange, 'sell', [soldShares, soldPaise], matched),
+    ]
+  })
+
+/** The charges of all that was traded of a security on a day. */
+export const dayCharges = (tariff: Tariff, trades: DayTrades): readonly ChargeLine[] =>
+  chargesOf(tariff, nettedTurnovers(trades), trades.NSE.brokeragePaise + trades.BSE.brokeragePaise)
+
+/**
+ * What one more trade is charged: the charges of the day with it less those without it. So a day's charges are the same
+ * however its trades are split or ordered. They can be below zero: a sale on the day of the purchase gives back what a
+ * delivery would have cost.
+ */
+export const tradeCharges = (
+  tariff: Tariff,
+  trades: DayTrades,
+  trade: DayTrade,
+): { readonly charges: readonly ChargeLine[]; readonly chargesPaise: Paise } => {
+  const charges = chargesBeyond(dayCharges(tariff, withTrade(trades, trade)), dayCharges(tariff, trades))
+  return { charges, chargesPaise: totalCharges(charges) }
+}
+
+/**
+ * What a trade that opens a position is charged together with its closing at the same price: if that is on the same day, and
+ * if it is on a later one, when it is delivered.
+ */
+export const roundTripCharges = (
+  tariff: Tariff,
+  trades: DayTrades,
+  opening: DayTrade,
+): { readonly sameDayPaise: Paise; readonly laterPaise: Paise } => {
+  const closing: DayTrade = { ...opening, side: opening.side === 'buy' ? 'sell' : 'buy' }
+  const { chargesPaise } = tradeCharges(tariff, trades, opening)
+  const sameDay = tradeCharges(tariff, withTrade(trades, opening), closing)
+  const later = tradeCharges(tariff, noTrades, closing)
+  return { sameDayPaise: chargesPaise + sameDay.chargesPaise, laterPaise: chargesPaise + later.chargesPaise }
+}
