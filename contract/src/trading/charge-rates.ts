@@ -36,5 +36,5 @@ export const financingRate = z.object({
 export type ChargeRate = z.infer<typeof chargeRate>
 export type ChargeName = ChargeRate['charge']
 export type FinancingRate = z.infer<typeof financingRate>
-/** What is traded, as the table of charges tells it apart. */
+/** What is traded, as far as the table of charges distinguishes it. */
 export type Security = Exclude<ChargeRate['security'], 'any'>

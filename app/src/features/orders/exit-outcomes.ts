@@ -3,7 +3,8 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import type { Charging } from '../trading/charging.ts'
-import { estimateExit, type SoldFrom } from '../trading/sale-estimate.ts'
+import type { SoldFrom } from '../trading/exit-parts.ts'
+import { estimateExit } from '../trading/sale-estimate.ts'
 import type { FormPrices, OrderKind } from './order-form.ts'
 
 /** What comes of an order that closes a position when one of its legs is filled. */

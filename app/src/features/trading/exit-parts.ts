@@ -6,9 +6,14 @@ import {
   partOfHeld,
   productOf,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { paiseOf } from '../portfolio/position-figures.ts'
+import { type PositionOnWire, paiseOf } from '../portfolio/position-figures.ts'
 import type { ExitLot } from './exit-queries.ts'
-import type { SoldFrom } from './sale-estimate.ts'
+
+/** What is sold from: a position, or several of one product together. */
+export type SoldFrom = Pick<
+  PositionOnWire,
+  'exchange' | 'direction' | 'leverage' | 'quantity' | 'cost' | 'deposit' | 'currentPrice' | 'buyPrice'
+>
 
 type Lot = Pick<ExitLot, 'quantity' | 'cost' | 'deposit' | 'leverage'>
 

@@ -8,9 +8,9 @@ import {
   productOf,
   settle,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import { type PositionOnWire, paiseOf } from '../portfolio/position-figures.ts'
+import { paiseOf } from '../portfolio/position-figures.ts'
 import type { Charging } from './charging.ts'
-import { partOfPosition } from './exit-parts.ts'
+import { partOfPosition, type SoldFrom } from './exit-parts.ts'
 
 export interface SaleEstimate {
   /** The margin of the part sold. */
@@ -21,12 +21,6 @@ export interface SaleEstimate {
   /** What the wallet gains; below zero when the loss is larger than the margin. */
   readonly returnedPaise: Paise
 }
-
-/** What is sold from: a position, or several of one product together. */
-export type SoldFrom = Pick<
-  PositionOnWire,
-  'exchange' | 'direction' | 'leverage' | 'quantity' | 'cost' | 'deposit' | 'currentPrice' | 'buyPrice'
->
 
 interface Sale {
   readonly turnoverPaise: Paise

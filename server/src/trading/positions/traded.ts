@@ -12,7 +12,7 @@ import {
 } from '@tarazu/contract/trading/day-trades.ts'
 import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { goldFundCode } from '@tarazu/market/indices/gold.ts'
-import type { Exchange, Instrument, Market } from '@tarazu/market/types.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { z } from 'zod'
 
 /**
@@ -57,6 +57,8 @@ const tradesOf = (stored: readonly string[] | undefined): ExchangeTrades => {
   return { boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise }
 }
 
+const exchanges = ['NSE', 'BSE'] as const
+
 const keyOf = (day: string, { exchange, code }: Listing): string => `${day} ${exchange}:${code}`
 
 /** What was traded, and a trade more; only the last days are kept. */
@@ -85,17 +87,20 @@ export const dayTradesOf = (
   const day = dayOf(dayNumberAt(instantMs))
   const isin = market.find(listing.exchange, listing.code)?.isin
   let trades = noTrades
-  for (const [key, stored] of Object.entries(traded)) {
-    if (!key.startsWith(day)) continue
-    const [exchange = '', code = ''] = key.slice(day.length + 1).split(/:(.*)/s)
-    const isListing = exchange === listing.exchange && code === listing.code
-    const isSecurity = isin !== undefined && market.find(exchange as Exchange, code)?.isin === isin
-    if (isListing || isSecurity) trades = { ...trades, [exchange]: tradesOf(stored) }
+  for (const exchange of exchanges) {
+    const prefix = keyOf(day, { exchange, code: '' })
+    for (const [key, stored] of Object.entries(traded)) {
+      if (!key.startsWith(prefix)) continue
+      const code = key.slice(prefix.length)
+      const isListing = exchange === listing.exchange && code === listing.code
+      const isSecurity = isin !== undefined && market.find(exchange, code)?.isin === isin
+      if (isListing || isSecurity) trades = { ...trades, [exchange]: tradesOf(stored) }
+    }
   }
   return trades
 }
 
-/** What is traded, as the table of charges tells it apart; a share where nobody knows. */
+/** Which of the table's securities is traded; a share where nobody knows. */
 export const securityOf = (instrument: Pick<Instrument, 'kind' | 'code'> | undefined): Security => {
   if (instrument?.kind !== 'etf') return 'share'
   return instrument.code === goldFundCode ? 'gold-etf' : 'equity-etf'
