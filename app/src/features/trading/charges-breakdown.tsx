@@ -19,19 +19,26 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
     <>
       <FactRow
         label={
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-label={t`Charges in detail`}
-            onClick={() => setOpen(!open)}
-            className="min-w-11 -my-3 inline-flex min-h-11 items-center gap-1"
-          >
-            <Trans>Charges</Trans>
-            <ChevronDown
-              aria-hidden
-              className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
-            />
-          </button>
+          <>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-label={t`Charges in detail`}
+              onClick={() => setOpen(!open)}
+              className="min-w-11 -my-3 inline-flex min-h-11 items-center gap-1"
+            >
+              <Trans>Charges</Trans>
+              <ChevronDown
+                aria-hidden
+                className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
+              />
+            </button>
+            {totalPaise < 0n && (
+              <span className="block pt-1 text-xs">
+                <Trans>Bought and sold on one day: part of the earlier charges comes back.</Trans>
+              </span>
+            )}
+          </>
         }
         value={<Money paise={totalPaise} />}
       />

@@ -56,16 +56,16 @@ const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
         className="-mt-2"
         label={
           direction === 'long' ? (
-            <Trans>Buying and selling, if you sell today</Trans>
+            <Trans>Charges both ways, sold today</Trans>
           ) : (
-            <Trans>Selling and buying back, if you buy back today</Trans>
+            <Trans>Charges both ways, bought back today</Trans>
           )
         }
         value={<Money paise={sameDayPaise} />}
       />
       <FactRow
         className="-mt-2"
-        label={<Trans>If you keep it overnight</Trans>}
+        label={<Trans>Charges both ways, kept overnight</Trans>}
         value={<Money paise={laterPaise} />}
       />
     </>
