@@ -120,7 +120,10 @@ export const fundSummary = z.object({
   expensePercent: z.string().nullable().describe('of running it, a year; accrued daily within the net value'),
   assets: rupeesOut().nullable().describe('net assets; null where nobody knows, as in a replay'),
   minimumAmount: rupeesOut().describe('of a subscription: the minimum units at the latest net value'),
-  lockUpDays: z.number().int(),
+  lockUpDays: z
+    .number()
+    .int()
+    .describe('365 for each year; units are free on the date of their purchase so many years later'),
   returns: z
     .array(
       z.object({

@@ -49,7 +49,7 @@ interface Kind {
   readonly equity?: EquityRule
   readonly mix?: FundPlan['mix']
   readonly load?: readonly ExitLoadStep[]
-  readonly lockUpDays?: number
+  readonly lockUpYears?: number
   readonly subject?: string
   readonly benchmarkCode?: string
   /** Below the highest allowed for what an index fund does: millionths. */
@@ -63,7 +63,7 @@ const all: Mix = { equityPpm: 1_000_000, goldPpm: 0 }
 const largeIndexCode = 'TARAZU100'
 /** Direct plans charge some two fifths of what the law allows. */
 const directPart = 0.4
-const lockUpDays = 3 * 365
+const lockUpYears = 3
 /** Small companies' shares are thin: from half as much again as at its launch on the fund takes no new money. */
 const smallCapacity = 1.5
 const activeSectors = 6
@@ -115,7 +115,7 @@ const kindsOf = (indices: readonly MarketIndex[], firstYear: number): readonly K
     factorKind,
   ),
   { family: 'equalWeight', equity: { kind: 'factor', factor: 'size' }, passivePpm: 3_000 },
-  { family: 'taxSaver', equity: { kind: 'factor', factor: 'worth' }, load: noLoad, lockUpDays },
+  { family: 'taxSaver', equity: { kind: 'factor', factor: 'worth' }, load: noLoad, lockUpYears },
   mixed('conservative', 250_000),
   mixed('balanced', 500_000),
   mixed('aggressive', 750_000),
@@ -182,7 +182,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       unitsIssued: assetsPaise / launchPaise,
       expensePpm: passivePpm ?? Math.round(highestExpensePpm(assetsPaise) * directPart),
       exitLoad: load,
-      lockUpDays: kind.lockUpDays ?? 0,
+      lockUpYears: kind.lockUpYears ?? 0,
       minimumSubscriptionShares: isLiquid ? 50 : 10,
       minimumRedemptionShares: 1,
       isEquity: middle.equityPpm >= 650_000,

@@ -91,7 +91,8 @@ export interface Fund {
   /** Millionths a year. */
   readonly expensePpm: number | undefined
   readonly exitLoad: readonly ExitLoadStep[]
-  readonly lockUpDays: number
+  /** From the day of value: ELSS of 2005 asks for three years from the allotment. */
+  readonly lockUpYears: number
   readonly minimumSubscriptionShares: number
   readonly minimumRedemptionShares: number
   /** Taxed as equity: sales to the fund pay securities tax. */

@@ -35,7 +35,7 @@ it('offers at least forty funds of all families, each with a code of its own', (
     expect(families).toContain(family)
   for (const family of ['balanced', 'gold', 'liquid', 'taxSaver', 'target'] as const)
     expect(families).toContain(family)
-  expect(found('TAXSAVER').lockUpDays).toBe(3 * 365)
+  expect(found('TAXSAVER').lockUpYears).toBe(3)
   expect(funds.list.every(({ code }) => /^[A-Z0-9]+$/.test(code))).toBe(true)
 })
 

@@ -11,7 +11,7 @@ const liquidNames = /\b(liquid|overnight)\b/i
 const lockedTypes = /ELSS/i
 const taxSaverNames = /\b(elss|tax saver|taxsaver)\b/i
 
-const [threeYears, liquidPayoutDays, payoutDays] = [3 * 365, 1, 2]
+const [taxSaverYears, liquidPayoutDays, payoutDays] = [3, 1, 2]
 
 /** The fund of a scheme: costs, manager and benchmark are in no file, and nobody makes them up. */
 export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
@@ -22,7 +22,7 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
     ...{ code: schemeCode, family: 'scheme', scheme, launchDay },
     ...{ manager: undefined, benchmark: undefined, expensePpm: undefined },
     exitLoad: noLoad,
-    lockUpDays: is(lockedTypes, taxSaverNames) ? threeYears : 0,
+    lockUpYears: is(lockedTypes, taxSaverNames) ? taxSaverYears : 0,
     ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },
     isEquity: !isLiquid && is(equityTypes, equityNames),
     isLiquid,

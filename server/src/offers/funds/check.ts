@@ -17,7 +17,7 @@ import type { FundFacts } from '../../market/funds/queries.ts'
 import { openLots } from '../../money/funds/effects.ts'
 import { investorFacts } from '../../trading/judging/judge.ts'
 import { dealOrder, presentDealing } from './dealing.ts'
-import { type FundHouse, lotsOf, ratesOf, redeemableIn, termsOf, unlocksDay } from './house.ts'
+import { type FundHouse, lotsOf, ratesOf, redeemableIn, termsOf } from './house.ts'
 import { newestValues } from './present.ts'
 import { arrivalRefusals, askedWorth } from './redeem.ts'
 
@@ -63,12 +63,10 @@ const givenEstimate = (
   const wanted = ask.amountPaise === undefined ? ask.units : unitsFor(ask.amountPaise, netValue)
   const units = ask.all === true ? freeUnits : (wanted ?? 0n)
   if (units > freeUnits) return undefined
-  const lots = lotsOf(state.rows(openLots), fund.code)
-    .filter(({ value_day }) => unlocksDay(fund, value_day) <= valueDay)
-    .map((lot) => ({
-      ...{ units: lot.units, costPaise: lot.cost_paise },
-      loadPpm: exitLoadPpm(fund.exitLoad, dayNumberOf(valueDay) - dayNumberOf(lot.value_day)),
-    }))
+  const lots = lotsOf(state.rows(openLots), fund.code).map((lot) => ({
+    ...{ units: lot.units, costPaise: lot.cost_paise },
+    loadPpm: exitLoadPpm(fund.exitLoad, dayNumberOf(valueDay) - dayNumberOf(lot.value_day)),
+  }))
   const given = givenBack(lots, units, netValue, ratesOf(fund, valueDay).taxPpm)
   const toTerms = to && termsOf(to, nowMs)
   const bought =

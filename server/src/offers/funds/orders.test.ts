@@ -219,7 +219,7 @@ describe('a redemption', () => {
     await world.moveTo('2026-03-13T10:00:00')
     const locked = world.call(fundRedeem, { code: 'TAXSAVER', shares: '10', withPwd }, userId)
     await expect(locked).rejects.toMatchObject({
-      ...{ key: refusals.fundLockedUp, details: { day: '2029-03-11' } },
+      ...{ key: refusals.fundLockedUp, details: { day: '2029-03-12' } },
     })
     const over = world.call(fundRedeem, { code: 'MULTI', amount: '60000', withPwd }, userId)
     await expect(over).rejects.toMatchObject({ key: refusals.fundRedemptionTooHigh })

@@ -147,7 +147,7 @@ export const presentLot = ({ fund, series }: FundFacts, lot: FundLotRow, nowMs: 
     gain: rupeesFromPaise(marketPaise - costOfLots([lot])),
     exitLoadPercent: percentOfPpm(exitLoadPpm(fund.exitLoad, today - bought)),
     noLoadFrom: lastLoadDays === undefined ? null : dayOf(bought + lastLoadDays + 1),
-    unlocksAt: fund.lockUpDays === 0 ? null : unlocksDay(fund, lot.value_day),
+    unlocksAt: fund.lockUpYears === 0 ? null : unlocksDay(fund, lot.value_day),
     longTerm: monthsBefore(today, 12) > bought,
   }
 }

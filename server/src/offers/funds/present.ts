@@ -50,7 +50,7 @@ export const presentFund = (facts: FundFacts): z.output<typeof fundSummary> => {
     minimumAmount: hundredthsText(
       newest === undefined ? 0 : unitsWorthPaise(fund.minimumSubscriptionShares, newest),
     ),
-    lockUpDays: fund.lockUpDays,
+    lockUpDays: fund.lockUpYears * 365,
     returns: windows.map(({ months, growth }) => ({ months, percent: percentText(growth) })),
   }
 }

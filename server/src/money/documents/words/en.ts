@@ -147,7 +147,7 @@ export const english = {
     minimum: 'Smallest purchase',
     exitLoad: 'Highest exit load',
     lockIn: 'Lock-in',
-    days: 'days',
+    lockInYears: 'years',
     none: 'none',
     yield: 'Yield of what it holds, a year',
     growth: 'What ₹10,000 became',

@@ -134,7 +134,7 @@ export const hindi: PaperWords = {
     minimum: 'सबसे छोटी खरीद',
     exitLoad: 'सबसे ज़्यादा एग्ज़िट लोड',
     lockIn: 'लॉक-इन',
-    days: 'दिन',
+    lockInYears: 'साल',
     none: 'नहीं',
     yield: 'निवेश की सालाना आय',
     growth: '₹10,000 कितने बने',

@@ -135,7 +135,7 @@ export const simplifiedChinese: PaperWords = {
     minimum: '最低买入',
     exitLoad: '最高赎回费',
     lockIn: '锁定期',
-    days: '天',
+    lockInYears: '年',
     none: '无',
     yield: '持仓年收益率',
     growth: '₹10,000 的变化',
