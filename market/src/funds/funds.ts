@@ -3,11 +3,12 @@ import { type Calendar, closesAtMs } from '../calendar/session.ts'
 import type { Listing } from '../companies/universe.ts'
 import { goldFundCode } from '../indices/gold.ts'
 import type { Day, MarketIndex } from '../types.ts'
+import { daysOfYear } from './basket.ts'
 import { createBenchmarks } from './benchmarks.ts'
 import { fundPlansOf } from './fund-plans.ts'
 import { type createMonthStarts, createRun } from './fund-run.ts'
 import type { Fund, FundDay, FundHolding, FundsOf, NetValues, RiskLevel } from './fund-types.ts'
-import { riskLevelOf } from './riskometer.ts'
+import { commodityDays, riskLevelOf } from './riskometer.ts'
 import { createPicks, sizeClassesOf } from './share-picks.ts'
 import type { Shares, SharesSources } from './shares.ts'
 
@@ -20,7 +21,6 @@ interface Sources extends Pick<SharesSources, 'listings' | 'pathOf' | 'days'> {
   readonly monthStarts: ReturnType<typeof createMonthStarts>
 }
 
-const yearDays = 365
 const stepsOfDeviation = Math.sqrt(5)
 
 /** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
@@ -95,7 +95,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const run = runOf(fund)
     const day = run.dayAt(newest)
     if (day === undefined) return 0
-    const since = days.numberOf(newest) - yearDays
+    const since = days.numberOf(newest) - daysOfYear
     let paidPaise = 0
     for (let at = newest; at >= run.firstIndex && days.numberOf(at) > since; at -= 1)
       paidPaise += run.dayAt(at)?.incomePaise ?? 0
@@ -106,14 +106,15 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const day = runOf(fund).dayAt(newest)
     if (day === undefined) return undefined
     const classes = sizeClassesOf(shares.ranked(newest))
-    return riskLevelOf([
-      ...holdingsAt(fund, newest).map(({ id, valuePaise }) => ({
-        valuePaise,
-        kind: id === gold.id ? ('gold' as const) : (classes.get(id) ?? 'small'),
-        dailyDeviation: shares.deviationOf(listingOf(id), newest) / stepsOfDeviation,
-      })),
-      { valuePaise: day.basket.moneyPaise, kind: 'money' as const, dailyDeviation: 0 },
-    ])
+    const partOfHolding = ({ id, valuePaise }: FundHolding) => {
+      const isGold = id === gold.id
+      const deviation = shares.deviationOf(listingOf(id), newest, isGold ? commodityDays : daysOfYear)
+      const kind = isGold ? ('gold' as const) : (classes.get(id) ?? 'small')
+      return { valuePaise, kind, dailyDeviation: deviation / stepsOfDeviation }
+    }
+    const money = { valuePaise: day.basket.moneyPaise, kind: 'money' as const, dailyDeviation: 0 }
+    const parts = [...holdingsAt(fund, newest).map(partOfHolding), money]
+    return riskLevelOf(parts, dayOf(days.numberOf(newest)))
   }
   const list = plans.map(({ fund }) => fund)
   const byCode = new Map(list.map((fund) => [fund.code, fund]))
