@@ -25,11 +25,14 @@ describe('the day whose value an order gets', () => {
     [equity, 'subscribe', '2026-03-16T15:01:00', '2026-03-18', '2026-03-18'],
     [equity, 'redeem', '2026-03-17T09:00:00', '2026-03-18', '2026-03-18'],
     [liquid, 'subscribe', '2026-03-13T13:29:59', '2026-03-13', '2026-03-12'],
-    [liquid, 'subscribe', '2026-03-13T13:30:00', '2026-03-16', '2026-03-13'],
-    [liquid, 'subscribe', '2026-03-15T08:00:00', '2026-03-16', '2026-03-13'],
-    [liquid, 'subscribe', '2026-03-18T13:00:00', '2026-03-18', '2026-03-16'],
-    [liquid, 'redeem', '2026-03-13T14:00:00', '2026-03-13', '2026-03-13'],
-    [liquid, 'redeem', '2026-03-13T15:00:00', '2026-03-16', '2026-03-16'],
+    [liquid, 'subscribe', '2026-03-13T13:30:00', '2026-03-16', '2026-03-15'],
+    [liquid, 'subscribe', '2026-03-15T08:00:00', '2026-03-16', '2026-03-15'],
+    [liquid, 'subscribe', '2026-03-18T13:00:00', '2026-03-18', '2026-03-17'],
+    [liquid, 'redeem', '2026-03-12T14:00:00', '2026-03-12', '2026-03-12'],
+    [liquid, 'redeem', '2026-03-13T14:00:00', '2026-03-13', '2026-03-15'],
+    [liquid, 'redeem', '2026-03-14T14:00:00', '2026-03-16', '2026-03-17'],
+    [liquid, 'sameDay', '2026-03-13T14:00:00', '2026-03-13', '2026-03-13'],
+    [liquid, 'redeem', '2026-03-13T15:00:00', '2026-03-16', '2026-03-17'],
   ] as const)('%o %s at %s is of %s, at the value of %s', (fund, side, instant, orderDay, valueDay) => {
     expect(dealingOf(calendar, fund, side, at(instant))).toMatchObject({ orderDay, valueDay })
   })
@@ -39,6 +42,11 @@ describe('the day whose value an order gets', () => {
       dealingOf(calendar, fund, 'subscribe', at(instant)).knownMs
     expect(known(equity, '2026-03-13T10:00:00')).toBe(at('2026-03-13T15:30:00'))
     expect(known(liquid, '2026-03-13T10:00:00')).toBe(at('2026-03-13T13:30:00'))
+    const redeemed = dealingOf(calendar, liquid, 'redeem', at('2026-03-13T10:00:00'))
+    expect(redeemed.knownMs).toBe(at('2026-03-13T15:30:00'))
+    const early = createCalendar('nse', [{ day: '2026-03-13', name: 'Early', ...hours(555, 780) }])
+    const instants = { cutOffMs: at('2026-03-13T13:00:00'), knownMs: at('2026-03-13T13:00:00') }
+    expect(dealtNow(early, redeemed)).toEqual(instants)
   })
 
   it.each([

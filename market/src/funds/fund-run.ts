@@ -102,10 +102,14 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     const basket = { units: new Map(), moneyPaise: fund.unitsIssued * fund.launchPaise, costsPaise: 0 }
     return closed(rebalanced(basket, targetsOn(dayIndex), priceOn(dayIndex)), dayIndex, 0)
   }
+  /** The basket of a day so many nights later. */
+  const later = ({ basket, netAssetsPaise: assetsPaise }: RunDay, dayIndex: number, nights: number): Basket => {
+    const ratePpm = policyRatePpm(dayIndex) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
+    return afterNights(basket, nights, ratePpm, fund.expensePpm, assetsPaise)
+  }
   const next = (before: RunDay, dayIndex: number): RunDay => {
     const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
-    const ratePpm = policyRatePpm(dayIndex - 1) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
-    let basket = afterNights(before.basket, nights, ratePpm, fund.expensePpm, before.netAssetsPaise)
+    let basket = later(before, dayIndex - 1, nights)
     let incomePaise = basket.moneyPaise - before.basket.moneyPaise
     for (const { listing, terms } of shares.actionsOn(dayIndex)) {
       if (terms.kind === 'dividend') incomePaise += (basket.units.get(listing.id) ?? 0) * terms.amountPaise
@@ -123,6 +127,10 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     if (!isRuleDay(dayIndex)) return
     const refuses = refusesAfter(day, dayIndex)
     if (refuses !== (refusals.at(-1)?.refuses ?? false)) refusals.push({ dayIndex, refuses })
+  }
+  const dayAt = (dayIndex: number): RunDay | undefined => {
+    growTo(dayIndex)
+    return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
   }
   const growTo = (dayIndex: number) => {
     if (isEnded || firstIndex + history.length > dayIndex) return
@@ -145,9 +153,11 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
       growTo(dayIndex)
       return Math.max(0, Math.min(history.length, dayIndex - firstIndex + 1))
     },
-    dayAt: (dayIndex: number): RunDay | undefined => {
-      growTo(dayIndex)
-      return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
+    dayAt,
+    /** The net value so many nights after a day. */
+    valueAfter: (dayIndex: number, nights: number): number | undefined => {
+      const day = dayAt(dayIndex)
+      return day && closed(later(day, dayIndex, nights), dayIndex, 0).netValue
     },
     isClosedAfter: (dayIndex: number): boolean => {
       growTo(dayIndex)

@@ -97,7 +97,7 @@ export interface Fund {
   readonly minimumRedemptionShares: number
   /** Taxed as equity: sales to the fund pay securities tax. */
   readonly isEquity: boolean
-  /** Liquid and overnight funds are bought at the value of the day before (dealing.ts). */
+  /** Liquid and overnight funds have a value on every day of the calendar (dealing.ts). */
   readonly isLiquid: boolean
   /** Trading days between the day of value and the payout of a redemption. */
   readonly payoutDays: number
@@ -150,6 +150,11 @@ export interface FundsOf {
   readonly list: readonly Fund[]
   find(code: string): Fund | undefined
   netValues(fund: Fund, nowMs: number): NetValues
+  /**
+   * Of any day whose session is over. Of a day without one that of the last session, and of a liquid fund the interest of the
+   * nights since (a replay's files have none of it); undefined while it isn't known.
+   */
+  netValueOn(fund: Fund, day: Day, nowMs: number): number | undefined
   /** The same days' levels of what the fund is measured by, at the scale of its first net value; of a scheme none. */
   benchmarkValues(fund: Fund, nowMs: number): NetValues
   /** The net values as AMFI's file has them, to the digit: at the places of netValues. Of schemes alone. */

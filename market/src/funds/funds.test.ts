@@ -127,6 +127,25 @@ it('lends a liquid fund’s money at about the policy rate', () => {
   expect((funds.policyRatePpm(now) ?? 1) % 2_500).toBe(0)
 })
 
+it('has a liquid fund’s value of every day of the calendar, with the interest of its nights', () => {
+  const [liquid, value] = [found('LIQUID'), found('VALUE')]
+  const on = (fund: Fund, day: string) => funds.netValueOn(fund, day, now) ?? 0
+  // A Friday and its weekend: a third of the three nights' interest each.
+  const [friday, saturday, sunday, monday] = ['06', '07', '08', '09'].map((day) => on(liquid, `2026-03-${day}`)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  expect(friday).toBe(funds.dayOf(liquid, '2026-03-06', now)?.netValue)
+  for (const [night, netValue] of [saturday, sunday].entries())
+    expect(Math.abs(netValue - friday - ((monday - friday) * (night + 1)) / 3)).toBeLessThanOrEqual(1)
+  expect(on(value, '2026-03-08')).toBe(on(value, '2026-03-06'))
+  const friNoon = Date.parse('2026-03-06T12:00:00+05:30')
+  expect(funds.netValueOn(liquid, '2026-03-08', friNoon)).toBeUndefined()
+  expect(funds.netValueOn(liquid, '2022-12-30', now)).toBeUndefined()
+})
+
 it('stands on the riskometer where such funds do', () => {
   const level = (code: string) => funds.riskOf(found(code), now)
   expect(level('LIQUID')).toBe('low')

@@ -65,6 +65,13 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     return { dayNumbers, values }
   }
   const netValueAt = (fund: Fund) => (dayIndex: number) => runOf(fund).dayAt(dayIndex)?.netValue ?? 0
+  const netValueOn = (fund: Fund, day: Day, nowMs: number): number | undefined => {
+    const dayNumber = dayNumberOf(day)
+    const dayIndex = days.firstFrom(dayNumber + 1) - 1
+    if (dayIndex < 0 || dayIndex > closedIndex(nowMs)) return undefined
+    const nights = fund.isLiquid ? dayNumber - days.numberOf(dayIndex) : 0
+    return runOf(fund).valueAfter(dayIndex, nights)
+  }
   /** The day of the newest net value. */
   const newestIndex = (fund: Fund, nowMs: number): number => {
     const run = runOf(fund)
@@ -123,6 +130,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     list,
     find: (code) => byCode.get(code),
     netValues: (fund, nowMs) => seriesOf(fund, nowMs, netValueAt(fund)),
+    netValueOn,
     benchmarkValues: (fund, nowMs) => {
       const { own, run } = madeOf(fund)
       const { firstIndex } = run

@@ -123,7 +123,7 @@ const estimateOf = (subject: CheckSubject, action: Action, redeemable: Redeemabl
 /** Every rule that stands against an order now, and what it would come to at the latest net value. */
 export const checkOrder = (subject: CheckSubject, action: Action): Checked => {
   const { house, state, facts, nowMs } = subject
-  const side = action === 'subscribe' ? 'subscribe' : 'redeem'
+  const side = action === 'switch' ? 'sameDay' : action
   const dealing = dealOrder(house.calendar, facts.fund, side, nowMs)
   const redeemable = redeemableIn(state, facts.fund, dealing.orderDay)
   const { newest, day } = newestValues(facts)

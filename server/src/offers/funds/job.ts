@@ -41,12 +41,20 @@ const nextInstant = (calendar: Calendar, afterMs: number): number | undefined =>
   return undefined
 }
 
-/** The first net value on or after a day; a day that became a holiday has none of its own. */
+/** The first net value from a trading day on: one that became a holiday has none of its own. */
 const valueFrom = ({ series }: FundFacts, day: string) => {
   const place = placeAt(series, dayNumberOf(day) - 1) + 1
   const [value, dayNumber] = [series.values[place], series.dayNumbers[place]]
   if (value === undefined || dayNumber === undefined) return undefined
   return { netValue: BigInt(value), day: dayOf(dayNumber) }
+}
+
+/** A liquid fund's orders get the value of the calendar day before or after theirs. */
+const valueFor = (market: Market, facts: FundFacts, order: WaitingOrder, nowMs: number) => {
+  const { order_day, value_day: day } = order
+  if (day === order_day) return valueFrom(facts, day)
+  const netValue = market.funds?.netValueOn(facts.fund, day, nowMs)
+  return netValue === undefined ? undefined : { netValue: BigInt(netValue), day }
 }
 
 type WaitingOrder = Pick<
@@ -82,7 +90,7 @@ const readWaiting = (
     .where((either) =>
       either.or([
         either('known_ms', '<=', BigInt(dueMs)),
-        either('value_day', '=', closingDay(calendar, dueMs)).and('order_day', '=', either.ref('value_day')),
+        either('order_day', '=', closingDay(calendar, dueMs)).and('value_day', '>=', either.ref('order_day')),
         ...(closed.length === 0 ? [] : [either('fund', 'in', closed), either('to_fund', 'in', closed)]),
       ]),
     )
@@ -108,7 +116,7 @@ const settleAll = async (
   const orders = waiting.flatMap((order) => {
     const facts = factsOf(order.fund)
     const { knownMs } = instantsOf(services.calendar, order)
-    const value = isTooLate(facts, knownMs) ? undefined : valueFrom(facts, order.value_day)
+    const value = isTooLate(facts, knownMs) ? undefined : valueFor(services.market, facts, order, due.dueMs)
     // Not known yet: that day has become a holiday, and the next one's value settles it.
     if (value === undefined && facts.state !== 'closed') return []
     const to = order.to_fund === null ? undefined : factsOf(order.to_fund)
@@ -180,7 +188,7 @@ const hasWork = async ({ database, market, calendar }: JobServices, dueMs: numbe
     .map(({ code }) => code)
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from fund_orders where stage in ('review', 'waiting')
-        and (known_ms <= ${BigInt(dueMs)} or (value_day = ${closingDay(calendar, dueMs)} and order_day = value_day)))
+        and (known_ms <= ${BigInt(dueMs)} or (order_day = ${closingDay(calendar, dueMs)} and value_day >= order_day)))
       or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
       or exists (select from fund_holdings where units > 0 and fund = any(${ended}))
       or exists (select from fund_stops join fund_holdings using (fund)

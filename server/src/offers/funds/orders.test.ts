@@ -213,6 +213,24 @@ describe('a redemption', () => {
     expect(Number(first?.boughtShares) - Number(first?.shares)).toBeCloseTo(1000, 4)
   })
 
+  it('of a liquid fund on a Friday gets the value of Sunday, one before noon on Monday buys at it', async () => {
+    await subscribe('LIQUID', '50000')
+    await world.moveTo('2026-03-13T14:00:00')
+    const input = { code: 'LIQUID', all: '1', withPwd } as const
+    const { orderNo, dealing } = await world.call(fundRedeem, input, userId)
+    expect(dealing).toMatchObject({ orderDay: '2026-03-13', valueDay: '2026-03-15', payoutDay: '2026-03-16' })
+    await world.moveTo('2026-03-13T15:30:00')
+    const liquid = market.funds?.find('LIQUID')
+    const on = (day: string) => BigInt((liquid && market.funds?.netValueOn(liquid, day, world.clock.nowMs())) ?? 0)
+    expect(on('2026-03-15')).toBeGreaterThan(on('2026-03-13'))
+    const sunday = { valueDay: '2026-03-15', result: { netValue: textFromParts(on('2026-03-15')) } }
+    expect(await orderOf(orderNo)).toMatchObject({ stage: 'paying', ...sunday })
+    await world.moveTo('2026-03-16T12:00:00')
+    const bought = await subscribe('LIQUID', '50000')
+    await world.moveTo('2026-03-16T13:30:00')
+    expect(await orderOf(bought.orderNo)).toMatchObject({ stage: 'done', ...sunday })
+  })
+
   it('of an amount gives its worth; of what is locked in nothing', async () => {
     await subscribe('TAXSAVER', '50000')
     await subscribe('MULTI', '50000')
