@@ -22,8 +22,12 @@ export interface Dealing {
 /** `sameDay`: switches and closings, whose values are all of one trading day. */
 export type DealingSide = 'subscribe' | 'redeem' | 'sameDay'
 
-/** Minutes after India's midnight: 15:00, and 13:30 for who buys a liquid fund. */
-export const cutOffMinutes = { usual: 15 * 60, liquid: 13 * 60 + 30 } as const
+/** Minutes after India's midnight: 15:00, 13:30 to buy a liquid fund, and 19:00 to redeem an overnight fund online. */
+export const cutOffMinutes = { usual: 15 * 60, liquid: 13 * 60 + 30, overnight: 19 * 60 } as const
+/** SEBI's circular of 22 April 2025 on redemptions of overnight schemes (sarthaklaw.com); 15:00 before. */
+const overnightSince: Day = '2025-06-01'
+
+type DealtFund = Pick<Fund, 'isLiquid' | 'isOvernight'>
 
 const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
   calendar.isTradingDay(dayNumber) ? dayNumber : nextTradingDay(calendar, dayNumber)
@@ -31,12 +35,14 @@ const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
 /** The cut-off of a trading day; of a session that closes before it (muhurat), the close: no order gets a value that is known. */
 const cutOffMs = (
   calendar: Calendar,
-  { isLiquid }: Pick<Fund, 'isLiquid'>,
+  { isLiquid, isOvernight }: DealtFund,
   side: DealingSide,
   dayNumber: number,
 ): number => {
   // Who buys a liquid fund gets the value of the day before, which is known anyway.
   if (isLiquid && side === 'subscribe') return midnightOf(dayNumber) + 60_000 * cutOffMinutes.liquid
+  if (isOvernight && side === 'redeem' && dayOf(dayNumber) >= overnightSince)
+    return midnightOf(dayNumber) + 60_000 * cutOffMinutes.overnight
   return Math.min(midnightOf(dayNumber) + 60_000 * cutOffMinutes.usual, closesAtMs(calendar, dayNumber))
 }
 
@@ -54,7 +60,7 @@ const valueDayOf = (
 /** How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading day. */
 export const dealingOf = (
   calendar: Calendar,
-  fund: Pick<Fund, 'isLiquid'>,
+  fund: DealtFund,
   side: DealingSide,
   orderedMs: number,
 ): Dealing => {
@@ -77,8 +83,9 @@ export const dealingOf = (
  */
 export const dealtNow = (calendar: Calendar, dealt: Dealing): Pick<Dealing, 'knownMs' | 'cutOffMs'> => {
   const { orderDay, valueDay, cutOffMs: saidMs, knownMs } = dealt
-  // Who buys a liquid fund gets the value of the day before, which is known anyway.
-  if (valueDay < orderDay) return { knownMs, cutOffMs: saidMs }
+  // The value of the day before is known anyway, and what an overnight fund earns, whose cut-off is later, follows from a rate.
+  const isOvernight = saidMs > midnightOf(dayNumberOf(orderDay)) + 60_000 * cutOffMinutes.usual
+  if (valueDay < orderDay || isOvernight) return { knownMs, cutOffMs: saidMs }
   const closeMs = closesAtMs(calendar, tradingDayFrom(calendar, dayNumberOf(orderDay)))
   return { knownMs: closeMs, cutOffMs: Math.min(saidMs, closeMs) }
 }

@@ -187,6 +187,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       minimumRedemptionShares: 1,
       isEquity: middle.equityPpm >= 650_000,
       isLiquid,
+      isOvernight: family === 'overnight',
       payoutDays: isLiquid ? 1 : 2,
       hasUnknownPayouts: false,
     },

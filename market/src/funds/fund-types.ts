@@ -99,6 +99,8 @@ export interface Fund {
   readonly isEquity: boolean
   /** Liquid and overnight funds have a value on every day of the calendar (dealing.ts). */
   readonly isLiquid: boolean
+  /** A liquid fund that lends for a night at a time: its redemptions have a later cut-off. */
+  readonly isOvernight: boolean
   /** Trading days between the day of value and the payout of a redemption. */
   readonly payoutDays: number
   /** Pays out income that no file has: its net values alone give no return, and it takes no money. */

@@ -87,7 +87,7 @@ it('has the terms of its type, or of its name where the file has no type', () =>
     ...{ isEquity: true, isLiquid: false, lockUpYears: 3, payoutDays: 2, expensePpm: undefined },
   })
   expect(fundOf('Open Ended Schemes(Debt Scheme - Liquid Fund)', 'Kaveri Equity Liquid')).toMatchObject({
-    ...{ isEquity: false, isLiquid: true, lockUpYears: 0, payoutDays: 1 },
+    ...{ isEquity: false, isLiquid: true, isOvernight: false, lockUpYears: 0, payoutDays: 1 },
   })
   expect(fundOf(null, 'Kaveri Nifty 50 Index Fund')).toMatchObject({ isEquity: true, isLiquid: false })
   expect(fundOf(null, 'Kaveri Corporate Bond Fund')).toMatchObject({ isEquity: false, isLiquid: false })

@@ -8,6 +8,7 @@ const equityTypes = /Equity Scheme|ELSS|Growth\)|Index Funds|Aggressive Hybrid|A
 const equityNames = /nifty|sensex|equity|elss|flexi|(large|mid|small|multi)[ &a-z-]*cap/i
 const liquidTypes = /Liquid Fund|Overnight Fund|\(Liquid\)/i
 const liquidNames = /\b(liquid|overnight)\b/i
+const overnightNames = /\bovernight\b/i
 const lockedTypes = /ELSS/i
 const taxSaverNames = /\b(elss|tax saver|taxsaver)\b/i
 
@@ -26,6 +27,7 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
     ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },
     isEquity: !isLiquid && is(equityTypes, equityNames),
     isLiquid,
+    isOvernight: overnightNames.test(category ?? name),
     payoutDays: isLiquid ? liquidPayoutDays : payoutDays,
     hasUnknownPayouts: scheme.option === 'idcw',
   }

@@ -28,7 +28,8 @@ const longestBreakDays = 366
 
 const dueInstants = (calendar: Calendar, dayNumber: number): readonly number[] => {
   const at = (minute: number) => midnightOf(dayNumber) + minute * 60_000
-  return [at(payoutMinute), at(cutOffMinutes.liquid), closesAtMs(calendar, dayNumber)]
+  const { liquid, overnight } = cutOffMinutes
+  return [at(payoutMinute), at(liquid), closesAtMs(calendar, dayNumber), at(overnight)]
 }
 
 const nextInstant = (calendar: Calendar, afterMs: number): number | undefined => {
@@ -116,6 +117,7 @@ const settleAll = async (
   const orders = waiting.flatMap((order) => {
     const facts = factsOf(order.fund)
     const { knownMs } = instantsOf(services.calendar, order)
+    if (knownMs > due.dueMs && facts.state !== 'closed') return []
     const value = isTooLate(facts, knownMs) ? undefined : valueFor(services.market, facts, order, due.dueMs)
     // Not known yet: that day has become a holiday, and the next one's value settles it.
     if (value === undefined && facts.state !== 'closed') return []

@@ -231,6 +231,21 @@ describe('a redemption', () => {
     expect(await orderOf(bought.orderNo)).toMatchObject({ stage: 'done', ...sunday })
   })
 
+  it('of an overnight fund may be placed and cancelled until the evening, and is settled then', async () => {
+    await subscribe('OVERNIGHT', '50000')
+    await world.moveTo('2026-03-13T14:00:00')
+    const redeem = (shares: string) => world.call(fundRedeem, { code: 'OVERNIGHT', shares, withPwd }, userId)
+    const noon = await redeem('10')
+    await world.moveTo('2026-03-13T18:00:00')
+    expect(await orderOf(noon.orderNo)).toMatchObject({ stage: 'waiting', canCancel: true })
+    const evening = await redeem('10')
+    expect(evening.dealing).toMatchObject({ orderDay: '2026-03-13', valueDay: '2026-03-15' })
+    await world.moveTo('2026-03-13T19:00:00')
+    for (const { orderNo } of [noon, evening])
+      expect(await orderOf(orderNo)).toMatchObject({ stage: 'paying', payoutDay: '2026-03-16' })
+    expect((await redeem('10')).dealing.orderDay).toBe('2026-03-16')
+  })
+
   it('of an amount gives its worth; of what is locked in nothing', async () => {
     await subscribe('TAXSAVER', '50000')
     await subscribe('MULTI', '50000')
