@@ -116,8 +116,7 @@ export const taxReport = defineCall({
 
 export const taxReportCsv = defineCall({
   name: 'taxReportCsv',
-  summary:
-    'The profit-and-loss and tax report of a tax year as CSV: every disposal of a lot, then the sums',
+  summary: 'The profit-and-loss and tax report of a tax year as CSV: every disposal of a lot, then the sums',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.csv',
@@ -132,8 +131,7 @@ export const taxReportCsv = defineCall({
 
 export const taxReportPdf = defineCall({
   name: 'taxReportPdf',
-  summary:
-    'The profit-and-loss and tax report of a tax year as PDF: the sums, then every disposal of a lot',
+  summary: 'The profit-and-loss and tax report of a tax year as PDF: the sums, then every disposal of a lot',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.pdf',

@@ -117,7 +117,10 @@ export const fundSummary = z.object({
       'dividends and interest of the last 365 days by what the fund is worth, per cent; null in a replay',
     ),
   risk: riskLevel.nullable(),
-  expensePercent: z.string().nullable().describe('of running it, a year; accrued daily within the net value'),
+  expensePercent: z
+    .string()
+    .nullable()
+    .describe('of running it, a year, with levies; accrued daily within the net value'),
   assets: rupeesOut().nullable().describe('net assets; null where nobody knows, as in a replay'),
   minimumAmount: rupeesOut().describe('of a subscription: the minimum units at the latest net value'),
   lockUpDays: z

@@ -3,7 +3,7 @@ import { broadIndexCode } from '../indices/index-plans.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Day, MarketIndex } from '../types.ts'
-import { gradedLoad, highestExpensePpm, noLoad, yearLoad } from './fund-rates.ts'
+import { activeExpenses, gradedLoad, noLoad, passiveExpenses, yearLoad } from './fund-rates.ts'
 import type { BasketFund, ExitLoadStep, FundFamily } from './fund-types.ts'
 import { managerOf } from './managers.ts'
 
@@ -180,7 +180,8 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       launchDay,
       launchPaise,
       unitsIssued: assetsPaise / launchPaise,
-      expensePpm: passivePpm ?? Math.round(highestExpensePpm(assetsPaise) * directPart),
+      expenses:
+        passivePpm === undefined ? activeExpenses(assetsPaise, directPart) : passiveExpenses(passivePpm),
       exitLoad: load,
       lockUpYears: kind.lockUpYears ?? 0,
       minimumSubscriptionShares: isLiquid ? 50 : 10,

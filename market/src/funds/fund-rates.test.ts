@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import { keepsNorms } from './concentration.ts'
-import { exitLoadPpm, fundRatesOn, gradedLoad, highestExpensePpm, noLoad, yearLoad } from './fund-rates.ts'
+import {
+  activeExpenses,
+  exitLoadPpm,
+  expensesOn,
+  fundRatesOn,
+  gradedLoad,
+  highestExpensePpm,
+  noLoad,
+  passiveExpenses,
+  slabsOf2018,
+  slabsOf2026,
+  yearLoad,
+} from './fund-rates.ts'
 import { managerOf, managerYears } from './managers.ts'
 
 it('takes the load by the age of the units', () => {
@@ -15,8 +27,25 @@ it('takes stamp duty from July 2020 on', () => {
 })
 
 it('blends what a fund may charge by the slabs of its assets', () => {
-  expect(highestExpensePpm(400e9)).toBe(22_500)
-  expect(highestExpensePpm(1_000e9)).toBe(Math.round(22_500 * 0.5 + 20_000 * 0.25 + 17_500 * 0.25))
+  expect(highestExpensePpm(slabsOf2018, 400e9)).toBe(22_500)
+  expect(highestExpensePpm(slabsOf2018, 1_000e9)).toBe(
+    Math.round(22_500 * 0.5 + 20_000 * 0.25 + 17_500 * 0.25),
+  )
+  expect(highestExpensePpm(slabsOf2026, 400e9)).toBe(21_000)
+  expect(highestExpensePpm(slabsOf2026, 10_000e9)).toBe(
+    Math.round((21_000 * 500 + 19_000 * 250 + 16_000 * 1_250 + 15_000 * 3_000 + 14_000 * 5_000) / 10_000),
+  )
+})
+
+it('charges by the rules of the day: levies inside until November 2026, a base ratio and tax on top from then on', () => {
+  const active = activeExpenses(400e9, 0.4)
+  expect(expensesOn(active, '2018-03-01')).toMatchObject({ basePpm: undefined, totalPpm: 9_000 })
+  expect(expensesOn(active, '2026-11-30')).toMatchObject({ basePpm: undefined, totalPpm: 9_000 })
+  expect(expensesOn(active, '2026-12-01')).toMatchObject({ basePpm: 8_400, totalPpm: 9_912 })
+  const passive = passiveExpenses(2_000)
+  expect(expensesOn(passive, '2026-11-30')?.totalPpm).toBe(2_000)
+  expect(expensesOn(passive, '2026-12-01')).toMatchObject({ basePpm: 1_695, totalPpm: 2_000 })
+  expect(expensesOn([], '2026-12-01')).toBeUndefined()
 })
 
 it('knows an index that is too narrow to be followed', () => {

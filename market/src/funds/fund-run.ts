@@ -3,6 +3,7 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 import { afterAction, afterNights, type Basket, netAssetsPaise, rebalanced, type Target } from './basket.ts'
 import { keepsNorms } from './concentration.ts'
+import { expensesOn } from './fund-rates.ts'
 import { type FundPlan, type Mix, targetMix } from './fund-plans.ts'
 import type { createPicks } from './share-picks.ts'
 import type { Shares } from './shares.ts'
@@ -103,9 +104,14 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     return closed(rebalanced(basket, targetsOn(dayIndex), priceOn(dayIndex)), dayIndex, 0)
   }
   /** The basket of a day so many nights later. */
-  const later = ({ basket, netAssetsPaise: assetsPaise }: RunDay, dayIndex: number, nights: number): Basket => {
+  const later = (
+    { basket, netAssetsPaise: assetsPaise }: RunDay,
+    dayIndex: number,
+    nights: number,
+  ): Basket => {
     const ratePpm = policyRatePpm(dayIndex) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
-    return afterNights(basket, nights, ratePpm, fund.expensePpm, assetsPaise)
+    const expensePpm = expensesOn(fund.expenses, dayOf(days.numberOf(dayIndex)))?.totalPpm ?? 0
+    return afterNights(basket, nights, ratePpm, expensePpm, assetsPaise)
   }
   const next = (before: RunDay, dayIndex: number): RunDay => {
     const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)

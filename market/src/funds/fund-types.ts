@@ -7,6 +7,15 @@ export interface ExitLoadStep {
   readonly ratePpm: number
 }
 
+/** What running a fund costs a year, in millionths of its assets, from a day on. */
+export interface Expenses {
+  readonly from: Day
+  /** The base expense ratio; undefined while the levies were part of one ratio. */
+  readonly basePpm: number | undefined
+  /** With the levies. */
+  readonly totalPpm: number
+}
+
 /**
  * What a fund is, for the words of its name; an index, sector or target date has a subject as well. A scheme is one of
  * AMFI's, which a replay has.
@@ -88,8 +97,8 @@ export interface Fund {
   readonly benchmark: FundBenchmark | undefined
   /** Of a scheme, that of its first imported value. */
   readonly launchDay: Day
-  /** Millionths a year. */
-  readonly expensePpm: number | undefined
+  /** By the day from which they are in force (expensesOn); of a scheme none are known. */
+  readonly expenses: readonly Expenses[]
   readonly exitLoad: readonly ExitLoadStep[]
   /** From the day of value: ELSS of 2005 asks for three years from the allotment. */
   readonly lockUpYears: number
@@ -111,7 +120,6 @@ export interface Fund {
 export interface BasketFund extends Fund {
   readonly manager: FundManager
   readonly benchmark: FundBenchmark
-  readonly expensePpm: number
   /** The value of one unit at its launch: ₹10. */
   readonly launchPaise: number
   /** Units of the fund; their number never changes. */

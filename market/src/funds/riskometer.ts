@@ -40,7 +40,8 @@ const goldValueOf = (dailyDeviation: number, day: Day): number => {
   if (day < commodityValuesSince) return fixedGoldValue
   const volatility = dailyDeviation * Math.sqrt(tradingDaysOfYear)
   return (
-    commodityLevels.find(({ belowVolatility }) => volatility < belowVolatility)?.value ?? wildestCommodityValue
+    commodityLevels.find(({ belowVolatility }) => volatility < belowVolatility)?.value ??
+    wildestCommodityValue
   )
 }
 /** Overnight money against government securities: no credit or interest risk to speak of. */

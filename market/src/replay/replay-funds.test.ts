@@ -84,7 +84,7 @@ it('has the terms of its type, or of its name where the file has no type', () =>
   const fundOf = (category: string | null, name = 'Kaveri') =>
     first(open({ ...scheme(values, category), name }))
   expect(fundOf('Open Ended Schemes(Equity Scheme - ELSS)')).toMatchObject({
-    ...{ isEquity: true, isLiquid: false, lockUpYears: 3, payoutDays: 2, expensePpm: undefined },
+    ...{ isEquity: true, isLiquid: false, lockUpYears: 3, payoutDays: 2, expenses: [] },
   })
   expect(fundOf('Open Ended Schemes(Debt Scheme - Liquid Fund)', 'Kaveri Equity Liquid')).toMatchObject({
     ...{ isEquity: false, isLiquid: true, isOvernight: false, lockUpYears: 0, payoutDays: 1 },

@@ -21,7 +21,7 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   const isLiquid = is(liquidTypes, liquidNames)
   return {
     ...{ code: schemeCode, family: 'scheme', scheme, launchDay },
-    ...{ manager: undefined, benchmark: undefined, expensePpm: undefined },
+    ...{ manager: undefined, benchmark: undefined, expenses: [] },
     exitLoad: noLoad,
     lockUpYears: is(lockedTypes, taxSaverNames) ? taxSaverYears : 0,
     ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },

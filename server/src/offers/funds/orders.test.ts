@@ -221,7 +221,8 @@ describe('a redemption', () => {
     expect(dealing).toMatchObject({ orderDay: '2026-03-13', valueDay: '2026-03-15', payoutDay: '2026-03-16' })
     await world.moveTo('2026-03-13T15:30:00')
     const liquid = market.funds?.find('LIQUID')
-    const on = (day: string) => BigInt((liquid && market.funds?.netValueOn(liquid, day, world.clock.nowMs())) ?? 0)
+    const on = (day: string) =>
+      BigInt((liquid && market.funds?.netValueOn(liquid, day, world.clock.nowMs())) ?? 0)
     expect(on('2026-03-15')).toBeGreaterThan(on('2026-03-13'))
     const sunday = { valueDay: '2026-03-15', result: { netValue: textFromParts(on('2026-03-15')) } }
     expect(await orderOf(orderNo)).toMatchObject({ stage: 'paying', ...sunday })
