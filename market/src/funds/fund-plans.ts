@@ -3,8 +3,16 @@ import { broadIndexCode } from '../indices/index-plans.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Day, MarketIndex } from '../types.ts'
-import { activeExpenses, gradedLoad, noLoad, passiveExpenses, yearLoad } from './fund-rates.ts'
-import type { BasketFund, ExitLoadStep, FundFamily } from './fund-types.ts'
+import {
+  activeExpenses,
+  followsRulesOf2026,
+  gradedLoad,
+  lifeCycleLoad,
+  noLoad,
+  passiveExpenses,
+  yearLoad,
+} from './fund-rates.ts'
+import type { BasketFund, ExitLoad, FundFamily } from './fund-types.ts'
 import { managerOf } from './managers.ts'
 
 /** What a fund's shares are picked by (share-picks.ts). */
@@ -48,7 +56,7 @@ interface Kind {
   readonly family: FundFamily
   readonly equity?: EquityRule
   readonly mix?: FundPlan['mix']
-  readonly load?: readonly ExitLoadStep[]
+  readonly load?: readonly ExitLoad[]
   readonly lockUpYears?: number
   readonly subject?: string
   readonly benchmarkCode?: string
@@ -139,6 +147,7 @@ const kindsOf = (indices: readonly MarketIndex[], firstYear: number): readonly K
       equity: largest,
       benchmarkCode: largeIndexCode,
       mix: { targetYear },
+      load: lifeCycleLoad,
       passivePpm: 4_000,
     }
   }),
@@ -182,7 +191,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       unitsIssued: assetsPaise / launchPaise,
       expenses:
         passivePpm === undefined ? activeExpenses(assetsPaise, directPart) : passiveExpenses(passivePpm),
-      exitLoad: load,
+      exitLoads: load,
       lockUpYears: kind.lockUpYears ?? 0,
       minimumSubscriptionShares: isLiquid ? 50 : 10,
       minimumRedemptionShares: 1,
@@ -202,7 +211,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
 
 /**
  * The funds of a market: one on each index of shares, active ones of the first sectors, of sizes and factors, mixed
- * ones, and target dates in steps of five years. `onTradingDay` gives the first trading day from a day on.
+ * ones, and Life Cycle Funds in steps of five years. `onTradingDay` gives the first trading day from a day on.
  */
 export const fundPlansOf = (
   indices: readonly MarketIndex[],
@@ -216,8 +225,19 @@ export const fundPlansOf = (
     planOf(kind, number, onTradingDay(dayOf(dayNumberOf(firstDay) + launchAfterDays(kind, number)))),
   )
 
-/** How much of a target date fund is in shares so many years before its date: 4 % less each year, from 90 % to 20 %. */
-export const targetMix = (yearsLeft: number): Mix => ({
-  equityPpm: 10_000 * Math.round(Math.min(90, Math.max(20, 20 + 4 * yearsLeft))),
-  goldPpm: yearsLeft > 0 ? 50_000 : 0,
-})
+/** A Life Cycle Fund has between 5 and 20 % in shares in its last year. */
+const lastYearEquityPpm = 100_000
+
+/**
+ * How much of a Life Cycle Fund is in shares so many years before its date: 4 % less each year, from 90 % to 20 %. SEBI's
+ * circular of 26 February 2026 asks for 65 to 95 % from 15 years on, 5 to 20 % in the last year, and at most 10 % in gold
+ * (telegraphindia.com of 27 February 2026); its steps between were not available to us.
+ */
+export const targetMix = (yearsLeft: number, day: Day): Mix => {
+  const isLastYear = yearsLeft <= 0 && day >= followsRulesOf2026
+  const equityPercent = Math.round(Math.min(90, Math.max(20, 20 + 4 * yearsLeft)))
+  return {
+    equityPpm: isLastYear ? lastYearEquityPpm : 10_000 * equityPercent,
+    goldPpm: yearsLeft > 0 ? 50_000 : 0,
+  }
+}

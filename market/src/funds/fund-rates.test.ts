@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { keepsNorms } from './concentration.ts'
+import { fundNamesOf } from './fund-names.ts'
+import { targetMix } from './fund-plans.ts'
 import {
   activeExpenses,
   exitLoadPpm,
@@ -7,6 +10,7 @@ import {
   fundRatesOn,
   gradedLoad,
   highestExpensePpm,
+  lifeCycleLoad,
   noLoad,
   passiveExpenses,
   slabsOf2018,
@@ -16,9 +20,36 @@ import {
 import { managerOf, managerYears } from './managers.ts'
 
 it('takes the load by the age of the units', () => {
-  expect([0, 365, 366].map((age) => exitLoadPpm(yearLoad, age))).toEqual([10_000, 10_000, 0])
-  expect([0, 1, 2, 6, 7].map((age) => exitLoadPpm(gradedLoad, age))).toEqual([70, 70, 65, 45, 0])
-  expect(exitLoadPpm(noLoad, 0)).toBe(0)
+  const loadsOf = (exitLoads: typeof yearLoad, bought: string, ages: readonly number[]) =>
+    ages.map((age) => exitLoadPpm({ exitLoads }, bought, dayOf(dayNumberOf(bought) + age)))
+  expect(loadsOf(yearLoad, '2026-12-01', [0, 365, 366])).toEqual([10_000, 10_000, 0])
+  expect(loadsOf(gradedLoad, '2018-03-01', [0, 1, 2, 6, 7])).toEqual([70, 70, 65, 45, 0])
+  expect(loadsOf(noLoad, '2026-12-01', [0])).toEqual([0])
+})
+
+it('takes three, two and one per cent of a Life Cycle Fund within three years, of units bought since it is one', () => {
+  const loadOf = (bought: string, ageDays: number) =>
+    exitLoadPpm({ exitLoads: lifeCycleLoad }, bought, dayOf(dayNumberOf(bought) + ageDays))
+  const ages = [0, 365, 366, 730, 731, 1_095, 1_096]
+  expect(ages.map((age) => loadOf('2026-12-01', age))).toEqual([
+    ...[30_000, 30_000, 20_000, 20_000, 10_000, 10_000, 0],
+  ])
+  expect(ages.map((age) => loadOf('2026-11-30', age))).toEqual([10_000, 10_000, 0, 0, 0, 0, 0])
+})
+
+it('leaves a Life Cycle Fund five to twenty per cent of shares in its last year', () => {
+  const equityPercent = (yearsLeft: number, day: string) => targetMix(yearsLeft, day).equityPpm / 10_000
+  expect([30, 15, 1].map((years) => equityPercent(years, '2027-01-04'))).toEqual([90, 80, 24])
+  expect(equityPercent(0, '2030-06-03')).toBeGreaterThanOrEqual(5)
+  expect(equityPercent(0, '2030-06-03')).toBeLessThanOrEqual(20)
+  // A day before the rules of 2026 keeps the mix that its values were computed with.
+  expect(equityPercent(0, '2025-06-02')).toBe(20)
+  expect(fundNamesOf({ code: 'TARGET2030', family: 'target', subject: '2030' }, []).name).toBe(
+    'Tarazu Life Cycle Fund 2030',
+  )
+  expect(fundNamesOf({ code: 'TARGET2025', family: 'target', subject: '2025' }, []).name).toContain(
+    'Target Date',
+  )
 })
 
 it('takes stamp duty from July 2020 on', () => {

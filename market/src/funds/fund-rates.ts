@@ -1,20 +1,45 @@
+import { dayNumberOf } from '../calendar/india-time.ts'
 import type { Day } from '../types.ts'
-import type { ExitLoadStep, Expenses } from './fund-types.ts'
+import type { ExitLoad, ExitLoadStep, Expenses, Fund } from './fund-types.ts'
 
 /** What funds cost and what is taken of their units, from the day on which it came into force. */
 
-/** Equity and mixed funds: one per cent within a year, the usual load. */
-export const yearLoad: readonly ExitLoadStep[] = [{ untilDays: 365, ratePpm: 10_000 }]
-export const noLoad: readonly ExitLoadStep[] = []
-/** Liquid funds: SEBI's graded load of seven days (SEBI/HO/IMD/DF2/CIR/P/2019/101, AMFI's table; from memory). */
-export const gradedLoad: readonly ExitLoadStep[] = [70, 65, 60, 55, 50, 45].map((ratePpm, day) => ({
-  untilDays: day + 1,
-  ratePpm,
-}))
+/**
+ * From this day on the practice funds' values follow the rules of 2026. The base expense ratio is in force since 1 April
+ * 2026 and Life Cycle Funds exist since 26 February 2026, but a value at which orders were settled never changes.
+ */
+export const followsRulesOf2026: Day = '2026-12-01'
 
-/** The load on units of an age, in millionths; the day of purchase is 0. */
-export const exitLoadPpm = (steps: readonly ExitLoadStep[], ageDays: number): number =>
-  steps.find(({ untilDays }) => ageDays <= untilDays)?.ratePpm ?? 0
+/** Before all funds. */
+const always: Day = '2013-01-01'
+const alwaysLoad = (...steps: readonly ExitLoadStep[]): readonly ExitLoad[] => [{ from: always, steps }]
+
+const withinYear: ExitLoadStep = { untilDays: 365, ratePpm: 10_000 }
+/** Equity and mixed funds: one per cent within a year, the usual load. */
+export const yearLoad = alwaysLoad(withinYear)
+export const noLoad: readonly ExitLoad[] = []
+/** Life Cycle Funds: SEBI's circular on categories of 26 February 2026, quoted by financialexpress.com on 27 February. */
+export const lifeCycleLoad: readonly ExitLoad[] = [
+  ...yearLoad,
+  {
+    from: followsRulesOf2026,
+    steps: [30_000, 20_000, 10_000].map((ratePpm, year) => ({ untilDays: (year + 1) * 365, ratePpm })),
+  },
+]
+/** Liquid funds: SEBI's graded load of seven days (SEBI/HO/IMD/DF2/CIR/P/2019/101, AMFI's table; from memory). */
+export const gradedLoad = alwaysLoad(
+  ...[70, 65, 60, 55, 50, 45].map((ratePpm, day) => ({ untilDays: day + 1, ratePpm })),
+)
+
+/** What applies to units bought at a day's value. */
+export const exitLoadOn = ({ exitLoads }: Pick<Fund, 'exitLoads'>, boughtDay: Day): readonly ExitLoadStep[] =>
+  exitLoads.findLast(({ from }) => from <= boughtDay)?.steps ?? []
+
+/** The load on units of a lot at a day's value, in millionths; the day of purchase has the age 0. */
+export const exitLoadPpm = (fund: Pick<Fund, 'exitLoads'>, boughtDay: Day, valueDay: Day): number => {
+  const ageDays = dayNumberOf(valueDay) - dayNumberOf(boughtDay)
+  return exitLoadOn(fund, boughtDay).find(({ untilDays }) => ageDays <= untilDays)?.ratePpm ?? 0
+}
 
 export interface FundRates {
   /** In force from this day on. */
@@ -36,12 +61,6 @@ export const fundRatesOn = (day: Day): FundRates =>
 
 export const expensesOn = (expenses: readonly Expenses[], day: Day): Expenses | undefined =>
   expenses.findLast(({ from }) => from <= day) ?? expenses[0]
-
-/**
- * From this day on the practice funds' values follow the rules of 2026. The base expense ratio is in force since 1 April
- * 2026 and Life Cycle Funds exist since 26 February 2026, but a value at which orders were settled never changes.
- */
-export const followsRulesOf2026: Day = '2026-12-01'
 
 interface Slab {
   readonly upToPaise: number
@@ -69,7 +88,7 @@ export const activeExpenses = (assetsPaise: number, part: number): readonly Expe
   const beforePpm = Math.round(highestExpensePpm(slabsOf2018, assetsPaise) * part)
   const basePpm = Math.round(highestExpensePpm(slabsOf2026, assetsPaise) * part)
   return [
-    { from: '2018-01-01', basePpm: undefined, totalPpm: beforePpm },
+    { from: always, basePpm: undefined, totalPpm: beforePpm },
     {
       from: followsRulesOf2026,
       basePpm,
@@ -80,7 +99,7 @@ export const activeExpenses = (assetsPaise: number, part: number): readonly Expe
 
 /** A passive fund costs less than any limit (0.9 % for index funds since 2026): its costs with levies stay the same. */
 export const passiveExpenses = (totalPpm: number): readonly Expenses[] => [
-  { from: '2018-01-01', basePpm: undefined, totalPpm },
+  { from: always, basePpm: undefined, totalPpm },
   { from: followsRulesOf2026, basePpm: Math.round((totalPpm * 1_000_000) / (1_000_000 + levyPpm)), totalPpm },
 ]
 

@@ -3,8 +3,8 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Listing } from '../companies/universe.ts'
 import { afterAction, afterNights, type Basket, netAssetsPaise, rebalanced, type Target } from './basket.ts'
 import { keepsNorms } from './concentration.ts'
-import { expensesOn } from './fund-rates.ts'
 import { type FundPlan, type Mix, targetMix } from './fund-plans.ts'
+import { expensesOn } from './fund-rates.ts'
 import type { createPicks } from './share-picks.ts'
 import type { Shares } from './shares.ts'
 import { partOf } from './whole-numbers.ts'
@@ -57,7 +57,7 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
   const { shares, picks, gold, days, monthStarts, policyRatePpm } = sources
   const { fund } = plan
   const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
-  /** A target date fund ends with the first trading day after its year. */
+  /** A Life Cycle Fund ends with the first trading day after its year. */
   const endYear = typeof plan.mix === 'object' && 'targetYear' in plan.mix ? plan.mix.targetYear : undefined
   const history: RunDay[] = []
   let isEnded = false
@@ -77,7 +77,8 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
       return { equityPpm: Math.min(mostEquityPpm, Math.max(leastEquityPpm, equityPpm)), goldPpm: 0 }
     }
     if (!('targetYear' in plan.mix)) return plan.mix
-    return targetMix(plan.mix.targetYear - Number(dayOf(days.numberOf(dayIndex)).slice(0, 4)))
+    const day = dayOf(days.numberOf(dayIndex))
+    return targetMix(plan.mix.targetYear - Number(day.slice(0, 4)), day)
   }
   const targetsOn = (dayIndex: number): readonly Target[] => {
     if (isEnd(dayIndex)) return []

@@ -7,6 +7,12 @@ export interface ExitLoadStep {
   readonly ratePpm: number
 }
 
+/** What is taken of units bought from a day on, the shortest age first; none of older ones. */
+export interface ExitLoad {
+  readonly from: Day
+  readonly steps: readonly ExitLoadStep[]
+}
+
 /** What running a fund costs a year, in millionths of its assets, from a day on. */
 export interface Expenses {
   readonly from: Day
@@ -17,7 +23,7 @@ export interface Expenses {
 }
 
 /**
- * What a fund is, for the words of its name; an index, sector or target date has a subject as well. A scheme is one of
+ * What a fund is, for the words of its name; an index, sector or life cycle fund has a subject as well. A scheme is one of
  * AMFI's, which a replay has.
  */
 export const fundFamilies = [
@@ -99,7 +105,7 @@ export interface Fund {
   readonly launchDay: Day
   /** By the day from which they are in force (expensesOn); of a scheme none are known. */
   readonly expenses: readonly Expenses[]
-  readonly exitLoad: readonly ExitLoadStep[]
+  readonly exitLoads: readonly ExitLoad[]
   /** From the day of value: ELSS of 2005 asks for three years from the allotment. */
   readonly lockUpYears: number
   readonly minimumSubscriptionShares: number

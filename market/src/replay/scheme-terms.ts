@@ -22,7 +22,7 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   return {
     ...{ code: schemeCode, family: 'scheme', scheme, launchDay },
     ...{ manager: undefined, benchmark: undefined, expenses: [] },
-    exitLoad: noLoad,
+    exitLoads: noLoad,
     lockUpYears: is(lockedTypes, taxSaverNames) ? taxSaverYears : 0,
     ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },
     isEquity: !isLiquid && is(equityTypes, equityNames),

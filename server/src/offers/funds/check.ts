@@ -10,7 +10,6 @@ import {
   subscriptionRefusals,
 } from '@tarazu/contract/trading/fund-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import type { State } from '../../ledger/command.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
@@ -65,7 +64,7 @@ const givenEstimate = (
   if (units > freeUnits) return undefined
   const lots = lotsOf(state.rows(openLots), fund.code).map((lot) => ({
     ...{ units: lot.units, costPaise: lot.cost_paise },
-    loadPpm: exitLoadPpm(fund.exitLoad, dayNumberOf(valueDay) - dayNumberOf(lot.value_day)),
+    loadPpm: exitLoadPpm(fund, lot.value_day, valueDay),
   }))
   const given = givenBack(lots, units, netValue, ratesOf(fund, valueDay).taxPpm)
   const toTerms = to && termsOf(to, nowMs)

@@ -177,7 +177,7 @@ const redeemClosed = async (
 
 /** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
 const hasWork = async ({ database, market, calendar }: JobServices, dueMs: number): Promise<boolean> => {
-  // Funds with a target date end by themselves, with the first trading day after their year; schemes with their values.
+  // Life Cycle Funds end by themselves, with the first trading day after their year; schemes with their values.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
   const { funds } = market
   const ended = (funds?.list ?? [])

@@ -3,7 +3,7 @@ import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
-import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
+import { exitLoadOn, fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Fund, FundDay, NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { managerYears } from '@tarazu/market/funds/managers.ts'
 import {
@@ -147,14 +147,15 @@ const periodWords = (fund: Fund) => {
 
 const presentTerms = (fund: Fund, today: string) => {
   const rates = fundRatesOn(today)
+  const exitLoad = exitLoadOn(fund, today)
   return {
     minimumSubscriptionShares: fund.minimumSubscriptionShares,
     subscriptionMultiple: fund.minimumSubscriptionShares,
     minimumRedemptionShares: fund.minimumRedemptionShares,
     redemptionMultiple: fund.minimumRedemptionShares,
     subscriptionRate: '0.00',
-    redemptionRate: percentOfMillionths(Math.max(0, ...fund.exitLoad.map(({ ratePpm }) => ratePpm))),
-    exitLoad: fund.exitLoad.map(({ untilDays, ratePpm }) => ({ untilDays, percent: percentOfPpm(ratePpm) })),
+    redemptionRate: percentOfMillionths(Math.max(0, ...exitLoad.map(({ ratePpm }) => ratePpm))),
+    exitLoad: exitLoad.map(({ untilDays, ratePpm }) => ({ untilDays, percent: percentOfPpm(ratePpm) })),
     stampDutyPercent: percentOfPpm(rates.stampDutyPpm),
     securitiesTaxPercent: percentOfPpm(fund.isEquity ? rates.securitiesTaxPpm : 0),
     isEquity: fund.isEquity,

@@ -7,7 +7,6 @@ import {
   subscribedWith,
   unitsFor,
 } from '@tarazu/contract/trading/fund-arithmetic.ts'
-import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import type { Command, Effect, State } from '../../ledger/command.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
@@ -95,8 +94,7 @@ const agedLots = ({ state, facts, input, order }: Subject) => {
   const { fund } = facts
   const isForced = order.kind === 'compulsory'
   return lotsOf(state.rows(openLots), fund.code).map((lot) => {
-    const ageDays = dayNumberOf(input.valueDay) - dayNumberOf(lot.value_day)
-    const loadPpm = isForced ? 0 : exitLoadPpm(fund.exitLoad, ageDays)
+    const loadPpm = isForced ? 0 : exitLoadPpm(fund, lot.value_day, input.valueDay)
     return { lot, units: lot.units, costPaise: lot.cost_paise, loadPpm }
   })
 }

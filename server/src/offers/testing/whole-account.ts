@@ -27,7 +27,7 @@ export const funds = ['VALUE', 'LIQUID'] as const
 const fundOf = (code: (typeof funds)[number]): Fund => ({
   ...{ code, family: code === 'VALUE' ? ('value' as const) : ('liquid' as const), manager: undefined },
   ...{ benchmark: undefined, launchDay: '2026-11-16', expenses: [], lockUpYears: 0, payoutDays: 1 },
-  exitLoad: code === 'VALUE' ? [{ untilDays: 3, ratePpm: 10_000 }] : [],
+  exitLoads: code === 'VALUE' ? [{ from: '2013-01-01', steps: [{ untilDays: 3, ratePpm: 10_000 }] }] : [],
   ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1, isLiquid: false, isOvernight: false },
   ...{ isEquity: code === 'VALUE', hasUnknownPayouts: false },
 })
