@@ -35,8 +35,17 @@ export interface Instrument {
   readonly dividendPerSharePaise: number
   /** The first day on which it is traded; a quote of an earlier instant is undefined. */
   readonly listingDay: Day
-  /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day. */
+  /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day, at most. */
   readonly priceBandPpm: number
+  /** Of a fund: how the band grows up to that within a day (day/quoted-band.ts). */
+  readonly dynamicBand?: DynamicBand
+}
+
+/** A band that is wider by a step each time the price reaches its end. */
+export interface DynamicBand {
+  readonly from: Day
+  readonly firstPpm: number
+  readonly stepPpm: number
 }
 
 export interface MarketIndex {
