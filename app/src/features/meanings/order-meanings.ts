@@ -49,7 +49,7 @@ export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined
     'price-band': {
       name: t`Price band`,
       is: t`How far the exchange lets a price move in one day. Orders beyond it are refused.`,
-      today: t`It’s 5%, 10% or 20% around the previous close, by stock.`,
+      today: t`It’s 5%, 10% or 20% around the previous close, by stock. An ETF’s starts at 10%, gold’s at 6%, and widens up to 20%. Shares with derivatives have no fixed band on the exchanges; none here has derivatives.`,
     },
     't-plus': {
       name: t`T+1`,
