@@ -56,7 +56,7 @@ export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined
       is: t`T is the day of the trade. The shares are in your demat account one trading day later.`,
       today:
         days === 0
-          ? t`You can sell them before that.`
+          ? t`You can sell them before that. If they don’t arrive on the exchange, an auction buys them in: you pay the difference to your price, up to 20% above the close or more, and charges. Here they always arrive.`
           : t`You can sell them ${days} trading days after the purchase at the earliest.`,
     },
   } as const satisfies Record<string, Meant>
