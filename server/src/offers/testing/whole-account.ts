@@ -43,7 +43,12 @@ const createFunds = (values: readonly number[]): FundsOf => {
     const own = code === 'VALUE' ? values : values.toReversed()
     return { dayNumbers: Float64Array.from(known), values: Float64Array.from(own.slice(0, known.length)) }
   }
+  const netValueOn = (fund: Fund, day: string, nowMs: number) => {
+    const { values: known } = netValues(fund, nowMs)
+    return known[dayNumbers.findLastIndex((dayNumber) => dayNumber <= dayNumberOf(day))]
+  }
   return {
+    netValueOn,
     ...{ list, netValues, benchmarkValues: netValues, find: (code) => list.find((one) => one.code === code) },
     ...{ dayOf: () => undefined, stateOf: () => 'open', yieldPpm: () => undefined },
     ...{ riskOf: () => undefined, policyRatePpm: () => undefined },
