@@ -99,7 +99,10 @@ export const exitLoadStep = z.object({
 /** A fund as lists show it. */
 export const fundSummary = z.object({
   ...fundNames,
-  subject: z.string().nullable().describe('code of the index that it follows, or the year in which a life cycle fund ends'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('code of the index that it follows, or the year in which a life cycle fund ends'),
   plan: schemePlan.nullable().describe('of a scheme in a replay, where AMFI’s file tells'),
   option: schemeOption
     .nullable()

@@ -52,9 +52,22 @@ export const createMonthStarts = (days: TradingDays) => {
   }
 }
 
+/** The basket of a day so many nights later. */
+const later = (
+  fund: FundPlan['fund'],
+  { days, policyRatePpm }: RunSources,
+  { basket, netAssetsPaise: assetsPaise }: RunDay,
+  dayIndex: number,
+  nights: number,
+): Basket => {
+  const ratePpm = policyRatePpm(dayIndex) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
+  const expensePpm = expensesOn(fund.expenses, dayOf(days.numberOf(dayIndex)))?.totalPpm ?? 0
+  return afterNights(basket, nights, ratePpm, expensePpm, assetsPaise)
+}
+
 /** One fund from its launch on, day after day: every day follows from the day before and what is public at its close. */
 export const createRun = (plan: FundPlan, sources: RunSources) => {
-  const { shares, picks, gold, days, monthStarts, policyRatePpm } = sources
+  const { shares, picks, gold, days, monthStarts } = sources
   const { fund } = plan
   const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
   /** A Life Cycle Fund ends with the first trading day after its year. */
@@ -104,19 +117,9 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     const basket = { units: new Map(), moneyPaise: fund.unitsIssued * fund.launchPaise, costsPaise: 0 }
     return closed(rebalanced(basket, targetsOn(dayIndex), priceOn(dayIndex)), dayIndex, 0)
   }
-  /** The basket of a day so many nights later. */
-  const later = (
-    { basket, netAssetsPaise: assetsPaise }: RunDay,
-    dayIndex: number,
-    nights: number,
-  ): Basket => {
-    const ratePpm = policyRatePpm(dayIndex) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
-    const expensePpm = expensesOn(fund.expenses, dayOf(days.numberOf(dayIndex)))?.totalPpm ?? 0
-    return afterNights(basket, nights, ratePpm, expensePpm, assetsPaise)
-  }
   const next = (before: RunDay, dayIndex: number): RunDay => {
     const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
-    let basket = later(before, dayIndex - 1, nights)
+    let basket = later(fund, sources, before, dayIndex - 1, nights)
     let incomePaise = basket.moneyPaise - before.basket.moneyPaise
     for (const { listing, terms } of shares.actionsOn(dayIndex)) {
       if (terms.kind === 'dividend') incomePaise += (basket.units.get(listing.id) ?? 0) * terms.amountPaise
@@ -164,7 +167,7 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     /** The net value so many nights after a day. */
     valueAfter: (dayIndex: number, nights: number): number | undefined => {
       const day = dayAt(dayIndex)
-      return day && closed(later(day, dayIndex, nights), dayIndex, 0).netValue
+      return day && closed(later(fund, sources, day, dayIndex, nights), dayIndex, 0).netValue
     },
     isClosedAfter: (dayIndex: number): boolean => {
       growTo(dayIndex)

@@ -23,6 +23,29 @@ interface Sources extends Pick<SharesSources, 'listings' | 'pathOf' | 'days'> {
 
 const stepsOfDeviation = Math.sqrt(5)
 
+interface RiskSources {
+  readonly shares: Shares
+  readonly listingOf: (id: number) => Listing
+  readonly goldId: number
+}
+
+/** What the riskometer looks at of a basket. */
+const riskPartsOf = (
+  { shares, listingOf, goldId }: RiskSources,
+  dayIndex: number,
+  holdings: readonly FundHolding[],
+  moneyPaise: number,
+) => {
+  const classes = sizeClassesOf(shares.ranked(dayIndex))
+  const parts = holdings.map(({ id, valuePaise }) => {
+    const isGold = id === goldId
+    const deviation = shares.deviationOf(listingOf(id), dayIndex, isGold ? commodityDays : daysOfYear)
+    const kind = isGold ? ('gold' as const) : (classes.get(id) ?? 'small')
+    return { valuePaise, kind, dailyDeviation: deviation / stepsOfDeviation }
+  })
+  return [...parts, { valuePaise: moneyPaise, kind: 'money' as const, dailyDeviation: 0 }]
+}
+
 /** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
 export const createFundsOf = (sources: Sources): FundsOf => {
   const { days, calendar, listings, pathOf, shares, monthStarts, policyRatePpm } = sources
@@ -34,7 +57,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
   const plans = fundPlansOf(sources.indexList, dayOf(days.numberOf(0)), (day) =>
     dayOf(days.numberOf(days.firstFrom(dayNumberOf(day)))),
   )
-  const listingOf = (id: number) => listings[id] as Listing
+  const risked = { shares, listingOf: (id: number) => listings[id] as Listing, goldId: gold.id }
   const made = new Map(
     plans.map((plan) => [
       plan.fund.code,
@@ -112,15 +135,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const newest = newestIndex(fund, nowMs)
     const day = runOf(fund).dayAt(newest)
     if (day === undefined) return undefined
-    const classes = sizeClassesOf(shares.ranked(newest))
-    const partOfHolding = ({ id, valuePaise }: FundHolding) => {
-      const isGold = id === gold.id
-      const deviation = shares.deviationOf(listingOf(id), newest, isGold ? commodityDays : daysOfYear)
-      const kind = isGold ? ('gold' as const) : (classes.get(id) ?? 'small')
-      return { valuePaise, kind, dailyDeviation: deviation / stepsOfDeviation }
-    }
-    const money = { valuePaise: day.basket.moneyPaise, kind: 'money' as const, dailyDeviation: 0 }
-    const parts = [...holdingsAt(fund, newest).map(partOfHolding), money]
+    const parts = riskPartsOf(risked, newest, holdingsAt(fund, newest), day.basket.moneyPaise)
     return riskLevelOf(parts, dayOf(days.numberOf(newest)))
   }
   const list = plans.map(({ fund }) => fund)

@@ -11,7 +11,7 @@ export const HowApplyingWorks = () => (
     <dl className="px-4">
       <FactRow label={<Trans>Payment</Trans>} value={<Payment />} />
       <FactRow label={<Trans>UPI</Trans>} value={<Upi />} />
-      <FactRow label={<Trans>Rejected</Trans>} value={<Rejected />} />
+      <FactRow label={<Trans>Grounds of rejection</Trans>} value={<Rejected />} />
       <FactRow label={<Trans>First trade</Trans>} value={<FirstTrade />} />
     </dl>
     <p className="px-4 pt-1 text-muted text-xs">
