@@ -35,8 +35,17 @@ export interface Instrument {
   readonly dividendPerSharePaise: number
   /** The first day on which it is traded; a quote of an earlier instant is undefined. */
   readonly listingDay: Day
-  /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day. */
+  /** 50_000, 100_000 or 200_000: how far a price may move from the previous close within a day, at most. */
   readonly priceBandPpm: number
+  /** Of a fund: how the band grows up to that within a day (day/quoted-band.ts). */
+  readonly dynamicBand?: DynamicBand
+}
+
+/** A band that is wider by a step each time the price reaches its end. */
+export interface DynamicBand {
+  readonly from: Day
+  readonly firstPpm: number
+  readonly stepPpm: number
 }
 
 export interface MarketIndex {
@@ -220,6 +229,8 @@ export interface Market {
   readonly indices: readonly MarketIndex[]
   /** After this day the market stays closed for good (a replay's last day); undefined: it never ends. */
   readonly lastDay?: Day
+  /** A replay: the exchange's date that is traded at an instant; undefined before the first and after the last one. */
+  listedDay?(instantMs: number): Day | undefined
   find(exchange: Exchange, code: string): Instrument | undefined
   session(instantMs: number): MarketSession
   /** Undefined when the instrument has no quote at that instant (not listed yet, or not traded on that day of a replay). */

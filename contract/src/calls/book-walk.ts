@@ -60,6 +60,8 @@ const exchangeTrades = z.object({
 /** What the charges of the next trade in a security depend on beside the rates: what was traded of it today. */
 export const chargingFacts = z.object({
   security: chargeRate.shape.security.exclude(['any']),
+  /** Whose rates apply: the session's, or in a replay the day that is replayed. */
+  day: z.string(),
   today: z.object({ NSE: exchangeTrades, BSE: exchangeTrades }),
 })
 

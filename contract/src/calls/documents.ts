@@ -13,8 +13,8 @@ import {
 } from '../wire/fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
-/** An Indian financial year, April to March: "2026-27". */
-export const financialYear = () =>
+/** A tax year (Income-tax Act, 2025, section 3), until 2025-26 a financial year: April to March, "2026-27". */
+export const taxYear = () =>
   z
     .string()
     .regex(/^20\d{2}-\d{2}$/)
@@ -66,7 +66,7 @@ export const productGainRow = z.object({
 export const taxReport = defineCall({
   name: 'taxReport',
   summary:
-    'Profit and loss of a financial year for the tax return: gains by FIFO lots, charges, financing and loans apart',
+    'Profit and loss of a tax year (April to March) for the tax return: gains by FIFO lots, charges, financing and loans apart',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.do',
@@ -74,7 +74,7 @@ export const taxReport = defineCall({
   changes: false,
   limit: 'documents',
   /** Without a year, the one of today. */
-  input: z.object({ year: financialYear().optional() }),
+  input: z.object({ year: taxYear().optional() }),
   output: z.object({
     year: z.string(),
     /** Those in which the investor traded or that is now, the newest first. */
@@ -116,15 +116,14 @@ export const taxReport = defineCall({
 
 export const taxReportCsv = defineCall({
   name: 'taxReportCsv',
-  summary:
-    'The profit-and-loss and tax report of a financial year as CSV: every disposal of a lot, then the sums',
+  summary: 'The profit-and-loss and tax report of a tax year as CSV: every disposal of a lot, then the sums',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.csv',
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object({ year: financialYear(), language: documentLanguage() }),
+  input: z.object({ year: taxYear(), language: documentLanguage() }),
   answers: 'text/csv; charset=utf-8',
   output: fileOut(),
   refusals: [],
@@ -132,15 +131,14 @@ export const taxReportCsv = defineCall({
 
 export const taxReportPdf = defineCall({
   name: 'taxReportPdf',
-  summary:
-    'The profit-and-loss and tax report of a financial year as PDF: the sums, then every disposal of a lot',
+  summary: 'The profit-and-loss and tax report of a tax year as PDF: the sums, then every disposal of a lot',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.pdf',
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object({ year: financialYear(), language: documentLanguage() }),
+  input: z.object({ year: taxYear(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
   refusals: [refusals.statementSpanInvalid],

@@ -5,7 +5,7 @@ import { instantOut, rupeesOut, typedField } from '../wire/fields.ts'
 
 /** The shapes that the calls of funds share. Days are India dates; "per cent" is text without a sign, "1.25". */
 
-/** What a fund is; an index, sector or target date has a subject as well. `scheme`: one of AMFI's, in a replay. */
+/** What a fund is; an index, sector or life cycle fund has a subject as well. `scheme`: one of AMFI's, in a replay. */
 export const fundFamily = z.enum([
   'index',
   'sector',
@@ -99,7 +99,10 @@ export const exitLoadStep = z.object({
 /** A fund as lists show it. */
 export const fundSummary = z.object({
   ...fundNames,
-  subject: z.string().nullable().describe('code of the index that it follows, or the year of a target date'),
+  subject: z
+    .string()
+    .nullable()
+    .describe('code of the index that it follows, or the year in which a life cycle fund ends'),
   plan: schemePlan.nullable().describe('of a scheme in a replay, where AMFI’s file tells'),
   option: schemeOption
     .nullable()
@@ -117,10 +120,16 @@ export const fundSummary = z.object({
       'dividends and interest of the last 365 days by what the fund is worth, per cent; null in a replay',
     ),
   risk: riskLevel.nullable(),
-  expensePercent: z.string().nullable().describe('of running it, a year; accrued daily within the net value'),
+  expensePercent: z
+    .string()
+    .nullable()
+    .describe('of running it, a year, with levies; accrued daily within the net value'),
   assets: rupeesOut().nullable().describe('net assets; null where nobody knows, as in a replay'),
   minimumAmount: rupeesOut().describe('of a subscription: the minimum units at the latest net value'),
-  lockUpDays: z.number().int(),
+  lockUpDays: z
+    .number()
+    .int()
+    .describe('365 for each year; units are free on the date of their purchase so many years later'),
   returns: z
     .array(
       z.object({

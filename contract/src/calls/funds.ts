@@ -116,11 +116,15 @@ export const fundDetail = defineCall({
     amountPerShare: netValueOut().nullable().describe('rupees a unit: the latest net value'),
     subscriptionRate: z.string().describe('per cent; funds take no entry load'),
     redemptionRate: z.string().describe('per cent: the highest exit load'),
+    baseExpensePercent: z
+      .string()
+      .nullable()
+      .describe('the base expense ratio, without levies; null while one ratio holds both, and in a replay'),
     exitLoad: z.array(exitLoadStep).describe('the shortest age first; older units pay none'),
     stampDutyPercent: z.string(),
     securitiesTaxPercent: z.string().describe('on what is redeemed of an equity fund'),
     isEquity: z.boolean().describe('taxed as equity'),
-    isLiquid: z.boolean().describe('bought at the value of the trading day before'),
+    isLiquid: z.boolean().describe('bought at the value of the day before'),
     subscriptionPeriod: z.string().describe('how a subscription is dealt with, in English words and days'),
     redemptionPeriod: z.string(),
     subscriptionDays: z.number().int().describe('trading days from the order to the units'),

@@ -93,7 +93,28 @@ export const loanKeys: readonly RefusalKey[] = [
 ]
 const repeatKeys: readonly RefusalKey[] = [refusals.idempotencyKeyReused, refusals.repeatedTooSoon]
 
-const asRead = 'as read in the statement that is signed; refused where it has changed since'
+export const loanPropose = defineCall({
+  name: 'loanPropose',
+  summary: 'The key fact statement of a loan to be signed: its terms hold for three working days',
+  group: 'Loans',
+  methods: ['POST'],
+  path: '/api/app/user/loan/propose.do',
+  access: 'investor',
+  changes: true,
+  limit: 'documents',
+  input: z.object({ amount: rupees() }),
+  output: z.object({
+    proposalNo: z.string(),
+    amount: rupeesOut(),
+    ...terms,
+    validDay: dayOut().describe('the last day on which it may be signed'),
+    validUntil: instantOut().describe('the end of that day'),
+    time: instantOut(),
+  }),
+  refusals: [...loanKeys, ...repeatKeys],
+})
+
+const asRead = 'as read in the statement that is signed; refused where it is not what would be signed'
 const dailyPercentIn = () =>
   z
     .string()
@@ -123,6 +144,11 @@ export const loanCreate = defineCall({
     amount: rupees(),
     withPwd: transactionPassword(),
     language: documentLanguage(),
+    proposalNo: recordNumber()
+      .optional()
+      .describe(
+        'of the statement that was read: while it holds, its terms are signed, whatever they are now',
+      ),
     ...termsRead,
   }),
   output: z.object({

@@ -177,7 +177,9 @@ export const stockDetail = stock.extend({
   listingDate: z.string().meta({ examples: ['2009-08-14'] }),
   priceBandPercent: z
     .string()
-    .describe('how far a price may move from the previous close in a day')
+    .describe(
+      'how far a price may move from the previous close in a day; of a fund as of now, since its band grows',
+    )
     .meta({ examples: ['20.00'] }),
   lowerLimit: rupeesOut().describe('rupees'),
   upperLimit: rupeesOut().describe('rupees'),

@@ -3,7 +3,7 @@ import { annualRatePpm, coolingOffDays, costAfter, type LoanTerms } from './loan
 
 /**
  * The key facts of a loan, in the order of the regulator's form (RBI, "Key Facts Statement (KFS) for Loans & Advances",
- * 15-04-2024, annexes A to C): everything that a statement, a page or a check needs, computed by the loan twin alone.
+ * 15-04-2024, annexes A to C; since 28-11-2025 consolidated in its Responsible Business Conduct Directions, 2025): everything that a statement, a page or a check needs, computed by the loan twin alone.
  */
 export interface KeyFacts {
   readonly amountPaise: Paise

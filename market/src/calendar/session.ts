@@ -38,7 +38,7 @@ export const commonHours: Readonly<Record<MarketHours, SessionHours>> = {
 export const shortestSessionMinutes = 15
 
 const preOpenMinutes = 15
-/** NSE's closing price is the mean of the last half hour, ready ten minutes after the close; then trades are settled. */
+/** NSE's closing price (without derivatives) is the mean of the last half hour, ready ten minutes after the close; then trades are settled. */
 const closingMinutes = 10
 const settlementMinutes = 20
 

@@ -1,6 +1,7 @@
 import { type Calendar, sessionAt } from '../calendar/session.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { type BookOf, createBooks } from '../day/kept-ladders.ts'
+import { bandPpmAt } from '../day/quoted-band.ts'
 import type { createQuotedDays } from '../day/quoted-days.ts'
 import { bandBaseOf } from '../day/tick.ts'
 import type { DayBar } from '../day/value-traded.ts'
@@ -78,7 +79,7 @@ export const createQuotes = (parts: QuoteParts) => {
     const quote = dayIndex < 0 ? undefined : quoteAt(listing, dayIndex, second)
     if (quote === undefined) return undefined
     if (!sessionAt(calendar, instantMs).isOpen) return 'closed'
-    const { character, volumeShare, priceBandPpm } = listing
+    const { character, volumeShare } = listing
     const main = mainOf(listing)
     const path = pathOf(listing)
     return {
@@ -87,7 +88,7 @@ export const createQuotes = (parts: QuoteParts) => {
       second,
       pricePaise: quote.pricePaise,
       bandBasePaise: bandBaseOf(quote),
-      priceBandPpm,
+      priceBandPpm: bandPpmAt(listing, quote, instantMs),
       usualVolumeShares: character.meanVolumeShares * main.volumeShare * path.shareFactorOf(dayIndex),
       volumePart: volumeShare / main.volumeShare,
       dailyDeviation: dailyDeviationOf(character),

@@ -1,5 +1,6 @@
 import type { BookLevel, Instrument, Market } from '../types.ts'
-import { bandBaseOf, bandOf, roundToTick } from './tick.ts'
+import { quotedBandOf } from './quoted-band.ts'
+import { roundToTick } from './tick.ts'
 
 type Book = Pick<Market, 'actionsOf' | 'ladder' | 'quote' | 'session'>
 
@@ -18,7 +19,7 @@ export const movedBook = (
 ): Book => {
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) return market
-  const band = bandOf(bandBaseOf(quote), instrument.priceBandPpm)
+  const band = quotedBandOf(instrument, quote, instantMs)
   const move = ({ pricePaise: before, quantityShares }: BookLevel): BookLevel => ({
     pricePaise: roundToTick(before + pricePaise - quote.pricePaise),
     quantityShares,

@@ -13,8 +13,9 @@ const muhurat = createCalendar('nse', [
   { day: '2026-03-17', name: 'Muhurat', ...hours(13 * 60 + 45, 14 * 60 + 45) },
   { day: '2026-03-19', name: 'Muhurat', ...hours(18 * 60 + 15, 19 * 60 + 15) },
 ])
-const equity = { isLiquid: false }
-const liquid = { isLiquid: true }
+const equity = { isLiquid: false, isOvernight: false }
+const liquid = { isLiquid: true, isOvernight: false }
+const overnight = { isLiquid: true, isOvernight: true }
 
 describe('the day whose value an order gets', () => {
   it.each([
@@ -25,11 +26,21 @@ describe('the day whose value an order gets', () => {
     [equity, 'subscribe', '2026-03-16T15:01:00', '2026-03-18', '2026-03-18'],
     [equity, 'redeem', '2026-03-17T09:00:00', '2026-03-18', '2026-03-18'],
     [liquid, 'subscribe', '2026-03-13T13:29:59', '2026-03-13', '2026-03-12'],
-    [liquid, 'subscribe', '2026-03-13T13:30:00', '2026-03-16', '2026-03-13'],
-    [liquid, 'subscribe', '2026-03-15T08:00:00', '2026-03-16', '2026-03-13'],
-    [liquid, 'subscribe', '2026-03-18T13:00:00', '2026-03-18', '2026-03-16'],
-    [liquid, 'redeem', '2026-03-13T14:00:00', '2026-03-13', '2026-03-13'],
-    [liquid, 'redeem', '2026-03-13T15:00:00', '2026-03-16', '2026-03-16'],
+    [liquid, 'subscribe', '2026-03-13T13:30:00', '2026-03-16', '2026-03-15'],
+    [liquid, 'subscribe', '2026-03-15T08:00:00', '2026-03-16', '2026-03-15'],
+    [liquid, 'subscribe', '2026-03-18T13:00:00', '2026-03-18', '2026-03-17'],
+    [liquid, 'redeem', '2026-03-12T14:00:00', '2026-03-12', '2026-03-12'],
+    [liquid, 'redeem', '2026-03-13T14:00:00', '2026-03-13', '2026-03-15'],
+    [liquid, 'redeem', '2026-03-14T14:00:00', '2026-03-16', '2026-03-17'],
+    [overnight, 'redeem', '2026-03-12T18:59:59.999', '2026-03-12', '2026-03-12'],
+    [overnight, 'redeem', '2026-03-12T19:00:00', '2026-03-13', '2026-03-15'],
+    [overnight, 'redeem', '2026-03-13T18:59:59', '2026-03-13', '2026-03-15'],
+    [overnight, 'redeem', '2025-05-30T15:00:00', '2025-06-02', '2025-06-02'],
+    [overnight, 'redeem', '2025-06-02T15:00:00', '2025-06-02', '2025-06-02'],
+    [overnight, 'sameDay', '2026-03-12T15:00:00', '2026-03-13', '2026-03-13'],
+    [overnight, 'subscribe', '2026-03-12T13:30:00', '2026-03-13', '2026-03-12'],
+    [liquid, 'sameDay', '2026-03-13T14:00:00', '2026-03-13', '2026-03-13'],
+    [liquid, 'redeem', '2026-03-13T15:00:00', '2026-03-16', '2026-03-17'],
   ] as const)('%o %s at %s is of %s, at the value of %s', (fund, side, instant, orderDay, valueDay) => {
     expect(dealingOf(calendar, fund, side, at(instant))).toMatchObject({ orderDay, valueDay })
   })
@@ -39,6 +50,11 @@ describe('the day whose value an order gets', () => {
       dealingOf(calendar, fund, 'subscribe', at(instant)).knownMs
     expect(known(equity, '2026-03-13T10:00:00')).toBe(at('2026-03-13T15:30:00'))
     expect(known(liquid, '2026-03-13T10:00:00')).toBe(at('2026-03-13T13:30:00'))
+    const redeemed = dealingOf(calendar, liquid, 'redeem', at('2026-03-13T10:00:00'))
+    expect(redeemed.knownMs).toBe(at('2026-03-13T15:30:00'))
+    const early = createCalendar('nse', [{ day: '2026-03-13', name: 'Early', ...hours(555, 780) }])
+    const instants = { cutOffMs: at('2026-03-13T13:00:00'), knownMs: at('2026-03-13T13:00:00') }
+    expect(dealtNow(early, redeemed)).toEqual(instants)
   })
 
   it.each([
@@ -75,6 +91,14 @@ describe('an order that waits when its day changes', () => {
     ['is a holiday', undefined, '2026-03-16T15:00:00', '2026-03-17T15:30:00'],
   ] as const)('%s', (_, hours, cutOff, known) => {
     expect(dealtNow(changed(hours), placed(equity))).toEqual({ cutOffMs: at(cutOff), knownMs: at(known) })
+  })
+
+  it('and redeems an overnight fund until the evening, whenever the session closes', () => {
+    const redeemed = dealingOf(calendar, overnight, 'redeem', at('2026-03-16T16:00:00'))
+    const { cutOffMs, knownMs } = redeemed
+    expect([cutOffMs, knownMs]).toEqual([at('2026-03-16T19:00:00'), at('2026-03-16T19:00:00')])
+    expect(dealtNow(calendar, redeemed)).toEqual({ cutOffMs, knownMs })
+    expect(dealtNow(changed(session(555, 780)), redeemed)).toEqual({ cutOffMs, knownMs })
   })
 
   it('and buys a liquid fund at a value that was known before', () => {

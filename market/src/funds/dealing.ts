@@ -4,9 +4,9 @@ import type { Day } from '../types.ts'
 import type { Fund } from './fund-types.ts'
 
 /**
- * When an order for units is dealt with, and at which day's value (SEBI's uniform cut-off times,
- * SEBI/HO/IMD/DF2/CIR/P/2020/175 and 2020/253; from memory). An order of a day that is none of trading counts as of the
- * next one's morning.
+ * When an order for units is dealt with, and at which day's value (SEBI's uniform cut-off times, paragraph 8.4 of its master
+ * circular of 27 June 2024; quoted by sarthaklaw.com and thehindubusinessline.com). An order of a day that is none of
+ * trading counts as of the next one's morning.
  */
 export interface Dealing {
   /** The trading day that the order counts as of. */
@@ -19,51 +19,60 @@ export interface Dealing {
   readonly cutOffMs: number
 }
 
-export type DealingSide = 'subscribe' | 'redeem'
+/** `sameDay`: switches and closings, whose values are all of one trading day. */
+export type DealingSide = 'subscribe' | 'redeem' | 'sameDay'
 
-/** Minutes after India's midnight: 15:00, and 13:30 for who buys a liquid fund. */
-export const cutOffMinutes = { usual: 15 * 60, liquid: 13 * 60 + 30 } as const
+/** Minutes after India's midnight: 15:00, 13:30 to buy a liquid fund, and 19:00 to redeem an overnight fund online. */
+export const cutOffMinutes = { usual: 15 * 60, liquid: 13 * 60 + 30, overnight: 19 * 60 } as const
+/** SEBI's circular of 22 April 2025 on redemptions of overnight schemes (sarthaklaw.com); 15:00 before. */
+const overnightSince: Day = '2025-06-01'
+
+type DealtFund = Pick<Fund, 'isLiquid' | 'isOvernight'>
 
 const tradingDayFrom = (calendar: Calendar, dayNumber: number): number =>
   calendar.isTradingDay(dayNumber) ? dayNumber : nextTradingDay(calendar, dayNumber)
 
-const tradingDayBefore = (calendar: Calendar, dayNumber: number): number => {
-  let before = dayNumber - 1
-  while (!calendar.isTradingDay(before)) before -= 1
-  return before
-}
-
 /** The cut-off of a trading day; of a session that closes before it (muhurat), the close: no order gets a value that is known. */
 const cutOffMs = (
   calendar: Calendar,
-  { isLiquid }: Pick<Fund, 'isLiquid'>,
+  { isLiquid, isOvernight }: DealtFund,
   side: DealingSide,
   dayNumber: number,
 ): number => {
   // Who buys a liquid fund gets the value of the day before, which is known anyway.
   if (isLiquid && side === 'subscribe') return midnightOf(dayNumber) + 60_000 * cutOffMinutes.liquid
+  if (isOvernight && side === 'redeem' && dayOf(dayNumber) >= overnightSince)
+    return midnightOf(dayNumber) + 60_000 * cutOffMinutes.overnight
   return Math.min(midnightOf(dayNumber) + 60_000 * cutOffMinutes.usual, closesAtMs(calendar, dayNumber))
 }
 
-/**
- * How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading
- * day. A liquid fund is bought at the value of the trading day before, and given back at that of the order's own day,
- * which is the one before the next.
- */
+/** A liquid fund is bought at the value of the day before, often a Sunday, and redeemed at that of the day before the next trading day. */
+const valueDayOf = (
+  calendar: Calendar,
+  { isLiquid }: Pick<Fund, 'isLiquid'>,
+  side: DealingSide,
+  orderDay: number,
+): number => {
+  if (!isLiquid || side === 'sameDay') return orderDay
+  return side === 'subscribe' ? orderDay - 1 : nextTradingDay(calendar, orderDay) - 1
+}
+
+/** How an order of an instant is dealt with. Up to the cut-off it is of the day, from the cut-off on of the next trading day. */
 export const dealingOf = (
   calendar: Calendar,
-  fund: Pick<Fund, 'isLiquid'>,
+  fund: DealtFund,
   side: DealingSide,
   orderedMs: number,
 ): Dealing => {
   const first = tradingDayFrom(calendar, dayNumberAt(orderedMs))
   const orderDay = orderedMs < cutOffMs(calendar, fund, side, first) ? first : nextTradingDay(calendar, first)
   const cutOff = cutOffMs(calendar, fund, side, orderDay)
-  const valueDay = fund.isLiquid && side === 'subscribe' ? tradingDayBefore(calendar, orderDay) : orderDay
+  // What a liquid fund earns until the next trading day is known at the close of the last.
+  const isKnownBefore = fund.isLiquid && side === 'subscribe'
   return {
     orderDay: dayOf(orderDay),
-    valueDay: dayOf(valueDay),
-    knownMs: Math.max(cutOff, closesAtMs(calendar, valueDay)),
+    valueDay: dayOf(valueDayOf(calendar, fund, side, orderDay)),
+    knownMs: isKnownBefore ? cutOff : Math.max(cutOff, closesAtMs(calendar, orderDay)),
     cutOffMs: cutOff,
   }
 }
@@ -74,9 +83,10 @@ export const dealingOf = (
  */
 export const dealtNow = (calendar: Calendar, dealt: Dealing): Pick<Dealing, 'knownMs' | 'cutOffMs'> => {
   const { orderDay, valueDay, cutOffMs: saidMs, knownMs } = dealt
-  // Who buys a liquid fund gets the value of the day before, which is known anyway.
-  if (valueDay !== orderDay) return { knownMs, cutOffMs: saidMs }
-  const closeMs = closesAtMs(calendar, tradingDayFrom(calendar, dayNumberOf(valueDay)))
+  // The value of the day before is known anyway, and what an overnight fund earns, whose cut-off is later, follows from a rate.
+  const isOvernight = saidMs > midnightOf(dayNumberOf(orderDay)) + 60_000 * cutOffMinutes.usual
+  if (valueDay < orderDay || isOvernight) return { knownMs, cutOffMs: saidMs }
+  const closeMs = closesAtMs(calendar, tradingDayFrom(calendar, dayNumberOf(orderDay)))
   return { knownMs: closeMs, cutOffMs: Math.min(saidMs, closeMs) }
 }
 

@@ -42,8 +42,12 @@ export const fundNamesOf = (
     const name = scheme?.name ?? code
     return { name, nameHindi: name }
   }
-  if (family === 'target')
-    return { name: `Tarazu Target Date ${subject} Fund`, nameHindi: `Tarazu टारगेट डेट ${subject} फंड` }
+  if (family === 'target') {
+    // SEBI's circular of 26 February 2026 gives the category its name; a fund that ended before keeps its own.
+    return subject < '2026'
+      ? { name: `Tarazu Target Date ${subject} Fund`, nameHindi: `Tarazu टारगेट डेट ${subject} फंड` }
+      : { name: `Tarazu Life Cycle Fund ${subject}`, nameHindi: `Tarazu लाइफ़ साइकल फंड ${subject}` }
+  }
   if (family === 'index' || family === 'sector') {
     const index = indices.find(({ code }) => code === subject)
     const [kind, kindHindi] = family === 'index' ? ['Index', 'इंडेक्स'] : ['Sector', 'सेक्टर']

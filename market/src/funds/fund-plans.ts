@@ -3,8 +3,16 @@ import { broadIndexCode } from '../indices/index-plans.ts'
 import { keyFrom, uniformAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 import type { Day, MarketIndex } from '../types.ts'
-import { gradedLoad, highestExpensePpm, noLoad, yearLoad } from './fund-rates.ts'
-import type { BasketFund, ExitLoadStep, FundFamily } from './fund-types.ts'
+import {
+  activeExpenses,
+  followsRulesOf2026,
+  gradedLoad,
+  lifeCycleLoad,
+  noLoad,
+  passiveExpenses,
+  yearLoad,
+} from './fund-rates.ts'
+import type { BasketFund, ExitLoad, FundFamily } from './fund-types.ts'
 import { managerOf } from './managers.ts'
 
 /** What a fund's shares are picked by (share-picks.ts). */
@@ -48,8 +56,8 @@ interface Kind {
   readonly family: FundFamily
   readonly equity?: EquityRule
   readonly mix?: FundPlan['mix']
-  readonly load?: readonly ExitLoadStep[]
-  readonly lockUpDays?: number
+  readonly load?: readonly ExitLoad[]
+  readonly lockUpYears?: number
   readonly subject?: string
   readonly benchmarkCode?: string
   /** Below the highest allowed for what an index fund does: millionths. */
@@ -63,7 +71,7 @@ const all: Mix = { equityPpm: 1_000_000, goldPpm: 0 }
 const largeIndexCode = 'TARAZU100'
 /** Direct plans charge some two fifths of what the law allows. */
 const directPart = 0.4
-const lockUpDays = 3 * 365
+const lockUpYears = 3
 /** Small companies' shares are thin: from half as much again as at its launch on the fund takes no new money. */
 const smallCapacity = 1.5
 const activeSectors = 6
@@ -115,7 +123,7 @@ const kindsOf = (indices: readonly MarketIndex[], firstYear: number): readonly K
     factorKind,
   ),
   { family: 'equalWeight', equity: { kind: 'factor', factor: 'size' }, passivePpm: 3_000 },
-  { family: 'taxSaver', equity: { kind: 'factor', factor: 'worth' }, load: noLoad, lockUpDays },
+  { family: 'taxSaver', equity: { kind: 'factor', factor: 'worth' }, load: noLoad, lockUpYears },
   mixed('conservative', 250_000),
   mixed('balanced', 500_000),
   mixed('aggressive', 750_000),
@@ -139,6 +147,7 @@ const kindsOf = (indices: readonly MarketIndex[], firstYear: number): readonly K
       equity: largest,
       benchmarkCode: largeIndexCode,
       mix: { targetYear },
+      load: lifeCycleLoad,
       passivePpm: 4_000,
     }
   }),
@@ -180,13 +189,15 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       launchDay,
       launchPaise,
       unitsIssued: assetsPaise / launchPaise,
-      expensePpm: passivePpm ?? Math.round(highestExpensePpm(assetsPaise) * directPart),
-      exitLoad: load,
-      lockUpDays: kind.lockUpDays ?? 0,
+      expenses:
+        passivePpm === undefined ? activeExpenses(assetsPaise, directPart) : passiveExpenses(passivePpm),
+      exitLoads: load,
+      lockUpYears: kind.lockUpYears ?? 0,
       minimumSubscriptionShares: isLiquid ? 50 : 10,
       minimumRedemptionShares: 1,
       isEquity: middle.equityPpm >= 650_000,
       isLiquid,
+      isOvernight: family === 'overnight',
       payoutDays: isLiquid ? 1 : 2,
       hasUnknownPayouts: false,
     },
@@ -200,7 +211,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
 
 /**
  * The funds of a market: one on each index of shares, active ones of the first sectors, of sizes and factors, mixed
- * ones, and target dates in steps of five years. `onTradingDay` gives the first trading day from a day on.
+ * ones, and Life Cycle Funds in steps of five years. `onTradingDay` gives the first trading day from a day on.
  */
 export const fundPlansOf = (
   indices: readonly MarketIndex[],
@@ -214,8 +225,19 @@ export const fundPlansOf = (
     planOf(kind, number, onTradingDay(dayOf(dayNumberOf(firstDay) + launchAfterDays(kind, number)))),
   )
 
-/** How much of a target date fund is in shares so many years before its date: 4 % less each year, from 90 % to 20 %. */
-export const targetMix = (yearsLeft: number): Mix => ({
-  equityPpm: 10_000 * Math.round(Math.min(90, Math.max(20, 20 + 4 * yearsLeft))),
-  goldPpm: yearsLeft > 0 ? 50_000 : 0,
-})
+/** A Life Cycle Fund has between 5 and 20 % in shares in its last year. */
+const lastYearEquityPpm = 100_000
+
+/**
+ * How much of a Life Cycle Fund is in shares so many years before its date: 4 % less each year, from 90 % to 20 %. SEBI's
+ * circular of 26 February 2026 asks for 65 to 95 % from 15 years on, 5 to 20 % in the last year, and at most 10 % in gold
+ * (telegraphindia.com of 27 February 2026); its steps between were not available to us.
+ */
+export const targetMix = (yearsLeft: number, day: Day): Mix => {
+  const isLastYear = yearsLeft <= 0 && day >= followsRulesOf2026
+  const equityPercent = Math.round(Math.min(90, Math.max(20, 20 + 4 * yearsLeft)))
+  return {
+    equityPpm: isLastYear ? lastYearEquityPpm : 10_000 * equityPercent,
+    goldPpm: yearsLeft > 0 ? 50_000 : 0,
+  }
+}

@@ -1,12 +1,55 @@
 import { expect, it } from 'vitest'
+import { dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { keepsNorms } from './concentration.ts'
-import { exitLoadPpm, fundRatesOn, gradedLoad, highestExpensePpm, noLoad, yearLoad } from './fund-rates.ts'
+import { fundNamesOf } from './fund-names.ts'
+import { targetMix } from './fund-plans.ts'
+import {
+  activeExpenses,
+  exitLoadPpm,
+  expensesOn,
+  fundRatesOn,
+  gradedLoad,
+  highestExpensePpm,
+  lifeCycleLoad,
+  noLoad,
+  passiveExpenses,
+  slabsOf2018,
+  slabsOf2026,
+  yearLoad,
+} from './fund-rates.ts'
 import { managerOf, managerYears } from './managers.ts'
 
 it('takes the load by the age of the units', () => {
-  expect([0, 365, 366].map((age) => exitLoadPpm(yearLoad, age))).toEqual([10_000, 10_000, 0])
-  expect([0, 1, 2, 6, 7].map((age) => exitLoadPpm(gradedLoad, age))).toEqual([70, 70, 65, 45, 0])
-  expect(exitLoadPpm(noLoad, 0)).toBe(0)
+  const loadsOf = (exitLoads: typeof yearLoad, bought: string, ages: readonly number[]) =>
+    ages.map((age) => exitLoadPpm({ exitLoads }, bought, dayOf(dayNumberOf(bought) + age)))
+  expect(loadsOf(yearLoad, '2026-12-01', [0, 365, 366])).toEqual([10_000, 10_000, 0])
+  expect(loadsOf(gradedLoad, '2018-03-01', [0, 1, 2, 6, 7])).toEqual([70, 70, 65, 45, 0])
+  expect(loadsOf(noLoad, '2026-12-01', [0])).toEqual([0])
+})
+
+it('takes three, two and one per cent of a Life Cycle Fund within three years, of units bought since it is one', () => {
+  const loadOf = (bought: string, ageDays: number) =>
+    exitLoadPpm({ exitLoads: lifeCycleLoad }, bought, dayOf(dayNumberOf(bought) + ageDays))
+  const ages = [0, 365, 366, 730, 731, 1_095, 1_096]
+  expect(ages.map((age) => loadOf('2026-12-01', age))).toEqual([
+    ...[30_000, 30_000, 20_000, 20_000, 10_000, 10_000, 0],
+  ])
+  expect(ages.map((age) => loadOf('2026-11-30', age))).toEqual([10_000, 10_000, 0, 0, 0, 0, 0])
+})
+
+it('leaves a Life Cycle Fund five to twenty per cent of shares in its last year', () => {
+  const equityPercent = (yearsLeft: number, day: string) => targetMix(yearsLeft, day).equityPpm / 10_000
+  expect([30, 15, 1].map((years) => equityPercent(years, '2027-01-04'))).toEqual([90, 80, 24])
+  expect(equityPercent(0, '2030-06-03')).toBeGreaterThanOrEqual(5)
+  expect(equityPercent(0, '2030-06-03')).toBeLessThanOrEqual(20)
+  // A day before the rules of 2026 keeps the mix that its values were computed with.
+  expect(equityPercent(0, '2025-06-02')).toBe(20)
+  expect(fundNamesOf({ code: 'TARGET2030', family: 'target', subject: '2030' }, []).name).toBe(
+    'Tarazu Life Cycle Fund 2030',
+  )
+  expect(fundNamesOf({ code: 'TARGET2025', family: 'target', subject: '2025' }, []).name).toContain(
+    'Target Date',
+  )
 })
 
 it('takes stamp duty from July 2020 on', () => {
@@ -15,8 +58,25 @@ it('takes stamp duty from July 2020 on', () => {
 })
 
 it('blends what a fund may charge by the slabs of its assets', () => {
-  expect(highestExpensePpm(400e9)).toBe(22_500)
-  expect(highestExpensePpm(1_000e9)).toBe(Math.round(22_500 * 0.5 + 20_000 * 0.25 + 17_500 * 0.25))
+  expect(highestExpensePpm(slabsOf2018, 400e9)).toBe(22_500)
+  expect(highestExpensePpm(slabsOf2018, 1_000e9)).toBe(
+    Math.round(22_500 * 0.5 + 20_000 * 0.25 + 17_500 * 0.25),
+  )
+  expect(highestExpensePpm(slabsOf2026, 400e9)).toBe(21_000)
+  expect(highestExpensePpm(slabsOf2026, 10_000e9)).toBe(
+    Math.round((21_000 * 500 + 19_000 * 250 + 16_000 * 1_250 + 15_000 * 3_000 + 14_000 * 5_000) / 10_000),
+  )
+})
+
+it('charges by the rules of the day: levies inside until November 2026, a base ratio and tax on top from then on', () => {
+  const active = activeExpenses(400e9, 0.4)
+  expect(expensesOn(active, '2018-03-01')).toMatchObject({ basePpm: undefined, totalPpm: 9_000 })
+  expect(expensesOn(active, '2026-11-30')).toMatchObject({ basePpm: undefined, totalPpm: 9_000 })
+  expect(expensesOn(active, '2026-12-01')).toMatchObject({ basePpm: 8_400, totalPpm: 9_912 })
+  const passive = passiveExpenses(2_000)
+  expect(expensesOn(passive, '2026-11-30')?.totalPpm).toBe(2_000)
+  expect(expensesOn(passive, '2026-12-01')).toMatchObject({ basePpm: 1_695, totalPpm: 2_000 })
+  expect(expensesOn([], '2026-12-01')).toBeUndefined()
 })
 
 it('knows an index that is too narrow to be followed', () => {

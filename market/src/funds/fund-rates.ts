@@ -1,20 +1,45 @@
+import { dayNumberOf } from '../calendar/india-time.ts'
 import type { Day } from '../types.ts'
-import type { ExitLoadStep } from './fund-types.ts'
+import type { ExitLoad, ExitLoadStep, Expenses, Fund } from './fund-types.ts'
 
 /** What funds cost and what is taken of their units, from the day on which it came into force. */
 
-/** Equity and mixed funds: one per cent within a year, the usual load. */
-export const yearLoad: readonly ExitLoadStep[] = [{ untilDays: 365, ratePpm: 10_000 }]
-export const noLoad: readonly ExitLoadStep[] = []
-/** Liquid funds: SEBI's graded load of seven days (SEBI/HO/IMD/DF2/CIR/P/2019/101, AMFI's table; from memory). */
-export const gradedLoad: readonly ExitLoadStep[] = [70, 65, 60, 55, 50, 45].map((ratePpm, day) => ({
-  untilDays: day + 1,
-  ratePpm,
-}))
+/**
+ * From this day on the practice funds' values follow the rules of 2026. The base expense ratio is in force since 1 April
+ * 2026 and Life Cycle Funds exist since 26 February 2026, but a value at which orders were settled never changes.
+ */
+export const followsRulesOf2026: Day = '2026-12-01'
 
-/** The load on units of an age, in millionths; the day of purchase is 0. */
-export const exitLoadPpm = (steps: readonly ExitLoadStep[], ageDays: number): number =>
-  steps.find(({ untilDays }) => ageDays <= untilDays)?.ratePpm ?? 0
+/** Before all funds. */
+const always: Day = '2013-01-01'
+const alwaysLoad = (...steps: readonly ExitLoadStep[]): readonly ExitLoad[] => [{ from: always, steps }]
+
+const withinYear: ExitLoadStep = { untilDays: 365, ratePpm: 10_000 }
+/** Equity and mixed funds: one per cent within a year, the usual load. */
+export const yearLoad = alwaysLoad(withinYear)
+export const noLoad: readonly ExitLoad[] = []
+/** Life Cycle Funds: SEBI's circular on categories of 26 February 2026, quoted by financialexpress.com on 27 February. */
+export const lifeCycleLoad: readonly ExitLoad[] = [
+  ...yearLoad,
+  {
+    from: followsRulesOf2026,
+    steps: [30_000, 20_000, 10_000].map((ratePpm, year) => ({ untilDays: (year + 1) * 365, ratePpm })),
+  },
+]
+/** Liquid funds: SEBI's graded load of seven days (SEBI/HO/IMD/DF2/CIR/P/2019/101, AMFI's table; from memory). */
+export const gradedLoad = alwaysLoad(
+  ...[70, 65, 60, 55, 50, 45].map((ratePpm, day) => ({ untilDays: day + 1, ratePpm })),
+)
+
+/** What applies to units bought at a day's value. */
+export const exitLoadOn = ({ exitLoads }: Pick<Fund, 'exitLoads'>, boughtDay: Day): readonly ExitLoadStep[] =>
+  exitLoads.findLast(({ from }) => from <= boughtDay)?.steps ?? []
+
+/** The load on units of a lot at a day's value, in millionths; the day of purchase has the age 0. */
+export const exitLoadPpm = (fund: Pick<Fund, 'exitLoads'>, boughtDay: Day, valueDay: Day): number => {
+  const ageDays = dayNumberOf(valueDay) - dayNumberOf(boughtDay)
+  return exitLoadOn(fund, boughtDay).find(({ untilDays }) => ageDays <= untilDays)?.ratePpm ?? 0
+}
 
 export interface FundRates {
   /** In force from this day on. */
@@ -34,21 +59,52 @@ const fundRates: readonly FundRates[] = [
 export const fundRatesOn = (day: Day): FundRates =>
   fundRates.findLast(({ from }) => from <= day) ?? (fundRates[0] as FundRates)
 
+export const expensesOn = (expenses: readonly Expenses[], day: Day): Expenses | undefined =>
+  expenses.findLast(({ from }) => from <= day) ?? expenses[0]
+
+interface Slab {
+  readonly upToPaise: number
+  readonly ratePpm: number
+}
+
 const crorePaise = 1e9
+const slabsOf = (ratesPpm: readonly number[]): readonly Slab[] =>
+  [500, 750, 2_000, 5_000, 10_000].map((crore, place) => ({
+    upToPaise: crore * crorePaise,
+    ratePpm: ratesPpm[place] ?? 0,
+  }))
 /**
- * What an actively managed equity fund may charge at most, by slabs of its assets (SEBI's regulations of mutual funds of
- * 1996, 52(6), as of 2018; from memory): the first ₹500 crore at 2.25 %, and so on.
+ * What an actively managed equity fund may charge at most, by slabs of its assets: the first ₹500 crore at 2.25 %, and so
+ * on. SEBI's regulations of mutual funds of 1996, 52(6), as of 2018, levies included; the base expense ratio of those of
+ * 2026, with levies on top. Both as listed by financialexpress.com on SEBI's board meeting of 17 December 2025.
  */
-const slabs = [
-  { upToPaise: 500 * crorePaise, ratePpm: 22_500 },
-  { upToPaise: 750 * crorePaise, ratePpm: 20_000 },
-  { upToPaise: 2_000 * crorePaise, ratePpm: 17_500 },
-  { upToPaise: 5_000 * crorePaise, ratePpm: 16_000 },
-  { upToPaise: 10_000 * crorePaise, ratePpm: 15_000 },
-] as const
+export const slabsOf2018 = slabsOf([22_500, 20_000, 17_500, 16_000, 15_000])
+export const slabsOf2026 = slabsOf([21_000, 19_000, 16_000, 15_000, 14_000])
+/** Goods and services tax, the levy on top of the base expense ratio; what a fund's trades cost is in its value. */
+const levyPpm = 180_000
+
+/** In force before and since `followsRulesOf2026`, of a fund that charges so much of what it may. */
+export const activeExpenses = (assetsPaise: number, part: number): readonly Expenses[] => {
+  const beforePpm = Math.round(highestExpensePpm(slabsOf2018, assetsPaise) * part)
+  const basePpm = Math.round(highestExpensePpm(slabsOf2026, assetsPaise) * part)
+  return [
+    { from: always, basePpm: undefined, totalPpm: beforePpm },
+    {
+      from: followsRulesOf2026,
+      basePpm,
+      totalPpm: Math.round((basePpm * (1_000_000 + levyPpm)) / 1_000_000),
+    },
+  ]
+}
+
+/** A passive fund costs less than any limit (0.9 % for index funds since 2026): its costs with levies stay the same. */
+export const passiveExpenses = (totalPpm: number): readonly Expenses[] => [
+  { from: always, basePpm: undefined, totalPpm },
+  { from: followsRulesOf2026, basePpm: Math.round((totalPpm * 1_000_000) / (1_000_000 + levyPpm)), totalPpm },
+]
 
 /** The blend of the slabs, in millionths of the assets. */
-export const highestExpensePpm = (assetsPaise: number): number => {
+export const highestExpensePpm = (slabs: readonly Slab[], assetsPaise: number): number => {
   let [fromPaise, sum] = [0, 0]
   for (const { upToPaise, ratePpm } of slabs) {
     sum += (Math.max(0, Math.min(assetsPaise, upToPaise) - fromPaise) / assetsPaise) * ratePpm

@@ -4,6 +4,7 @@ import type { Listing } from '../companies/universe.ts'
 import { afterAction, afterNights, type Basket, netAssetsPaise, rebalanced, type Target } from './basket.ts'
 import { keepsNorms } from './concentration.ts'
 import { type FundPlan, type Mix, targetMix } from './fund-plans.ts'
+import { expensesOn } from './fund-rates.ts'
 import type { createPicks } from './share-picks.ts'
 import type { Shares } from './shares.ts'
 import { partOf } from './whole-numbers.ts'
@@ -51,12 +52,25 @@ export const createMonthStarts = (days: TradingDays) => {
   }
 }
 
+/** The basket of a day so many nights later. */
+const later = (
+  fund: FundPlan['fund'],
+  { days, policyRatePpm }: RunSources,
+  { basket, netAssetsPaise: assetsPaise }: RunDay,
+  dayIndex: number,
+  nights: number,
+): Basket => {
+  const ratePpm = policyRatePpm(dayIndex) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
+  const expensePpm = expensesOn(fund.expenses, dayOf(days.numberOf(dayIndex)))?.totalPpm ?? 0
+  return afterNights(basket, nights, ratePpm, expensePpm, assetsPaise)
+}
+
 /** One fund from its launch on, day after day: every day follows from the day before and what is public at its close. */
 export const createRun = (plan: FundPlan, sources: RunSources) => {
-  const { shares, picks, gold, days, monthStarts, policyRatePpm } = sources
+  const { shares, picks, gold, days, monthStarts } = sources
   const { fund } = plan
   const firstIndex = days.firstFrom(dayNumberOf(fund.launchDay))
-  /** A target date fund ends with the first trading day after its year. */
+  /** A Life Cycle Fund ends with the first trading day after its year. */
   const endYear = typeof plan.mix === 'object' && 'targetYear' in plan.mix ? plan.mix.targetYear : undefined
   const history: RunDay[] = []
   let isEnded = false
@@ -76,7 +90,8 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
       return { equityPpm: Math.min(mostEquityPpm, Math.max(leastEquityPpm, equityPpm)), goldPpm: 0 }
     }
     if (!('targetYear' in plan.mix)) return plan.mix
-    return targetMix(plan.mix.targetYear - Number(dayOf(days.numberOf(dayIndex)).slice(0, 4)))
+    const day = dayOf(days.numberOf(dayIndex))
+    return targetMix(plan.mix.targetYear - Number(day.slice(0, 4)), day)
   }
   const targetsOn = (dayIndex: number): readonly Target[] => {
     if (isEnd(dayIndex)) return []
@@ -104,8 +119,7 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
   }
   const next = (before: RunDay, dayIndex: number): RunDay => {
     const nights = days.numberOf(dayIndex) - days.numberOf(dayIndex - 1)
-    const ratePpm = policyRatePpm(dayIndex - 1) + (fund.family === 'liquid' ? liquidSpreadPpm : 0)
-    let basket = afterNights(before.basket, nights, ratePpm, fund.expensePpm, before.netAssetsPaise)
+    let basket = later(fund, sources, before, dayIndex - 1, nights)
     let incomePaise = basket.moneyPaise - before.basket.moneyPaise
     for (const { listing, terms } of shares.actionsOn(dayIndex)) {
       if (!basket.units.has(listing.id)) continue
@@ -124,6 +138,10 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
     if (!isRuleDay(dayIndex)) return
     const refuses = refusesAfter(day, dayIndex)
     if (refuses !== (refusals.at(-1)?.refuses ?? false)) refusals.push({ dayIndex, refuses })
+  }
+  const dayAt = (dayIndex: number): RunDay | undefined => {
+    growTo(dayIndex)
+    return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
   }
   const growTo = (dayIndex: number) => {
     if (isEnded || firstIndex + history.length > dayIndex) return
@@ -146,9 +164,11 @@ export const createRun = (plan: FundPlan, sources: RunSources) => {
       growTo(dayIndex)
       return Math.max(0, Math.min(history.length, dayIndex - firstIndex + 1))
     },
-    dayAt: (dayIndex: number): RunDay | undefined => {
-      growTo(dayIndex)
-      return dayIndex < firstIndex ? undefined : history[dayIndex - firstIndex]
+    dayAt,
+    /** The net value so many nights after a day. */
+    valueAfter: (dayIndex: number, nights: number): number | undefined => {
+      const day = dayAt(dayIndex)
+      return day && closed(later(fund, sources, day, dayIndex, nights), dayIndex, 0).netValue
     },
     isClosedAfter: (dayIndex: number): boolean => {
       growTo(dayIndex)

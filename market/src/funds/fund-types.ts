@@ -7,8 +7,23 @@ export interface ExitLoadStep {
   readonly ratePpm: number
 }
 
+/** What is taken of units bought from a day on, the shortest age first; none of older ones. */
+export interface ExitLoad {
+  readonly from: Day
+  readonly steps: readonly ExitLoadStep[]
+}
+
+/** What running a fund costs a year, in millionths of its assets, from a day on. */
+export interface Expenses {
+  readonly from: Day
+  /** The base expense ratio; undefined while the levies were part of one ratio. */
+  readonly basePpm: number | undefined
+  /** With the levies. */
+  readonly totalPpm: number
+}
+
 /**
- * What a fund is, for the words of its name; an index, sector or target date has a subject as well. A scheme is one of
+ * What a fund is, for the words of its name; an index, sector or life cycle fund has a subject as well. A scheme is one of
  * AMFI's, which a replay has.
  */
 export const fundFamilies = [
@@ -88,16 +103,19 @@ export interface Fund {
   readonly benchmark: FundBenchmark | undefined
   /** Of a scheme, that of its first imported value. */
   readonly launchDay: Day
-  /** Millionths a year. */
-  readonly expensePpm: number | undefined
-  readonly exitLoad: readonly ExitLoadStep[]
-  readonly lockUpDays: number
+  /** By the day from which they are in force (expensesOn); of a scheme none are known. */
+  readonly expenses: readonly Expenses[]
+  readonly exitLoads: readonly ExitLoad[]
+  /** From the day of value: ELSS of 2005 asks for three years from the allotment. */
+  readonly lockUpYears: number
   readonly minimumSubscriptionShares: number
   readonly minimumRedemptionShares: number
   /** Taxed as equity: sales to the fund pay securities tax. */
   readonly isEquity: boolean
-  /** Liquid and overnight funds are bought at the value of the day before (dealing.ts). */
+  /** Liquid and overnight funds have a value on every day of the calendar (dealing.ts). */
   readonly isLiquid: boolean
+  /** A liquid fund that lends for a night at a time: its redemptions have a later cut-off. */
+  readonly isOvernight: boolean
   /** Trading days between the day of value and the payout of a redemption. */
   readonly payoutDays: number
   /** Pays out income that no file has: its net values alone give no return, and it takes no money. */
@@ -108,7 +126,6 @@ export interface Fund {
 export interface BasketFund extends Fund {
   readonly manager: FundManager
   readonly benchmark: FundBenchmark
-  readonly expensePpm: number
   /** The value of one unit at its launch: ₹10. */
   readonly launchPaise: number
   /** Units of the fund; their number never changes. */
@@ -149,6 +166,11 @@ export interface FundsOf {
   readonly list: readonly Fund[]
   find(code: string): Fund | undefined
   netValues(fund: Fund, nowMs: number): NetValues
+  /**
+   * Of any day whose session is over. Of a day without one that of the last session, and of a liquid fund the interest of the
+   * nights since (a replay's files have none of it); undefined while it isn't known.
+   */
+  netValueOn(fund: Fund, day: Day, nowMs: number): number | undefined
   /** The same days' levels of what the fund is measured by, at the scale of its first net value; of a scheme none. */
   benchmarkValues(fund: Fund, nowMs: number): NetValues
   /** The net values as AMFI's file has them, to the digit: at the places of netValues. Of schemes alone. */

@@ -6,6 +6,7 @@ import { hexOf } from '../numbers/sha256.ts'
 import { createPracticeMarket } from '../practice-market.ts'
 import { checkNetValue, recipeOf } from '../price-proof.ts'
 import type { Instrument, Market } from '../types.ts'
+import { expensesOn } from './fund-rates.ts'
 import type { Fund, FundsOf } from './fund-types.ts'
 
 const firstDay = '2023-01-02'
@@ -35,7 +36,7 @@ it('offers at least forty funds of all families, each with a code of its own', (
     expect(families).toContain(family)
   for (const family of ['balanced', 'gold', 'liquid', 'taxSaver', 'target'] as const)
     expect(families).toContain(family)
-  expect(found('TAXSAVER').lockUpDays).toBe(3 * 365)
+  expect(found('TAXSAVER').lockUpYears).toBe(3)
   expect(funds.list.every(({ code }) => /^[A-Z0-9]+$/.test(code))).toBe(true)
 })
 
@@ -125,6 +126,38 @@ it('lends a liquid fund’s money at about the policy rate', () => {
   )
   expect(funds.policyRatePpm(now)).toBeGreaterThanOrEqual(40_000)
   expect((funds.policyRatePpm(now) ?? 1) % 2_500).toBe(0)
+})
+
+it('has a liquid fund’s value of every day of the calendar, with the interest of its nights', () => {
+  const [liquid, value] = [found('LIQUID'), found('VALUE')]
+  const on = (fund: Fund, day: string) => funds.netValueOn(fund, day, now) ?? 0
+  // A Friday and its weekend: a third of the three nights' interest each.
+  const [friday, saturday, sunday, monday] = ['06', '07', '08', '09'].map((day) =>
+    on(liquid, `2026-03-${day}`),
+  ) as [number, number, number, number]
+  expect(friday).toBe(funds.dayOf(liquid, '2026-03-06', now)?.netValue)
+  for (const [night, netValue] of [saturday, sunday].entries())
+    expect(Math.abs(netValue - friday - ((monday - friday) * (night + 1)) / 3)).toBeLessThanOrEqual(1)
+  expect(on(value, '2026-03-08')).toBe(on(value, '2026-03-06'))
+  const friNoon = Date.parse('2026-03-06T12:00:00+05:30')
+  expect(funds.netValueOn(liquid, '2026-03-08', friNoon)).toBeUndefined()
+  expect(funds.netValueOn(liquid, '2022-12-30', now)).toBeUndefined()
+})
+
+it('accrues each night what the rules of its day say', () => {
+  const fund = found('VALUE')
+  const at = (day: string) => funds.dayOf(fund, day, Date.parse('2026-12-02T18:00:00+05:30'))
+  const ppmOfNight = (day: string, next: string) => {
+    const [before, after] = [at(day), at(next)]
+    if (before === undefined || after === undefined) throw new Error('has a value')
+    return ((after.costsPaise - before.costsPaise) * 365 * 1_000_000) / before.netAssetsPaise
+  }
+  const [old, new2026] = ['2026-11-30', '2026-12-01'].map(
+    (day) => expensesOn(fund.expenses, day)?.totalPpm ?? 0,
+  )
+  expect(new2026).not.toBe(old)
+  expect(ppmOfNight('2026-11-30', '2026-12-01')).toBeCloseTo(old ?? 0, 0)
+  expect(ppmOfNight('2026-12-01', '2026-12-02')).toBeCloseTo(new2026 ?? 0, 0)
 })
 
 it('stands on the riskometer where such funds do', () => {

@@ -3,12 +3,13 @@ import { type Calendar, closesAtMs } from '../calendar/session.ts'
 import type { Listing } from '../companies/universe.ts'
 import { goldFundCode } from '../indices/gold.ts'
 import type { Day, MarketIndex } from '../types.ts'
+import { daysOfYear } from './basket.ts'
 import { createBenchmarks } from './benchmarks.ts'
 import { type FundPlan, fundPlansOf } from './fund-plans.ts'
 import { type createMonthStarts, createRun } from './fund-run.ts'
 import { createSeries } from './fund-series.ts'
 import type { Fund, FundDay, FundHolding, FundsOf, RiskLevel } from './fund-types.ts'
-import { riskLevelOf } from './riskometer.ts'
+import { commodityDays, riskLevelOf } from './riskometer.ts'
 import { createPicks, sizeClassesOf } from './share-picks.ts'
 import type { Shares, SharesSources } from './shares.ts'
 
@@ -21,8 +22,30 @@ interface Sources extends Pick<SharesSources, 'listings' | 'pathOf' | 'days'> {
   readonly monthStarts: ReturnType<typeof createMonthStarts>
 }
 
-const yearDays = 365
 const stepsOfDeviation = Math.sqrt(5)
+
+interface RiskSources {
+  readonly shares: Shares
+  readonly listingOf: (id: number) => Listing
+  readonly goldId: number
+}
+
+/** What the riskometer looks at of a basket. */
+const riskPartsOf = (
+  { shares, listingOf, goldId }: RiskSources,
+  dayIndex: number,
+  holdings: readonly FundHolding[],
+  moneyPaise: number,
+) => {
+  const classes = sizeClassesOf(shares.ranked(dayIndex))
+  const parts = holdings.map(({ id, valuePaise }) => {
+    const isGold = id === goldId
+    const deviation = shares.deviationOf(listingOf(id), dayIndex, isGold ? commodityDays : daysOfYear)
+    const kind = isGold ? ('gold' as const) : (classes.get(id) ?? 'small')
+    return { valuePaise, kind, dailyDeviation: deviation / stepsOfDeviation }
+  })
+  return [...parts, { valuePaise: moneyPaise, kind: 'money' as const, dailyDeviation: 0 }]
+}
 
 /** The funds of the practice market: every net value a function of the seeds (docs/decisions/market/funds-of-whole-paise.md). */
 export const createFundsOf = (sources: Sources): FundsOf => {
@@ -35,7 +58,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
   const plans = fundPlansOf(sources.indexList, dayOf(days.numberOf(0)), (day) =>
     dayOf(days.numberOf(days.firstFrom(dayNumberOf(day)))),
   )
-  const listingOf = (id: number) => listings[id] as Listing
+  const risked = { shares, listingOf: (id: number) => listings[id] as Listing, goldId: gold.id }
   const make = (plan: FundPlan) => {
     const run = createRun(plan, { shares, picks, gold, days, monthStarts, policyRatePpm })
     const { firstIndex } = run
@@ -64,6 +87,13 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const today = dayNumberAt(nowMs)
     const last = days.firstFrom(today + 1) - 1
     return last >= 0 && closesAtMs(calendar, days.numberOf(last)) > nowMs ? last - 1 : last
+  }
+  const netValueOn = (fund: Fund, day: Day, nowMs: number): number | undefined => {
+    const dayNumber = dayNumberOf(day)
+    const dayIndex = days.firstFrom(dayNumber + 1) - 1
+    if (dayIndex < 0 || dayIndex > closedIndex(nowMs)) return undefined
+    const nights = fund.isLiquid ? dayNumber - days.numberOf(dayIndex) : 0
+    return runOf(fund).valueAfter(dayIndex, nights)
   }
   /** The day of the newest net value. */
   const newestIndex = (fund: Fund, nowMs: number): number => {
@@ -95,7 +125,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const run = runOf(fund)
     const day = run.dayAt(newest)
     if (day === undefined) return 0
-    const since = days.numberOf(newest) - yearDays
+    const since = days.numberOf(newest) - daysOfYear
     let paidPaise = 0
     for (let at = newest; at >= run.firstIndex && days.numberOf(at) > since; at -= 1)
       paidPaise += run.dayAt(at)?.incomePaise ?? 0
@@ -105,15 +135,8 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     const newest = newestIndex(fund, nowMs)
     const day = runOf(fund).dayAt(newest)
     if (day === undefined) return undefined
-    const classes = sizeClassesOf(shares.ranked(newest))
-    return riskLevelOf([
-      ...holdingsAt(fund, newest).map(({ id, valuePaise }) => ({
-        valuePaise,
-        kind: id === gold.id ? ('gold' as const) : (classes.get(id) ?? 'small'),
-        dailyDeviation: shares.deviationOf(listingOf(id), newest) / stepsOfDeviation,
-      })),
-      { valuePaise: day.basket.moneyPaise, kind: 'money' as const, dailyDeviation: 0 },
-    ])
+    const parts = riskPartsOf(risked, newest, holdingsAt(fund, newest), day.basket.moneyPaise)
+    return riskLevelOf(parts, dayOf(days.numberOf(newest)))
   }
   const list = plans.map(({ fund }) => fund)
   const byCode = new Map(list.map((fund) => [fund.code, fund]))
@@ -123,6 +146,7 @@ export const createFundsOf = (sources: Sources): FundsOf => {
     find: (code) => byCode.get(code),
     netValues: (fund, nowMs) => madeOf(fund).netValues(runOf(fund).countTo(closedIndex(nowMs))),
     benchmarkValues: (fund, nowMs) => madeOf(fund).benchmark(runOf(fund).countTo(closedIndex(nowMs))),
+    netValueOn,
     dayOf: fundDay,
     stateOf: (fund, nowMs) => {
       const run = runOf(fund)

@@ -1,3 +1,5 @@
+import type { Day } from '../types.ts'
+import { daysOfYear } from './basket.ts'
 import { type RiskLevel, riskLevels } from './fund-types.ts'
 import type { SizeClass } from './share-picks.ts'
 
@@ -8,9 +10,12 @@ import type { SizeClass } from './share-picks.ts'
 interface RiskPart {
   readonly valuePaise: number
   readonly kind: SizeClass | 'gold' | 'money'
-  /** Root mean square of daily changes. */
+  /** Root mean square of daily changes: of a share over the last year, of gold over the last fifteen. */
   readonly dailyDeviation: number
 }
+
+/** So far back SEBI looks at a commodity's price. */
+export const commodityDays = 15 * daysOfYear
 
 /** By the class of the company's size. */
 const sizeValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 7, small: 9 }
@@ -18,20 +23,40 @@ const sizeValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 7, smal
 const impactValues: Readonly<Record<SizeClass, number>> = { large: 5, mid: 5, small: 7 }
 const calmDeviation = 0.01
 
-const goldValue = 4
+/**
+ * Gold by its volatility in a year since SEBI's circular on commodities of 11 April 2022 (quoted by
+ * mehta-mehtaadvisory.com and livemint.com); a fixed 4 before.
+ */
+const commodityValuesSince: Day = '2022-04-11'
+const fixedGoldValue = 4
+const commodityLevels = [
+  { belowVolatility: 0.1, value: 3 },
+  { belowVolatility: 0.15, value: 4 },
+  { belowVolatility: 0.2, value: 5 },
+] as const
+const wildestCommodityValue = 6
+const tradingDaysOfYear = 250
+const goldValueOf = (dailyDeviation: number, day: Day): number => {
+  if (day < commodityValuesSince) return fixedGoldValue
+  const volatility = dailyDeviation * Math.sqrt(tradingDaysOfYear)
+  return (
+    commodityLevels.find(({ belowVolatility }) => volatility < belowVolatility)?.value ??
+    wildestCommodityValue
+  )
+}
 /** Overnight money against government securities: no credit or interest risk to speak of. */
 const moneyValue = 1
 
-const riskValueOf = ({ kind, dailyDeviation }: RiskPart): number => {
-  if (kind === 'gold') return goldValue
+const riskValueOf = ({ kind, dailyDeviation }: RiskPart, day: Day): number => {
+  if (kind === 'gold') return goldValueOf(dailyDeviation, day)
   if (kind === 'money') return moneyValue
   return (sizeValues[kind] + (dailyDeviation > calmDeviation ? 6 : 5) + impactValues[kind]) / 3
 }
 
 /** Low up to 1, then a level for each whole number, very high above 5. Undefined for a fund without parts. */
-export const riskLevelOf = (parts: readonly RiskPart[]): RiskLevel | undefined => {
+export const riskLevelOf = (parts: readonly RiskPart[], day: Day): RiskLevel | undefined => {
   const sumPaise = parts.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
   if (sumPaise <= 0) return undefined
-  const mean = parts.reduce((sum, part) => sum + part.valuePaise * riskValueOf(part), 0) / sumPaise
+  const mean = parts.reduce((sum, part) => sum + part.valuePaise * riskValueOf(part, day), 0) / sumPaise
   return riskLevels[Math.min(riskLevels.length, Math.max(1, Math.ceil(mean - 1e-9))) - 1]
 }

@@ -1,5 +1,5 @@
 import type { Listing } from '../companies/universe.ts'
-import type { Target } from './basket.ts'
+import { daysOfYear, type Target } from './basket.ts'
 import type { EquityRule, Factor } from './fund-plans.ts'
 import type { Shares } from './shares.ts'
 
@@ -88,7 +88,7 @@ export const createPicks = (shares: Shares) => {
       const [from, to] = [momentumFromDays, momentumToDays].map((ago) => shares.daysBack(dayIndex, ago))
       return shares.growthOf(listing, from as number, to as number)
     },
-    lowVolatility: (listing, dayIndex) => -shares.deviationOf(listing, dayIndex),
+    lowVolatility: (listing, dayIndex) => -shares.deviationOf(listing, dayIndex, daysOfYear),
     dividendYield: (listing, dayIndex) => shares.dividendYieldOf(listing, dayIndex),
     size: (listing, dayIndex) => shares.floatValueOf(listing, dayIndex),
   }

@@ -119,9 +119,9 @@ export const createShares = ({ listings, firstIndexOf, pathOf, membersOf, days }
       const variance = earnings.reduce((sum, one) => sum + (one - mean) * (one - mean), 0) / earnings.length
       return mean / (Math.sqrt(variance) + Math.abs(mean) / 100)
     },
-    /** The root mean square of changes over five trading days in the last year. */
-    deviationOf: (listing: Listing, dayIndex: number): number => {
-      const from = firstOf(listing, daysBack(dayIndex, 365))
+    /** The root mean square of changes over five trading days in the last so many days. */
+    deviationOf: (listing: Listing, dayIndex: number, spanDays: number): number => {
+      const from = firstOf(listing, daysBack(dayIndex, spanDays))
       let [sum, count] = [0, 0]
       for (let to = dayIndex; to - deviationStep >= from; to -= deviationStep) {
         const change = startShareOf(listing, to) / startShareOf(listing, to - deviationStep) - 1

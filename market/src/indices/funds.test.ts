@@ -37,6 +37,7 @@ describe.each(['always', 'nse'] as const)('the funds in %s hours', (hours) => {
 
   it('are instruments of NSE like shares, with units’ ISINs of a range that is not issued', () => {
     expect(market.instruments.filter(({ kind }) => kind === 'etf')).toEqual([gold.fund, broad.fund])
+    expect(both.map(({ fund }) => fund.dynamicBand?.firstPpm)).toEqual([60_000, 100_000])
     for (const { fund } of both) {
       expect(market.instruments[fund.id]).toBe(fund)
       expect(fund.exchange).toBe('NSE')

@@ -5,6 +5,7 @@ import { barOfWay } from '../day/day-bar.ts'
 import { likenessOf, marketPlace } from '../day/day-draws.ts'
 import type { Bar } from '../day/day-spans.ts'
 import type { DayWay } from '../day/day-top.ts'
+import { equityFundBand, goldFundBand } from '../day/quoted-band.ts'
 import type { DayCurves } from '../day/session-curves.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { normalAt, type RandomKey } from '../numbers/random.ts'
@@ -82,12 +83,14 @@ const facts = [
     issuePricePaise: 1_500,
     sharesOutstanding: 2_400_000_000,
     listingDay: '2009-06-15',
+    dynamicBand: goldFundBand,
   }),
   fundOf({
     code: broadFundCode,
     name: 'Tarazu 500 ETF',
     nameHindi: 'Tarazu 500 ईटीएफ़',
     character: broadCharacter,
+    dynamicBand: equityFundBand,
   }),
 ]
 

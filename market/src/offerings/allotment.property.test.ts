@@ -36,9 +36,12 @@ const scene = fc
       ),
       { maxLength: 60 },
     ),
+    closesMs: fc.constantFrom(
+      ...['2026-11-30', '2026-12-01'].map((day) => Date.parse(`${day}T17:00:00+05:30`)),
+    ),
     seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   })
-  .map(({ offeredLots, hasTrackRecord, freshPart, asked, seed }) => {
+  .map(({ offeredLots, hasTrackRecord, freshPart, asked, closesMs, seed }) => {
     const applications = asked.map(([category, lots, bid], i) => applicationOf(i, category, lots, bid))
     const rule = {
       offeredLots,
@@ -51,9 +54,9 @@ const scene = fc
       applications
         .filter((one) => one.category === category)
         .reduce((sum, { bids }) => sum + lotsAt(bids, issuePricePaise), 0)
-    const isFailed = isUndersubscribed(rule, mapCategories(askedBy))
+    const isFailed = isUndersubscribed(rule, mapCategories(askedBy), closesMs)
     const key = drawKeyOf(new Uint8Array(32), seed, undefined)
-    return { rule, applications, askedBy, isFailed, key, outcome: { issuePricePaise, isFailed } }
+    return { rule, applications, askedBy, closesMs, isFailed, key, outcome: { issuePricePaise, isFailed } }
   })
 
 const sumOf = (values: ByCategory<number>): number =>
@@ -175,16 +178,36 @@ describe('an allotment of any issue to any applicants', () => {
     )
   })
 
-  it('fails a fresh issue below nine tenths, gives all money back then, and fails no offer for sale', () => {
+  it('fails an issue below nine tenths of the offer, gives all money back then, and fails no offer for sale', () => {
     fc.assert(
-      fc.property(scene, ({ rule, applications, askedBy, isFailed, outcome, key }) => {
+      fc.property(scene, ({ rule, applications, askedBy, closesMs, isFailed, outcome, key }) => {
         const asked = mapCategories(askedBy)
+        const needed = new Date(closesMs).getUTCMonth() === 11 ? rule.offeredLots : rule.freshLots
         if (rule.freshLots === 0) expect(isFailed).toBe(false)
-        if (sumOf(asked) < 0.9 * rule.freshLots) expect(isFailed).toBe(true)
+        else if (sumOf(asked) < 0.9 * needed) expect(isFailed).toBe(true)
         if (isFailed)
           expect(allot(rule, outcome, applications, key).lots.every((lots) => lots === 0)).toBe(true)
       }),
       { numRuns: runs },
     )
   })
+
+  it.each([
+    ['2026-11-30T17:00:00+05:30', 27, false],
+    ['2026-11-30T17:00:00+05:30', 26, true],
+    ['2026-12-01T17:00:00+05:30', 89, true],
+    ['2026-12-01T17:00:00+05:30', 90, false],
+  ])(
+    'lists an issue of 30 fresh lots among 100 that closes at %s with %d asked for, or not',
+    (closes, lots, fails) => {
+      const rule = {
+        ...{ offeredLots: 100, freshLots: 30, hasTrackRecord: true },
+        reservedLots: reservedLotsOf(100, true),
+        minimumLots: mapCategories(() => 1),
+      }
+      const asked = { ...mapCategories(() => 0), retail: lots }
+      expect(isUndersubscribed(rule, asked, Date.parse(closes))).toBe(fails)
+      expect(isUndersubscribed({ ...rule, freshLots: 0 }, asked, Date.parse(closes))).toBe(false)
+    },
+  )
 })

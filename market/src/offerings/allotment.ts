@@ -41,18 +41,25 @@ const drawnCategories: ReadonlySet<Category> = new Set([
   'bigNonInstitutional',
 ])
 const leastSubscribedPart = 0.9
+/** Issues that closed before needed nine tenths of their fresh shares alone; those that were listed by it stay listed. */
+const wholeOfferSinceMs = Date.parse('2026-12-01T00:00:00+05:30')
 
 /**
- * Whether too few ask for a fresh issue: less than nine tenths of its fresh shares, which come before those offered for sale
- * (ICDR 45 and its proviso, from memory). Who offers shares for sale keeps what nobody wants.
+ * Whether an issue fails: with less than nine tenths of the offer, "except in case of an offer for sale" (ICDR 45, as
+ * summarised on taxtmi.com). Who only offers shares for sale keeps what nobody wants.
  */
-export const isUndersubscribed = (rule: AllotmentRule, askedLots: ByCategory<number>): boolean => {
+export const isUndersubscribed = (
+  rule: AllotmentRule,
+  askedLots: ByCategory<number>,
+  closesMs: number,
+): boolean => {
   const available = spillOver(rule.reservedLots, askedLots, rule.hasTrackRecord)
   const taken = categories.reduce(
     (sum, category) => sum + Math.min(available[category], askedLots[category]),
     0,
   )
-  return taken < leastSubscribedPart * rule.freshLots
+  if (rule.freshLots === 0) return false
+  return taken < leastSubscribedPart * (closesMs < wholeOfferSinceMs ? rule.freshLots : rule.offeredLots)
 }
 
 /** The applications in columns, which a million of them fill in some 20 MB. */

@@ -31,5 +31,8 @@ export const outcomeOf = (terms: IssueTerms, cells: readonly Cell[]): IssueOutco
     return categories.reduce((sum, category) => sum + asked[category], 0) >= rule.offeredLots
   }
   while (issuePricePaise > terms.lowestPaise && !isCovered(issuePricePaise)) issuePricePaise -= 100
-  return { issuePricePaise, isFailed: isUndersubscribed(rule, askedAt(cells, issuePricePaise)) }
+  return {
+    issuePricePaise,
+    isFailed: isUndersubscribed(rule, askedAt(cells, issuePricePaise), terms.closesMs),
+  }
 }

@@ -73,7 +73,7 @@ export const createViews = ({ shares, days, pathOf, monthStarts, broadFundId }: 
       if (ago < 0) throw new RangeError('nobody knows the days to come')
       return shares.startShareOf({ id }, Math.max(0, dayIndex - ago))
     },
-    deviation: (listing) => shares.deviationOf(listing, dayIndex),
+    deviation: (listing) => shares.deviationOf(listing, dayIndex, daysOfYear),
     earningsYield: (listing) => shares.earningsYieldOf(listing, dayIndex),
     hasResults: (listing) => pathOf(listing).dayOf(dayIndex).results !== undefined,
   })

@@ -84,10 +84,10 @@ it('has the terms of its type, or of its name where the file has no type', () =>
   const fundOf = (category: string | null, name = 'Kaveri') =>
     first(open({ ...scheme(values, category), name }))
   expect(fundOf('Open Ended Schemes(Equity Scheme - ELSS)')).toMatchObject({
-    ...{ isEquity: true, isLiquid: false, lockUpDays: 1_095, payoutDays: 2, expensePpm: undefined },
+    ...{ isEquity: true, isLiquid: false, lockUpYears: 3, payoutDays: 2, expenses: [] },
   })
   expect(fundOf('Open Ended Schemes(Debt Scheme - Liquid Fund)', 'Kaveri Equity Liquid')).toMatchObject({
-    ...{ isEquity: false, isLiquid: true, lockUpDays: 0, payoutDays: 1 },
+    ...{ isEquity: false, isLiquid: true, isOvernight: false, lockUpYears: 0, payoutDays: 1 },
   })
   expect(fundOf(null, 'Kaveri Nifty 50 Index Fund')).toMatchObject({ isEquity: true, isLiquid: false })
   expect(fundOf(null, 'Kaveri Corporate Bond Fund')).toMatchObject({ isEquity: false, isLiquid: false })

@@ -3,6 +3,7 @@ import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { type Calendar, closesAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import type { Fund, FundState, FundsOf, NetValues, Scheme } from '../funds/fund-types.ts'
+import { placeAt } from '../funds/returns.ts'
 import type { Day } from '../types.ts'
 import { type NamedScheme, schemeNameOf, schemeOptionOf, schemePlanOf } from './scheme-names.ts'
 import { schemeFundOf } from './scheme-terms.ts'
@@ -111,6 +112,13 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     const dayNumbers = Float64Array.from([...run.before, ...known.map((dayIndex) => days.numberOf(dayIndex))])
     return { dayNumbers, values: run.values.slice(0, dayNumbers.length) }
   }
+  /** No file has the values of closed days: theirs is that of the day before. */
+  const netValueOn = (fund: Fund, day: Day, nowMs: number): number | undefined => {
+    const dayNumber = dayNumberOf(day)
+    if (Math.min(days.firstFrom(dayNumber + 1) - 1, lastIndex) > closedIndex(nowMs)) return undefined
+    const series = netValues(fund, nowMs)
+    return series.values[placeAt(series, dayNumber)]
+  }
   const stateOf = (fund: Fund, nowMs: number): FundState => {
     const run = found(fund)
     const closed = closedIndex(nowMs)
@@ -124,6 +132,7 @@ export const createReplayFunds = (sources: Sources): FundsOf => {
     list: [...runs.values()].map(({ fund }) => fund),
     find: (code) => runs.get(code)?.fund,
     netValues,
+    netValueOn,
     netValueTexts: (fund, nowMs) => {
       const run = found(fund)
       return run.texts.slice(0, run.before.length + knownOf(run, closedIndex(nowMs)))

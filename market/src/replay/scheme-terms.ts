@@ -8,10 +8,11 @@ const equityTypes = /Equity Scheme|ELSS|Growth\)|Index Funds|Aggressive Hybrid|A
 const equityNames = /nifty|sensex|equity|elss|flexi|(large|mid|small|multi)[ &a-z-]*cap/i
 const liquidTypes = /Liquid Fund|Overnight Fund|\(Liquid\)/i
 const liquidNames = /\b(liquid|overnight)\b/i
+const overnightNames = /\bovernight\b/i
 const lockedTypes = /ELSS/i
 const taxSaverNames = /\b(elss|tax saver|taxsaver)\b/i
 
-const [threeYears, liquidPayoutDays, payoutDays] = [3 * 365, 1, 2]
+const [taxSaverYears, liquidPayoutDays, payoutDays] = [3, 1, 2]
 
 /** The fund of a scheme: costs, manager and benchmark are in no file, and nobody makes them up. */
 export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
@@ -20,12 +21,13 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   const isLiquid = is(liquidTypes, liquidNames)
   return {
     ...{ code: schemeCode, family: 'scheme', scheme, launchDay },
-    ...{ manager: undefined, benchmark: undefined, expensePpm: undefined },
-    exitLoad: noLoad,
-    lockUpDays: is(lockedTypes, taxSaverNames) ? threeYears : 0,
+    ...{ manager: undefined, benchmark: undefined, expenses: [] },
+    exitLoads: noLoad,
+    lockUpYears: is(lockedTypes, taxSaverNames) ? taxSaverYears : 0,
     ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },
     isEquity: !isLiquid && is(equityTypes, equityNames),
     isLiquid,
+    isOvernight: overnightNames.test(category ?? name),
     payoutDays: isLiquid ? liquidPayoutDays : payoutDays,
     hasUnknownPayouts: scheme.option === 'idcw',
   }

@@ -248,7 +248,7 @@ const offerCalls = (
     }),
     ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
     ...loanRoutes({
-      ...{ database, commitLoop, market, clock, encryption, wallClock },
+      ...{ database, commitLoop, market, clock, encryption, wallClock, calendar: kept.calendar },
       rules: settings.current,
       isSolo: parts.config.solo,
     }),

@@ -85,6 +85,7 @@ beforeAll(async () => {
     upTo: ['1'],
     ticketNo: ['1'],
     loanNo: ['1'],
+    proposalNo: ['1'],
     planNo: ['1'],
     strategyNo: ['1'],
     goalNo: ['1'],

@@ -56,7 +56,16 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
       <FactRow
         label={<Trans>Lock-in</Trans>}
         value={
-          lockUpDays === 0 ? <Trans>none</Trans> : <Plural value={lockUpYears} one="# year" other="# years" />
+          lockUpDays === 0 ? (
+            <Trans>none</Trans>
+          ) : (
+            <>
+              <Plural value={lockUpYears} one="# year" other="# years" />
+              <span className="block font-normal text-muted text-xs">
+                <TaxSaving />
+              </span>
+            </>
+          )
         }
       />
       <FactRow
@@ -84,6 +93,15 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
     </dl>
   )
 }
+
+/** Who may deduct what is invested in ELSS: section 123 and Schedule XV of the Income-tax Act, 2025 (bharattax.co). */
+const TaxSaving = () => (
+  <Trans>
+    Individuals and Hindu undivided families in the old tax regime may deduct up to ₹1.5 lakh a tax year
+    (section 123), with all other savings of that list. In the new regime nobody may, and practice money
+    never.
+  </Trans>
+)
 
 const Benchmark = ({ of }: { readonly of: NonNullable<FundDetail['benchmark']> }) => {
   const { equityPercent: equity, goldPercent: gold, moneyPercent: money } = of

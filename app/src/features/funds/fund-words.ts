@@ -10,7 +10,7 @@ export const groupName = (group: Fund['group']): string =>
     hybrid: t({ message: 'Hybrid', context: 'fund group' }),
     gold: t({ message: 'Gold', context: 'fund group' }),
     cash: t({ message: 'Liquid', context: 'fund group' }),
-    target: t({ message: 'Target date', context: 'fund group' }),
+    target: t({ message: 'Life cycle', context: 'fund group' }),
     scheme: t({ message: 'Schemes', context: 'fund group' }),
   })[group]
 

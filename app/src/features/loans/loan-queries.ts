@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { loanCheck, loanDetail, loanList, loanMy } from '@tarazu/contract/calls/loans.ts'
+import { loanCheck, loanDetail, loanList, loanMy, loanPropose } from '@tarazu/contract/calls/loans.ts'
 import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
@@ -41,6 +41,16 @@ export const loanCheckQuery = (amountPaise: bigint) =>
     queryFn: ({ signal }) => call(loanCheck, { amount: rupeesFromPaise(amountPaise) }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The statement of an amount, whose terms hold for some days; the server gives the same one to who asks again. */
+export const loanProposalQuery = (amountPaise: bigint) =>
+  queryOptions({
+    queryKey: [accountKey, 'loan-proposal', amountPaise.toString()],
+    queryFn: () => call(loanPropose, { amount: rupeesFromPaise(amountPaise) }),
+    staleTime: 60_000,
+  })
+
+export type LoanProposal = CallOutput<typeof loanPropose>
 
 /** "0.0400" per cent are 400 parts per million. */
 const ppmOf = (percent: string): bigint => BigInt(percent.replace('.', ''))

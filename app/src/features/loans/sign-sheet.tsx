@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { loanCreate } from '@tarazu/contract/calls/loans.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
@@ -7,42 +8,71 @@ import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { CodeField } from '@tarazu/ui/code-field.tsx'
 import { forgetDraft } from '@tarazu/ui/drafts.ts'
+import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { failureSentence } from '../../parts/failure.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { indiaDay } from '../trading/india-day.ts'
 import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import { useIntent } from '../trading/use-intent.ts'
 import { KeyFactStatement } from './key-fact-statement.tsx'
-import { loanDraft, myLoansQuery, type ToldTerms, termsOf } from './loan-queries.ts'
+import { type LoanProposal, loanDraft, loanProposalQuery, myLoansQuery, termsOf } from './loan-queries.ts'
 
 interface SignSheetProps {
   readonly amountPaise: bigint
-  readonly terms: ToldTerms
   readonly needsReview: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** What was read goes with the signature: the server refuses it where the terms are other ones by now. */
-const wireTerms = ({ dailyInterestRate, penalRate, freeDays, termDays }: ToldTerms) => ({
-  ...{ dailyInterestRate, penalRate },
+/** What was read goes with the signature: the server signs no other terms. */
+const wireTerms = ({ proposalNo, dailyInterestRate, penalRate, freeDays, termDays }: LoanProposal) => ({
+  ...{ proposalNo, dailyInterestRate, penalRate },
   ...{ freeDays: String(freeDays), termDays: String(termDays) },
 })
 
 /** The key fact statement to read before it is signed, and below it the six digits that sign it. */
-export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange }: SignSheetProps) => {
+export const SignSheet = ({ amountPaise, needsReview, open, onOpenChange }: SignSheetProps) => {
+  const proposal = useQuery({ ...loanProposalQuery(amountPaise), enabled: open })
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!isBusy) onOpenChange(next)
+      }}
+      title={<Trans>Key fact statement</Trans>}
+      description={<Trans>Read it to the end. What you sign is kept word for word.</Trans>}
+    >
+      <Loaded query={proposal} skeleton={<SkeletonRows count={8} />}>
+        {(made) => (
+          <Signature amountPaise={amountPaise} proposal={made} needsReview={needsReview} onBusy={setBusy} />
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+interface SignatureProps {
+  readonly amountPaise: bigint
+  readonly proposal: LoanProposal
+  readonly needsReview: boolean
+  readonly onBusy: (isBusy: boolean) => void
+}
+
+const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProps) => {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
     (input: { readonly amount: string; readonly withPwd: string }, idempotencyKey) =>
-      call(loanCreate, { ...input, ...wireTerms(terms), language }, { idempotencyKey }),
+      call(loanCreate, { ...input, ...wireTerms(proposal), language }, { idempotencyKey }),
     ({ loanNo, state }, goOn) => {
       forgetDraft(loanDraft)
       showToast(state === 'unpaid' ? t`The money is in your wallet` : t`Your loan is in review`)
@@ -50,29 +80,26 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
     },
     (error) => {
       if (!(error instanceof CallRefused)) return false
-      // The statement is written again, with the terms of now.
-      if (error.key === refusals.loanTermsChanged)
+      // It has run out: another one is made, with the terms of now.
+      if (error.key === refusals.loanTermsChanged) {
         void queryClient.invalidateQueries({ queryKey: myLoansQuery.queryKey })
+        void queryClient.invalidateQueries({ queryKey: loanProposalQuery(amountPaise).queryKey })
+      }
       if (error.key !== refusals.transactionPasswordWrong) return false
       setDigits('')
       setProblem(failureSentence(error))
       return true
     },
   )
+  useEffect(() => onBusy(intent.pending), [intent.pending, onBusy])
   const nowMs = marketNowMs()
   const draft = {
-    ...{ loanNo: t`given when you sign`, amountPaise, terms: termsOf(terms) },
+    ...{ loanNo: t`given when you sign`, amountPaise, terms: termsOf(proposal) },
+    ...{ proposalNo: proposal.proposalNo, validDay: proposal.validDay },
     ...{ signedAt: new Date(nowMs).toISOString(), day: indiaDay(nowMs) },
   }
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        if (!intent.pending) onOpenChange(next)
-      }}
-      title={<Trans>Key fact statement</Trans>}
-      description={<Trans>Read it to the end. What you sign is kept word for word.</Trans>}
-    >
+    <>
       <KeyFactStatement loan={draft} language={language} />
       {intent.unsure && (
         <div className="pt-4">
@@ -82,7 +109,11 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
       <div inert={intent.pending || intent.unsure} className="px-4 pt-5">
         <CodeField
           label={<Trans>Transaction password</Trans>}
-          hint={<Trans>With these six digits you sign the statement.</Trans>}
+          hint={
+            <Trans>
+              With these six digits you sign, and confirm that you have read and understood the statement.
+            </Trans>
+          }
           value={digits}
           onChange={(value) => {
             setDigits(value)
@@ -113,6 +144,6 @@ export const SignSheet = ({ amountPaise, terms, needsReview, open, onOpenChange 
           )}
         </p>
       </div>
-    </Sheet>
+    </>
   )
 }

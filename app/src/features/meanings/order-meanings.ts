@@ -49,14 +49,14 @@ export const useOrderMeanings = (data: CallOutput<typeof getSetting> | undefined
     'price-band': {
       name: t`Price band`,
       is: t`How far the exchange lets a price move in one day. Orders beyond it are refused.`,
-      today: t`It’s 5%, 10% or 20% around the previous close, by stock.`,
+      today: t`It’s 5%, 10% or 20% around the previous close, by stock. An ETF’s starts at 10%, gold’s at 6%, and widens up to 20%. Shares with derivatives have no fixed band on the exchanges; none here has derivatives.`,
     },
     't-plus': {
       name: t`T+1`,
       is: t`T is the day of the trade. The shares are in your demat account one trading day later.`,
       today:
         days === 0
-          ? t`You can sell them before that.`
+          ? t`You can sell them before that. If they don’t arrive on the exchange, an auction buys them in: you pay the difference to your price, up to 20% above the close or more, and charges. Here they always arrive.`
           : t`You can sell them ${days} trading days after the purchase at the earliest.`,
     },
   } as const satisfies Record<string, Meant>

@@ -26,7 +26,7 @@ const exchangeTrades = (facts: Facts['today']['NSE']): DayTrades['NSE'] => ({
 
 /** Until the server has answered, as if nothing had been traded today. */
 export const chargingOf = (table: readonly ChargeRate[], facts: Facts | undefined): Charging => ({
-  tariff: { table, security: facts?.security ?? 'share', day: indiaDay(marketNowMs()) },
+  tariff: { table, security: facts?.security ?? 'share', day: facts?.day ?? indiaDay(marketNowMs()) },
   trades:
     facts === undefined
       ? noTrades

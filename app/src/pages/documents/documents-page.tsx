@@ -11,7 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** The papers after the trade, by financial year. */
+/** The papers after the trade, by tax year. */
 export const DocumentsPage = () => {
   const [year, setYear] = useState<string>()
   const { position, kind, paper } = useSearch('/documents')
@@ -74,7 +74,7 @@ const Year = ({ report, onChange }: YearProps) => {
   const { t } = useLingui()
   return (
     <SelectField
-      label={t`Financial year, April to March`}
+      label={t`Tax year, April to March`}
       className="mx-4 mb-4"
       value={report.year}
       options={report.years.map((year) => ({ value: year, label: year }))}

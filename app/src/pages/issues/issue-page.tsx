@@ -8,6 +8,7 @@ import { Skeleton } from '@tarazu/ui/skeleton.tsx'
 import { useLoggedIn } from '../../api/session.ts'
 import { ApplyBar } from '../../features/issues/apply-bar.tsx'
 import { BookSection } from '../../features/issues/book-section.tsx'
+import { HowApplyingWorks } from '../../features/issues/how-applying-works.tsx'
 import { InOneMinute } from '../../features/issues/in-one-minute.tsx'
 import { IssueCalendar } from '../../features/issues/issue-calendar.tsx'
 import { IssueFacts } from '../../features/issues/issue-facts.tsx'
@@ -72,6 +73,9 @@ const IssueContent = ({ issue }: { readonly issue: IssueDetail }) => {
       </Section>
       <Section title={<Trans>The offer</Trans>}>
         <IssueFacts issue={issue} />
+      </Section>
+      <Section title={<Trans>How applying works on the exchanges</Trans>}>
+        <HowApplyingWorks />
       </Section>
       <Section title={<Trans>Five years in figures</Trans>}>
         <IssueFigures years={issue.years} />

@@ -71,7 +71,6 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
             <SignSheet
               key={amountPaise.toString()}
               amountPaise={amountPaise}
-              terms={mine}
               needsReview={checked?.needsReview === true}
               open={isReading}
               onOpenChange={setReading}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { dayText } from '@tarazu/contract/money/format.ts'
-import { recordsKeptUntil, recordYears } from '@tarazu/contract/people/record-keeping.ts'
+import { recordsKeptUntil, recordYearsOf } from '@tarazu/contract/people/record-keeping.ts'
 import { Archive, Eraser } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { marketNowMs } from '../../api/market-clock.ts'
@@ -10,7 +10,8 @@ import { Page } from '../../parts/page.tsx'
 
 /** Where closing an account ends: what was erased, and what is kept and why (own-tables.ts of the server). */
 export const AccountClosedPage = () => {
-  const keptUntil = dayText(recordsKeptUntil(indiaDay(marketNowMs())))
+  const today = indiaDay(marketNowMs())
+  const [keptUntil, recordYears] = [dayText(recordsKeptUntil(today)), recordYearsOf(today)]
   return (
     <Page title={<Trans>Your account is closed</Trans>}>
       <div className="space-y-6 px-4 pt-1">

@@ -11,7 +11,7 @@ export const englishStatement: StatementWords = {
     schedule: 'Annex C: Repayment schedule',
   },
   labels: {
-    number: '1. Loan account no.',
+    number: '1. Loan proposal and account no.',
     type: 'Type of loan',
     amount: '2. Sanctioned loan amount',
     disbursal: '3. Disbursal schedule',
@@ -47,7 +47,8 @@ export const englishStatement: StatementWords = {
     instalment: 'Instalment',
   },
   values: {
-    number: '{loanNo}',
+    number:
+      'Proposal {proposalNo}, may be signed at these terms until the end of {validDay:day}. Loan account no.: {loanNo}',
     type: 'Unsecured practice loan for buying shares',
     amount: '{amount:rupees}',
     disbursal: '100% at once, into the wallet, when the loan is approved',
@@ -91,8 +92,8 @@ export const englishStatement: StatementWords = {
     instalment: '{total:rupees}',
   },
   closing: [
-    'Signed with the transaction password. A loan that is reviewed later is paid out on that day, and its days count from then.',
-    'Practice loan: no real money is lent, and nothing is reported to any credit bureau. The form follows the Reserve Bank of India’s Key Facts Statement for Loans and Advances of 15-04-2024.',
+    'Signed with the transaction password, by which the borrower acknowledges having read and understood this statement. A loan that is reviewed later is paid out on that day, and its days count from then.',
+    'Practice loan: no real money is lent, and nothing is reported to any credit bureau. The form follows the Reserve Bank of India’s Key Facts Statement for Loans and Advances of 15-04-2024, consolidated in its Responsible Business Conduct Directions of 28-11-2025.',
   ],
   digest: 'SHA-256 of this statement in its three languages: {digest}',
 }

@@ -26,12 +26,16 @@ export interface SignedLoan {
   /** ISO 8601, and its day in India. */
   readonly signedAt: string
   readonly day: string
+  /** The proposal that is signed, and the last day on which it holds. */
+  readonly proposalNo: string
+  readonly validDay: string
 }
 
 /** What the statement's patterns are filled with: all of it computed by the loan twin. */
-const factsOf = ({ loanNo, amountPaise, terms, signedAt, day }: SignedLoan): Facts => {
+const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: SignedLoan): Facts => {
   const found = keyFactsOf(amountPaise, terms, day)
   return {
+    ...proposal,
     ...{ loanNo, signedAt, payoutDay: day, dueDay: found.dueDay, coolingOffDay: found.coolingOffDay },
     amount: rupeesFromPaise(found.amountPaise),
     interest: rupeesFromPaise(found.interestPaise),

@@ -11,7 +11,7 @@ export const simplifiedChineseStatement: StatementWords = {
     schedule: '附件 C：还款计划',
   },
   labels: {
-    number: '1. 贷款账号',
+    number: '1. 贷款方案号与账号',
     type: '贷款类型',
     amount: '2. 批准金额',
     disbursal: '3. 发放方式',
@@ -47,7 +47,7 @@ export const simplifiedChineseStatement: StatementWords = {
     instalment: '本期应还',
   },
   values: {
-    number: '{loanNo}',
+    number: '方案 {proposalNo}，在 {validDay:day} 结束前可按此条款签署。贷款账号：{loanNo}',
     type: '用于买入股票的无担保模拟贷款',
     amount: '{amount:rupees}',
     disbursal: '批准后一次性全额存入钱包',
@@ -88,8 +88,8 @@ export const simplifiedChineseStatement: StatementWords = {
     instalment: '{total:rupees}',
   },
   closing: [
-    '以交易密码签署。需要审核的贷款在批准当日发放，天数自该日起算。',
-    '模拟贷款：不出借真实资金，也不向任何征信机构报送。格式依照印度储备银行 15-04-2024 的贷款要点说明书。',
+    '以交易密码签署，即表示借款人确认已阅读并理解本说明书。需要审核的贷款在批准当日发放，天数自该日起算。',
+    '模拟贷款：不出借真实资金，也不向任何征信机构报送。格式依照印度储备银行 15-04-2024 的贷款要点说明书（已并入 28-11-2025 的 Responsible Business Conduct Directions）。',
   ],
   digest: '本说明书三种语言文本的 SHA-256：{digest}',
 }

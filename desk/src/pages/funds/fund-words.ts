@@ -52,7 +52,7 @@ export const fundWords = {
   },
   groups: {
     ...{ index: 'Index', equity: 'Equity', sector: 'Sector', hybrid: 'Hybrid', gold: 'Gold' },
-    ...{ cash: 'Liquid', target: 'Target date', scheme: 'Imported scheme' },
+    ...{ cash: 'Liquid', target: 'Life cycle', scheme: 'Imported scheme' },
   },
   states: { open: 'Open', suspended: 'Suspended', closing: 'Closing', closed: 'Closed' },
   byMarket: 'by the market’s own rule',

@@ -1,6 +1,7 @@
 import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
+import { bandPpmAt } from '@tarazu/market/day/quoted-band.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type {
   Day,
@@ -71,7 +72,8 @@ export const presentStockDetail = (
   lastTradedDay?: Day,
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
-  const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), instrument.priceBandPpm)
+  const bandPpm = bandPpmAt(instrument, quote, session.opensAtMs)
+  const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), bandPpm)
   return {
     ...presentStock(row, other),
     isin: instrument.isin,
@@ -79,7 +81,7 @@ export const presentStockDetail = (
     marketValue:
       instrument.sharesOutstanding === 0 ? null : productText(quote.pricePaise, instrument.sharesOutstanding),
     listingDate: instrument.listingDay,
-    priceBandPercent: hundredthsText(instrument.priceBandPpm / 100),
+    priceBandPercent: hundredthsText(bandPpm / 100),
     lowerLimit: hundredthsText(lowerPaise),
     upperLimit: hundredthsText(upperPaise),
     session: session.phase,

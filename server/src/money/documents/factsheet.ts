@@ -50,7 +50,10 @@ const addFacts = (sheet: Sheet, { words, fund, manager, benchmark }: FactsheetCo
     [factsheet.expense, percent(fund.expensePercent)],
     [factsheet.minimum, rupeesText(fund.minimumAmount)],
     [factsheet.exitLoad, fund.exitLoad.length === 0 ? factsheet.none : percent(fund.redemptionRate)],
-    [factsheet.lockIn, lockUpDays === 0 ? factsheet.none : `${countText(lockUpDays)} ${factsheet.days}`],
+    [
+      factsheet.lockIn,
+      lockUpDays === 0 ? factsheet.none : `${countText(lockUpDays / 365)} ${factsheet.lockInYears}`,
+    ],
     [factsheet.yield, percent(fund.yield)],
   ]
   const columns: readonly Column[] = [

@@ -21,7 +21,12 @@ export const loanNeed = (userId: bigint, loanNo: bigint) =>
   rowKey(loanTable, { user_id: userId, loan_no: loanNo })
 
 /** A loan's own terms, as the twin takes them. */
-export const termsOf = ({ daily_ppm, penal_ppm, free_days, term_days }: LoanRow): LoanTerms => ({
+export const termsOf = ({
+  daily_ppm,
+  penal_ppm,
+  free_days,
+  term_days,
+}: Pick<LoanRow, 'daily_ppm' | 'penal_ppm' | 'free_days' | 'term_days'>): LoanTerms => ({
   dailyPpm: daily_ppm,
   penalPpm: penal_ppm,
   freeDays: free_days,

@@ -10,14 +10,13 @@ import {
   subscriptionRefusals,
 } from '@tarazu/contract/trading/fund-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import type { State } from '../../ledger/command.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
 import { openLots } from '../../money/funds/effects.ts'
 import { investorFacts } from '../../trading/judging/judge.ts'
 import { dealOrder, presentDealing } from './dealing.ts'
-import { type FundHouse, lotsOf, ratesOf, redeemableIn, termsOf, unlocksDay } from './house.ts'
+import { type FundHouse, lotsOf, ratesOf, redeemableIn, termsOf } from './house.ts'
 import { newestValues } from './present.ts'
 import { arrivalRefusals, askedWorth } from './redeem.ts'
 
@@ -63,12 +62,10 @@ const givenEstimate = (
   const wanted = ask.amountPaise === undefined ? ask.units : unitsFor(ask.amountPaise, netValue)
   const units = ask.all === true ? freeUnits : (wanted ?? 0n)
   if (units > freeUnits) return undefined
-  const lots = lotsOf(state.rows(openLots), fund.code)
-    .filter(({ value_day }) => unlocksDay(fund, value_day) <= valueDay)
-    .map((lot) => ({
-      ...{ units: lot.units, costPaise: lot.cost_paise },
-      loadPpm: exitLoadPpm(fund.exitLoad, dayNumberOf(valueDay) - dayNumberOf(lot.value_day)),
-    }))
+  const lots = lotsOf(state.rows(openLots), fund.code).map((lot) => ({
+    ...{ units: lot.units, costPaise: lot.cost_paise },
+    loadPpm: exitLoadPpm(fund, lot.value_day, valueDay),
+  }))
   const given = givenBack(lots, units, netValue, ratesOf(fund, valueDay).taxPpm)
   const toTerms = to && termsOf(to, nowMs)
   const bought =
@@ -125,7 +122,7 @@ const estimateOf = (subject: CheckSubject, action: Action, redeemable: Redeemabl
 /** Every rule that stands against an order now, and what it would come to at the latest net value. */
 export const checkOrder = (subject: CheckSubject, action: Action): Checked => {
   const { house, state, facts, nowMs } = subject
-  const side = action === 'subscribe' ? 'subscribe' : 'redeem'
+  const side = action === 'switch' ? 'sameDay' : action
   const dealing = dealOrder(house.calendar, facts.fund, side, nowMs)
   const redeemable = redeemableIn(state, facts.fund, dealing.orderDay)
   const { newest, day } = newestValues(facts)

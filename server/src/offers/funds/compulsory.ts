@@ -35,7 +35,7 @@ export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<
     const facing = lots.map(({ units, cost_paise }) => ({ units, costPaise: cost_paise, loadPpm: 0 }))
     const { taxPpm } = ratesOf(facts.fund, valueDay)
     const given = givenBack(facing, holding.units, netValue, taxPpm)
-    const dealing = dealOrder(calendar, facts.fund, 'redeem', dueMs)
+    const dealing = dealOrder(calendar, facts.fund, 'sameDay', dueMs)
     const order = {
       ...draftOrder(state, facts.fund, dealing, dueMs),
       ...{ kind: 'compulsory' as const, asked_by: 'all' as const, units: holding.units },

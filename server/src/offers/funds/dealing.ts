@@ -27,7 +27,7 @@ export const dealOrder = (
   const dealt = dealingOf(calendar, fund, side, orderedMs)
   return {
     ...dealt,
-    payoutDay: side === 'redeem' ? payoutDayOf(calendar, fund, dayNumberOf(dealt.valueDay)) : undefined,
+    payoutDay: side === 'subscribe' ? undefined : payoutDayOf(calendar, fund, dayNumberOf(dealt.orderDay)),
   }
 }
 

@@ -9,5 +9,8 @@ export const percentText = (part: number | undefined): string | null =>
 /** Millionths as per cent with two decimals. */
 export const percentOfMillionths = (ppm: number): string => hundredthsText(Math.round(ppm / 100) + 0)
 
+export const percentOrNull = (ppm: number | undefined): string | null =>
+  ppm === undefined ? null : percentOfMillionths(ppm)
+
 /** A net value in ten-thousandths of a rupee. */
 export const netValueText = (parts: number): string => textFromParts(BigInt(Math.round(parts)))

@@ -1,6 +1,6 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { FundTerms, Redeemable } from '@tarazu/contract/trading/fund-rules.ts'
-import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Fund } from '@tarazu/market/funds/fund-types.ts'
@@ -42,9 +42,15 @@ export const termsOf = ({ fund, state, series }: FundFacts, nowMs: number): Fund
   }
 }
 
-/** The first day on which units bought at a day's value may be given back. */
-export const unlocksDay = ({ lockUpDays }: Pick<Fund, 'lockUpDays'>, valueDay: string): string =>
-  lockUpDays === 0 ? valueDay : dayOf(dayNumberOf(valueDay) + lockUpDays)
+/**
+ * The first day on which units bought at a day's value may be redeemed: the same date so many years later, after 29
+ * February 1 March. "Three years from the date of allotment" (Equity Linked Savings Scheme, 2005); that units of 1 January
+ * 2021 are free on 1 January 2024 is groww.in's example.
+ */
+export const unlocksDay = ({ lockUpYears }: Pick<Fund, 'lockUpYears'>, valueDay: string): string => {
+  const [year, month, date] = valueDay.split('-').map(Number) as [number, number, number]
+  return dayOf(Date.UTC(year + lockUpYears, month - 1, date) / dayMs)
+}
 
 /** An investor's lots of one fund, the oldest first: the order in which they are given back. */
 export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly FundLotRow[] =>
@@ -60,7 +66,7 @@ export const lotsOf = (lots: readonly FundLotRow[], fund: string): readonly Fund
 
 /** What of a fund's units may be given back with an order of a day. */
 export const redeemableOf = (
-  fund: Pick<Fund, 'lockUpDays'>,
+  fund: Pick<Fund, 'lockUpYears'>,
   lots: readonly FundLotRow[],
   frozenUnits: bigint,
   orderDay: string,

@@ -28,7 +28,8 @@ const longestBreakDays = 366
 
 const dueInstants = (calendar: Calendar, dayNumber: number): readonly number[] => {
   const at = (minute: number) => midnightOf(dayNumber) + minute * 60_000
-  return [at(payoutMinute), at(cutOffMinutes.liquid), closesAtMs(calendar, dayNumber)]
+  const { liquid, overnight } = cutOffMinutes
+  return [at(payoutMinute), at(liquid), closesAtMs(calendar, dayNumber), at(overnight)]
 }
 
 const nextInstant = (calendar: Calendar, afterMs: number): number | undefined => {
@@ -41,12 +42,20 @@ const nextInstant = (calendar: Calendar, afterMs: number): number | undefined =>
   return undefined
 }
 
-/** The first net value on or after a day; a day that became a holiday has none of its own. */
+/** The first net value from a trading day on: one that became a holiday has none of its own. */
 const valueFrom = ({ series }: FundFacts, day: string) => {
   const place = placeAt(series, dayNumberOf(day) - 1) + 1
   const [value, dayNumber] = [series.values[place], series.dayNumbers[place]]
   if (value === undefined || dayNumber === undefined) return undefined
   return { netValue: BigInt(value), day: dayOf(dayNumber) }
+}
+
+/** A liquid fund's orders get the value of the calendar day before or after theirs. */
+const valueFor = (market: Market, facts: FundFacts, order: WaitingOrder, nowMs: number) => {
+  const { order_day, value_day: day } = order
+  if (day === order_day) return valueFrom(facts, day)
+  const netValue = market.funds?.netValueOn(facts.fund, day, nowMs)
+  return netValue === undefined ? undefined : { netValue: BigInt(netValue), day }
 }
 
 type WaitingOrder = Pick<
@@ -82,7 +91,7 @@ const readWaiting = (
     .where((either) =>
       either.or([
         either('known_ms', '<=', BigInt(dueMs)),
-        either('value_day', '=', closingDay(calendar, dueMs)).and('order_day', '=', either.ref('value_day')),
+        either('order_day', '=', closingDay(calendar, dueMs)).and('value_day', '>=', either.ref('order_day')),
         ...(closed.length === 0 ? [] : [either('fund', 'in', closed), either('to_fund', 'in', closed)]),
       ]),
     )
@@ -108,7 +117,8 @@ const settleAll = async (
   const orders = waiting.flatMap((order) => {
     const facts = factsOf(order.fund)
     const { knownMs } = instantsOf(services.calendar, order)
-    const value = isTooLate(facts, knownMs) ? undefined : valueFrom(facts, order.value_day)
+    if (knownMs > due.dueMs && facts.state !== 'closed') return []
+    const value = isTooLate(facts, knownMs) ? undefined : valueFor(services.market, facts, order, due.dueMs)
     // Not known yet: that day has become a holiday, and the next one's value settles it.
     if (value === undefined && facts.state !== 'closed') return []
     const to = order.to_fund === null ? undefined : factsOf(order.to_fund)
@@ -167,7 +177,7 @@ const redeemClosed = async (
 
 /** Whether a due instant has anything to do: most have not, and the funds need not be looked at then. */
 const hasWork = async ({ database, market, calendar }: JobServices, dueMs: number): Promise<boolean> => {
-  // Funds with a target date end by themselves, with the first trading day after their year; schemes with their values.
+  // Life Cycle Funds end by themselves, with the first trading day after their year; schemes with their values.
   const year = dayOf(dayNumberAt(dueMs)).slice(0, 4)
   const { funds } = market
   const ended = (funds?.list ?? [])
@@ -180,7 +190,7 @@ const hasWork = async ({ database, market, calendar }: JobServices, dueMs: numbe
     .map(({ code }) => code)
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from fund_orders where stage in ('review', 'waiting')
-        and (known_ms <= ${BigInt(dueMs)} or (value_day = ${closingDay(calendar, dueMs)} and order_day = value_day)))
+        and (known_ms <= ${BigInt(dueMs)} or (order_day = ${closingDay(calendar, dueMs)} and value_day >= order_day)))
       or exists (select from fund_orders where stage = 'paying' and payout_ms <= ${BigInt(dueMs)})
       or exists (select from fund_holdings where units > 0 and fund = any(${ended}))
       or exists (select from fund_stops join fund_holdings using (fund)

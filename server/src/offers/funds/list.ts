@@ -5,7 +5,7 @@ import { foldKeyword, isStockMeant } from '@tarazu/contract/wire/search-words.ts
 import { riskLevels } from '@tarazu/market/funds/fund-types.ts'
 import type { FundFacts, FundGroup } from '../../market/funds/queries.ts'
 import { percentOfMillionths } from './figures.ts'
-import { presentFund } from './present.ts'
+import { expensesNow, presentFund } from './present.ts'
 
 type Filters = ParsedInput<typeof fundList>
 
@@ -20,7 +20,7 @@ const sortValues: Readonly<
   return12m: returnOver(12),
   return36m: returnOver(36),
   return60m: returnOver(60),
-  expense: ({ fund }) => fund.expensePpm,
+  expense: (facts) => expensesNow(facts)?.totalPpm,
   assets: ({ netAssetsPaise }) => netAssetsPaise,
   risk: ({ risk }) => (risk === undefined ? undefined : riskLevels.indexOf(risk)),
 }

@@ -213,13 +213,47 @@ describe('a redemption', () => {
     expect(Number(first?.boughtShares) - Number(first?.shares)).toBeCloseTo(1000, 4)
   })
 
+  it('of a liquid fund on a Friday gets the value of Sunday, one before noon on Monday buys at it', async () => {
+    await subscribe('LIQUID', '50000')
+    await world.moveTo('2026-03-13T14:00:00')
+    const input = { code: 'LIQUID', all: '1', withPwd } as const
+    const { orderNo, dealing } = await world.call(fundRedeem, input, userId)
+    expect(dealing).toMatchObject({ orderDay: '2026-03-13', valueDay: '2026-03-15', payoutDay: '2026-03-16' })
+    await world.moveTo('2026-03-13T15:30:00')
+    const liquid = market.funds?.find('LIQUID')
+    const on = (day: string) =>
+      BigInt((liquid && market.funds?.netValueOn(liquid, day, world.clock.nowMs())) ?? 0)
+    expect(on('2026-03-15')).toBeGreaterThan(on('2026-03-13'))
+    const sunday = { valueDay: '2026-03-15', result: { netValue: textFromParts(on('2026-03-15')) } }
+    expect(await orderOf(orderNo)).toMatchObject({ stage: 'paying', ...sunday })
+    await world.moveTo('2026-03-16T12:00:00')
+    const bought = await subscribe('LIQUID', '50000')
+    await world.moveTo('2026-03-16T13:30:00')
+    expect(await orderOf(bought.orderNo)).toMatchObject({ stage: 'done', ...sunday })
+  })
+
+  it('of an overnight fund may be placed and cancelled until the evening, and is settled then', async () => {
+    await subscribe('OVERNIGHT', '50000')
+    await world.moveTo('2026-03-13T14:00:00')
+    const redeem = (shares: string) => world.call(fundRedeem, { code: 'OVERNIGHT', shares, withPwd }, userId)
+    const noon = await redeem('10')
+    await world.moveTo('2026-03-13T18:00:00')
+    expect(await orderOf(noon.orderNo)).toMatchObject({ stage: 'waiting', canCancel: true })
+    const evening = await redeem('10')
+    expect(evening.dealing).toMatchObject({ orderDay: '2026-03-13', valueDay: '2026-03-15' })
+    await world.moveTo('2026-03-13T19:00:00')
+    for (const { orderNo } of [noon, evening])
+      expect(await orderOf(orderNo)).toMatchObject({ stage: 'paying', payoutDay: '2026-03-16' })
+    expect((await redeem('10')).dealing.orderDay).toBe('2026-03-16')
+  })
+
   it('of an amount gives its worth; of what is locked in nothing', async () => {
     await subscribe('TAXSAVER', '50000')
     await subscribe('MULTI', '50000')
     await world.moveTo('2026-03-13T10:00:00')
     const locked = world.call(fundRedeem, { code: 'TAXSAVER', shares: '10', withPwd }, userId)
     await expect(locked).rejects.toMatchObject({
-      ...{ key: refusals.fundLockedUp, details: { day: '2029-03-11' } },
+      ...{ key: refusals.fundLockedUp, details: { day: '2029-03-12' } },
     })
     const over = world.call(fundRedeem, { code: 'MULTI', amount: '60000', withPwd }, userId)
     await expect(over).rejects.toMatchObject({ key: refusals.fundRedemptionTooHigh })

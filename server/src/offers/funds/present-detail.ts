@@ -3,7 +3,7 @@ import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
-import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
+import { exitLoadOn, fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Fund, FundDay, NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { managerYears } from '@tarazu/market/funds/managers.ts'
 import {
@@ -17,8 +17,8 @@ import type { Market } from '@tarazu/market/types.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
 import { dealOrder, presentDealing } from './dealing.ts'
-import { percentOfMillionths, percentText } from './figures.ts'
-import { newestText, newestValues, presentFund } from './present.ts'
+import { percentOfMillionths, percentOrNull, percentText } from './figures.ts'
+import { expensesNow, newestText, newestValues, presentFund } from './present.ts'
 
 type Detail = CallOutput<typeof fundDetail>
 
@@ -128,25 +128,34 @@ const presentBenchmark = (market: Market, { benchmark }: Fund): Detail['benchmar
 }
 
 /** In English words, as people at a counter would say it; the app says the same by its numbers. */
-const periodWords = ({ isLiquid, payoutDays }: Fund) => ({
-  subscriptionPeriod: isLiquid
-    ? 'Any day; orders before 13:30 get the value of the trading day before, later ones that of the order’s day'
-    : 'Any day; orders before 15:00 get that day’s value, later ones the next trading day’s',
-  redemptionPeriod: `Any day; orders before 15:00 get that day’s value, and the money comes ${payoutDays} trading ${payoutDays === 1 ? 'day' : 'days'} later`,
-  subscriptionDays: 0,
-  redemptionDays: payoutDays,
-})
+const redemptionWords = ({ isLiquid, isOvernight }: Fund): string => {
+  if (!isLiquid) return 'orders before 15:00 get that day’s value'
+  return `orders before ${isOvernight ? '19:00' : '15:00'} get the value of the day before the next trading day`
+}
+
+const periodWords = (fund: Fund) => {
+  const { isLiquid, payoutDays } = fund
+  return {
+    subscriptionPeriod: isLiquid
+      ? 'Any day; orders before 13:30 get the value of the day before, later ones that of the day before the next trading day'
+      : 'Any day; orders before 15:00 get that day’s value, later ones the next trading day’s',
+    redemptionPeriod: `Any day; ${redemptionWords(fund)}, and the money comes ${payoutDays} trading ${payoutDays === 1 ? 'day' : 'days'} later`,
+    subscriptionDays: 0,
+    redemptionDays: payoutDays,
+  }
+}
 
 const presentTerms = (fund: Fund, today: string) => {
   const rates = fundRatesOn(today)
+  const exitLoad = exitLoadOn(fund, today)
   return {
     minimumSubscriptionShares: fund.minimumSubscriptionShares,
     subscriptionMultiple: fund.minimumSubscriptionShares,
     minimumRedemptionShares: fund.minimumRedemptionShares,
     redemptionMultiple: fund.minimumRedemptionShares,
     subscriptionRate: '0.00',
-    redemptionRate: percentOfMillionths(Math.max(0, ...fund.exitLoad.map(({ ratePpm }) => ratePpm))),
-    exitLoad: fund.exitLoad.map(({ untilDays, ratePpm }) => ({ untilDays, percent: percentOfPpm(ratePpm) })),
+    redemptionRate: percentOfMillionths(Math.max(0, ...exitLoad.map(({ ratePpm }) => ratePpm))),
+    exitLoad: exitLoad.map(({ untilDays, ratePpm }) => ({ untilDays, percent: percentOfPpm(ratePpm) })),
     stampDutyPercent: percentOfPpm(rates.stampDutyPpm),
     securitiesTaxPercent: percentOfPpm(fund.isEquity ? rates.securitiesTaxPpm : 0),
     isEquity: fund.isEquity,
@@ -191,6 +200,7 @@ export const presentDetail = (
     launchDay: fund.scheme === undefined ? fund.launchDay : null,
     benchmark: presentBenchmark(market, fund),
     ...presentTerms(fund, today),
+    baseExpensePercent: percentOrNull(expensesNow(facts)?.basePpm),
     amountPerShare: newestText(facts) ?? null,
     dealing: {
       subscribe: state === 'open' ? dealt('subscribe') : null,

@@ -5,7 +5,7 @@ import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
+import { exitLoadOn, exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
 import { annualRate, type Flow } from '../../base/annual-rate.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
@@ -135,7 +135,7 @@ export const presentSums = (all: readonly HoldingFigures[], pendingPaise: bigint
 export const presentLot = ({ fund, series }: FundFacts, lot: FundLotRow, nowMs: number): Lot => {
   const [today, bought] = [dayNumberAt(nowMs), dayNumberOf(lot.value_day)]
   const marketPaise = worthOf(lot.units, BigInt(series.values.at(-1) ?? 0))
-  const lastLoadDays = fund.exitLoad.at(-1)?.untilDays
+  const lastLoadDays = exitLoadOn(fund, lot.value_day).at(-1)?.untilDays
   return {
     orderNo: lot.lot_no.toString(),
     day: lot.value_day,
@@ -145,9 +145,9 @@ export const presentLot = ({ fund, series }: FundFacts, lot: FundLotRow, nowMs: 
     cost: rupeesFromPaise(costOfLots([lot])),
     marketValue: rupeesFromPaise(marketPaise),
     gain: rupeesFromPaise(marketPaise - costOfLots([lot])),
-    exitLoadPercent: percentOfPpm(exitLoadPpm(fund.exitLoad, today - bought)),
+    exitLoadPercent: percentOfPpm(exitLoadPpm(fund, lot.value_day, dayOf(today))),
     noLoadFrom: lastLoadDays === undefined ? null : dayOf(bought + lastLoadDays + 1),
-    unlocksAt: fund.lockUpDays === 0 ? null : unlocksDay(fund, lot.value_day),
+    unlocksAt: fund.lockUpYears === 0 ? null : unlocksDay(fund, lot.value_day),
     longTerm: monthsBefore(today, 12) > bought,
   }
 }

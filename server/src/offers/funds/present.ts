@@ -1,9 +1,10 @@
 import type { fundSummary } from '@tarazu/contract/calls/fund-fields.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { expensesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { z } from 'zod'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
-import { netValueText, percentOfMillionths, percentText } from './figures.ts'
+import { netValueText, percentOfMillionths, percentOrNull, percentText } from './figures.ts'
 
 export const fundNames = ({ fund, name, nameHindi, group }: FundFacts) => ({
   ...{ code: fund.code, name, nameHindi, family: fund.family, group },
@@ -15,6 +16,10 @@ export const newestValues = ({ series }: Pick<FundFacts, 'series'>) => {
   const dayNumber = series.dayNumbers.at(-1)
   return { newest, before, day: dayNumber === undefined ? undefined : dayOf(dayNumber) }
 }
+
+/** As of the newest net value; of a scheme nobody knows. */
+export const expensesNow = (facts: Pick<FundFacts, 'fund' | 'series'>) =>
+  expensesOn(facts.fund.expenses, newestValues(facts).day ?? facts.fund.launchDay)
 
 /** A net value as it was published: of a scheme to the digit of AMFI’s file. */
 export const valueTextAt = ({ series, texts }: Pick<FundFacts, 'series' | 'texts'>, place: number): string =>
@@ -45,12 +50,12 @@ export const presentFund = (facts: FundFacts): z.output<typeof fundSummary> => {
     change: percentText(isKnown ? newest / before - 1 : undefined),
     yield: yieldPpm === undefined ? null : percentOfMillionths(yieldPpm),
     risk: risk ?? null,
-    expensePercent: fund.expensePpm === undefined ? null : percentOfMillionths(fund.expensePpm),
+    expensePercent: percentOrNull(expensesNow(facts)?.totalPpm),
     assets: netAssetsPaise === undefined ? null : hundredthsText(netAssetsPaise),
     minimumAmount: hundredthsText(
       newest === undefined ? 0 : unitsWorthPaise(fund.minimumSubscriptionShares, newest),
     ),
-    lockUpDays: fund.lockUpDays,
+    lockUpDays: fund.lockUpYears * 365,
     returns: windows.map(({ months, growth }) => ({ months, percent: percentText(growth) })),
   }
 }

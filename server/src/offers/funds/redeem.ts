@@ -68,7 +68,8 @@ const decideOut = (
   if (countAsked(input) !== 1) return refused(refusals.fundFieldEmpty, { field: 'shares' })
   const ask = askOf(input)
   const terms = termsOf(from, instantMs)
-  const dealing = dealOrder(house.calendar, from.fund, 'redeem', instantMs)
+  const isSwitch = to !== undefined
+  const dealing = dealOrder(house.calendar, from.fund, isSwitch ? 'sameDay' : 'redeem', instantMs)
   const redeemable = redeemableIn(state, from.fund, dealing.orderDay)
   const { netValue = 1n } = terms
   const worthPaise = askedWorth(ask, redeemable.freeUnits, netValue)
@@ -80,7 +81,6 @@ const decideOut = (
   const holding = holdingOf(state, from.fund.code)
   if (holding === undefined) return refused(refusals.fundRedemptionTooHigh)
   const units = frozenFor(ask, redeemable.freeUnits, netValue)
-  const isSwitch = to !== undefined
   const order = {
     ...draftOrder(state, from.fund, dealing, instantMs),
     plan_no: planNo ?? null,

@@ -7,7 +7,6 @@ import {
   subscribedWith,
   unitsFor,
 } from '@tarazu/contract/trading/fund-arithmetic.ts'
-import { dayNumberOf } from '@tarazu/market/calendar/india-time.ts'
 import { exitLoadPpm } from '@tarazu/market/funds/fund-rates.ts'
 import type { Command, Effect, State } from '../../ledger/command.ts'
 import type { FundFacts } from '../../market/funds/queries.ts'
@@ -23,7 +22,7 @@ import {
 import { type FundOrderReason, type FundOrderRow, fundOrderTable } from '../../money/funds/tables.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { arrive, leave, transfer } from './holding-effects.ts'
-import { lotsOf, ratesOf, unlocksDay } from './house.ts'
+import { lotsOf, ratesOf } from './house.ts'
 import { failedMessage } from './messages.ts'
 
 /** The net values by which an order is settled, in ten-thousandths of a rupee. */
@@ -90,16 +89,14 @@ const subscribed = (subject: Subject): readonly Effect[] => {
   ]
 }
 
+/** The oldest leave first, so that an order, which takes no more than was free when it was placed, reaches no locked lot. */
 const agedLots = ({ state, facts, input, order }: Subject) => {
   const { fund } = facts
   const isForced = order.kind === 'compulsory'
-  return lotsOf(state.rows(openLots), fund.code)
-    .filter((lot) => isForced || unlocksDay(fund, lot.value_day) <= input.valueDay)
-    .map((lot) => {
-      const ageDays = dayNumberOf(input.valueDay) - dayNumberOf(lot.value_day)
-      const loadPpm = isForced ? 0 : exitLoadPpm(fund.exitLoad, ageDays)
-      return { lot, units: lot.units, costPaise: lot.cost_paise, loadPpm }
-    })
+  return lotsOf(state.rows(openLots), fund.code).map((lot) => {
+    const loadPpm = isForced ? 0 : exitLoadPpm(fund, lot.value_day, input.valueDay)
+    return { lot, units: lot.units, costPaise: lot.cost_paise, loadPpm }
+  })
 }
 
 /** So many units as were frozen, or, for an amount, as it takes at this value. */

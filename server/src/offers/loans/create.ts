@@ -1,26 +1,28 @@
 import type { loanCreate } from '@tarazu/contract/calls/loans.ts'
-import { remainingLimitPaise } from '@tarazu/contract/loans/loan-limits.ts'
-import { type LoanFacts, loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
+import { loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
+import type { LoanTerms } from '@tarazu/contract/loans/loan-twin.ts'
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
-import { insert, rowKey, rowSet } from '../../ledger/rows.ts'
-import { isOverdue, loansInReview, unpaidLoans } from '../../money/loans/effects.ts'
+import { insert, rowKey } from '../../ledger/rows.ts'
+import { termsOf, unpaidLoans } from '../../money/loans/effects.ts'
 import { type LoanRow, loanPaperTable, loanTable } from '../../money/loans/tables.ts'
-import { withdrawalTable } from '../../money/transfers/tables.ts'
-import { investorTable } from '../../people/investors/tables.ts'
+import { applicationFacts, applicationNeeds, applicationSets, sumOf } from './application.ts'
 import { signedPapers } from './paper.ts'
 import { dueMsOf, paidOut, payOutEffects } from './pay-out.ts'
+import { endProposal, holds } from './propose.ts'
 import { areAsRead, type LoanRules, newTerms, type TermsRead } from './rules.ts'
-import { loanAllowanceTable } from './tables.ts'
+import { type LoanProposalRow, loanAllowanceTable, loanProposalTable } from './tables.ts'
 
 export interface CreateLoanInput {
   readonly amountPaise: Paise
   readonly language: Language
   readonly termsRead: TermsRead
+  /** Of the key fact statement that was read; without one the terms of now are signed. */
+  readonly proposalNo?: bigint | undefined
 }
 
 /** What was looked up before the command; not part of the input, which a retry has to repeat. */
@@ -36,30 +38,6 @@ export interface LoanOffer {
 
 export type CreatedLoan = CallOutput<typeof loanCreate>
 
-export const waitingWithdrawals = rowSet(withdrawalTable, { state: 'awaiting' })
-export const applicationSets = [unpaidLoans, loansInReview, waitingWithdrawals]
-export const applicationNeeds = (userId: bigint) => [rowKey(investorTable, { user_id: userId })]
-
-const sumOf = (loans: readonly LoanRow[], amount: (loan: LoanRow) => Paise): Paise =>
-  loans.reduce((sum, loan) => sum + amount(loan), 0n)
-
-/** What of the limit is taken: the capital that is owed, and what waits for a review. */
-export const usedPaise = (state: State): Paise =>
-  sumOf(state.rows(unpaidLoans), ({ capital_paise }) => capital_paise) +
-  sumOf(state.rows(loansInReview), ({ amount_paise }) => amount_paise)
-
-/** What an application is judged by. */
-export const applicationFacts = (state: State, limitPaise: Paise): LoanFacts => {
-  const investor = state.row(investorTable, { user_id: state.userId })
-  return {
-    locked: investor?.locked ?? true,
-    identityPassed: investor?.identity_status === 'passed',
-    remainingPaise: remainingLimitPaise(limitPaise, usedPaise(state)),
-    hasOverdue: state.rows(unpaidLoans).some(isOverdue),
-    hasAwaitingWithdrawal: state.rows(waitingWithdrawals).length > 0,
-  }
-}
-
 /** Whether the rule approves an amount by itself for this investor; the day's allowance over all is claimed beside. */
 export const fitsAutomatic = (state: State, rules: LoanRules, amountPaise: Paise): boolean => {
   const owed = sumOf(
@@ -71,11 +49,12 @@ export const fitsAutomatic = (state: State, rules: LoanRules, amountPaise: Paise
 
 const newLoan = (
   state: State,
-  { rules, creditScore, limitPaise }: LoanOffer,
+  { creditScore, limitPaise }: LoanOffer,
+  terms: LoanTerms,
   { amountPaise }: CreateLoanInput,
   instantMs: number,
 ): LoanRow => {
-  const { dailyPpm, penalPpm, freeDays, termDays } = newTerms(rules)
+  const { dailyPpm, penalPpm, freeDays, termDays } = terms
   return {
     ...{ user_id: state.userId, loan_no: state.commandId, amount_paise: amountPaise },
     ...{ state: 'in_review', reason: null, automatic: false },
@@ -87,15 +66,29 @@ const newLoan = (
   }
 }
 
+const proposalIn = (
+  state: State,
+  { amountPaise, proposalNo }: CreateLoanInput,
+  instantMs: number,
+): LoanProposalRow | undefined => {
+  if (proposalNo === undefined) return undefined
+  const proposal = state.row(loanProposalTable, { user_id: state.userId, proposal_no: proposalNo })
+  return proposal !== undefined && holds(proposal, amountPaise, instantMs) ? proposal : undefined
+}
+
 /**
- * Applies for a loan and signs its key fact statement, which is kept word for word. It is paid out at once where the
+ * Applies for a loan and signs its key fact statement, which is kept word for word. The terms are those of the proposal that
+ * was read, while it holds, else those of now. It is paid out at once where the
  * published rule approves it by itself, otherwise it waits for operators. Refuses what `loanRefusals` lists, in its order.
  */
 export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLoan> => ({
   name: 'loans.create',
   repeatLockMs: offer.rules.repeatLockMs,
-  needs: (_input, userId) => [
+  needs: ({ proposalNo }, userId) => [
     ...applicationNeeds(userId),
+    ...(proposalNo === undefined
+      ? []
+      : [rowKey(loanProposalTable, { user_id: userId, proposal_no: proposalNo })]),
     ...(offer.claim === undefined
       ? []
       : [rowKey(loanAllowanceTable, { user_id: userId, claim: offer.claim })]),
@@ -106,11 +99,13 @@ export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLo
     const { amountPaise, language, termsRead } = input
     const [first] = loanRefusals(amountPaise, applicationFacts(state, limitPaise))
     if (first !== undefined) return refused(first.key, first.details)
-    if (!areAsRead(termsRead, rules)) return refused(refusals.loanTermsChanged)
+    const proposal = proposalIn(state, input, instantMs)
+    const terms = proposal === undefined ? newTerms(rules) : termsOf(proposal)
+    if (!areAsRead(termsRead, terms)) return refused(refusals.loanTermsChanged)
     const key = { user_id: state.userId, claim: claim ?? '' }
     const hasClaim = claim !== undefined && state.row(loanAllowanceTable, key) === undefined
     const usesClaim = hasClaim && !isSolo && fitsAutomatic(state, rules, amountPaise)
-    const applied = newLoan(state, offer, input, instantMs)
+    const applied = newLoan(state, offer, terms, input, instantMs)
     const isPaidOut = isSolo || usesClaim
     const loan = isPaidOut ? { ...applied, automatic: true, ...paidOut(applied, instantMs) } : applied
     const reference = loan.loan_no.toString()
@@ -125,8 +120,11 @@ export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLo
         insert(loanTable, loan),
         insert(loanPaperTable, {
           ...{ user_id: state.userId, loan_no: loan.loan_no, language, signed_ms: BigInt(instantMs) },
-          ...signedPapers(loan, instantMs),
+          ...signedPapers(loan, proposal, instantMs),
         }),
+        ...(proposal === undefined
+          ? []
+          : [endProposal(proposal, { state: 'signed', loan_no: loan.loan_no })]),
         ...(usesClaim
           ? [
               insert(loanAllowanceTable, {

@@ -1,4 +1,4 @@
-import type { loanMy } from '@tarazu/contract/calls/loans.ts'
+import type { loanMy, loanPropose } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
@@ -99,6 +99,50 @@ it('signs no other terms than those that were read', async () => {
   await expect(sign()).rejects.toMatchObject({ key: refusals.loanTermsChanged })
   world.rules = before
   await expect(sign()).resolves.toMatchObject({ state: 'unpaid' })
+})
+
+it('signs the terms of a proposal until it ends, whatever they are meanwhile', async () => {
+  const userId = await addInvestor()
+  type Proposed = CallOutput<typeof loanPropose>
+  const propose = (amount: string): Promise<Proposed> => handle('loanPropose', { amount }, userId)
+  // On a Wednesday: Thursday, Friday and Monday are the three working days.
+  world.nowMs = Date.parse('2026-11-25T11:00:00+05:30')
+  const { proposalNo, validDay, validUntil, dailyInterestRate } = await propose('1000')
+  expect({ validDay, validUntil }).toEqual({ validDay: '2026-11-30', validUntil: '2026-11-30T18:30:00.000Z' })
+  expect((await propose('1000')).proposalNo).toBe(proposalNo)
+  const before = world.rules
+  world.rules = { ...before, loanDailyPpm: before.loanDailyPpm + 100n }
+  const other = await propose('1000')
+  expect(other).toMatchObject({ dailyInterestRate: '0.0500' })
+  expect(other.proposalNo).not.toBe(proposalNo)
+  const sign = (amount: string, read: object) => handle('loanCreate', { amount, withPwd, ...read }, userId)
+  const read = { proposalNo, dailyInterestRate }
+  await expect(sign('900', read)).rejects.toMatchObject({ key: refusals.loanTermsChanged })
+  const stranger = await addInvestor()
+  await expect(handle('loanCreate', { amount: '1000', withPwd, ...read }, stranger)).rejects.toMatchObject({
+    key: refusals.loanTermsChanged,
+  })
+  world.nowMs = Date.parse(validUntil) - 1
+  const { loanNo } = (await sign('1000', read)) as { readonly loanNo: string }
+  const { rows } = await (await world.bed.connect('owner')).query<{ text: string }>(
+    `select papers::text as text from loan_papers where loan_no = ${loanNo}`,
+  )
+  expect(rows[0]?.text).toContain(
+    `Proposal ${proposalNo}, may be signed at these terms until the end of 30-11-2026`,
+  )
+  expect(rows[0]?.text).toContain('0.0400% a night')
+  // Signed once.
+  await expect(sign('1000', read)).rejects.toMatchObject({ key: refusals.loanTermsChanged })
+  world.nowMs = Date.parse(other.validUntil)
+  world.rules = before
+  const late = { proposalNo: other.proposalNo, dailyInterestRate: other.dailyInterestRate }
+  await expect(sign('1000', late)).rejects.toMatchObject({ key: refusals.loanTermsChanged })
+  await propose('1000')
+  const { rows: states } = await (await world.bed.connect('owner')).query<{ state: string }>(
+    'select state from loan_proposals order by proposal_no',
+  )
+  expect(states.map(({ state }) => state)).toEqual(['signed', 'ended', 'open'])
+  await sound()
 })
 
 it('approves by itself only within the investor’s and the day’s allowance, whoever asks at once', async () => {

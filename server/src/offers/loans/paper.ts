@@ -7,18 +7,25 @@ import { isoText } from '../../base/iso-text.ts'
 import { encodeCanonical } from '../../ledger/canonical.ts'
 import { termsOf } from '../../money/loans/effects.ts'
 import type { LoanRow } from '../../money/loans/tables.ts'
+import { validDayOf } from './propose.ts'
+import type { LoanProposalRow } from './tables.ts'
 
 /** The statement of a loan in every language, as it is signed, and its SHA-256. */
 export const signedPapers = (
   loan: LoanRow,
+  proposal: LoanProposalRow | undefined,
   instantMs: number,
 ): { readonly papers: Readonly<Record<Language, LoanPaper>>; readonly digest: string } => {
+  const day = dayOf(dayNumberAt(instantMs))
   const signed = {
     loanNo: loan.loan_no.toString(),
     amountPaise: loan.amount_paise,
     terms: termsOf(loan),
     signedAt: isoText(instantMs),
-    day: dayOf(dayNumberAt(instantMs)),
+    day,
+    // Without a proposal the loan was proposed and signed at once.
+    proposalNo: (proposal?.proposal_no ?? loan.loan_no).toString(),
+    validDay: proposal === undefined ? day : validDayOf(proposal),
   }
   const papers = {
     en: statementOf(signed, 'en'),

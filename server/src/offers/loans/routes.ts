@@ -4,12 +4,14 @@ import {
   loanDetail,
   loanList,
   loanMy,
+  loanPropose,
   loanRepay,
 } from '@tarazu/contract/calls/loans.ts'
 import { loanLimitOf } from '@tarazu/contract/loans/loan-limits.ts'
 import { loanRefusals } from '@tarazu/contract/loans/loan-rules.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { wasDecided } from '../../ledger/key-window.ts'
@@ -21,7 +23,9 @@ import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/h
 import type { Services } from '../../wire/services.ts'
 import { settleClaim } from '../quota/claims.ts'
 import { claimAllowance, settleAllowance } from './allowance.ts'
-import { applicationFacts, applicationNeeds, applicationSets, createLoan, fitsAutomatic } from './create.ts'
+import { applicationFacts, applicationNeeds, applicationSets } from './application.ts'
+import { createLoan, fitsAutomatic } from './create.ts'
+import { createProposal, validUntilMs } from './propose.ts'
 import { readLoanDetail, readLoans, readMyLoans } from './queries.ts'
 import { createRepay } from './repay.ts'
 import type { LoanRules } from './rules.ts'
@@ -29,6 +33,7 @@ import type { LoanRules } from './rules.ts'
 export interface LoanServices extends Services {
   /** The current settings. */
   readonly rules: () => LoanRules
+  readonly calendar: Calendar
   readonly encryption: Encryption
   /** Real time. */
   readonly wallClock: Clock
@@ -62,13 +67,33 @@ const check = async (
   }
 }
 
+const propose = async (
+  services: LoanServices,
+  { amount }: ParsedInput<typeof loanPropose>,
+  { userId, idempotencyKey }: InvestorContext,
+): Promise<CallOutput<typeof loanPropose>> => {
+  const { commitLoop, calendar, clock } = services
+  const { score } = await readCreditScore(services, userId)
+  const offer = {
+    ...{ rules: services.rules(), limitPaise: loanLimitOf(score) },
+    validUntilMs: validUntilMs(calendar, clock.nowMs()),
+  }
+  const outcome = await commitLoop.submit(
+    createProposal(offer),
+    { amountPaise: amount },
+    { userId, idempotencyKey },
+  )
+  if (outcome.kind === 'accepted') return outcome.result
+  throw new Refusal(outcome.key, outcome.details)
+}
+
 /**
  * First the rules, then the transaction password, so that nobody claims what they can't borrow; then the claim of the day's
  * allowance, counted by itself; then the investor's own command. A claim that paid out nothing is given back.
  */
 const create = async (
   services: LoanServices,
-  { amount, withPwd, language, ...termsRead }: ParsedInput<typeof loanCreate>,
+  { amount, withPwd, language, proposalNo, ...termsRead }: ParsedInput<typeof loanCreate>,
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<CallOutput<typeof loanCreate>> => {
   const { database, commitLoop, clock, wallClock, isSolo } = services
@@ -89,7 +114,7 @@ const create = async (
   const mayClaim = first === undefined && fits && !isSolo
   const claim = mayClaim ? await claimAllowance(database, rules.loanAutoDayPaise, wanted) : undefined
   const offer = { rules, creditScore, limitPaise, claim: claim?.claim, isSolo }
-  const input = { amountPaise: amount, language, termsRead }
+  const input = { amountPaise: amount, language, termsRead, proposalNo }
   const outcome = await commitLoop.submit(createLoan(offer), input, { userId, idempotencyKey })
   if (claim !== undefined) {
     const isUsed = outcome.kind === 'accepted' && outcome.result.state === 'unpaid'
@@ -115,6 +140,7 @@ const repay = async (
 export const loanRoutes = (services: LoanServices): readonly BoundCall[] => [
   bindInvestor(loanMy, (_input, { userId }) => readMyLoans(services, services.rules(), userId)),
   bindInvestor(loanCheck, (input, { userId }) => check(services, input, userId)),
+  bindInvestor(loanPropose, (input, context) => propose(services, input, context)),
   bindInvestor(loanCreate, (input, context) => create(services, input, context)),
   bindInvestor(loanList, (input, { userId }) => readLoans(services, userId, input)),
   bindInvestor(loanDetail, ({ loanNo }, { userId }) => readLoanDetail(services, userId, loanNo)),

@@ -69,9 +69,9 @@ export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTer
   ...{ freeDays, termDays },
 })
 
-/** Whether the terms of a loan that is signed now are those that were read. */
-export const areAsRead = (read: TermsRead, rules: LoanRules): boolean =>
-  Object.entries(presentTerms(newTerms(rules))).every(([name, value]) => {
+/** Whether the terms of a loan that is signed are those that were read. */
+export const areAsRead = (read: TermsRead, terms: LoanTerms): boolean =>
+  Object.entries(presentTerms(terms)).every(([name, value]) => {
     const seen = read[name as keyof TermsRead]
     return seen === undefined || seen === value
   })

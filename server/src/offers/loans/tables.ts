@@ -30,9 +30,44 @@ export const loanAloneTable = defineTable<LoanAloneRow, 'user_id'>({
   columns: { user_id: 'bigint', day: 'text', amount_paise: 'bigint' },
 })
 
+/** A key fact statement that was shown: its terms hold until it ends. */
+export type LoanProposalRow = {
+  user_id: bigint
+  /** The id of the command that made it. */
+  proposal_no: bigint
+  amount_paise: bigint
+  daily_ppm: bigint
+  penal_ppm: bigint
+  free_days: number
+  term_days: number
+  made_ms: bigint
+  valid_until_ms: bigint
+  state: 'open' | 'signed' | 'ended'
+  loan_no: bigint | null
+}
+
+export const loanProposalTable = defineTable<LoanProposalRow, 'user_id' | 'proposal_no'>({
+  name: 'loan_proposals',
+  key: ['user_id', 'proposal_no'],
+  columns: {
+    user_id: 'bigint',
+    proposal_no: 'bigint',
+    amount_paise: 'bigint',
+    daily_ppm: 'bigint',
+    penal_ppm: 'bigint',
+    free_days: 'integer',
+    term_days: 'integer',
+    made_ms: 'bigint',
+    valid_until_ms: 'bigint',
+    state: 'text',
+    loan_no: 'bigint',
+  },
+})
+
 declare module '../../database/schema.ts' {
   interface Database {
     loan_allowances: LoanAllowanceRow
     loan_alone: LoanAloneRow
+    loan_proposals: LoanProposalRow
   }
 }

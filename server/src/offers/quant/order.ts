@@ -44,7 +44,7 @@ type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
 
 /** Products are dealt with as equity funds are: up to the cut-off at the day's value, then at the next day's. */
 export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
-  dealingOf(calendar, { isLiquid: false }, 'subscribe', orderedMs)
+  dealingOf(calendar, { isLiquid: false, isOvernight: false }, 'subscribe', orderedMs)
 
 const investorOf = (state: State) => {
   const investor = state.row(investorTable, { user_id: state.userId })

@@ -26,9 +26,9 @@ export const funds = ['VALUE', 'LIQUID'] as const
 
 const fundOf = (code: (typeof funds)[number]): Fund => ({
   ...{ code, family: code === 'VALUE' ? ('value' as const) : ('liquid' as const), manager: undefined },
-  ...{ benchmark: undefined, launchDay: '2026-11-16', expensePpm: 5_000, lockUpDays: 0, payoutDays: 1 },
-  exitLoad: code === 'VALUE' ? [{ untilDays: 3, ratePpm: 10_000 }] : [],
-  ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1, isLiquid: false },
+  ...{ benchmark: undefined, launchDay: '2026-11-16', expenses: [], lockUpYears: 0, payoutDays: 1 },
+  exitLoads: code === 'VALUE' ? [{ from: '2013-01-01', steps: [{ untilDays: 3, ratePpm: 10_000 }] }] : [],
+  ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1, isLiquid: false, isOvernight: false },
   ...{ isEquity: code === 'VALUE', hasUnknownPayouts: false },
 })
 
@@ -43,7 +43,12 @@ const createFunds = (values: readonly number[]): FundsOf => {
     const own = code === 'VALUE' ? values : values.toReversed()
     return { dayNumbers: Float64Array.from(known), values: Float64Array.from(own.slice(0, known.length)) }
   }
+  const netValueOn = (fund: Fund, day: string, nowMs: number) => {
+    const { values: known } = netValues(fund, nowMs)
+    return known[dayNumbers.findLastIndex((dayNumber) => dayNumber <= dayNumberOf(day))]
+  }
   return {
+    netValueOn,
     ...{ list, netValues, benchmarkValues: netValues, find: (code) => list.find((one) => one.code === code) },
     ...{ dayOf: () => undefined, stateOf: () => 'open', yieldPpm: () => undefined },
     ...{ riskOf: () => undefined, policyRatePpm: () => undefined },

@@ -134,6 +134,7 @@ export const ownTables: readonly OwnTable[] = [
     },
   },
   { table: 'loan_allowances', atClosing: 'keep' },
+  { table: 'loan_proposals', atClosing: 'keep' },
   { table: 'vip_tickets', atClosing: 'keep' },
   {
     table: 'fund_orders',

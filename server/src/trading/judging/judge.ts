@@ -19,6 +19,7 @@ import {
   midnightOf,
   weekdayOf,
 } from '@tarazu/market/calendar/india-time.ts'
+import { bandPpmAt } from '@tarazu/market/day/quoted-band.ts'
 import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
@@ -202,7 +203,7 @@ export const priceFacts = (
   if (quote === undefined) return unquoted
   const { pricePaise } = quote
   const basePaise = bandBaseOf(quote)
-  const { priceBandPpm } = instrument
+  const priceBandPpm = bandPpmAt(instrument, quote, instantMs)
   const { lowerPaise } = bandOf(basePaise, Math.min(priceBandPpm, rules.maximumDeclinePpm))
   const { upperPaise } = bandOf(basePaise, Math.min(priceBandPpm, rules.maximumRisePpm))
   return {

@@ -64,12 +64,12 @@ const shownCharges = (
 }
 
 /** An order that is refused for its form alone. */
-const refusedWhole = (refusal: OrderRefusal): Checked => ({
+const refusedWhole = ({ market }: Judge, refusal: OrderRefusal, instantMs: number): Checked => ({
   refusals: presentRefusals([refusal]),
   held: '0.00',
   charges: [],
   chargesTotal: '0.00',
-  charging: nothingTraded,
+  charging: nothingTraded(market, instantMs),
   walks: [],
 })
 
@@ -109,7 +109,7 @@ export const checkPlacing = async (
   const instantMs = clock.nowMs()
   const tooMany = refuseOneMore(openOrders)
   const intended = intend(judge, state, input, instantMs)
-  if ('key' in intended) return refusedWhole(intended)
+  if ('key' in intended) return refusedWhole(judge, intended, instantMs)
   const { order, instrument, lots } = intended
   const closes = closableOf(lots, order.quantity)
   const found = judgeOrder(judgeAsAsked(judge, input), state, instrument, order, closes, instantMs)
@@ -129,5 +129,7 @@ export const checkModifying = async (
   ])
   const instantMs = clock.nowMs()
   const change = changeOf(judge, state, input, positionNo, instantMs)
-  return 'key' in change ? refusedWhole(change) : judgedOf(judge, state, change, change.found, instantMs)
+  return 'key' in change
+    ? refusedWhole(judge, change, instantMs)
+    : judgedOf(judge, state, change, change.found, instantMs)
 }

@@ -16,7 +16,7 @@ import { dayTradesOf, tariffOf } from './traded.ts'
 
 /** What closes a position. */
 interface Closer {
-  readonly market: Pick<Market, 'find' | 'session'>
+  readonly market: Pick<Market, 'find' | 'session' | 'listedDay'>
   readonly rules: Pick<TradingRules, 'charges'>
 }
 

@@ -106,16 +106,24 @@ export const securityOf = (instrument: Pick<Instrument, 'kind' | 'code'> | undef
   return instrument.code === goldFundCode ? 'gold-etf' : 'equity-etf'
 }
 
-/** The rates that a trade of a listing is charged by at an instant; before the opening those of the coming session. */
+type DatedMarket = Pick<Market, 'find' | 'session' | 'listedDay'>
+
+const chargedDay = (market: DatedMarket, instantMs: number): string =>
+  market.listedDay?.(instantMs) ?? market.session(instantMs).day
+
+/**
+ * The rates that a trade of a listing is charged by at an instant; before the opening those of the coming session, and in a
+ * replay those of the day that is replayed.
+ */
 export const tariffOf = (
   table: readonly ChargeRate[],
-  market: Pick<Market, 'find' | 'session'>,
+  market: DatedMarket,
   { exchange, code }: Listing,
   instantMs: number,
 ): Tariff => ({
   table,
   security: securityOf(market.find(exchange, code)),
-  day: market.session(instantMs).day,
+  day: chargedDay(market, instantMs),
 })
 
 const presentTrades = (trades: ExchangeTrades) => ({
@@ -127,21 +135,23 @@ const presentTrades = (trades: ExchangeTrades) => ({
 })
 
 /** Of what is no listing. */
-export const nothingTraded: z.infer<typeof chargingFacts> = {
+export const nothingTraded = (market: DatedMarket, instantMs: number): z.infer<typeof chargingFacts> => ({
   security: 'share',
+  day: chargedDay(market, instantMs),
   today: { NSE: presentTrades(noExchangeTrades), BSE: presentTrades(noExchangeTrades) },
-}
+})
 
 /** What the charges of the next trade in a listing depend on beside the rates. */
 export const presentCharging = (
   traded: Traded,
-  market: Pick<Market, 'find'>,
+  market: DatedMarket,
   listing: Listing,
   instantMs: number,
 ): z.infer<typeof chargingFacts> => {
   const { NSE, BSE } = dayTradesOf(traded, market, listing, instantMs)
   return {
     security: securityOf(market.find(listing.exchange, listing.code)),
+    day: chargedDay(market, instantMs),
     today: { NSE: presentTrades(NSE), BSE: presentTrades(BSE) },
   }
 }

@@ -96,7 +96,7 @@ export const english = {
     risks: 'Risks',
     allotment: 'How shares are allotted',
     allotmentRule:
-      'The issue price comes out of the bids. If a personal category is asked for more than it has, lots are drawn: all applications are committed when the book closes, and the next trading day’s seed draws. Everybody can compute their own place again in the app. If less than 90% of a fresh issue is asked for, it fails and all money is released.',
+      'The issue price comes out of the bids. If a personal category is asked for more than it has, lots are drawn: all applications are committed when the book closes, and the next trading day’s seed draws. Everybody can compute their own place again in the app. If less than 90% of an issue with fresh shares is asked for, it fails and all money is released.',
     seePage: 'Scan to see the IPO',
     dates: {
       opens: 'Opens',
@@ -147,7 +147,7 @@ export const english = {
     minimum: 'Smallest purchase',
     exitLoad: 'Highest exit load',
     lockIn: 'Lock-in',
-    days: 'days',
+    lockInYears: 'years',
     none: 'none',
     yield: 'Yield of what it holds, a year',
     growth: 'What ₹10,000 became',

@@ -84,7 +84,7 @@ export const simplifiedChinese: PaperWords = {
     risks: '风险',
     allotment: '如何配发',
     allotmentRule:
-      '发行价由竞价产生。个人类别申购超过可配数量时抽签：截止时锁定全部申请，由下一交易日的种子抽签，每个人都能在应用里重新计算自己的位置。新股申购不足 90% 时发行失败，资金全部解冻。',
+      '发行价由竞价产生。个人类别申购超过可配数量时抽签：截止时锁定全部申请，由下一交易日的种子抽签，每个人都能在应用里重新计算自己的位置。含新股的发行认购不足 90% 时发行失败，资金全部解冻。',
     seePage: '扫码查看新股',
     dates: {
       opens: '开始申购',
@@ -135,7 +135,7 @@ export const simplifiedChinese: PaperWords = {
     minimum: '最低买入',
     exitLoad: '最高赎回费',
     lockIn: '锁定期',
-    days: '天',
+    lockInYears: '年',
     none: '无',
     yield: '持仓年收益率',
     growth: '₹10,000 的变化',

@@ -68,7 +68,7 @@ export const createFundChangeKind = (services: ChangeServices): RequestKind<Fund
       const { fund } = await checkFundChange(services, transaction, input, nowMs)
       const { code, change } = input
       const row = { request_id: requestId, from_ms: BigInt(nowMs) }
-      const { valueDay, knownMs } = dealOrder(calendar, fund, 'redeem', nowMs)
+      const { valueDay, knownMs } = dealOrder(calendar, fund, 'sameDay', nowMs)
       if (change === 'resume') await transaction.deleteFrom('fund_stops').where('fund', '=', code).execute()
       else {
         const values =

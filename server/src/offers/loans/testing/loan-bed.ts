@@ -1,3 +1,4 @@
+import { createCalendar } from '@tarazu/market/calendar/session.ts'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createEncryption } from '../../../database/encryption.ts'
 import { createTestDatabase, type TestDatabase } from '../../../database/testing/database.ts'
@@ -33,6 +34,7 @@ export const world = {
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,
 }
+export const calendar = createCalendar('nse')
 const clock = { nowMs: () => world.nowMs }
 /** Begins and ends a database for each test of the file that calls it. */
 export const useLoanBed = (): void => {
@@ -49,7 +51,7 @@ export const useLoanBed = (): void => {
 
 export const services = () => ({
   ...{ database: world.bed.kysely, commitLoop: world.loop, market, clock, wallClock: clock, encryption },
-  ...{ rules: () => world.rules, isSolo: false },
+  ...{ rules: () => world.rules, isSolo: false, calendar },
 })
 export const handle = (name: string, input: object, userId: bigint, idempotencyKey?: string) => {
   const found = loanRoutes(services()).find(({ call }) => call.name === name) ?? expect.fail(name)

@@ -20,7 +20,7 @@ const sideOfFill = ({ fill, position }: Executed) =>
  * charged, line by line, are the charges of all of them together.
  */
 export const faultsOfCharges = (
-  market: Pick<Market, 'find' | 'session'>,
+  market: Pick<Market, 'find' | 'session' | 'listedDay'>,
   table: readonly ChargeRate[],
   fills: readonly FillRow[],
   positions: readonly PositionRow[],
@@ -61,7 +61,7 @@ export const faultsOfCharges = (
 
 /** The broker's price of what one order filled in one product, by its fills; undefined where that is its price. */
 export const faultOfBrokerage = (
-  market: Pick<Market, 'find' | 'session'>,
+  market: Pick<Market, 'find' | 'session' | 'listedDay'>,
   table: readonly ChargeRate[],
   parts: readonly Executed[],
 ): string | undefined => {

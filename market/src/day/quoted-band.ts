@@ -1,0 +1,46 @@
+import { dayNumberAt, dayOf } from '../calendar/india-time.ts'
+import type { Day, DynamicBand, Instrument } from '../types.ts'
+import { bandBaseOf, bandOf } from './tick.ts'
+
+/**
+ * Bands of funds traded on an exchange since 1 September 2026 (SEBI's circular on base prices and price bands of ETFs, quoted
+ * by thebriefwire.com): of shares 10 %, wider by 5 % each time the price reaches the end, up to 20 %; of gold 6 %, wider by
+ * 3 %. A fixed 20 % before.
+ */
+const since: Day = '2026-09-01'
+export const equityFundBand: DynamicBand = { from: since, firstPpm: 100_000, stepPpm: 50_000 }
+export const goldFundBand: DynamicBand = { from: since, firstPpm: 60_000, stepPpm: 30_000 }
+
+interface BandQuote {
+  readonly prevClosePaise: number
+  readonly bandBasePaise?: number | undefined
+  /** Of the day so far. */
+  readonly highPaise: number
+  readonly lowPaise: number
+}
+type Banded = Pick<Instrument, 'priceBandPpm' | 'dynamicBand'>
+
+const bandInForce = ({ dynamicBand }: Banded, instantMs: number): DynamicBand | undefined =>
+  dynamicBand !== undefined && dayOf(dayNumberAt(instantMs)) >= dynamicBand.from ? dynamicBand : undefined
+
+/** How far a price may move at the beginning of the day of an instant. */
+export const firstBandPpm = (instrument: Banded, instantMs: number): number =>
+  bandInForce(instrument, instantMs)?.firstPpm ?? instrument.priceBandPpm
+
+/** How far it may move at an instant: a dynamic band grows with the extremes of its day, at once. */
+export const bandPpmAt = (instrument: Banded, quote: BandQuote, instantMs: number): number => {
+  const { priceBandPpm } = instrument
+  const dynamic = bandInForce(instrument, instantMs)
+  if (dynamic === undefined) return priceBandPpm
+  const { highPaise, lowPaise } = quote
+  let ppm = dynamic.firstPpm
+  for (; ppm < priceBandPpm; ppm = Math.min(priceBandPpm, ppm + dynamic.stepPpm)) {
+    const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), ppm)
+    if (highPaise < upperPaise && lowPaise > lowerPaise) break
+  }
+  return ppm
+}
+
+/** The least and the highest price at an instant. */
+export const quotedBandOf = (instrument: Banded, quote: BandQuote, instantMs: number) =>
+  bandOf(bandBaseOf(quote), bandPpmAt(instrument, quote, instantMs))
