@@ -195,7 +195,7 @@ const planOf = (kind: Kind, number: number, launchDay: Day): FundPlan => {
       lockUpYears: kind.lockUpYears ?? 0,
       minimumSubscriptionShares: isLiquid ? 50 : 10,
       minimumRedemptionShares: 1,
-      isEquity: middle.equityPpm >= 650_000,
+      isEquity: middle.equityPpm >= equityOrientedPpm,
       isLiquid,
       isOvernight: family === 'overnight',
       payoutDays: isLiquid ? 1 : 2,
@@ -224,6 +224,9 @@ export const fundPlansOf = (
   ).map((kind, number) =>
     planOf(kind, number, onTradingDay(dayOf(dayNumberOf(firstDay) + launchAfterDays(kind, number)))),
   )
+
+/** A fund with at least so much in domestic shares is equity-oriented (Income-tax Act 2025, s. 198). */
+export const equityOrientedPpm = 650_000
 
 /** A Life Cycle Fund has between 5 and 20 % in shares in its last year. */
 const lastYearEquityPpm = 100_000

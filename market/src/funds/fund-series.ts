@@ -16,11 +16,15 @@ export const createSeries = (
   let dayNumbers = new Float64Array(expectedDays)
   let values = new Float64Array(expectedDays)
   let known = 0
+  const numberAt = (place: number) => days.numberOf(firstIndex + place)
   return (count: number): NetValues => {
+    // The desk has made a holiday of a day, or a trading day of a holiday.
+    if (known > 0 && dayNumbers[known - 1] !== numberAt(known - 1))
+      dayNumbers = Float64Array.from({ length: known }, (_, place) => numberAt(place))
     dayNumbers = grown(dayNumbers, count)
     values = grown(values, count)
     for (; known < count; known += 1) {
-      dayNumbers[known] = days.numberOf(firstIndex + known)
+      dayNumbers[known] = numberAt(known)
       values[known] = nextValue(firstIndex + known)
     }
     return { dayNumbers: dayNumbers.subarray(0, count), values: values.subarray(0, count) }

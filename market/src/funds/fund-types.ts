@@ -110,7 +110,7 @@ export interface Fund {
   readonly lockUpYears: number
   readonly minimumSubscriptionShares: number
   readonly minimumRedemptionShares: number
-  /** Taxed as equity: sales to the fund pay securities tax. */
+  /** Taxed as equity: sales to the fund pay securities tax. Of a Life Cycle Fund it depends on the day (isEquityOn). */
   readonly isEquity: boolean
   /** Liquid and overnight funds have a value on every day of the calendar (dealing.ts). */
   readonly isLiquid: boolean

@@ -2,6 +2,7 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import type { FundTerms, Redeemable } from '@tarazu/contract/trading/fund-rules.ts'
 import { dayMs, dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { isEquityOn } from '@tarazu/market/funds/equity-oriented.ts'
 import { fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Fund } from '@tarazu/market/funds/fund-types.ts'
 import type { State } from '../../ledger/command.ts'
@@ -26,9 +27,9 @@ export const needsOf = (userId: bigint, ...funds: readonly string[]) => [
 ]
 
 /** The rates of a day as the arithmetic takes them. */
-export const ratesOf = (fund: Pick<Fund, 'isEquity'>, day: string) => {
+export const ratesOf = (fund: Pick<Fund, 'family' | 'subject' | 'isEquity'>, day: string) => {
   const { stampDutyPpm, securitiesTaxPpm } = fundRatesOn(day)
-  return { dutyPpm: BigInt(stampDutyPpm), taxPpm: fund.isEquity ? BigInt(securitiesTaxPpm) : 0n }
+  return { dutyPpm: BigInt(stampDutyPpm), taxPpm: isEquityOn(fund, day) ? BigInt(securitiesTaxPpm) : 0n }
 }
 
 export const termsOf = ({ fund, state, series }: FundFacts, nowMs: number): FundTerms => {

@@ -3,6 +3,7 @@ import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { isEquityOn } from '@tarazu/market/funds/equity-oriented.ts'
 import { exitLoadOn, fundRatesOn } from '@tarazu/market/funds/fund-rates.ts'
 import type { Fund, FundDay, NetValues } from '@tarazu/market/funds/fund-types.ts'
 import { managerYears } from '@tarazu/market/funds/managers.ts'
@@ -148,6 +149,7 @@ const periodWords = (fund: Fund) => {
 const presentTerms = (fund: Fund, today: string) => {
   const rates = fundRatesOn(today)
   const exitLoad = exitLoadOn(fund, today)
+  const isEquity = isEquityOn(fund, today)
   return {
     minimumSubscriptionShares: fund.minimumSubscriptionShares,
     subscriptionMultiple: fund.minimumSubscriptionShares,
@@ -157,8 +159,8 @@ const presentTerms = (fund: Fund, today: string) => {
     redemptionRate: percentOfMillionths(Math.max(0, ...exitLoad.map(({ ratePpm }) => ratePpm))),
     exitLoad: exitLoad.map(({ untilDays, ratePpm }) => ({ untilDays, percent: percentOfPpm(ratePpm) })),
     stampDutyPercent: percentOfPpm(rates.stampDutyPpm),
-    securitiesTaxPercent: percentOfPpm(fund.isEquity ? rates.securitiesTaxPpm : 0),
-    isEquity: fund.isEquity,
+    securitiesTaxPercent: percentOfPpm(isEquity ? rates.securitiesTaxPpm : 0),
+    isEquity,
     isLiquid: fund.isLiquid,
     ...periodWords(fund),
   }
