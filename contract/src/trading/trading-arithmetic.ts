@@ -7,8 +7,8 @@ export type Direction = 'long' | 'short'
 const signOf = (direction: Direction): bigint => (direction === 'long' ? 1n : -1n)
 
 /**
- * How a position is charged: a long one paid in full is a delivery; a leveraged or a short one is intraday. Fixed at
- * the opening, so that both legs cost what the ticket shows (docs/charges.md).
+ * How a position's orders are placed, which decides their brokerage: a long one paid in full is a delivery; a leveraged
+ * or a short one is intraday. What is delivered in the end is netted over the day (day-trades.ts).
  */
 export const productOf = (direction: Direction, leverage: number): Product =>
   direction === 'long' && leverage === 1 ? 'delivery' : 'intraday'

@@ -27,7 +27,7 @@ export type OrderRow = {
   quantity: bigint
   filled_quantity: bigint
   filled_turnover_paise: bigint
-  /** Of a closing order: the part of `filled_turnover_paise` that was charged as delivery. */
+  /** Of a closing order: the part of `filled_turnover_paise` from shares paid in full, which pays no brokerage. */
   filled_delivery_turnover_paise: bigint
   /** The charges of its fills. */
   fee_paise: bigint

@@ -15,7 +15,7 @@ export type PositionRow = {
   code: string
   direction: Direction
   leverage: number
-  /** How its trades are charged: delivery or intraday. */
+  /** How its orders are placed, which decides the brokerage: paid in full (delivery), or on margin or short (intraday). */
   product: Product
   bought_quantity: bigint
   /** Still held; 0 when closed. */
