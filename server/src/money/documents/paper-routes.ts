@@ -230,8 +230,8 @@ const printTax = async (
   if (gains.length + products.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
   const namesOf = createNames(market, places)
   const named = await mapInSlices(gains, (gain) => {
-    const { exchange, code, ...names } = namesOf(gain.security)
-    return { ...gain, exchange, code, name: nameIn(language, names) }
+    const { code, ...names } = namesOf(gain)
+    return { ...gain, code, name: nameIn(language, names) }
   })
   const productNames = createProductNames(market)
   const given = products.map((gain) => ({

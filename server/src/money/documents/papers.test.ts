@@ -183,7 +183,8 @@ const taxed: Pick<TaxContent, 'report' | 'gains'> = {
   },
   gains: [
     {
-      ...{ kind: 'long-term', cause: 'sale', security: 'INE000000001', orderNo: 4n, direction: 'long' },
+      ...{ kind: 'long-term', cause: 'sale', security: 'INE000000001', direction: 'long' },
+      ...{ expensesPaise: 0n, sttPaise: 0n },
       ...{ name: 'Kaveri Cement', code: 'KAVCEM', exchange: 'NSE', quantity: 100n },
       ...{
         acquiredMs: Date.UTC(2024, 5, 3, 6),

@@ -1,8 +1,7 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
-import { dividedProceeds } from './gains.ts'
-import { LotQueue } from './lots.ts'
+import { dividedPaise, LotQueue, noMoney } from './lots.ts'
 
 /** Units of a fund, or shares of an AI quantity product, that came in or went out. */
 export interface ProductEvent {
@@ -51,13 +50,13 @@ export const productGainsOf = (events: readonly ProductEvent[], termOf: TermOf):
     const lots = held.get(key) ?? new LotQueue()
     held.set(key, lots)
     if (event.kind === 'in') {
-      lots.add({ acquiredMs: midnightOf(dayNumberOf(day)), quantity, costPaise: amountPaise })
+      lots.add({ ...noMoney, acquiredMs: midnightOf(dayNumberOf(day)), quantity, costPaise: amountPaise })
       return []
     }
     const parts = lots.takeOldest(quantity)
-    const proceeds = dividedProceeds(
+    const proceeds = dividedPaise(
+      amountPaise,
       parts.map((part) => part.quantity),
-      { quantity, turnoverPaise: amountPaise },
     )
     return parts.map((part, place) => ({
       ...{ product, code, ...part },

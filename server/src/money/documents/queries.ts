@@ -1,3 +1,4 @@
+import type { FillCause } from '@tarazu/contract/calls/trading.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
@@ -6,22 +7,20 @@ import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
 import { readLoanCosts } from '../loans/queries.ts'
 import type { NoteSums } from './contract-note.ts'
-import type { GainEvent } from './gains.ts'
+import type { GainEvent } from './gain-events.ts'
 import { createTermOf, readProductEvents } from './product-events.ts'
 import { productGainsOf } from './product-gains.ts'
 import type { TaxFacts } from './tax-report.ts'
 
 interface Placed {
-  readonly order_no: bigint
-  readonly exchange: string
+  readonly exchange: Exchange
   readonly code: string
   readonly direction: string
-  readonly product: string
 }
 
 /** The security a position is in: its ISIN, or its exchange and code when the market no longer lists it. */
 export const securityOf = (market: Market, { exchange, code }: Pick<Placed, 'exchange' | 'code'>): string =>
-  market.find(exchange as Exchange, code)?.isin ?? `${exchange}:${code}`
+  market.find(exchange, code)?.isin ?? `${exchange}:${code}`
 
 const readTrades = (database: Kysely<Database>, userId: bigint) =>
   database
@@ -31,13 +30,7 @@ const readTrades = (database: Kysely<Database>, userId: bigint) =>
     )
     .where('fill.user_id', '=', userId)
     .selectAll('fill')
-    .select([
-      'position.exchange',
-      'position.code',
-      'position.direction',
-      'position.product',
-      'position.leverage',
-    ])
+    .select(['position.exchange', 'position.code', 'position.direction', 'position.leverage'])
     .orderBy('fill.fill_no')
 
 const readAllTrades = (database: Kysely<Database>, userId: bigint): Promise<readonly Trade[]> =>
@@ -109,7 +102,7 @@ const adjustmentsOf = (database: Kysely<Database>, userId: bigint) =>
     )
     .where('adjustment.user_id', '=', userId)
     .selectAll('adjustment')
-    .select(['position.exchange', 'position.code', 'position.direction', 'position.product'])
+    .select(['position.exchange', 'position.code', 'position.direction'])
     .orderBy('adjustment.adjustment_no')
 
 const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
@@ -136,11 +129,13 @@ const readFinancing = (database: Kysely<Database>, userId: bigint) =>
   )
 
 const placeOf = (market: Market, row: Placed) => ({
-  orderNo: row.order_no,
   security: securityOf(market, row),
+  exchange: row.exchange,
   direction: row.direction as Direction,
-  delivery: row.product === 'delivery',
 })
+
+/** Shares that are delivered whatever else is traded that day: allotted, or bought in the block window. */
+const deliveredCauses: ReadonlySet<string> = new Set(['allotment', 'block'] satisfies FillCause[])
 
 /** Allotted shares are held from the allotment on, not from their credit (Income-tax Act, s. 2(42A)); by position. */
 const readAllotmentInstants = async (database: Kysely<Database>, userId: bigint) => {
@@ -153,8 +148,9 @@ const readAllotmentInstants = async (database: Kysely<Database>, userId: bigint)
   return new Map(rows.map(({ position_no, settled_ms }) => [position_no, settled_ms]))
 }
 
-/** Where the investor last traded each security. */
-export type SecurityPlaces = ReadonlyMap<string, { readonly exchange: Exchange; readonly code: string }>
+/** The codes of the securities that the investor traded, by security and exchange. */
+export type SecurityPlaces = ReadonlyMap<string, string>
+export const placeKey = (security: string, exchange: Exchange): string => `${exchange} ${security}`
 
 /** Everything that has happened to an investor's positions. */
 export const readTaxFacts = async (
@@ -177,9 +173,10 @@ export const readTaxFacts = async (
       kind: fill.kind as 'open' | 'close',
       number: fill.fill_no,
       instantMs: Number((fill.kind === 'open' ? allotted.get(fill.order_no) : undefined) ?? fill.decided_ms),
+      isDelivered: deliveredCauses.has(fill.cause),
       quantity: fill.quantity,
       turnoverPaise: fill.turnover_paise,
-      profitLossPaise: fill.profit_loss_paise,
+      charges: fill.charges,
     }))),
     ...changes.map((row) => ({
       ...placeOf(market, row),
@@ -223,7 +220,7 @@ export const readTaxFacts = async (
   const places = new Map(
     await mapInSlices(
       trades,
-      (fill) => [securityOf(market, fill), { exchange: fill.exchange as Exchange, code: fill.code }] as const,
+      (fill) => [placeKey(securityOf(market, fill), fill.exchange), fill.code] as const,
     ),
   )
   return { facts, places }

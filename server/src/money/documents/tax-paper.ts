@@ -11,7 +11,6 @@ import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 export interface ReportedGain extends Gain {
   readonly name: string
   readonly code: string
-  readonly exchange: string
 }
 
 export interface TaxContent {

@@ -1,8 +1,10 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { forEachInSlices } from '../../base/slices.ts'
+import { addCharges } from './divided-charges.ts'
 import { financialYearAt, spanOfYear } from './financial-year.ts'
-import { type Gain, type GainEvent, gainOf, gainsOf } from './gains.ts'
+import type { GainEvent } from './gain-events.ts'
+import { type Gain, gainOf, gainsOf } from './gains.ts'
 import type { ProductGain } from './product-gains.ts'
 
 /** What one trade was charged. */
@@ -60,10 +62,7 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) =>
 
 const sumByCharge = async (trades: readonly ChargedTrade[]): Promise<ReadonlyMap<string, Paise>> => {
   const sums = new Map<string, Paise>()
-  await forEachInSlices(trades, ({ charges }) => {
-    for (const [charge, amount] of Object.entries(charges))
-      sums.set(charge, (sums.get(charge) ?? 0n) + BigInt(amount))
-  })
+  await forEachInSlices(trades, ({ charges }) => addCharges(sums, charges))
   return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 

@@ -21,7 +21,7 @@ const shownRows = 100
 const rowOf = (gain: Gain, rowNo: number, names: Names) => ({
   rowNo,
   kind: gain.kind,
-  ...names(gain.security),
+  ...names(gain),
   isin: gain.security,
   direction: gain.direction,
   cause: gain.cause,
@@ -61,7 +61,7 @@ const csvColumns = (words: PaperWords): readonly string[] => [
 ]
 
 const csvRow = (gain: Gain, names: Names, words: PaperWords): readonly string[] => {
-  const { exchange, code, ...both } = names(gain.security)
+  const { exchange, code, ...both } = names(gain)
   return [
     ...[words.gainKinds[gain.kind], gain.security, exchange, code, nameIn(words.language, both)],
     ...[words[gain.direction], gain.cause === 'fraction' ? words.fraction : words.sale],
