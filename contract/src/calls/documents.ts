@@ -86,6 +86,8 @@ export const taxReport = defineCall({
     dividends: rupeesOut(),
     charges: z.array(chargeLine),
     chargesTotal: rupeesOut(),
+    /** Securities transaction tax on fund units, beside the charges of trades. */
+    fundStt: rupeesOut(),
     financing: rupeesOut(),
     loanCost: rupeesOut().describe(
       'interest and penal charges of loans: a fact beside the gains, which no rule lets it lessen',

@@ -177,7 +177,7 @@ const taxed: Pick<TaxContent, 'report' | 'gains'> = {
   report: {
     year: '2026-27',
     ...{ shortTermPaise: 0n, longTermPaise: 150_000n, speculativePaise: -20_000n, dividendsPaise: 3_000n },
-    ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, financingPaise: 500n },
+    ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, fundSttPaise: 0n, financingPaise: 500n },
     loanCostPaise: 1_200n,
     ...{ borneByHousePaise: 0n, netPaise: 130_300n },
   },

@@ -10,8 +10,10 @@ export interface ProductEvent {
   readonly code: string
   /** Ten-thousandths of a unit of a fund; whole shares of a quantity product. */
   readonly quantity: bigint
-  /** Paid with stamp duty, or received after exit load, fees and securities tax. */
+  /** Paid with stamp duty, or received after exit load and fees, before securities transaction tax. */
   readonly amountPaise: Paise
+  /** The securities transaction tax on what was given back; a quantity product has none. */
+  readonly sttPaise: Paise
   /** Whose value it was. */
   readonly day: string
   /** In which order they happened. */
@@ -29,6 +31,8 @@ export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'qu
   readonly disposedMs: number
   readonly costPaise: Paise
   readonly proceedsPaise: Paise
+  /** Not deducted. */
+  readonly sttPaise: Paise
 }
 
 /** A fund's units count from the day of their value; held for more than so many months they are long-term. */
@@ -38,14 +42,17 @@ const kindOf = (acquiredMs: number, disposedDay: string, months: number | undefi
   return acquiredMs < midnightOf(dayNumberOf(untilDay)) ? 'long-term' : 'short-term'
 }
 
-/** The gains of funds and quantity products, first in, first out, as their orders counted them: together to the paisa. */
+/**
+ * The gains of funds and quantity products, first in, first out: less their securities transaction tax they are what
+ * their orders counted, to the paisa.
+ */
 export const productGainsOf = (events: readonly ProductEvent[], termOf: TermOf): readonly ProductGain[] => {
   const held = new Map<string, LotQueue>()
   const sorted = events.toSorted((one, other) =>
     one.settledMs === other.settledMs ? Number(one.orderNo - other.orderNo) : one.settledMs - other.settledMs,
   )
   return sorted.flatMap((event) => {
-    const { product, code, quantity, amountPaise, day } = event
+    const { product, code, quantity, amountPaise, sttPaise, day } = event
     const key = `${product} ${code}`
     const lots = held.get(key) ?? new LotQueue()
     held.set(key, lots)
@@ -54,15 +61,14 @@ export const productGainsOf = (events: readonly ProductEvent[], termOf: TermOf):
       return []
     }
     const parts = lots.takeOldest(quantity)
-    const proceeds = dividedPaise(
-      amountPaise,
-      parts.map((part) => part.quantity),
-    )
-    return parts.map((part, place) => ({
-      ...{ product, code, ...part },
-      kind: kindOf(part.acquiredMs, day, termOf(event)),
+    const quantities = parts.map((part) => part.quantity)
+    const [proceeds, taxes] = [dividedPaise(amountPaise, quantities), dividedPaise(sttPaise, quantities)]
+    return parts.map(({ acquiredMs, costPaise, ...part }, place) => ({
+      ...{ product, code, acquiredMs, costPaise, quantity: part.quantity },
+      kind: kindOf(acquiredMs, day, termOf(event)),
       disposedMs: midnightOf(dayNumberOf(day)),
       proceedsPaise: proceeds[place] ?? 0n,
+      sttPaise: taxes[place] ?? 0n,
     }))
   })
 }

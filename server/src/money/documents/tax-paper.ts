@@ -44,6 +44,7 @@ const addSums = (sheet: Sheet, { words, report }: TaxContent): void => {
   line(words.speculative, report.speculativePaise)
   line(words.entryTypes.dividend, report.dividendsPaise)
   for (const [charge, amountPaise] of report.charges) line(chargeText(words, charge), -amountPaise)
+  if (report.fundSttPaise !== 0n) line(words.fundStt, -report.fundSttPaise)
   line(words.entryTypes.financing, -report.financingPaise)
   if (report.loanCostPaise !== 0n) line(words.loanCost, -report.loanCostPaise)
   if (report.borneByHousePaise !== 0n) line(words.borneByHouse, report.borneByHousePaise)

@@ -28,7 +28,7 @@ export interface TaxFacts {
   }[]
   /** Interest and penal charges of loans, by the day that they are charged for. */
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
-  /** Of funds and AI quantity products, after stamp duty, exit load, fees and securities tax. */
+  /** Of funds and AI quantity products, after stamp duty, exit load and fees, before securities tax. */
   readonly products: readonly ProductGain[]
 }
 
@@ -46,6 +46,8 @@ export interface TaxReport {
   readonly dividendsPaise: Paise
   readonly charges: ReadonlyMap<string, Paise>
   readonly chargesPaise: Paise
+  /** Of fund units that were given back; those of shares are among the charges. */
+  readonly fundSttPaise: Paise
   readonly financingPaise: Paise
   /** Told beside the gains, which it does not lessen (Income-tax Act 2025, sections 72(1) and 93(2)). */
   readonly loanCostPaise: Paise
@@ -109,6 +111,7 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
     speculativePaise: sumOfKind('speculative'),
     dividendsPaise: sum(facts.dividends.filter(inYear).map(({ amountPaise }) => amountPaise)),
     chargesPaise: sum([...charges.values()]),
+    fundSttPaise: sum(products.map(({ sttPaise }) => sttPaise)),
     financingPaise: sum(financed.map(({ amountPaise }) => amountPaise)),
     loanCostPaise: sum(facts.loanCosts.filter(inYear).map(({ amountPaise }) => amountPaise)),
     borneByHousePaise: sum([...trades, ...financed].map(({ uncoveredPaise }) => uncoveredPaise)),
@@ -123,6 +126,7 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
       amounts.dividendsPaise +
       amounts.borneByHousePaise -
       amounts.chargesPaise -
+      amounts.fundSttPaise -
       amounts.financingPaise -
       amounts.loanCostPaise,
     gains,

@@ -228,6 +228,7 @@ export const english = {
   shortTerm: 'Short-term capital gain',
   longTerm: 'Long-term capital gain',
   speculative: 'Speculative (no delivery)',
+  fundStt: 'Securities transaction tax on fund units',
   loanCost: 'Interest and penal charges of loans',
   loanCostNote:
     'The cost of a loan is shown as a fact. It is not deducted from capital gains, of which only the cost of the shares and the expenses of their sale are (Income-tax Act, 2025, section 72(1)), nor from dividends and income of fund units (section 93(2), as amended by the Finance Act, 2026).',

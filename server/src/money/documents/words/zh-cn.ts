@@ -212,6 +212,7 @@ export const simplifiedChinese: PaperWords = {
   shortTerm: '短期资本利得',
   longTerm: '长期资本利得',
   speculative: '投机（无交割）',
+  fundStt: '基金份额的证券交易税',
   loanCost: '贷款利息和逾期费用',
   loanCostNote:
     '贷款成本仅如实列示：计算资本利得时只扣除股份的成本和卖出费用（印度《2025年所得税法》第72(1)条），不扣除贷款成本；股息和基金份额收入也不扣除（第93(2)条，经《2026年财政法》修订）。',
