@@ -10,7 +10,7 @@ import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import { averagePrice, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { csvFile } from '../../base/csv.ts'
@@ -181,7 +181,7 @@ const printCertificate = async (
     exchange: position.exchange,
     isin: securityOf(market, position),
     quantity: position.quantity,
-    averagePaise: averagePrice(position.original_cost_paise, position.bought_quantity),
+    costPaise: position.cost_paise,
     openedMs: Number(position.opened_ms),
     lockedUntilMs: position.locked_until_ms === null ? null : Number(position.locked_until_ms),
   }))

@@ -120,8 +120,10 @@ it('certificates show the shares and their sum', async () => {
     lockedUntilMs: null,
   }
   const shares = [
-    { ...share, quantity: 150n, averagePaise: 123_450n },
-    { ...share, quantity: 1_000n, averagePaise: 10_000n, lockedUntilMs: nowMs + 86_400_000 },
+    { ...share, quantity: 150n, costPaise: 18_517_500n },
+    { ...share, quantity: 1_000n, costPaise: 10_000_000n, lockedUntilMs: nowMs + 86_400_000 },
+    // 61,836.28 for 500 shares: 123.67 on average, times 500 it would be 61,835.00.
+    { ...share, quantity: 500n, costPaise: 6_183_628n },
   ]
   const content = {
     words: paperWords.en,
@@ -133,7 +135,15 @@ it('certificates show the shares and their sum', async () => {
   }
   const pages = await textOfPages(await certificatePdf(content))
   expectPractice(pages)
-  for (const words of ['Asha Verma', '1,150', '2,85,175.00', 'INE000000001', 'Locked in until'])
+  for (const words of [
+    'Asha Verma',
+    '1,650',
+    '123.67',
+    '61,836.28',
+    '3,47,011.28',
+    'INE000000001',
+    'Locked in until',
+  ])
     expect(pages[0]).toContain(words)
   expect(pages.join('').split('Locked in until')).toHaveLength(2)
 })
@@ -306,7 +316,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     const shares = [
       {
         ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement', isin: 'INE000000001' },
-        ...{ openedMs: nowMs, lockedUntilMs: nowMs + 86_400_000, quantity: 150n, averagePaise: 123_450n },
+        ...{ openedMs: nowMs, lockedUntilMs: nowMs + 86_400_000, quantity: 150n, costPaise: 18_517_500n },
       },
     ]
     const facts = { words, holder, nowMs, checkUrl: 'http://localhost/#/x' }
