@@ -7,13 +7,14 @@ import {
   exchange,
   fileOut,
   instantOut,
+  percentOut,
   recordNumber,
   rupeesOut,
   wholeNumber,
 } from '../wire/fields.ts'
 import { chargeLine, direction } from './trading.ts'
 
-/** An Indian financial year, April to March: "2026-27". */
+/** An Indian tax year, April to March (until 2025-26: financial year): "2026-27". */
 export const financialYear = () =>
   z
     .string()
@@ -23,8 +24,26 @@ export const financialYear = () =>
 
 export const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
 
-/** How a gain is taxed: capital gain by how long the share was held, or speculative (no delivery). */
+/** What kind of gain: of capital, by how long the share was held, or speculative (intraday, or a share sold short). */
 export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
+
+/** Buckets that the tax law counts and taxes apart; which losses go against which gains: docs/tax.md. */
+export const taxBucket = z.enum(['equity-short', 'equity-long', 'slab', 'other-long', 'speculative'])
+export type TaxBucket = z.infer<typeof taxBucket>
+
+/** How a row is taxed, and what lessens it. */
+const taxed = {
+  bucket: taxBucket,
+  section: z.string().describe('of the Act that the year is under'),
+  ratePercent: percentOut().nullable().describe('null: at the slab rate'),
+  /** From the day after the purchase. */
+  heldDays: z.number().int(),
+  expenses: rupeesOut().describe(
+    'brokerage, fees, GST and stamp duty of what was disposed of, from both trades',
+  ),
+  stt: rupeesOut().describe('deducted from no capital gain'),
+  gainAfterExpenses: rupeesOut(),
+}
 
 /** What was gained or lost by one disposal of one lot, before charges. */
 export const gainRow = z.object({
@@ -45,9 +64,10 @@ export const gainRow = z.object({
   cost: rupeesOut(),
   proceeds: rupeesOut(),
   gain: rupeesOut(),
+  ...taxed,
 })
 
-/** What was gained or lost by units of one purchase of a fund, or shares of an AI quantity product, after all costs. */
+/** What was gained or lost by units of one purchase of a fund, or shares of an AI quantity product, after exit load and stamp duty. */
 export const productGainRow = z.object({
   kind: z.enum(['short-term', 'long-term']),
   product: z.enum(['fund', 'quant']),
@@ -61,12 +81,60 @@ export const productGainRow = z.object({
   cost: rupeesOut(),
   proceeds: rupeesOut(),
   gain: rupeesOut(),
+  ...taxed,
+})
+
+const lossKind = z.enum(['short-term', 'long-term', 'speculative'])
+
+/** How the year's gains are taxed: a computation for practice. */
+const taxYear = z.object({
+  act: z.enum(['1961', '2025']),
+  buckets: z.array(
+    z.object({
+      bucket: taxBucket,
+      section: z.string(),
+      hasRows: z.boolean().describe('something of it was disposed of in the year'),
+      /** The rates of the year, each from its day on; none where the slab rate applies. */
+      rates: z.array(z.object({ percent: percentOut(), fromDay: z.string() })),
+      gain: rupeesOut(),
+      expenses: rupeesOut(),
+      stt: rupeesOut(),
+      gainAfterExpenses: rupeesOut(),
+      setOff: rupeesOut().describe('losses of the same year that went against it'),
+      broughtForward: rupeesOut().describe('losses of earlier years that went against it'),
+      exempt: rupeesOut().describe('of equity held long, what the law leaves free'),
+      taxable: rupeesOut(),
+    }),
+  ),
+  exemptLimit: rupeesOut().nullable().describe('of equity held long; null: all of it'),
+  /** Losses that go on to the next year. */
+  losses: z.array(z.object({ year: z.string(), kind: lossKind, amount: rupeesOut(), lastYear: z.string() })),
+  /** By the days on which advance tax is due, and the year's last: what had been gained until then. */
+  quarters: z.array(
+    z.object({
+      untilDay: z.string(),
+      duePercent: z.number().int().nullable(),
+      capitalGains: rupeesOut(),
+      speculative: rupeesOut(),
+      dividends: rupeesOut(),
+    }),
+  ),
+  /** The sum of the speculative gains and losses, each without its sign. */
+  speculativeTurnover: rupeesOut(),
+  /** What a company would deduct at source from its dividends of a year; the practice market deducts nothing. */
+  dividendTds: z.object({
+    threshold: rupeesOut().nullable().describe('null: a year without such a deduction'),
+    total: rupeesOut(),
+    companies: z.array(
+      z.object({ name: z.string(), nameHindi: z.string(), dividends: rupeesOut(), tds: rupeesOut() }),
+    ),
+  }),
 })
 
 export const taxReport = defineCall({
   name: 'taxReport',
   summary:
-    'Profit and loss of a financial year for the tax return: gains by FIFO lots, charges, financing and loans apart',
+    'Profit and loss of a tax year: gains by FIFO lots and by section, losses set off, advance tax quarters; charges, financing and loans apart',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.do',
@@ -96,6 +164,7 @@ export const taxReport = defineCall({
     borneByHouse: rupeesOut(),
     /** Gains and dividends, less charges, financing and loans, plus what the house bore. */
     net: rupeesOut(),
+    tax: taxYear,
     /** The newest 100; the CSV has all. */
     rows: z.array(gainRow),
     rowCount: z.number().int(),
@@ -118,8 +187,7 @@ export const taxReport = defineCall({
 
 export const taxReportCsv = defineCall({
   name: 'taxReportCsv',
-  summary:
-    'The profit-and-loss and tax report of a financial year as CSV: every disposal of a lot, then the sums',
+  summary: 'The profit-and-loss and tax report of a tax year as CSV: every disposal of a lot, then the sums',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.csv',
@@ -134,8 +202,7 @@ export const taxReportCsv = defineCall({
 
 export const taxReportPdf = defineCall({
   name: 'taxReportPdf',
-  summary:
-    'The profit-and-loss and tax report of a financial year as PDF: the sums, then every disposal of a lot',
+  summary: 'The profit-and-loss and tax report of a tax year as PDF: the sums, then every disposal of a lot',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.pdf',

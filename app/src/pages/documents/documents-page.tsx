@@ -6,12 +6,13 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { type TaxReport, taxReportQuery } from '../../features/documents/documents-queries.ts'
 import { Certificate, ContractNotes, Statement } from '../../features/documents/papers.tsx'
+import { TaxBuckets } from '../../features/documents/tax-buckets.tsx'
 import { Gains, ProductGains, TaxSummary } from '../../features/documents/tax-summary.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearch } from '../../router/page-context.ts'
 
-/** The papers after the trade, by financial year. */
+/** The papers after the trade, by tax year. */
 export const DocumentsPage = () => {
   const [year, setYear] = useState<string>()
   const { position, kind } = useSearch('/documents')
@@ -33,6 +34,9 @@ export const DocumentsPage = () => {
               </Section>
             )}
             <TaxSummary report={report} />
+            <Section title={<Trans>How it is taxed</Trans>}>
+              <TaxBuckets tax={report.tax} />
+            </Section>
             {report.rowCount > 0 && (
               <Section title={<Trans>Shares sold</Trans>}>
                 <Gains key={report.year} report={report} />
@@ -73,7 +77,7 @@ const Year = ({ report, onChange }: YearProps) => {
   const { t } = useLingui()
   return (
     <SelectField
-      label={t`Financial year, April to March`}
+      label={t`Tax year, April to March`}
       className="mx-4 mb-4"
       value={report.year}
       options={report.years.map((year) => ({ value: year, label: year }))}
@@ -86,8 +90,8 @@ const Notes = () => (
   <div className="mt-6 space-y-2 px-4 text-muted text-sm">
     <p>
       <Trans>
-        Shares are sold first in, first out. These are practice figures based on Indian tax rules, not a
-        document for any authority.
+        What was bought and sold on one day counts by itself; other shares are sold first in, first out. These
+        are practice figures based on Indian tax rules, not a document for any authority.
       </Trans>
     </p>
   </div>

@@ -12,7 +12,7 @@ export interface CertifiedShares {
   readonly exchange: string
   readonly isin: string
   readonly quantity: bigint
-  /** Of those held, before charges: what they cost, from which the average is told and never the reverse. */
+  /** Of those held, before charges: what they cost, from which the average is computed, never the reverse. */
   readonly costPaise: Paise
   readonly openedMs: number
   /** Not sold before this instant; null of shares that may be. */

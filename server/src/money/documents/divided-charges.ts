@@ -15,7 +15,7 @@ interface Delivered {
 
 /**
  * How a day's charge is divided where some shares were delivered and others not: by value, and where the two have
- * different rates, by those (docs/charges.md): delivery is taxed four times an intraday sale, on both sides; its stamp
+ * different rates, by those (docs/tax.md): delivery is taxed four times an intraday sale, on both sides; its stamp
  * duty is five times that of an intraday purchase; brokerage is for intraday only.
  */
 const weightsOf = (charge: string, { boughtPaise, soldPaise }: Intraday, delivered: readonly Delivered[]) => {

@@ -15,6 +15,7 @@ const factsOf = ({ events, trades }: ReturnType<typeof simulate>): TaxFacts => (
   dividends: [],
   financing: [],
   loanCosts: [],
+  goldSecurities: new Set(),
   products: [],
 })
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)

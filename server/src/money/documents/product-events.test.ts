@@ -19,7 +19,7 @@ const redeemed: SettledFundOrder = {
   ...{ gross_paise: 5_047_617n, load_paise: 50_476n, tax_paise: 50n, net_paise: 4_997_091n },
 }
 const gainsOfOrders = (orders: readonly SettledFundOrder[]) =>
-  productGainsOf(orders.flatMap(fundEvents), () => 12)
+  productGainsOf(orders.flatMap(fundEvents), () => 'equity')
 
 it('counts the gain of fund units before the securities transaction tax, after the exit load', () => {
   const [gain] = gainsOfOrders([order, redeemed])

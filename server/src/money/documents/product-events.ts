@@ -5,7 +5,7 @@ import { readSettledFundOrders } from '../funds/queries.ts'
 import type { FundOrderRow } from '../funds/tables.ts'
 import { readSettledQuantOrders } from '../quant/queries.ts'
 import type { QuantOrderRow } from '../quant/tables.ts'
-import type { ProductEvent, TermOf } from './product-gains.ts'
+import type { AssetOf, ProductEvent } from './product-gains.ts'
 
 /** What a settled order of fund units tells. */
 export type SettledFundOrder = Pick<
@@ -63,17 +63,16 @@ export const readProductEvents = async (
   return [...funds.flatMap(fundEvents), ...quants.map(quantEvent)].filter(({ quantity }) => quantity > 0n)
 }
 
-/** Equity funds after a year, other units after two; a fund that lends more than 65 % of its money never. */
-const [equityMonths, otherMonths] = [12, 24]
+/** A fund that lends more of its money than this is one of debt. */
 const mostDebtPpm = 650_000
 
-export const createTermOf =
-  ({ funds }: Pick<Market, 'funds'>): TermOf =>
+export const createAssetOf =
+  ({ funds }: Pick<Market, 'funds'>): AssetOf =>
   ({ product, code }) => {
     const fund = product === 'fund' ? funds?.find(code) : undefined
-    if (fund === undefined) return otherMonths
-    if (fund.isEquity) return equityMonths
-    if (fund.benchmark === undefined) return fund.isLiquid ? undefined : otherMonths
+    if (fund === undefined) return 'other'
+    if (fund.isEquity) return 'equity'
+    if (fund.benchmark === undefined) return fund.isLiquid ? 'debt' : 'other'
     const { equityPpm, goldPpm } = fund.benchmark
-    return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? undefined : otherMonths
+    return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? 'debt' : 'other'
   }

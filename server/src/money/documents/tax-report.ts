@@ -1,11 +1,12 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { forEachInSlices } from '../../base/slices.ts'
+import { forEachInSlices, mapInSlices } from '../../base/slices.ts'
 import { addCharges } from './divided-charges.ts'
 import { financialYearAt, spanOfYear } from './financial-year.ts'
 import type { GainEvent } from './gain-events.ts'
 import { type Gain, gainOf, gainsOf } from './gains.ts'
 import type { ProductGain } from './product-gains.ts'
+import { type Dividend, type Taxed, type TaxYear, taxed, taxYearOf } from './tax-year.ts'
 
 /** What one trade was charged. */
 export interface ChargedTrade {
@@ -20,7 +21,7 @@ export interface ChargedTrade {
 export interface TaxFacts {
   readonly events: readonly GainEvent[]
   readonly trades: readonly ChargedTrade[]
-  readonly dividends: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
+  readonly dividends: readonly Dividend[]
   readonly financing: readonly {
     readonly instantMs: number
     readonly amountPaise: Paise
@@ -28,6 +29,8 @@ export interface TaxFacts {
   }[]
   /** Interest and penal charges of loans, by the day that they are charged for. */
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
+  /** Listed units of gold, by ISIN; all other securities are equity. */
+  readonly goldSecurities: ReadonlySet<string>
   /** Of funds and AI quantity products, after stamp duty, exit load and fees, before securities tax. */
   readonly products: readonly ProductGain[]
 }
@@ -54,8 +57,9 @@ export interface TaxReport {
   readonly borneByHousePaise: Paise
   readonly netPaise: Paise
   /** In the order of disposal. */
-  readonly gains: readonly Gain[]
-  readonly products: readonly ProductGain[]
+  readonly gains: readonly (Gain & Taxed)[]
+  readonly products: readonly (ProductGain & Taxed)[]
+  readonly tax: TaxYear
   /** The newest first. */
   readonly noteDays: readonly NoteDay[]
 }
@@ -91,15 +95,19 @@ export const yearsOf = (
 }
 
 /**
- * Profit and loss of one financial year: gains by kind before charges and, separately, the costs of trading,
- * financing and loans. Each amount belongs to the year of its own day in India, so that the years add up to the account.
+ * Profit and loss of one tax year: gains by kind before charges and, separately, the costs of trading, financing and
+ * loans; and how the gains are taxed. Each amount belongs to the year of its own day in India, so that the years add up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)
   const isWithin = (instantMs: number) => instantMs >= fromMs && instantMs < untilMs
   const inYear = ({ instantMs }: { readonly instantMs: number }) => isWithin(instantMs)
-  const gains = (await gainsOf(facts.events)).gains.filter(({ disposedMs }) => isWithin(disposedMs))
-  const products = facts.products.filter(({ disposedMs }) => isWithin(disposedMs))
+  const allGains = await mapInSlices((await gainsOf(facts.events)).gains, (gain) =>
+    taxed(gain, facts.goldSecurities.has(gain.security) ? 'other' : 'equity'),
+  )
+  const allProducts = facts.products.map((gain) => taxed(gain, gain.asset))
+  const gains = allGains.filter(({ disposedMs }) => isWithin(disposedMs))
+  const products = allProducts.filter(({ disposedMs }) => isWithin(disposedMs))
   const trades = facts.trades.filter(inYear)
   const financed = facts.financing.filter(inYear)
   const sumOfKind = (kind: Gain['kind']) =>
@@ -131,6 +139,7 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
       amounts.loanCostPaise,
     gains,
     products,
+    tax: taxYearOf(year, [...allGains, ...allProducts], facts.dividends.filter(inYear)),
     noteDays: noteDaysOf(trades),
   }
 }
