@@ -15,7 +15,7 @@ interface Listing {
 }
 
 /** A listing's names; its code when the market no longer lists it. */
-export const bothNames = (market: Market, { exchange, code }: Listing) => {
+export const bothNames = (market: Pick<Market, 'find'>, { exchange, code }: Listing) => {
   const instrument = market.find(exchange as Exchange, code)
   return { name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
 }
@@ -26,7 +26,7 @@ export const nameIn = (language: Language, { name, nameHindi }: ReturnType<typeo
 
 /** The names of the securities that an investor has traded, as the exchange of the trade lists them. */
 export const createNames =
-  (market: Market, places: SecurityPlaces): Names =>
+  (market: Pick<Market, 'find'>, places: SecurityPlaces): Names =>
   ({ security, exchange }) => {
     const code = places.get(placeKey(security, exchange))
     if (code === undefined) throw new Error(`a gain in ${security} on ${exchange}, which was never traded`)

@@ -67,13 +67,13 @@ const addBuckets = (sheet: Sheet, { words, report: { tax } }: TaxContent): void 
   heading(sheet, actText(words, tax))
   const end = (text: string, width: number): Column => ({ heading: text, width, align: 'end' })
   const columns: readonly Column[] = [
-    { heading: words.gainKind, width: 106 },
+    { heading: words.gainKind, width: 118 },
     { heading: `${words.tax.section}\n${words.tax.rate}`, width: 57 },
-    end(words.gain, 56),
-    end(`${words.tax.expenses}\n${words.tax.stt}`, 50),
-    end(`${words.tax.setOff}\n${words.tax.broughtForward}`, 62),
-    end(words.tax.exempt, 56),
-    end(words.tax.taxable, 60),
+    end(words.gain, 66),
+    end(`${words.tax.expenses}\n${words.tax.stt}`, 56),
+    end(`${words.tax.setOff}\n${words.tax.broughtForward}`, 70),
+    end(words.tax.exempt, 62),
+    end(words.tax.taxable, 70),
   ]
   const rows = tax.buckets.map((row) => [
     words.tax.buckets[row.bucket],
@@ -95,8 +95,8 @@ const addLosses = (sheet: Sheet, { words, report }: TaxContent): void => {
   if (report.tax.losses.length === 0) return
   heading(sheet, words.tax.losses)
   const columns: readonly Column[] = [
-    { heading: words.tax.lossYear, width: 110 },
-    { heading: words.tax.lossKind, width: 130 },
+    { heading: words.tax.lossYear, width: 129 },
+    { heading: words.tax.lossKind, width: 150 },
     { heading: words.amount, width: 110, align: 'end' },
     { heading: words.tax.lastYear, width: 110, align: 'end' },
   ]
@@ -109,7 +109,7 @@ const addLosses = (sheet: Sheet, { words, report }: TaxContent): void => {
 const addQuarters = (sheet: Sheet, { words, report }: TaxContent): void => {
   heading(sheet, words.tax.advance)
   const columns: readonly Column[] = [
-    { heading: words.tax.until, width: 90 },
+    { heading: words.tax.until, width: 99 },
     { heading: words.tax.due, width: 100, align: 'end' },
     { heading: words.tax.capitalGains, width: 100, align: 'end' },
     { heading: words.tax.speculativeGains, width: 100, align: 'end' },
@@ -151,7 +151,7 @@ export const taxPdf = (content: TaxContent): Promise<Uint8Array<ArrayBuffer>> =>
   return Sheet.print({ title: words.taxReport, subtitle, holder, words, nowMs }, (sheet) => {
     sheet.paragraph(words.tax.noAdvice, { size: 9, bold: true })
     sheet.y += 4
-    sheet.code(checkUrl, sheet.left + sheet.width - 72, Math.max(96, sheet.y), 72, words.checkDays)
+    sheet.code(checkUrl, sheet.left + sheet.width - 72, 96, 72, words.checkDays)
     addSums(sheet, content)
     sheet.paragraph(words.taxNote, small)
     if (report.loanCostPaise !== 0n) sheet.paragraph(words.loanCostNote, small)
