@@ -35,13 +35,15 @@ export const TaxBuckets = ({ tax }: { readonly tax: TaxYear }) => {
       {used.map((bucket) => (
         <BucketCard key={bucket.bucket} bucket={bucket} tax={tax} />
       ))}
-      <p className="mx-4 mb-3 text-muted text-xs">
-        <Trans>
-          Expenses are the brokerage, fees, GST and stamp duty of both trades, as far as their shares were
-          sold. Securities transaction tax is not deducted from capital gains. The depository charge is not
-          allotted.
-        </Trans>
-      </p>
+      {used.length > 0 && (
+        <p className="mx-4 mb-3 text-muted text-xs">
+          <Trans>
+            Expenses are the brokerage, fees, GST and stamp duty of both trades, as far as their shares were
+            sold. Securities transaction tax is not deducted from capital gains. The depository charge is not
+            allotted.
+          </Trans>
+        </p>
+      )}
       <Losses losses={tax.losses} />
       <Quarters quarters={tax.quarters} />
       <Tds tds={tax.dividendTds} />
@@ -155,7 +157,7 @@ const Quarters = ({ quarters }: { readonly quarters: TaxYear['quarters'] }) => (
               )
             }
             value={
-              <span className="flex flex-col">
+              <span className="flex flex-col items-end">
                 <Change amount={capitalGains} symbol />
                 <span className="text-muted text-xs">
                   <Trans>
