@@ -6,7 +6,7 @@ const foldersOf = (area: keyof typeof wordAreas) =>
   wordAreas[area].map((folder) => `<rootDir>/src/${folder}/`)
 const [account, details] = [foldersOf('account'), foldersOf('details')]
 const [offers, funds, quant] = [foldersOf('offers'), foldersOf('funds'), foldersOf('quant')]
-const loans = foldersOf('loans')
+const [loans, documents] = [foldersOf('loans'), foldersOf('documents')]
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -16,7 +16,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locale/catalogues/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...account, ...details, ...offers, ...funds, ...quant, ...loans],
+      exclude: [...account, ...details, ...offers, ...funds, ...quant, ...loans, ...documents],
     },
     { path: '<rootDir>/src/locale/catalogues/account/{locale}', include: account },
     { path: '<rootDir>/src/locale/catalogues/details/{locale}', include: details },
@@ -24,6 +24,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locale/catalogues/funds/{locale}', include: funds },
     { path: '<rootDir>/src/locale/catalogues/quant/{locale}', include: quant },
     { path: '<rootDir>/src/locale/catalogues/loans/{locale}', include: loans },
+    { path: '<rootDir>/src/locale/catalogues/documents/{locale}', include: documents },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -1,6 +1,7 @@
 import {
   lazyAccountPage,
   lazyDetailsPage,
+  lazyDocumentsPage,
   lazyFundsPage,
   lazyLoansPage,
   lazyOffersPage,
@@ -121,7 +122,7 @@ export const laterPages: LaterPages = {
   /** The conversation with customer service. */
   '/service': lazyAccountPage(() => import('./pages/service/service-page.tsx'), 'ServicePage'),
   /** Documents after the trade: profit and loss for the tax return, contract notes, certificate, statement. */
-  '/documents': lazyAccountPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
+  '/documents': lazyDocumentsPage(() => import('./pages/documents/documents-page.tsx'), 'DocumentsPage'),
   '/my': lazyAccountPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
   /** How the credit score is computed. */
   '/credit-score': lazyAccountPage(() => import('./pages/account/credit-score-page.tsx'), 'CreditScorePage'),

@@ -31,6 +31,11 @@ export const laterWords = {
     hi: () => import('./catalogues/loans/hi.po'),
     'zh-CN': () => import('./catalogues/loans/zh-CN.po'),
   },
+  documents: {
+    en: () => import('./catalogues/documents/en.po'),
+    hi: () => import('./catalogues/documents/hi.po'),
+    'zh-CN': () => import('./catalogues/documents/zh-CN.po'),
+  },
   quant: {
     en: () => import('./catalogues/quant/en.po'),
     hi: () => import('./catalogues/quant/hi.po'),

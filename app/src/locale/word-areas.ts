@@ -3,14 +3,13 @@
  * outside an area imports a component from it (.dependency-cruiser.cjs), unless it loads the area's words with it.
  */
 export const wordAreas: Readonly<
-  Record<'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans', readonly string[]>
+  Record<'account' | 'details' | 'offers' | 'funds' | 'quant' | 'loans' | 'documents', readonly string[]>
 > = {
   /** Whoever only looks at the market never loads it. */
   account: [
     'pages/account',
     'pages/bank',
     'pages/deposit',
-    'pages/documents',
     'pages/identity',
     'pages/invite',
     'pages/legal',
@@ -21,7 +20,6 @@ export const wordAreas: Readonly<
     'pages/settings',
     'pages/withdrawals',
     'features/bank',
-    'features/documents',
     'features/identity',
     'features/legal',
     'features/transfers',
@@ -59,6 +57,8 @@ export const wordAreas: Readonly<
   funds: ['pages/fund', 'features/funds'],
   /** Borrowing. */
   loans: ['pages/loans', 'features/loans'],
+  /** Papers and tax. */
+  documents: ['pages/documents', 'features/documents'],
   /** AI quantity products. */
   quant: ['pages/quant', 'pages/strategies', 'features/quant', 'features/strategies'],
 }

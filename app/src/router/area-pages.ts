@@ -32,6 +32,12 @@ export const lazyLoansPage = <Name extends string>(
   name: Name,
 ): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('loans')]))[0], name)
 
+/** A page of the documents area, whose words load with it. */
+export const lazyDocumentsPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageCode => lazyPage(async () => (await Promise.all([load(), showArea('documents')]))[0], name)
+
 /** A page of the quant area, whose words load with it. */
 export const lazyQuantPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

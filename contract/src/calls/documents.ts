@@ -7,6 +7,7 @@ import {
   exchange,
   fileOut,
   instantOut,
+  percentOut,
   recordNumber,
   rupeesOut,
   wholeNumber,
@@ -14,7 +15,7 @@ import {
 import { chargeLine, direction } from './trading.ts'
 
 /** A tax year (Income-tax Act, 2025, section 3), until 2025-26 a financial year: April to March, "2026-27". */
-export const taxYear = () =>
+export const taxYearText = () =>
   z
     .string()
     .regex(/^20\d{2}-\d{2}$/)
@@ -23,8 +24,26 @@ export const taxYear = () =>
 
 export const documentLanguage = () => z.enum(['en', 'hi', 'zh-CN']).optional().default('en')
 
-/** How a gain is taxed: capital gain by how long the share was held, or speculative (no delivery). */
+/** What kind of gain: of capital, by how long the share was held, or speculative (intraday, or a share sold short). */
 export const gainKind = z.enum(['short-term', 'long-term', 'speculative'])
+
+/** Buckets that the tax law counts and taxes apart; which losses go against which gains: docs/tax.md. */
+export const taxBucket = z.enum(['equity-short', 'equity-long', 'slab', 'other-long', 'speculative'])
+export type TaxBucket = z.infer<typeof taxBucket>
+
+/** How a row is taxed, and what lessens it. */
+const taxed = {
+  bucket: taxBucket,
+  section: z.string().describe('of the Act that the year is under'),
+  ratePercent: percentOut().nullable().describe('null: at the slab rate'),
+  /** From the day after the purchase. */
+  heldDays: z.number().int(),
+  expenses: rupeesOut().describe(
+    'brokerage, fees, GST and stamp duty of what was disposed of, from both trades',
+  ),
+  stt: rupeesOut().describe('deducted from no capital gain'),
+  gainAfterExpenses: rupeesOut(),
+}
 
 /** What was gained or lost by one disposal of one lot, before charges. */
 export const gainRow = z.object({
@@ -45,9 +64,10 @@ export const gainRow = z.object({
   cost: rupeesOut(),
   proceeds: rupeesOut(),
   gain: rupeesOut(),
+  ...taxed,
 })
 
-/** What was gained or lost by units of one purchase of a fund, or shares of an AI quantity product, after all costs. */
+/** What was gained or lost by units of one purchase of a fund, or shares of an AI quantity product, after exit load and stamp duty. */
 export const productGainRow = z.object({
   kind: z.enum(['short-term', 'long-term']),
   product: z.enum(['fund', 'quant']),
@@ -61,12 +81,60 @@ export const productGainRow = z.object({
   cost: rupeesOut(),
   proceeds: rupeesOut(),
   gain: rupeesOut(),
+  ...taxed,
+})
+
+const lossKind = z.enum(['short-term', 'long-term', 'speculative'])
+
+/** How the year's gains are taxed: a computation for practice. */
+const taxYear = z.object({
+  act: z.enum(['1961', '2025']),
+  buckets: z.array(
+    z.object({
+      bucket: taxBucket,
+      section: z.string(),
+      hasRows: z.boolean().describe('something of it was disposed of in the year'),
+      /** The rates of the year, each from its day on; none where the slab rate applies. */
+      rates: z.array(z.object({ percent: percentOut(), fromDay: z.string() })),
+      gain: rupeesOut(),
+      expenses: rupeesOut(),
+      stt: rupeesOut(),
+      gainAfterExpenses: rupeesOut(),
+      setOff: rupeesOut().describe('losses of the same year that went against it'),
+      broughtForward: rupeesOut().describe('losses of earlier years that went against it'),
+      exempt: rupeesOut().describe('of equity held long, what the law leaves free'),
+      taxable: rupeesOut(),
+    }),
+  ),
+  exemptLimit: rupeesOut().nullable().describe('of equity held long; null: all of it'),
+  /** Losses that go on to the next year. */
+  losses: z.array(z.object({ year: z.string(), kind: lossKind, amount: rupeesOut(), lastYear: z.string() })),
+  /** By the days on which advance tax is due, and the year's last: what had been gained until then. */
+  quarters: z.array(
+    z.object({
+      untilDay: z.string(),
+      duePercent: z.number().int().nullable(),
+      capitalGains: rupeesOut(),
+      speculative: rupeesOut(),
+      dividends: rupeesOut(),
+    }),
+  ),
+  /** The sum of the speculative gains and losses, each without its sign. */
+  speculativeTurnover: rupeesOut(),
+  /** What a company would deduct at source from its dividends of a year; the practice market deducts nothing. */
+  dividendTds: z.object({
+    threshold: rupeesOut().nullable().describe('null: a year without such a deduction'),
+    total: rupeesOut(),
+    companies: z.array(
+      z.object({ name: z.string(), nameHindi: z.string(), dividends: rupeesOut(), tds: rupeesOut() }),
+    ),
+  }),
 })
 
 export const taxReport = defineCall({
   name: 'taxReport',
   summary:
-    'Profit and loss of a tax year (April to March) for the tax return: gains by FIFO lots, charges, financing and loans apart',
+    'Profit and loss of a tax year: gains by FIFO lots and by section, losses set off, advance tax quarters; charges, financing and loans apart',
   group: 'Documents',
   methods: ['GET'],
   path: '/api/app/user/documents/tax.do',
@@ -74,7 +142,7 @@ export const taxReport = defineCall({
   changes: false,
   limit: 'documents',
   /** Without a year, the one of today. */
-  input: z.object({ year: taxYear().optional() }),
+  input: z.object({ year: taxYearText().optional() }),
   output: z.object({
     year: z.string(),
     /** Those in which the investor traded or that is now, the newest first. */
@@ -86,6 +154,8 @@ export const taxReport = defineCall({
     dividends: rupeesOut(),
     charges: z.array(chargeLine),
     chargesTotal: rupeesOut(),
+    /** Securities transaction tax on fund units, beside the charges of trades. */
+    fundStt: rupeesOut(),
     financing: rupeesOut(),
     loanCost: rupeesOut().describe(
       'interest and penal charges of loans: a fact beside the gains, which no rule lets it lessen',
@@ -94,6 +164,7 @@ export const taxReport = defineCall({
     borneByHouse: rupeesOut(),
     /** Gains and dividends, less charges, financing and loans, plus what the house bore. */
     net: rupeesOut(),
+    tax: taxYear,
     /** The newest 100; the CSV has all. */
     rows: z.array(gainRow),
     rowCount: z.number().int(),
@@ -123,7 +194,7 @@ export const taxReportCsv = defineCall({
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object({ year: taxYear(), language: documentLanguage() }),
+  input: z.object({ year: taxYearText(), language: documentLanguage() }),
   answers: 'text/csv; charset=utf-8',
   output: fileOut(),
   refusals: [],
@@ -138,7 +209,7 @@ export const taxReportPdf = defineCall({
   access: 'investor',
   changes: false,
   limit: 'documents',
-  input: z.object({ year: taxYear(), language: documentLanguage() }),
+  input: z.object({ year: taxYearText(), language: documentLanguage() }),
   answers: 'application/pdf',
   output: fileOut(),
   refusals: [refusals.statementSpanInvalid],

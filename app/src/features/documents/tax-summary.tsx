@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { taxReportCsv, taxReportPdf } from '@tarazu/contract/calls/documents.ts'
 import { countText, dateText } from '@tarazu/contract/money/format.ts'
 import { Button } from '@tarazu/ui/button.tsx'
@@ -10,16 +10,17 @@ import { type ReactNode, useState } from 'react'
 import { localName } from '../../locale/activate.ts'
 import { DownloadButton, useDocumentLanguage } from '../../parts/download-button.tsx'
 import { useLedgerWords } from '../portfolio/ledger-words.ts'
+import { useBucketWords } from './bucket-words.ts'
 import type { GainRow, TaxReport } from './documents-queries.ts'
+import { isZero } from './is-zero.ts'
 
 const firstRows = 5
 
-const isZero = (rupees: string): boolean => /^-?0+\.00$/.test(rupees)
-
-/** The result of a financial year: the total first, then its parts, gains and costs separately. */
+/** The result of a tax year: the total first, then its parts, gains and costs separately. */
 export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
   const { t } = useLingui()
   const words = useLedgerWords()
+  const buckets = useBucketWords()
   const language = useDocumentLanguage()
   const { year } = report
   return (
@@ -29,18 +30,11 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
       </p>
       <Change amount={report.net} symbol className="font-bold text-3xl" />
       <dl className="mt-3 border-line border-t pt-2">
-        <FactRow
-          label={<Trans>Short term, held up to 12 months</Trans>}
-          value={<Change amount={report.shortTerm} symbol />}
-        />
-        <FactRow
-          label={<Trans>Long term, held over 12 months</Trans>}
-          value={<Change amount={report.longTerm} symbol />}
-        />
-        <FactRow
-          label={<Trans>Intraday, leveraged and short (speculative)</Trans>}
-          value={<Change amount={report.speculative} symbol />}
-        />
+        {report.tax.buckets
+          .filter(({ hasRows }) => hasRows)
+          .map(({ bucket, gain }) => (
+            <FactRow key={bucket} label={buckets[bucket].name} value={<Change amount={gain} symbol />} />
+          ))}
         <FactRow label={<Trans>Dividends</Trans>} value={<Change amount={report.dividends} symbol />} />
         {!isZero(report.borneByHouse) && (
           <FactRow
@@ -54,6 +48,12 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
           <FactRow key={charge} label={words.charge(charge)} value={<Money rupees={amount} />} />
         ))}
         <FactRow strong label={<Trans>Total charges</Trans>} value={<Money rupees={report.chargesTotal} />} />
+        {!isZero(report.fundStt) && (
+          <FactRow
+            label={<Trans>Securities transaction tax on fund units</Trans>}
+            value={<Money rupees={report.fundStt} />}
+          />
+        )}
         <FactRow label={<Trans>Overnight financing</Trans>} value={<Money rupees={report.financing} />} />
         {!isZero(report.loanCost) && (
           <FactRow
@@ -117,15 +117,6 @@ export const Gains = ({ report }: { readonly report: TaxReport }) => {
   )
 }
 
-const useKindNames = (): Readonly<Record<GainRow['kind'], string>> => {
-  const { t } = useLingui()
-  return {
-    'short-term': t`Short term`,
-    'long-term': t`Long term`,
-    speculative: t`Speculative`,
-  }
-}
-
 /** Units of funds and shares of AI quantity products that were given back, the newest first. */
 export const ProductGains = ({ report: { productRows } }: { readonly report: TaxReport }) => (
   <>
@@ -149,22 +140,34 @@ const Gain = ({ row }: { readonly row: GainRow }) => (
 interface GainLineProps {
   readonly row: Pick<
     GainRow,
-    'kind' | 'name' | 'nameHindi' | 'acquiredTime' | 'disposedTime' | 'cost' | 'proceeds' | 'gain'
+    | 'kind'
+    | 'bucket'
+    | 'section'
+    | 'heldDays'
+    | 'name'
+    | 'nameHindi'
+    | 'acquiredTime'
+    | 'disposedTime'
+    | 'cost'
+    | 'proceeds'
+    | 'gain'
   >
   readonly quantity: ReactNode
 }
 
 const GainLine = ({ row, quantity }: GainLineProps) => {
-  const kinds = useKindNames()
+  const buckets = useBucketWords()
+  const { section } = row
   return (
     <div className="flex items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
       <div className="min-w-0">
         <p className="text-pretty font-medium">{localName(row)}</p>
         <p className="figures text-muted text-xs">
-          {kinds[row.kind]} · {quantity}
+          {buckets[row.bucket].name} · <Trans>section {section}</Trans> · {quantity}
         </p>
         <p className="figures text-muted text-xs">
-          {wholeFigures(dateText(row.acquiredTime))} – {wholeFigures(dateText(row.disposedTime))}
+          {wholeFigures(dateText(row.acquiredTime))} – {wholeFigures(dateText(row.disposedTime))} ·{' '}
+          <Plural value={row.heldDays} one="# day" other="# days" />
         </p>
       </div>
       <div className="ms-auto shrink-0 text-end">

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@tarazu/ui/skeleton.tsx'
 import { useState } from 'react'
 import { type TaxReport, taxReportQuery } from '../../features/documents/documents-queries.ts'
 import { Certificate, ContractNotes, Statement } from '../../features/documents/papers.tsx'
+import { TaxBuckets } from '../../features/documents/tax-buckets.tsx'
 import { Gains, ProductGains, TaxSummary } from '../../features/documents/tax-summary.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -34,6 +35,9 @@ export const DocumentsPage = () => {
               </Section>
             )}
             <TaxSummary report={report} />
+            <Section title={<Trans>How it is taxed</Trans>}>
+              <TaxBuckets tax={report.tax} />
+            </Section>
             {report.rowCount > 0 && (
               <Section title={<Trans>Shares sold</Trans>}>
                 <Gains key={report.year} report={report} />
@@ -87,8 +91,8 @@ const Notes = () => (
   <div className="mt-6 space-y-2 px-4 text-muted text-sm">
     <p>
       <Trans>
-        Shares are sold first in, first out. These are practice figures based on Indian tax rules, not a
-        document for any authority.
+        What was bought and sold on one day counts by itself; other shares are sold first in, first out. These
+        are practice figures based on Indian tax rules, not a document for any authority.
       </Trans>
     </p>
   </div>

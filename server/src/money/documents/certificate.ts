@@ -1,5 +1,6 @@
 import { countText, dateText, instantText } from '@tarazu/contract/money/format.ts'
 import type { Paise } from '@tarazu/contract/money/money.ts'
+import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { amountText } from './contract-note.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
@@ -11,7 +12,8 @@ export interface CertifiedShares {
   readonly exchange: string
   readonly isin: string
   readonly quantity: bigint
-  readonly averagePaise: Paise
+  /** Of those held, before charges: what they cost, from which the average is computed, never the reverse. */
+  readonly costPaise: Paise
   readonly openedMs: number
   /** Not sold before this instant; null of shares that may be. */
   readonly lockedUntilMs: number | null
@@ -60,19 +62,19 @@ const addShares = (
   const columns = columnsOf(words)
   sheet.table(
     columns,
-    shares.map(({ name, code, exchange, isin, openedMs, quantity, averagePaise, lockedUntilMs }) => [
+    shares.map(({ name, code, exchange, isin, openedMs, quantity, costPaise, lockedUntilMs }) => [
       `${name} (${exchange} ${code})${lockInText(words, lockedUntilMs, nowMs)}`,
       isin,
       dateText(openedMs),
       countText(Number(quantity)),
-      amountText(averagePaise),
-      amountText(averagePaise * quantity),
+      amountText(averagePrice(costPaise, quantity)),
+      amountText(costPaise),
     ]),
   )
   sheet.rule()
   sheet.y += 5
   const quantity = shares.reduce((sum, one) => sum + one.quantity, 0n)
-  const costPaise = shares.reduce((sum, one) => sum + one.averagePaise * one.quantity, 0n)
+  const costPaise = shares.reduce((sum, one) => sum + one.costPaise, 0n)
   const total = [words.total, '', '', countText(Number(quantity)), '', amountText(costPaise)]
   sheet.row(columns, total, { bold: true })
   sheet.room(130)

@@ -1,5 +1,6 @@
-import { countText, rupeesText } from '@tarazu/contract/money/format.ts'
-import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
+import { multiplyDivideHalfEven, type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import type { TradeSide } from '@tarazu/contract/trading/charges.ts'
 import {
   averagePrice,
   closingSide,
@@ -13,7 +14,6 @@ import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
 /** One execution as the note shows it. */
 export interface NotedTrade {
   readonly fillNo: bigint
-  readonly orderNo: bigint
   readonly kind: 'open' | 'close'
   readonly byLiquidation: boolean
   readonly exchange: string
@@ -25,10 +25,21 @@ export interface NotedTrade {
   readonly quantity: bigint
   readonly turnoverPaise: Paise
   readonly charges: Readonly<Record<string, string>>
-  readonly feePaise: Paise
   readonly instantMs: number
+  /** The order that it filled, with its own number: a market order's is that of its trade. */
+  readonly placed: { readonly orderNo: bigint; readonly instantMs: number }
   /** The page on which anybody checks its price. */
   readonly checkUrl: string
+}
+
+/** All of a day's purchases, or sales, of one security, on whichever exchange. */
+export interface NotedSecurity {
+  readonly isin: string
+  readonly name: string
+  readonly side: TradeSide
+  readonly quantity: bigint
+  readonly turnoverPaise: Paise
+  readonly brokeragePaise: Paise
 }
 
 export interface NoteContent {
@@ -38,6 +49,9 @@ export interface NoteContent {
   readonly dayMs: number
   /** The oldest first; of a day that comes in parts, those of this one. */
   readonly trades: readonly NotedTrade[]
+  /** Of the whole day; the last part shows them. */
+  readonly securities: readonly NotedSecurity[]
+  readonly settlement: { readonly number: string; readonly day: string }
   readonly part: number
   readonly parts: number
   /** Of all the day's trades; the last part shows them. */
@@ -55,24 +69,26 @@ const sideOf = ({ kind, direction }: NotedTrade) =>
   kind === 'open' ? openingSide(direction) : closingSide(direction)
 
 const columnsOf = (words: PaperWords): readonly Column[] => [
-  { heading: `${words.trade}\n${words.time}`, width: 84 },
-  { heading: words.security, width: 158 },
+  { heading: `${words.trade}\n${words.time}`, width: 60 },
+  { heading: `${words.note.order}\n${words.time}`, width: 60 },
+  { heading: words.security, width: 137 },
   { heading: words.side, width: 36 },
-  { heading: words.quantity, width: 46, align: 'end' },
-  { heading: words.price, width: 58, align: 'end' },
-  { heading: words.chargeNames.brokerage, width: 54, align: 'end' },
-  { heading: words.value, width: 63, align: 'end' },
+  { heading: words.quantity, width: 42, align: 'end' },
+  { heading: words.price, width: 54, align: 'end' },
+  { heading: words.chargeNames.brokerage, width: 48, align: 'end' },
+  { heading: words.value, width: 62, align: 'end' },
 ]
 
 /** A trade as a row: its number and time, what was traded, how many at what price. */
 const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
-  const { exchange, code, isin, direction, leverage, quantity, turnoverPaise } = trade
+  const { exchange, code, isin, direction, leverage, quantity, turnoverPaise, placed } = trade
   const facts = [
     ...(direction === 'long' && leverage === 1 ? [] : [`${words[direction]} ${leverage}×`]),
     ...(trade.byLiquidation ? [words.liquidation] : []),
   ]
   return [
     `${trade.fillNo}\n${preciseTime(trade.instantMs)}`,
+    `${placed.orderNo}\n${preciseTime(placed.instantMs)}`,
     [trade.name, `${exchange} ${code} · ${isin}`, ...(facts.length > 0 ? [facts.join(' · ')] : [])].join(
       '\n',
     ),
@@ -84,14 +100,45 @@ const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
   ]
 }
 
+/** What each share comes to with the brokerage: "1,234.6000", four decimals of a rupee. */
+const netRateText = ({ side, quantity, turnoverPaise, brokeragePaise }: NotedSecurity): string => {
+  const netPaise = side === 'buy' ? turnoverPaise + brokeragePaise : turnoverPaise - brokeragePaise
+  const parts = multiplyDivideHalfEven(netPaise, 100n, quantity)
+  return `${countText(Number(parts / 10_000n))}.${String(parts % 10_000n).padStart(4, '0')}`
+}
+
+/** Each security once a side, at the average of all its trades, as common contract notes have it. */
+const addSecurities = (sheet: Sheet, words: PaperWords, securities: readonly NotedSecurity[]): void => {
+  sheet.textAt(sheet.left, sheet.y, sheet.width, words.note.bySecurity, { size: 10, bold: true })
+  sheet.y += 15
+  const columns: readonly Column[] = [
+    { heading: words.security, width: 188 },
+    { heading: words.side, width: 36 },
+    { heading: words.quantity, width: 52, align: 'end' },
+    { heading: words.averagePrice, width: 66, align: 'end' },
+    { heading: words.note.netRate, width: 74, align: 'end' },
+    { heading: words.value, width: 83, align: 'end' },
+  ]
+  const rows = securities.map((security) => [
+    `${security.name}\n${security.isin}`,
+    security.side === 'buy' ? words.buy : words.sell,
+    countText(Number(security.quantity)),
+    amountText(averagePrice(security.turnoverPaise, security.quantity)),
+    netRateText(security),
+    amountText(security.turnoverPaise),
+  ])
+  sheet.table(columns, rows, { size: 7.8 })
+  sheet.y += 6
+}
+
 const codeSide = 66
 const codesInRow = 7
 
 /** A code for each trade, which opens the page that checks its price. */
 const addCodes = (sheet: Sheet, words: PaperWords, trades: readonly NotedTrade[]): void => {
   const step = sheet.width / codesInRow
-  sheet.room(codeSide + 44)
-  sheet.y += 10
+  sheet.room(codeSide + 42)
+  sheet.y += 6
   sheet.paragraph(words.checkTrades, { size: 8, color: 'muted' })
   sheet.y += 4
   for (const [place, trade] of trades.entries()) {
@@ -119,15 +166,31 @@ export const netOf = ({ boughtPaise, soldPaise, chargesPaise }: Omit<NoteSums, '
   soldPaise - boughtPaise - chargesPaise
 
 /** As brokers list them: their own first, then what they collect for others. */
-const chargeOrder = ['brokerage', 'exchange-fee', 'sebi-fee', 'gst', 'stt', 'stamp-duty', 'depository-fee']
+const chargeOrder = ['brokerage', 'exchange-fee', 'sebi-fee', 'gst', 'stt', 'stamp-duty']
 const placeOf = (charge: string): number => {
   const place = chargeOrder.indexOf(charge)
   return place < 0 ? chargeOrder.length : place
 }
 
+const depository = 'depository-fee'
+
+/** Half a rupee and more is a rupee. */
+const wholeRupees = (paise: Paise): Paise => ((paise + 50n) / 100n) * 100n
+
+/** A day's totals as a note has them: the securities transaction tax in whole rupees, and no depository charge. */
+export const notedSums = ({ charges, ...sums }: NoteSums): NoteSums => {
+  const noted = Object.fromEntries(
+    Object.entries(charges)
+      .filter(([charge]) => charge !== depository)
+      .map(([charge, amountPaise]) => [charge, charge === 'stt' ? wholeRupees(amountPaise) : amountPaise]),
+  )
+  const chargesPaise = Object.values(noted).reduce((sum, amountPaise) => sum + amountPaise, 0n)
+  return { ...sums, charges: noted, chargesPaise }
+}
+
 /** The contract note of a day, laid out like those of Indian brokers: the trades as a table, then what is to be paid. */
 export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayBuffer>> => {
-  const { words, holder, nowMs, dayMs, trades, part, parts, sums } = content
+  const { words, holder, nowMs, dayMs, trades, part, parts, sums, settlement, securities } = content
   const day = dayOf(dayNumberAt(dayMs))
   const subtitle = [
     paperText(words, 'tradeDay', { day }),
@@ -135,8 +198,12 @@ export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayB
     words.amountsIn,
   ].join(' · ')
   const number = `${day.replaceAll('-', '')}-${holder.account}${parts > 1 ? `-${part}` : ''}`
-  const facts = [[words.noteNumber, number]] as const
+  const facts = [
+    [words.noteNumber, number],
+    [words.note.settlement, `${settlement.number} · ${dayText(settlement.day)}`],
+  ] as const
   return Sheet.print({ title: words.contractNote, subtitle, holder, facts, words, nowMs }, (sheet) => {
+    if (part === parts) addSecurities(sheet, words, securities)
     const rows = trades.map((trade) => rowOf(words, trade))
     sheet.table(columnsOf(words), rows, { size: 7.8 })
     sheet.rule()
@@ -150,20 +217,37 @@ export const contractNotePdf = (content: NoteContent): Promise<Uint8Array<ArrayB
 }
 
 const addSums = (sheet: Sheet, words: PaperWords, sums: NoteSums): void => {
-  const charges = Object.entries(sums.charges).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-  sheet.room(110 + charges.length * 14)
+  const noted = notedSums(sums)
+  const charges = Object.entries(noted.charges).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+  sheet.room(140 + charges.length * 14)
   sheet.y += 10
   sheet.textAt(sheet.left, sheet.y, sheet.width, words.summary, { size: 11, bold: true })
-  sheet.y += 19
+  sheet.y += 17
   const line = (label: string, amountPaise: Paise) => sheet.sum(label, amountText(amountPaise), { size: 8.5 })
-  line(words.soldValue, sums.soldPaise)
-  line(words.boughtValue, -sums.boughtPaise)
-  for (const [charge, amountPaise] of charges) line(chargeText(words, charge), -amountPaise)
+  line(words.soldValue, noted.soldPaise)
+  line(words.boughtValue, -noted.boughtPaise)
+  for (const [charge, amountPaise] of charges) {
+    line(charge === 'gst' ? words.note.igst : chargeText(words, charge), -amountPaise)
+  }
   sheet.rule()
   sheet.y += 5
-  const netPaise = netOf(sums)
+  const netPaise = netOf(noted)
   const label = netPaise < 0n ? words.netPaid : words.netReceived
   sheet.sum(label, amountText(netPaise < 0n ? -netPaise : netPaise), { size: 11.5, bold: true })
   sheet.y += 3
-  sheet.paragraph(words.checkNote, { size: 8, color: 'muted' })
+  for (const note of [words.checkNote, words.note.gstNote]) sheet.paragraph(note, { size: 8, color: 'muted' })
+  addLedger(sheet, words, sums)
+}
+
+/** From the note's net amount to the ledger's. */
+const addLedger = (sheet: Sheet, words: PaperWords, sums: NoteSums): void => {
+  sheet.room(90)
+  sheet.y += 6
+  sheet.paragraph(words.note.ledgerNote, { size: 7.5 })
+  sheet.y += 3
+  const line = (label: string, amountPaise: Paise) => sheet.sum(label, amountText(amountPaise), { size: 8 })
+  line(words.note.sttExact, -(sums.charges.stt ?? 0n))
+  line(words.chargeNames[depository], -(sums.charges[depository] ?? 0n))
+  line(words.note.difference, netOf(sums) - netOf(notedSums(sums)))
+  line(words.note.ledgerNet, netOf(sums))
 }

@@ -1,194 +1,253 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { holdingTermOf } from '@tarazu/contract/trading/holding-term.ts'
-import { type Direction, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
 import { forEachInSlices } from '../../base/slices.ts'
-import { bonusLots, type Lot, LotQueue, splitLots } from './lots.ts'
+import { isPurchase, type NettedDay, netDay } from './day-netting.ts'
+import type { GainEvent, ShareEvent, TradeEvent } from './gain-events.ts'
+import {
+  bonusLots,
+  dividedPaise,
+  type Lot,
+  type LotMoney,
+  LotQueue,
+  noMoney,
+  quantityOf,
+  splitLots,
+  sumOfLots,
+} from './lots.ts'
 
-/** What a trade or a corporate action is in. */
-interface OfPosition {
-  /** The command's number: the order in which things happened. */
-  readonly number: bigint
-  readonly orderNo: bigint
-  /** The ISIN: shares of it are one kind, on whichever exchange they were bought. */
-  readonly security: string
-  readonly direction: Direction
-  /** Paid in full and delivered; else nothing reaches the demat account. */
-  readonly delivery: boolean
-  readonly instantMs: number
-}
-
-export interface TradeEvent extends OfPosition {
-  readonly kind: 'open' | 'close'
-  readonly quantity: bigint
-  readonly turnoverPaise: Paise
-  /** Before charges; 0 at the opening. */
-  readonly profitLossPaise: Paise
-}
-
-export interface ShareEvent extends OfPosition {
-  readonly kind: 'split' | 'bonus'
-  readonly quantityBefore: bigint
-  readonly quantityAfter: bigint
-  /** What the shares held had cost, before and after. */
-  readonly costBeforePaise: Paise
-  readonly costAfterPaise: Paise
-  /** What the position's realised result gained: the value of a part of a share less what it cost. */
-  readonly grossPaise: Paise
-}
-
-export type GainEvent = TradeEvent | ShareEvent
-
-/** One disposal of one lot, before charges. */
-export interface Gain {
+/** One disposal of one lot, or what was both bought and sold on one day. */
+export interface Gain extends LotMoney {
   readonly kind: 'short-term' | 'long-term' | 'speculative'
   readonly cause: 'sale' | 'fraction'
   readonly security: string
-  readonly orderNo: bigint
+  readonly exchange: Exchange
   readonly direction: Direction
   readonly quantity: bigint
   readonly acquiredMs: number
   readonly disposedMs: number
-  readonly costPaise: Paise
   readonly proceedsPaise: Paise
 }
 
+/** Before charges. */
 export const gainOf = ({ proceedsPaise, costPaise }: Pick<Gain, 'proceedsPaise' | 'costPaise'>): Paise =>
   proceedsPaise - costPaise
 
-const kindOf = (acquiredMs: number, disposedMs: number): Gain['kind'] => {
-  const term = holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs)))
-  return term === 'same-day' ? 'speculative' : term
+/** Of delivered shares: sold on the day of their purchase, on another exchange, they were held for less than a day. */
+const termOf = (acquiredMs: number, disposedMs: number): 'short-term' | 'long-term' =>
+  holdingTermOf(dayOf(dayNumberAt(acquiredMs)), dayOf(dayNumberAt(disposedMs))) === 'long-term'
+    ? 'long-term'
+    : 'short-term'
+
+/** Shares that left the lots, and what each lot's part of them brought. */
+const disposalsOf = (lots: readonly Lot[], disposal: LotMoney) => {
+  const parts = lots.map(({ quantity }) => quantity)
+  const [proceeds, expenses, stt] = [
+    dividedPaise(disposal.costPaise, parts),
+    dividedPaise(disposal.expensesPaise, parts),
+    dividedPaise(disposal.sttPaise, parts),
+  ]
+  return lots.map((lot, place) => ({
+    lot,
+    proceedsPaise: proceeds[place] ?? 0n,
+    expensesPaise: lot.expensesPaise + (expenses[place] ?? 0n),
+    sttPaise: lot.sttPaise + (stt[place] ?? 0n),
+  }))
 }
+
+interface Place {
+  readonly security: string
+  readonly exchange: Exchange
+  readonly disposedMs: number
+}
+
+/**
+ * An investor's shares of one security: own ones in the demat account, and borrowed ones that were sold short. Own
+ * shares leave oldest first, whichever position was closed (CBDT circular 768 of 24 June 1998), and are capital assets;
+ * nobody delivers own shares to close a short position, so that its gain is speculative, and so is what never left the
+ * day (Income-tax Act, 1961, s. 43(5), whose words the Act of 2025 keeps).
+ */
+class Account {
+  readonly own = new LotQueue()
+  readonly borrowed = new LotQueue()
+
+  /** What a day brought in, which must happen on every exchange before anything leaves. */
+  take({ own, borrowed, crossed, firstMs: acquiredMs }: NettedDay): void {
+    if (own.quantity > 0n) this.own.add({ ...own, acquiredMs })
+    if (borrowed.quantity > 0n) this.borrowed.add({ ...borrowed, acquiredMs })
+    if (crossed.quantity <= 0n) return
+    const { quantity, costPaise } = crossed
+    for (const queue of [this.own, this.borrowed]) queue.add({ ...noMoney, quantity, costPaise, acquiredMs })
+  }
+
+  give(day: NettedDay, place: Place): readonly Gain[] {
+    const { own, borrowed, crossed } = day
+    return [
+      ...(day.intraday === undefined ? [] : [intradayGain(day, day.intraday, place)]),
+      ...(own.quantity < 0n ? this.#sold(-own.quantity, own, place) : []),
+      ...(borrowed.quantity < 0n ? this.#boughtBack(-borrowed.quantity, borrowed, place) : []),
+      // Own shares go to the lender: they brought what was received when the borrowed ones were sold.
+      ...(crossed.quantity < 0n
+        ? this.#sold(-crossed.quantity, sumOfLots(this.borrowed.takeOldest(-crossed.quantity)), place)
+        : []),
+    ]
+  }
+
+  #sold(quantity: bigint, brought: LotMoney, place: Place): readonly Gain[] {
+    return disposalsOf(this.own.takeOldest(quantity), brought).map(({ lot, ...money }) => ({
+      ...{ ...place, ...lot, ...money },
+      kind: termOf(lot.acquiredMs, place.disposedMs),
+      ...{ cause: 'sale', direction: 'long' },
+    }))
+  }
+
+  #boughtBack(quantity: bigint, paid: LotMoney, place: Place): readonly Gain[] {
+    return disposalsOf(this.borrowed.takeOldest(quantity), paid).map(({ lot, proceedsPaise, ...money }) => ({
+      ...{ ...place, ...lot, ...money },
+      ...{ costPaise: proceedsPaise, proceedsPaise: lot.costPaise },
+      ...{ kind: 'speculative', cause: 'sale', direction: 'short' },
+    }))
+  }
+
+  /** One position's part of a split or bonus: the lots together change by as many shares as the position does. */
+  change(event: ShareEvent): readonly Gain[] {
+    const queue = event.direction === 'long' ? this.own : this.borrowed
+    const [fraction, left] = changeLots(queue.lots, event)
+    queue.replace(left)
+    return fraction
+  }
+}
+
+const intradayGain = (
+  { direction, firstMs }: NettedDay,
+  { boughtPaise, soldPaise, ...rest }: NonNullable<NettedDay['intraday']>,
+  place: Place,
+): Gain => ({
+  ...{ ...place, ...rest, direction, acquiredMs: firstMs },
+  ...{ kind: 'speculative', cause: 'sale', costPaise: boughtPaise, proceedsPaise: soldPaise },
+})
 
 /** The cost of the fractional share, as the position counts it: what the shares left no longer hold. */
 const fractionCost = (event: ShareEvent): Paise => event.costBeforePaise - event.costAfterPaise
 
-/** A sale's proceeds by the parts that its lots have of it, together to the paisa what it brought. */
-export const dividedProceeds = (
-  quantities: readonly bigint[],
-  { quantity, turnoverPaise }: Pick<TradeEvent, 'quantity' | 'turnoverPaise'>,
-) => {
-  let sold = 0n
-  return quantities.map((part) => {
-    const beforePaise = partOfHeld(turnoverPaise, sold, quantity)
-    sold += part
-    return partOfHeld(turnoverPaise, sold, quantity) - beforePaise
-  })
-}
-
-/**
- * The gains of one event in a demat account that holds these lots of its security. Sales take the oldest lots first,
- * whichever position was closed (Income-tax Act, s. 45(2A); CBDT circular 768 of 24 June 1998). Shares sold on the day
- * of their purchase were never delivered: speculative (s. 43(5)).
- */
-const dematGains = (held: LotQueue, event: GainEvent): readonly Gain[] => {
-  if ('grossPaise' in event) {
-    const [fraction, left] = changeLots(held.lots, event)
-    held.replace(left)
-    return fraction
-  }
-  if (event.kind === 'open') {
-    const { instantMs, quantity, turnoverPaise } = event
-    held.add({ acquiredMs: instantMs, quantity, costPaise: turnoverPaise })
-    return []
-  }
-  const parts = held.takeOldest(event.quantity)
-  const proceeds = dividedProceeds(
-    parts.map(({ quantity }) => quantity),
-    event,
-  )
-  return parts.map((part, place) => ({
-    ...commonOf(event),
-    ...part,
-    kind: kindOf(part.acquiredMs, event.instantMs),
-    cause: 'sale',
-    proceedsPaise: proceeds[place] ?? 0n,
-  }))
-}
-
-const commonOf = ({ security, orderNo, direction, instantMs }: OfPosition) => ({
-  security,
-  orderNo,
-  direction,
-  disposedMs: instantMs,
-})
-
-const heldOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, { quantity }) => sum + quantity, 0n)
-
-/** One position's part of a split or bonus: the lots together change by as many shares as the position does. */
 const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly Gain[], readonly Lot[]] => {
-  const afterQuantity = heldOf(lots) + event.quantityAfter - event.quantityBefore
-  const valuePaise = event.grossPaise + fractionCost(event)
-  const acquiredMs = lots[0]?.acquiredMs ?? event.instantMs
-  const changed =
-    event.kind === 'bonus'
-      ? { left: bonusLots(lots, afterQuantity, event.instantMs), costPaise: 0n }
-      : splitLots(lots, { afterQuantity, fractionCostPaise: fractionCost(event) })
-  if (valuePaise === 0n && changed.costPaise === 0n) return [[], changed.left]
+  const { kind, security, exchange, direction, instantMs } = event
+  const afterQuantity = quantityOf(lots) + event.quantityAfter - event.quantityBefore
+  const fractionCostPaise = fractionCost(event)
+  const isLong = direction === 'long'
+  const valuePaise = isLong ? event.grossPaise + fractionCostPaise : fractionCostPaise - event.grossPaise
+  const { left, taken } =
+    kind === 'bonus'
+      ? { left: bonusLots(lots, afterQuantity, instantMs), taken: noMoney }
+      : splitLots(lots, { afterQuantity, fractionCostPaise })
+  if (valuePaise === 0n && taken.costPaise === 0n) return [[], left]
+  const acquiredMs = kind === 'bonus' ? instantMs : (lots[0]?.acquiredMs ?? instantMs)
+  const [costPaise, proceedsPaise] = isLong ? [taken.costPaise, valuePaise] : [valuePaise, taken.costPaise]
   const fraction: Gain = {
-    ...commonOf(event),
-    kind: event.kind === 'bonus' ? 'short-term' : kindOf(acquiredMs, event.instantMs),
-    cause: 'fraction',
-    quantity: 0n,
-    acquiredMs: event.kind === 'bonus' ? event.instantMs : acquiredMs,
-    costPaise: changed.costPaise,
-    proceedsPaise: valuePaise,
+    ...{ ...taken, security, exchange, direction, acquiredMs, costPaise, proceedsPaise },
+    ...{ kind: isLong ? termOf(acquiredMs, instantMs) : 'speculative', cause: 'fraction' },
+    ...{ quantity: 0n, disposedMs: instantMs },
   }
-  return [[fraction], changed.left]
+  return [[fraction], left]
 }
 
-/**
- * The gains of one event of a leveraged or short position: no shares are delivered, so each position is a contract of
- * its own, speculative, and acquired when it was opened.
- */
-const contractGains = (acquiredMs: number, event: GainEvent): readonly Gain[] => {
-  if ('grossPaise' in event) {
-    if (event.grossPaise === 0n) return []
-    const common = { ...commonOf(event), quantity: 0n, acquiredMs, costPaise: 0n }
-    return [{ ...common, kind: 'speculative', cause: 'fraction', proceedsPaise: event.grossPaise }]
+/** The trades of a day that were not netted yet, by exchange. */
+class OpenDay {
+  readonly byExchange = new Map<Exchange, [TradeEvent, ...TradeEvent[]]>()
+
+  readonly dayNumber: number
+
+  constructor(dayNumber: number) {
+    this.dayNumber = dayNumber
   }
-  if (event.kind === 'open') return []
-  const { quantity, turnoverPaise: closedPaise, profitLossPaise, direction } = event
-  const [proceedsPaise, costPaise] =
-    direction === 'long'
-      ? [closedPaise, closedPaise - profitLossPaise]
-      : [closedPaise + profitLossPaise, closedPaise]
-  const common = { ...commonOf(event), quantity, acquiredMs, costPaise, proceedsPaise }
-  return [{ ...common, kind: 'speculative', cause: 'sale' }]
+
+  add(trade: TradeEvent): void {
+    const known = this.byExchange.get(trade.exchange)
+    if (known === undefined) this.byExchange.set(trade.exchange, [trade])
+    else known.push(trade)
+  }
 }
 
-/** An investor's demat account and open contracts, carried from one event to the next. */
-const createAccount = () => {
-  const queues = new Map<string, LotQueue>()
-  const openedMs = new Map<bigint, number>()
-  const queueOf = (security: string): LotQueue => {
-    const queue = queues.get(security) ?? new LotQueue()
-    queues.set(security, queue)
-    return queue
+/** An investor's trades in one security, carried from one event to the next. */
+class SecurityTrades {
+  readonly account = new Account()
+  #open: OpenDay | undefined
+
+  readonly security: string
+
+  constructor(security: string) {
+    this.security = security
   }
-  return {
-    gainsFrom: (event: GainEvent): readonly Gain[] => {
-      if (event.delivery) return dematGains(queueOf(event.security), event)
-      const { orderNo, kind, instantMs } = event
-      if (kind === 'open' && !openedMs.has(orderNo)) openedMs.set(orderNo, instantMs)
-      return contractGains(openedMs.get(orderNo) ?? 0, event)
-    },
-    lots: (): ReadonlyMap<string, readonly Lot[]> =>
-      new Map([...queues].map(([security, { lots }]) => [security, lots])),
+
+  /** The gains that are certain with this event: of the day before it, if it is of another day. */
+  add(event: GainEvent): readonly Gain[] {
+    if ('grossPaise' in event) return [...this.endDay(), ...this.account.change(event)]
+    if (event.isDelivered) return this.#deliver(event)
+    const dayNumber = dayNumberAt(event.instantMs)
+    const ended = this.#open?.dayNumber === dayNumber ? [] : this.endDay()
+    this.#open ??= new OpenDay(dayNumber)
+    this.#open.add(event)
+    return ended
+  }
+
+  endDay(): readonly Gain[] {
+    const netted = [...(this.#open?.byExchange ?? [])].map(
+      ([exchange, trades]) => [exchange, netDay(trades)] as const,
+    )
+    this.#open = undefined
+    for (const [, day] of netted) this.account.take(day)
+    const { security } = this
+    return netted.flatMap(([exchange, day]) =>
+      this.account.give(day, { security, exchange, disposedMs: day.lastMs }),
+    )
+  }
+
+  /** By itself, as if there were no other trade that day. */
+  #deliver(event: TradeEvent): readonly Gain[] {
+    if (!isPurchase(event)) throw new Error('only purchases are delivered apart from their day')
+    this.account.take(netDay([event]))
+    return []
   }
 }
 
 const byNumber = (one: GainEvent, other: GainEvent): number => (one.number < other.number ? -1 : 1)
 
-/** All gains of an investor's trades, in the order of disposal, and the shares left in the demat account. */
-export const gainsOf = async (
-  events: readonly GainEvent[],
-): Promise<{ readonly gains: readonly Gain[]; readonly lots: ReadonlyMap<string, readonly Lot[]> }> => {
-  const account = createAccount()
+/** What an investor's trades have come to. */
+export interface Gains {
+  /** In the order of disposal. */
+  readonly gains: readonly Gain[]
+  /** The own shares that are held, oldest first, by security. */
+  readonly lots: ReadonlyMap<string, readonly Lot[]>
+  /** The borrowed shares that short positions owe; their cost is what they were sold for. */
+  readonly borrowed: ReadonlyMap<string, readonly Lot[]>
+}
+
+/**
+ * All gains of an investor's trades, and the shares left. At every instant the own lots of a security have the shares
+ * of its long positions, the borrowed ones those of its short positions, and
+ *
+ * gains − (cost of the own lots − proceeds of the borrowed ones) = realised result of the positions − (cost of the
+ * long positions − proceeds of the short ones), all before charges:
+ *
+ * both sides are the money that came in less the money that went out. So the gains are the ledger's once all is closed.
+ */
+export const gainsOf = async (events: readonly GainEvent[]): Promise<Gains> => {
+  const bySecurity = new Map<string, SecurityTrades>()
   const gains: Gain[] = []
   await forEachInSlices(events.toSorted(byNumber), (event) => {
-    for (const gain of account.gainsFrom(event)) gains.push(gain)
+    const { security } = event
+    const trades = bySecurity.get(security) ?? new SecurityTrades(security)
+    bySecurity.set(security, trades)
+    for (const gain of trades.add(event)) gains.push(gain)
   })
-  return { gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs), lots: account.lots() }
+  for (const trades of bySecurity.values()) for (const gain of trades.endDay()) gains.push(gain)
+  const lotsOf = (queue: 'own' | 'borrowed') =>
+    new Map([...bySecurity].map(([security, { account }]) => [security, account[queue].lots]))
+  return {
+    gains: gains.toSorted((one, other) => one.disposedMs - other.disposedMs),
+    lots: lotsOf('own'),
+    borrowed: lotsOf('borrowed'),
+  }
 }

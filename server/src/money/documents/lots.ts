@@ -1,17 +1,49 @@
 import { multiplyDivideHalfEven, type Paise, smallerOf } from '@tarazu/contract/money/money.ts'
 
-/** Shares that were acquired together. */
-export interface Lot {
-  readonly acquiredMs: number
-  readonly quantity: bigint
-  /** Of all of them, before charges. */
+/** What shares or units stand for in money; it is divided as they are. */
+export interface LotMoney {
+  /** What they were bought for; of borrowed shares, what they were sold for. Before charges. */
   readonly costPaise: Paise
+  /** The charges of that trade that a gain may be lessened by. */
+  readonly expensesPaise: Paise
+  /** Its securities transaction tax, which lessens no capital gain. */
+  readonly sttPaise: Paise
 }
 
-export interface Disposed {
+/** Shares that were acquired together. */
+export interface Lot extends LotMoney {
   readonly acquiredMs: number
   readonly quantity: bigint
-  readonly costPaise: Paise
+}
+
+export const noMoney: LotMoney = { costPaise: 0n, expensesPaise: 0n, sttPaise: 0n }
+
+const eachAmount = (change: (field: keyof LotMoney) => Paise): LotMoney => ({
+  costPaise: change('costPaise'),
+  expensesPaise: change('expensesPaise'),
+  sttPaise: change('sttPaise'),
+})
+
+export const added = (one: LotMoney, other: LotMoney): LotMoney =>
+  eachAmount((field) => one[field] + other[field])
+const without = (one: LotMoney, other: LotMoney): LotMoney => eachAmount((field) => one[field] - other[field])
+const partOf = (money: LotMoney, quantity: bigint, of: bigint): LotMoney =>
+  eachAmount((field) => multiplyDivideHalfEven(money[field], quantity, of))
+
+export const sumOfLots = (lots: readonly LotMoney[]): LotMoney => lots.reduce<LotMoney>(added, noMoney)
+
+/** An amount in parts that are to each other as these weights, together to the paisa the amount. */
+export const dividedPaise = (amountPaise: Paise, weights: readonly bigint[]): readonly Paise[] => {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  let upTo = 0n
+  let givenPaise = 0n
+  return weights.map((weight) => {
+    upTo += weight
+    const untilPaise = whole === 0n ? 0n : multiplyDivideHalfEven(amountPaise, upTo, whole)
+    const partPaise = untilPaise - givenPaise
+    givenPaise = untilPaise
+    return partPaise
+  })
 }
 
 /** A demat account's lots of one security, of which the oldest leave first. A sale takes no longer when more lots are held. */
@@ -34,21 +66,17 @@ export class LotQueue {
   }
 
   /** Takes shares out of the oldest lots; a lot's last shares take what is left of its cost, so that no paisa is left over. */
-  takeOldest(quantity: bigint): readonly Disposed[] {
-    const taken: Disposed[] = []
+  takeOldest(quantity: bigint): readonly Lot[] {
+    const taken: Lot[] = []
     let wanted = quantity
     while (wanted > 0n) {
       const lot = this.#lots[this.#head]
       if (lot === undefined) throw new Error('more shares were sold than were bought')
       const part = smallerOf(wanted, lot.quantity)
-      const costPaise = part === 0n ? 0n : multiplyDivideHalfEven(lot.costPaise, part, lot.quantity)
-      if (part > 0n) taken.push({ acquiredMs: lot.acquiredMs, quantity: part, costPaise })
+      const money = part === 0n ? noMoney : partOf(lot, part, lot.quantity)
+      if (part > 0n) taken.push({ acquiredMs: lot.acquiredMs, quantity: part, ...money })
       if (part < lot.quantity)
-        this.#lots[this.#head] = {
-          ...lot,
-          quantity: lot.quantity - part,
-          costPaise: lot.costPaise - costPaise,
-        }
+        this.#lots[this.#head] = { ...lot, quantity: lot.quantity - part, ...without(lot, money) }
       else this.#head += 1
       wanted -= part
     }
@@ -56,13 +84,13 @@ export class LotQueue {
   }
 }
 
-const quantityOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, lot) => sum + lot.quantity, 0n)
-const costOf = (lots: readonly Lot[]): Paise => lots.reduce((sum, lot) => sum + lot.costPaise, 0n)
+export const quantityOf = (lots: readonly Pick<Lot, 'quantity'>[]): bigint =>
+  lots.reduce((sum, lot) => sum + lot.quantity, 0n)
 
 /** Lots whose cost is less by this much in total, each in proportion. */
 const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
   let rest = costPaise
-  let of = costOf(lots)
+  let of = sumOfLots(lots).costPaise
   return lots.map((lot) => {
     const part = of === 0n ? 0n : multiplyDivideHalfEven(rest, lot.costPaise, of)
     rest -= part
@@ -71,32 +99,36 @@ const lessCost = (lots: readonly Lot[], costPaise: Paise): readonly Lot[] => {
   })
 }
 
-/** Lots after a split: the new quantity is spread over them, and the cost of the fractional share is taken off. */
+/**
+ * Lots after a split: the new quantity is spread over them, and the cost of the fractional share is taken off. If no
+ * whole share is left, all that they stood for is.
+ */
 export const splitLots = (
   lots: readonly Lot[],
   { afterQuantity, fractionCostPaise }: { readonly afterQuantity: bigint; readonly fractionCostPaise: Paise },
-): { readonly left: readonly Lot[]; readonly costPaise: Paise } => {
+): { readonly left: readonly Lot[]; readonly taken: LotMoney } => {
   const before = quantityOf(lots)
-  if (afterQuantity === 0n) return { left: [], costPaise: costOf(lots) }
-  const costPaise = fractionCostPaise < 0n ? 0n : smallerOf(fractionCostPaise, costOf(lots))
+  const whole = sumOfLots(lots)
+  if (afterQuantity === 0n) return { left: [], taken: whole }
+  const costPaise = fractionCostPaise < 0n ? 0n : smallerOf(fractionCostPaise, whole.costPaise)
   let cumulated = 0n
   let given = 0n
-  /** The cost of lots of which no whole share is left, carried to the next one. */
-  let carriedPaise = 0n
+  /** What lots stood for of which no whole share is left; the next one takes it over. */
+  let carried = noMoney
   const left: Lot[] = []
   for (const lot of lessCost(lots, costPaise)) {
     cumulated += lot.quantity
     const upTo = (cumulated * afterQuantity) / before
     const quantity = upTo - given
     given = upTo
-    carriedPaise += lot.costPaise
+    carried = added(carried, lot)
     if (quantity === 0n) continue
-    left.push({ ...lot, quantity, costPaise: carriedPaise })
-    carriedPaise = 0n
+    left.push({ acquiredMs: lot.acquiredMs, quantity, ...carried })
+    carried = noMoney
   }
   const last = left.pop()
-  if (last !== undefined) left.push({ ...last, costPaise: last.costPaise + carriedPaise })
-  return { left, costPaise }
+  if (last !== undefined) left.push({ ...last, ...added(last, carried) })
+  return { left, taken: { ...noMoney, costPaise } }
 }
 
 /** Bonus shares cost nothing and are held from their allotment on (Income-tax Act, s. 55(2)(aa), s. 2(42A)). */
@@ -106,5 +138,5 @@ export const bonusLots = (
   allottedMs: number,
 ): readonly Lot[] => {
   const quantity = afterQuantity - quantityOf(lots)
-  return quantity > 0n ? [...lots, { acquiredMs: allottedMs, quantity, costPaise: 0n }] : lots
+  return quantity > 0n ? [...lots, { acquiredMs: allottedMs, quantity, ...noMoney }] : lots
 }

@@ -10,7 +10,6 @@ import { newStockDocument } from '@tarazu/contract/calls/issues.ts'
 import { loanStatement } from '@tarazu/contract/calls/loans.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { Language } from '@tarazu/contract/text/language.ts'
-import { averagePrice, type Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { csvFile } from '../../base/csv.ts'
@@ -24,9 +23,9 @@ import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readLoanPaper } from '../loans/queries.ts'
 import { checkUrl } from './check-url.ts'
-import type { NotedTrade } from './contract-note.ts'
 import type { FactsheetFacts } from './factsheet.ts'
 import { keepNoteRead } from './note-read.ts'
+import { createNoted, notedSecurities, settlementOf } from './noted-trades.ts'
 import { offerFacts } from './offer-facts.ts'
 import { printPaper } from './print-paper.ts'
 import { createProductNames, quantityText } from './product-names.ts'
@@ -35,8 +34,8 @@ import {
   readTaxFacts,
   readTradesBetween,
   securityOf,
+  sumBySecurity,
   sumTradesBetween,
-  type Trade,
 } from './queries.ts'
 import { bothNames, createNames, nameIn } from './security-names.ts'
 import type { Holder } from './sheet.ts'
@@ -92,42 +91,6 @@ const readHolder = async (services: DocumentServices, userId: bigint): Promise<H
 /** Where the published days are checked, for a paper with more than one price. */
 const proofDaysUrl = (origin: string): string => `${origin}/#/proof-days`
 
-const createNoted =
-  ({ market, origin }: DocumentServices, language: Language) =>
-  (fill: Trade): NotedTrade => {
-    const instantMs = Number(fill.decided_ms)
-    const { exchange, code, direction, kind, cause, quantity } = fill
-    const { turnover_paise: turnoverPaise, taken_before_shares: takenBefore } = fill
-    return {
-      fillNo: fill.fill_no,
-      orderNo: fill.order_no,
-      kind: fill.kind as NotedTrade['kind'],
-      byLiquidation: fill.cause === 'liquidation',
-      exchange,
-      code,
-      name: nameIn(language, bothNames(market, fill)),
-      isin: securityOf(market, fill),
-      direction: fill.direction as Direction,
-      leverage: fill.leverage,
-      quantity: fill.quantity,
-      turnoverPaise,
-      charges: fill.charges,
-      feePaise: fill.fee_paise,
-      instantMs,
-      checkUrl: checkUrl(origin, {
-        exchange,
-        code,
-        direction,
-        kind,
-        cause,
-        instantMs,
-        quantity,
-        turnoverPaise,
-        takenBefore,
-      }),
-    }
-  }
-
 const readStatement = async (
   { database }: DocumentServices,
   userId: bigint,
@@ -148,19 +111,24 @@ const printNote = async (
   { day, language, part }: ParsedInput<typeof contractNote>,
   tradesAPart: number,
 ) => {
-  const { database } = services
+  const { database, market, clock } = services
   const [dayMs, untilMs] = [midnight(day), midnight(day, 1)]
   const page = { offset: (part - 1) * tradesAPart, limit: tradesAPart }
-  const [fills, { trades: count, sums }] = await Promise.all([
+  const [fills, { trades: count, sums }, bySecurity] = await Promise.all([
     readTradesBetween(database, userId, dayMs, untilMs, page),
     sumTradesBetween(database, userId, dayMs, untilMs),
+    sumBySecurity(database, userId, dayMs, untilMs),
   ])
   if (fills.length === 0) throw new Refusal(refusals.noTradeOnDay)
   const parts = Math.ceil(count / tradesAPart)
   const holder = await readHolder(services, userId)
   const trades = await mapInSlices(fills, createNoted(services, language))
-  const facts = { words: paperWords[language], holder, nowMs: services.clock.nowMs() }
-  return printPaper({ kind: 'note', content: { ...facts, dayMs, trades, part, parts, sums } })
+  const ofDay = {
+    ...{ dayMs, sums, settlement: settlementOf(market, dayMs) },
+    securities: notedSecurities(market, language, bySecurity),
+  }
+  const facts = { words: paperWords[language], holder, nowMs: clock.nowMs() }
+  return printPaper({ kind: 'note', content: { ...facts, ...ofDay, trades, part, parts } })
 }
 
 const printCertificate = async (
@@ -181,7 +149,7 @@ const printCertificate = async (
     exchange: position.exchange,
     isin: securityOf(market, position),
     quantity: position.quantity,
-    averagePaise: averagePrice(position.original_cost_paise, position.bought_quantity),
+    costPaise: position.cost_paise,
     openedMs: Number(position.opened_ms),
     lockedUntilMs: position.locked_until_ms === null ? null : Number(position.locked_until_ms),
   }))
@@ -230,17 +198,20 @@ const printTax = async (
   if (gains.length + products.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
   const namesOf = createNames(market, places)
   const named = await mapInSlices(gains, (gain) => {
-    const { exchange, code, ...names } = namesOf(gain.security)
-    return { ...gain, exchange, code, name: nameIn(language, names) }
+    const { code, ...names } = namesOf(gain)
+    return { ...gain, code, name: nameIn(language, names) }
   })
   const productNames = createProductNames(market)
   const given = products.map((gain) => ({
     ...{ ...gain, name: nameIn(language, productNames(gain)), quantityText: quantityText(gain) },
   }))
+  const deducting = report.tax.deducting.map((company) => ({
+    ...{ ...company, name: nameIn(language, namesOf(company)) },
+  }))
   const holder = await readHolder(services, userId)
   const url = proofDaysUrl(origin)
   const content = { holder, nowMs: clock.nowMs(), report, gains: named, products: given, checkUrl: url }
-  return printPaper({ kind: 'tax', content: { words: paperWords[language], ...content } })
+  return printPaper({ kind: 'tax', content: { words: paperWords[language], ...content, deducting } })
 }
 
 const printOffer = async (

@@ -2,113 +2,21 @@ import { readFileSync } from 'node:fs'
 import { statementWords } from '@tarazu/contract/loans/statement/all.ts'
 import type { StatementWords } from '@tarazu/contract/loans/statement/statement-words.ts'
 import { placeholdersOf } from '@tarazu/contract/text/format-text.ts'
-import type { Language } from '@tarazu/contract/text/language.ts'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { csvFile } from '../../base/csv.ts'
 import type { OwnLine } from '../../ledger/queries.ts'
 import { certificatePdf } from './certificate.ts'
-import { contractNotePdf, type NotedTrade, netOf } from './contract-note.ts'
 import { breakable, fontFiles, runsOf } from './fonts.ts'
+import type { Gain } from './gains.ts'
 import { statementPdf } from './statement.ts'
 import { changesOf, type Statement, statementRows, statementSums } from './statement-rows.ts'
 import { type TaxContent, taxPdf } from './tax-paper.ts'
+import { taxed, taxYearOf } from './tax-year.ts'
+import { expectPractice, holder, note, nowMs } from './testing/papers.ts'
 import { textOfPages } from './testing/pdf-text.ts'
 import { paperWords } from './words/all.ts'
 import { textsOf } from './words/paper-text.ts'
-
-const nowMs = Date.UTC(2026, 10, 20, 12)
-const holder = { name: 'Asha Verma', phone: '******3210', account: '7' }
-const trade: NotedTrade = {
-  ...{ fillNo: 21n, orderNo: 20n, kind: 'open', byLiquidation: false, direction: 'long', leverage: 1 },
-  ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement Limited', isin: 'INE000000001' },
-  ...{ quantity: 200n, turnoverPaise: 24_690_000n, feePaise: 29_632n, instantMs: nowMs - 3_600_000 },
-  checkUrl: 'http://localhost/#/check-price?code=KAVCEM',
-  charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
-}
-const sale: NotedTrade = { ...trade, fillNo: 22n, kind: 'close', quantity: 50n, instantMs: nowMs - 60_000 }
-/** 200 bought and 50 sold at 1,234.50, each for 296.32. */
-const sums = {
-  boughtPaise: 24_690_000n,
-  soldPaise: 6_172_500n,
-  chargesPaise: 59_264n,
-  charges: { stt: 49_380n, gst: 9_884n },
-}
-const note = (
-  language: Language,
-  trades: readonly NotedTrade[] = [trade, sale],
-  place = { part: 1, parts: 1 },
-) =>
-  contractNotePdf({
-    words: paperWords[language],
-    ...{ holder, nowMs, dayMs: nowMs, trades, sums, ...place },
-  })
-
-/** What must be on every page of every paper. */
-const expectPractice = (pages: readonly string[]) => {
-  expect(pages.length).toBeGreaterThan(0)
-  for (const page of pages) expect(page).toContain('PRACTICE')
-}
-
-describe('contract notes', () => {
-  it('show every trade, charge and sum, whose they are, and that it is practice', async () => {
-    const pages = await textOfPages(await note('en'))
-    expectPractice(pages)
-    const all = pages.join(' ')
-    for (const words of [
-      'Asha Verma',
-      'Kaveri Cement Limited',
-      '1,234.50',
-      '2,46,900.00',
-      '493.80',
-      '20261120-7',
-    ])
-      expect(all).toContain(words)
-    // 2,46,900.00 − 61,725.00 + 2 × 296.32
-    expect(all).toContain('1,85,767.64')
-    expect(netOf(sums)).toBe(-18_576_764n)
-  })
-  it('put brokerage first and a single trade on one page, with nothing cut', async () => {
-    const name = 'Bharat Vidyut Urja Aur Jal Sansadhan Nigam Limited, Ordinary Shares'
-    const charges = { stt: 20n, brokerage: 2_000n, gst: 360n }
-    const one = { ...trade, name, charges: { brokerage: '2000' } }
-    const content = { words: paperWords.en, holder, nowMs, dayMs: nowMs, trades: [one], part: 1, parts: 1 }
-    const pages = await textOfPages(await contractNotePdf({ ...content, sums: { ...sums, charges } }))
-    expect(pages).toHaveLength(1)
-    expect(pages[0]).not.toContain('…')
-    for (const word of name.split(' ')) expect(pages[0]).toContain(word)
-    const places = ['Bought', 'GST', 'Securities transaction tax'].map(
-      (label) => pages[0]?.lastIndexOf(label) ?? -1,
-    )
-    expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true)
-  })
-  it('say which part of a long day they are, and have the sums in the last', async () => {
-    const first = (await textOfPages(await note('en', [trade], { part: 1, parts: 2 }))).join(' ')
-    expect(first).toContain('Part 1 of 2')
-    expect(first).toContain('The last part has the day’s totals.')
-    expect(first).not.toContain('1,85,767.64')
-    const last = (await textOfPages(await note('en', [sale], { part: 2, parts: 2 }))).join(' ')
-    expect(last).toContain('Part 2 of 2')
-    expect(last).toContain('1,85,767.64')
-  })
-  it('are the same bytes for the same content, and others for others', async () => {
-    const [one, same, other] = [await note('en'), await note('en'), await note('en', [trade])]
-    expect(Buffer.from(one).equals(same)).toBe(true)
-    expect(Buffer.from(one).equals(other)).toBe(false)
-  })
-  it('carry the word and the page number on every page of a long day, in Hindi too', async () => {
-    const pages = await textOfPages(
-      await note(
-        'hi',
-        Array.from({ length: 60 }, () => trade),
-      ),
-    )
-    expect(pages.length).toBeGreaterThan(2)
-    expectPractice(pages)
-    expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`)
-    expect(pages.join(' ')).toContain('खरीद')
-  })
-})
 
 it('certificates show the shares and their sum', async () => {
   const share = {
@@ -120,8 +28,10 @@ it('certificates show the shares and their sum', async () => {
     lockedUntilMs: null,
   }
   const shares = [
-    { ...share, quantity: 150n, averagePaise: 123_450n },
-    { ...share, quantity: 1_000n, averagePaise: 10_000n, lockedUntilMs: nowMs + 86_400_000 },
+    { ...share, quantity: 150n, costPaise: 18_517_500n },
+    { ...share, quantity: 1_000n, costPaise: 10_000_000n, lockedUntilMs: nowMs + 86_400_000 },
+    // 61,836.28 for 500 shares: 123.67 on average, times 500 it would be 61,835.00.
+    { ...share, quantity: 500n, costPaise: 6_183_628n },
   ]
   const content = {
     words: paperWords.en,
@@ -133,7 +43,15 @@ it('certificates show the shares and their sum', async () => {
   }
   const pages = await textOfPages(await certificatePdf(content))
   expectPractice(pages)
-  for (const words of ['Asha Verma', '1,150', '2,85,175.00', 'INE000000001', 'Locked in until'])
+  for (const words of [
+    'Asha Verma',
+    '1,650',
+    '123.67',
+    '61,836.28',
+    '3,47,011.28',
+    'INE000000001',
+    'Locked in until',
+  ])
     expect(pages[0]).toContain(words)
   expect(pages.join('').split('Locked in until')).toHaveLength(2)
 })
@@ -173,26 +91,28 @@ const statement: Statement = {
   ],
 }
 
-const taxed: Pick<TaxContent, 'report' | 'gains'> = {
+const sold: Gain & { readonly name: string; readonly code: string } = {
+  ...{ kind: 'long-term', cause: 'sale', security: 'INE000000001', direction: 'long' },
+  ...{ expensesPaise: 0n, sttPaise: 0n },
+  ...{ name: 'Kaveri Cement', code: 'KAVCEM', exchange: 'NSE', quantity: 100n },
+  ...{
+    acquiredMs: Date.UTC(2024, 5, 3, 6),
+    disposedMs: nowMs,
+    costPaise: 100_000n,
+    proceedsPaise: 250_000n,
+  },
+}
+const taxedGains = [taxed(sold, 'equity')]
+const taxContent: Pick<TaxContent, 'report' | 'gains'> = {
   report: {
     year: '2026-27',
     ...{ shortTermPaise: 0n, longTermPaise: 150_000n, speculativePaise: -20_000n, dividendsPaise: 3_000n },
-    ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, financingPaise: 500n },
+    ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, fundSttPaise: 0n, financingPaise: 500n },
     loanCostPaise: 1_200n,
     ...{ borneByHousePaise: 0n, netPaise: 130_300n },
+    tax: taxYearOf('2026-27', taxedGains, []),
   },
-  gains: [
-    {
-      ...{ kind: 'long-term', cause: 'sale', security: 'INE000000001', orderNo: 4n, direction: 'long' },
-      ...{ name: 'Kaveri Cement', code: 'KAVCEM', exchange: 'NSE', quantity: 100n },
-      ...{
-        acquiredMs: Date.UTC(2024, 5, 3, 6),
-        disposedMs: nowMs,
-        costPaise: 100_000n,
-        proceedsPaise: 250_000n,
-      },
-    },
-  ],
+  gains: taxedGains,
 }
 
 it('tax reports show the year’s sums and every disposal', async () => {
@@ -202,12 +122,18 @@ it('tax reports show the year’s sums and every disposal', async () => {
     nowMs,
     checkUrl: 'http://localhost/#/x',
     products: [],
-    ...taxed,
+    deducting: [],
+    ...taxContent,
   }
   const pages = await textOfPages(await taxPdf(content))
   expectPractice(pages)
   const told = [
-    'Financial year 2026-27',
+    'Practice, no advice',
+    'Tax year 2026-27',
+    'Income-tax Act, 2025',
+    '198 · 12.5%',
+    '15-03-2027',
+    'Speculative turnover',
     'Kaveri Cement',
     '03-06-2024',
     '20-11-2026',
@@ -305,7 +231,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
     const shares = [
       {
         ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement', isin: 'INE000000001' },
-        ...{ openedMs: nowMs, lockedUntilMs: nowMs + 86_400_000, quantity: 150n, averagePaise: 123_450n },
+        ...{ openedMs: nowMs, lockedUntilMs: nowMs + 86_400_000, quantity: 150n, costPaise: 18_517_500n },
       },
     ]
     const facts = { words, holder, nowMs, checkUrl: 'http://localhost/#/x' }
@@ -316,7 +242,7 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
         [words.certificate, words.company, words.total],
       ],
       [
-        await taxPdf({ ...facts, products: [], ...taxed }),
+        await taxPdf({ ...facts, products: [], deducting: [], ...taxContent }),
         [words.taxReport, words.longTerm, words.gainKinds['long-term']],
       ],
       [await statementPdf({ ...facts, statement }), [words.statement, words.entryTypes['position-open']]],

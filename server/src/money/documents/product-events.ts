@@ -5,26 +5,49 @@ import { readSettledFundOrders } from '../funds/queries.ts'
 import type { FundOrderRow } from '../funds/tables.ts'
 import { readSettledQuantOrders } from '../quant/queries.ts'
 import type { QuantOrderRow } from '../quant/tables.ts'
-import type { ProductEvent, TermOf } from './product-gains.ts'
+import type { AssetOf, ProductEvent } from './product-gains.ts'
 
-const fundEvents = (row: FundOrderRow): readonly ProductEvent[] => {
+/** What a settled order of fund units tells. */
+export type SettledFundOrder = Pick<
+  FundOrderRow,
+  | 'kind'
+  | 'fund'
+  | 'to_fund'
+  | 'value_day'
+  | 'order_no'
+  | 'settled_ms'
+  | 'done_units'
+  | 'to_units'
+  | 'gross_paise'
+  | 'load_paise'
+  | 'tax_paise'
+  | 'net_paise'
+>
+
+/**
+ * Bought with stamp duty, which is part of the cost, and given back after the exit load. The securities transaction tax
+ * is kept apart: it is deducted from no capital gain (Income-tax Act 2025, section 72(3)(b)).
+ */
+export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
   const common = {
     ...{ product: 'fund' as const, day: row.value_day, orderNo: row.order_no },
     settledMs: Number(row.settled_ms),
   }
-  const [grossPaise, netPaise] = [row.gross_paise ?? 0n, row.net_paise ?? 0n]
+  const [grossPaise, netPaise, sttPaise] = [row.gross_paise ?? 0n, row.net_paise ?? 0n, row.tax_paise ?? 0n]
+  const bought = { ...common, kind: 'in' as const, sttPaise: 0n }
   const units = row.done_units ?? 0n
   if (row.kind === 'subscribe')
-    return [{ ...common, kind: 'in', code: row.fund, quantity: units, amountPaise: grossPaise }]
-  const out = { ...common, kind: 'out' as const, code: row.fund, quantity: units, amountPaise: netPaise }
+    return [{ ...bought, code: row.fund, quantity: units, amountPaise: grossPaise }]
+  const amountPaise = grossPaise - (row.load_paise ?? 0n)
+  const out = { ...common, kind: 'out' as const, code: row.fund, quantity: units, amountPaise, sttPaise }
   if (row.to_fund === null) return [out]
-  const arrived = { quantity: row.to_units ?? 0n, amountPaise: netPaise }
-  return [out, { ...common, kind: 'in', code: row.to_fund, ...arrived }]
+  return [out, { ...bought, code: row.to_fund, quantity: row.to_units ?? 0n, amountPaise: netPaise }]
 }
 
 const quantEvent = (row: QuantOrderRow): ProductEvent => ({
   kind: row.kind === 'buy' ? 'in' : 'out',
   ...{ product: 'quant', code: row.product, quantity: row.shares, day: row.value_day },
+  sttPaise: 0n,
   ...{ amountPaise: row.amount_paise ?? 0n, orderNo: row.order_no, settledMs: Number(row.settled_ms) },
 })
 
@@ -40,17 +63,16 @@ export const readProductEvents = async (
   return [...funds.flatMap(fundEvents), ...quants.map(quantEvent)].filter(({ quantity }) => quantity > 0n)
 }
 
-/** Equity funds after a year, other units after two; a fund that lends more than 65 % of its money never. */
-const [equityMonths, otherMonths] = [12, 24]
+/** A fund that lends more of its money than this is one of debt. */
 const mostDebtPpm = 650_000
 
-export const createTermOf =
-  ({ funds }: Pick<Market, 'funds'>): TermOf =>
+export const createAssetOf =
+  ({ funds }: Pick<Market, 'funds'>): AssetOf =>
   ({ product, code }) => {
     const fund = product === 'fund' ? funds?.find(code) : undefined
-    if (fund === undefined) return otherMonths
-    if (fund.isEquity) return equityMonths
-    if (fund.benchmark === undefined) return fund.isLiquid ? undefined : otherMonths
+    if (fund === undefined) return 'other'
+    if (fund.isEquity) return 'equity'
+    if (fund.benchmark === undefined) return fund.isLiquid ? 'debt' : 'other'
     const { equityPpm, goldPpm } = fund.benchmark
-    return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? undefined : otherMonths
+    return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? 'debt' : 'other'
   }

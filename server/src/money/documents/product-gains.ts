@@ -1,8 +1,8 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { dayNumberOf, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { monthsBefore } from '@tarazu/market/funds/returns.ts'
-import { dividedProceeds } from './gains.ts'
-import { LotQueue } from './lots.ts'
+import { dividedPaise, LotQueue, noMoney } from './lots.ts'
+import type { Asset } from './tax-sections.ts'
 
 /** Units of a fund, or shares of an AI quantity product, that came in or went out. */
 export interface ProductEvent {
@@ -11,8 +11,10 @@ export interface ProductEvent {
   readonly code: string
   /** Ten-thousandths of a unit of a fund; whole shares of a quantity product. */
   readonly quantity: bigint
-  /** Paid with stamp duty, or received after exit load, fees and securities tax. */
+  /** Paid with stamp duty, or received after exit load and fees, before securities transaction tax. */
   readonly amountPaise: Paise
+  /** The securities transaction tax on what was given back; a quantity product has none. */
+  readonly sttPaise: Paise
   /** Whose value it was. */
   readonly day: string
   /** In which order they happened. */
@@ -20,8 +22,14 @@ export interface ProductEvent {
   readonly orderNo: bigint
 }
 
-/** After how many months a gain is long-term; undefined: never (a fund of debt, Income-tax Act, s. 50AA). */
-export type TermOf = (event: Pick<ProductEvent, 'product' | 'code'>) => number | undefined
+/** What a fund or quantity product counts as for tax. */
+export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code'>) => Asset
+
+/**
+ * Equity funds are long-term after a year, other units after two, and a fund of debt never (Act 2025, section 76; 1961:
+ * 50AA).
+ */
+const months: Readonly<Record<Asset, number | undefined>> = { equity: 12, other: 24, debt: undefined }
 
 export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'quantity'> {
   readonly kind: 'short-term' | 'long-term'
@@ -30,40 +38,50 @@ export interface ProductGain extends Pick<ProductEvent, 'product' | 'code' | 'qu
   readonly disposedMs: number
   readonly costPaise: Paise
   readonly proceedsPaise: Paise
+  /** Exit load and stamp duty are in the proceeds and the cost. */
+  readonly expensesPaise: 0n
+  /** Not deducted. */
+  readonly sttPaise: Paise
+  readonly asset: Asset
 }
 
-/** A fund's units count from the day of their value; held for more than so many months they are long-term. */
-const kindOf = (acquiredMs: number, disposedDay: string, months: number | undefined): ProductGain['kind'] => {
-  if (months === undefined) return 'short-term'
-  const untilDay = dayOf(monthsBefore(dayNumberOf(disposedDay), months))
+/** Units count from the day of their value; held for more than so many months they are long-term. */
+const kindOf = (acquiredMs: number, disposedDay: string, asset: Asset): ProductGain['kind'] => {
+  const term = months[asset]
+  if (term === undefined) return 'short-term'
+  const untilDay = dayOf(monthsBefore(dayNumberOf(disposedDay), term))
   return acquiredMs < midnightOf(dayNumberOf(untilDay)) ? 'long-term' : 'short-term'
 }
 
-/** The gains of funds and quantity products, first in, first out, as their orders counted them: together to the paisa. */
-export const productGainsOf = (events: readonly ProductEvent[], termOf: TermOf): readonly ProductGain[] => {
+/**
+ * The gains of funds and quantity products, first in, first out: less their securities transaction tax they are what
+ * their orders counted, to the paisa.
+ */
+export const productGainsOf = (events: readonly ProductEvent[], assetOf: AssetOf): readonly ProductGain[] => {
   const held = new Map<string, LotQueue>()
   const sorted = events.toSorted((one, other) =>
     one.settledMs === other.settledMs ? Number(one.orderNo - other.orderNo) : one.settledMs - other.settledMs,
   )
   return sorted.flatMap((event) => {
-    const { product, code, quantity, amountPaise, day } = event
+    const { product, code, quantity, amountPaise, sttPaise, day } = event
     const key = `${product} ${code}`
     const lots = held.get(key) ?? new LotQueue()
     held.set(key, lots)
     if (event.kind === 'in') {
-      lots.add({ acquiredMs: midnightOf(dayNumberOf(day)), quantity, costPaise: amountPaise })
+      lots.add({ ...noMoney, acquiredMs: midnightOf(dayNumberOf(day)), quantity, costPaise: amountPaise })
       return []
     }
     const parts = lots.takeOldest(quantity)
-    const proceeds = dividedProceeds(
-      parts.map((part) => part.quantity),
-      { quantity, turnoverPaise: amountPaise },
-    )
-    return parts.map((part, place) => ({
-      ...{ product, code, ...part },
-      kind: kindOf(part.acquiredMs, day, termOf(event)),
+    const quantities = parts.map((part) => part.quantity)
+    const [proceeds, taxes] = [dividedPaise(amountPaise, quantities), dividedPaise(sttPaise, quantities)]
+    const asset = assetOf(event)
+    return parts.map(({ acquiredMs, costPaise, ...part }, place) => ({
+      ...{ product, code, acquiredMs, costPaise, quantity: part.quantity },
+      kind: kindOf(acquiredMs, day, asset),
+      ...{ asset, expensesPaise: 0n },
       disposedMs: midnightOf(dayNumberOf(day)),
       proceedsPaise: proceeds[place] ?? 0n,
+      sttPaise: taxes[place] ?? 0n,
     }))
   })
 }

@@ -1,4 +1,6 @@
+import type { FillCause } from '@tarazu/contract/calls/trading.ts'
 import type { Direction } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { goldFundCode } from '@tarazu/market/indices/gold.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
 import { type Kysely, sql } from 'kysely'
 import { mapInSlices } from '../../base/slices.ts'
@@ -6,22 +8,20 @@ import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
 import { readLoanCosts } from '../loans/queries.ts'
 import type { NoteSums } from './contract-note.ts'
-import type { GainEvent } from './gains.ts'
-import { createTermOf, readProductEvents } from './product-events.ts'
+import type { GainEvent } from './gain-events.ts'
+import { createAssetOf, readProductEvents } from './product-events.ts'
 import { productGainsOf } from './product-gains.ts'
 import type { TaxFacts } from './tax-report.ts'
 
 interface Placed {
-  readonly order_no: bigint
-  readonly exchange: string
+  readonly exchange: Exchange
   readonly code: string
   readonly direction: string
-  readonly product: string
 }
 
 /** The security a position is in: its ISIN, or its exchange and code when the market no longer lists it. */
 export const securityOf = (market: Market, { exchange, code }: Pick<Placed, 'exchange' | 'code'>): string =>
-  market.find(exchange as Exchange, code)?.isin ?? `${exchange}:${code}`
+  market.find(exchange, code)?.isin ?? `${exchange}:${code}`
 
 const readTrades = (database: Kysely<Database>, userId: bigint) =>
   database
@@ -31,13 +31,7 @@ const readTrades = (database: Kysely<Database>, userId: bigint) =>
     )
     .where('fill.user_id', '=', userId)
     .selectAll('fill')
-    .select([
-      'position.exchange',
-      'position.code',
-      'position.direction',
-      'position.product',
-      'position.leverage',
-    ])
+    .select(['position.exchange', 'position.code', 'position.direction', 'position.leverage'])
     .orderBy('fill.fill_no')
 
 const readAllTrades = (database: Kysely<Database>, userId: bigint): Promise<readonly Trade[]> =>
@@ -48,7 +42,20 @@ const readAllTrades = (database: Kysely<Database>, userId: bigint): Promise<read
       .execute(),
   )
 
-export type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
+type Trade = Awaited<ReturnType<ReturnType<typeof readTrades>['execute']>>[number]
+
+const readNoted = (database: Kysely<Database>, userId: bigint) =>
+  readTrades(database, userId)
+    .leftJoin('trading_order_event as event', (join) =>
+      join.onRef('event.user_id', '=', 'fill.user_id').onRef('event.fill_no', '=', 'fill.fill_no'),
+    )
+    .leftJoin('trading_order as placed', (join) =>
+      join.onRef('placed.user_id', '=', 'event.user_id').onRef('placed.order_no', '=', 'event.order_no'),
+    )
+    .select(['placed.order_no as placed_no', 'placed.placed_ms'])
+
+/** A trade with the order that it filled; null of one that was made at once, at the market's price. */
+export type OrderedTrade = Awaited<ReturnType<ReturnType<typeof readNoted>['execute']>>[number]
 
 /** An investor's trades in a span, oldest first, each with what its position is in; an allotment is none. */
 export const readTradesBetween = (
@@ -57,14 +64,40 @@ export const readTradesBetween = (
   fromMs: number,
   untilMs: number,
   page: { readonly offset: number; readonly limit: number },
-): Promise<readonly Trade[]> =>
-  readTrades(database, userId)
+): Promise<readonly OrderedTrade[]> =>
+  readNoted(database, userId)
     .where('fill.decided_ms', '>=', BigInt(fromMs))
     .where('fill.decided_ms', '<', BigInt(untilMs))
     .where('fill.cause', '<>', 'allotment')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
+
+/** What of each security an investor bought, and what was sold, in a span: by exchange and code. */
+export const sumBySecurity = async (
+  database: Kysely<Database>,
+  userId: bigint,
+  fromMs: number,
+  untilMs: number,
+) => {
+  const { rows } = await sql<{
+    exchange: Exchange
+    code: string
+    is_purchase: boolean
+    quantity: string
+    turnover: string
+    brokerage: string
+  }>`
+    select p.exchange, p.code, (f.kind = 'open') = (p.direction = 'long') as is_purchase,
+      sum(f.quantity)::text as quantity, sum(f.turnover_paise)::text as turnover,
+      coalesce(sum((f.charges ->> 'brokerage')::bigint), 0)::text as brokerage
+    from trading_fill f join trading_position p on p.user_id = f.user_id and p.order_no = f.order_no
+    where f.user_id = ${userId} and f.decided_ms >= ${fromMs} and f.decided_ms < ${untilMs}
+      and f.cause <> 'allotment'
+    group by p.exchange, p.code, is_purchase
+    order by p.code, p.exchange, is_purchase desc`.execute(database)
+  return rows
+}
 
 /** How many executions an investor had in a span, and their totals. */
 export const sumTradesBetween = async (
@@ -109,7 +142,7 @@ const adjustmentsOf = (database: Kysely<Database>, userId: bigint) =>
     )
     .where('adjustment.user_id', '=', userId)
     .selectAll('adjustment')
-    .select(['position.exchange', 'position.code', 'position.direction', 'position.product'])
+    .select(['position.exchange', 'position.code', 'position.direction'])
     .orderBy('adjustment.adjustment_no')
 
 const readAdjustments = (database: Kysely<Database>, userId: bigint) =>
@@ -136,11 +169,13 @@ const readFinancing = (database: Kysely<Database>, userId: bigint) =>
   )
 
 const placeOf = (market: Market, row: Placed) => ({
-  orderNo: row.order_no,
   security: securityOf(market, row),
+  exchange: row.exchange,
   direction: row.direction as Direction,
-  delivery: row.product === 'delivery',
 })
+
+/** Shares that are delivered whatever else is traded that day: allotted, or bought in the block window. */
+const deliveredCauses: ReadonlySet<string> = new Set(['allotment', 'block'] satisfies FillCause[])
 
 /** Allotted shares are held from the allotment on, not from their credit (Income-tax Act, s. 2(42A)); by position. */
 const readAllotmentInstants = async (database: Kysely<Database>, userId: bigint) => {
@@ -153,8 +188,15 @@ const readAllotmentInstants = async (database: Kysely<Database>, userId: bigint)
   return new Map(rows.map(({ position_no, settled_ms }) => [position_no, settled_ms]))
 }
 
-/** Where the investor last traded each security. */
-export type SecurityPlaces = ReadonlyMap<string, { readonly exchange: Exchange; readonly code: string }>
+/** The codes of the securities that the investor traded, by security and exchange. */
+export type SecurityPlaces = ReadonlyMap<string, string>
+export const placeKey = (security: string, exchange: Exchange): string => `${exchange} ${security}`
+
+/** The gold fund's units are listed, but no equity. */
+const goldOf = (market: Market): readonly string[] => {
+  const fund = market.find('NSE', goldFundCode)
+  return fund === undefined ? [] : [fund.isin]
+}
 
 /** Everything that has happened to an investor's positions. */
 export const readTaxFacts = async (
@@ -177,9 +219,10 @@ export const readTaxFacts = async (
       kind: fill.kind as 'open' | 'close',
       number: fill.fill_no,
       instantMs: Number((fill.kind === 'open' ? allotted.get(fill.order_no) : undefined) ?? fill.decided_ms),
+      isDelivered: deliveredCauses.has(fill.cause),
       quantity: fill.quantity,
       turnoverPaise: fill.turnover_paise,
-      profitLossPaise: fill.profit_loss_paise,
+      charges: fill.charges,
     }))),
     ...changes.map((row) => ({
       ...placeOf(market, row),
@@ -208,6 +251,7 @@ export const readTaxFacts = async (
     dividends: adjustments
       .filter(({ kind }) => kind === 'dividend')
       .map((row) => ({
+        ...{ security: securityOf(market, row), exchange: row.exchange },
         instantMs: Number(row.effective_ms),
         amountPaise: row.cash_paise - row.deposit_used_paise,
       })),
@@ -218,12 +262,13 @@ export const readTaxFacts = async (
       uncoveredPaise: row.uncovered_paise,
     })),
     loanCosts,
-    products: productGainsOf(products, createTermOf(market)),
+    goldSecurities: new Set(goldOf(market)),
+    products: productGainsOf(products, createAssetOf(market)),
   }
   const places = new Map(
     await mapInSlices(
       trades,
-      (fill) => [securityOf(market, fill), { exchange: fill.exchange as Exchange, code: fill.code }] as const,
+      (fill) => [placeKey(securityOf(market, fill), fill.exchange), fill.code] as const,
     ),
   )
   return { facts, places }

@@ -1,8 +1,8 @@
 import type { Language } from '@tarazu/contract/text/language.ts'
 import type { Exchange, Market } from '@tarazu/market/types.ts'
-import type { SecurityPlaces } from './queries.ts'
+import { placeKey, type SecurityPlaces } from './queries.ts'
 
-export type Names = (security: string) => {
+export type Names = (traded: { readonly security: string; readonly exchange: Exchange }) => {
   readonly exchange: Exchange
   readonly code: string
   readonly name: string
@@ -15,7 +15,7 @@ interface Listing {
 }
 
 /** A listing's names; its code when the market no longer lists it. */
-export const bothNames = (market: Market, { exchange, code }: Listing) => {
+export const bothNames = (market: Pick<Market, 'find'>, { exchange, code }: Listing) => {
   const instrument = market.find(exchange as Exchange, code)
   return { name: instrument?.name ?? code, nameHindi: instrument?.nameHindi ?? code }
 }
@@ -24,11 +24,11 @@ export const bothNames = (market: Market, { exchange, code }: Listing) => {
 export const nameIn = (language: Language, { name, nameHindi }: ReturnType<typeof bothNames>): string =>
   language === 'hi' ? nameHindi : name
 
-/** The names of the securities that an investor has traded. */
+/** The names of the securities that an investor has traded, as the exchange of the trade lists them. */
 export const createNames =
-  (market: Market, places: SecurityPlaces): Names =>
-  (security) => {
-    const place = places.get(security)
-    if (place === undefined) throw new Error(`a gain in ${security}, which was never traded`)
-    return { ...place, ...bothNames(market, place) }
+  (market: Pick<Market, 'find'>, places: SecurityPlaces): Names =>
+  ({ security, exchange }) => {
+    const code = places.get(placeKey(security, exchange))
+    if (code === undefined) throw new Error(`a gain in ${security} on ${exchange}, which was never traded`)
+    return { exchange, code, ...bothNames(market, { exchange, code }) }
   }

@@ -1,9 +1,12 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import { forEachInSlices } from '../../base/slices.ts'
+import { forEachInSlices, mapInSlices } from '../../base/slices.ts'
+import { addCharges } from './divided-charges.ts'
 import { financialYearAt, spanOfYear } from './financial-year.ts'
-import { type Gain, type GainEvent, gainOf, gainsOf } from './gains.ts'
+import type { GainEvent } from './gain-events.ts'
+import { type Gain, gainOf, gainsOf } from './gains.ts'
 import type { ProductGain } from './product-gains.ts'
+import { type Dividend, type Taxed, type TaxYear, taxed, taxYearOf } from './tax-year.ts'
 
 /** What one trade was charged. */
 export interface ChargedTrade {
@@ -18,7 +21,7 @@ export interface ChargedTrade {
 export interface TaxFacts {
   readonly events: readonly GainEvent[]
   readonly trades: readonly ChargedTrade[]
-  readonly dividends: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
+  readonly dividends: readonly Dividend[]
   readonly financing: readonly {
     readonly instantMs: number
     readonly amountPaise: Paise
@@ -26,7 +29,9 @@ export interface TaxFacts {
   }[]
   /** Interest and penal charges of loans, by the day that they are charged for. */
   readonly loanCosts: readonly { readonly instantMs: number; readonly amountPaise: Paise }[]
-  /** Of funds and AI quantity products, after stamp duty, exit load, fees and securities tax. */
+  /** Listed units of gold, by ISIN; all other securities are equity. */
+  readonly goldSecurities: ReadonlySet<string>
+  /** Of funds and AI quantity products, after stamp duty, exit load and fees, before securities tax. */
   readonly products: readonly ProductGain[]
 }
 
@@ -44,14 +49,17 @@ export interface TaxReport {
   readonly dividendsPaise: Paise
   readonly charges: ReadonlyMap<string, Paise>
   readonly chargesPaise: Paise
+  /** Of fund units that were given back; those of shares are among the charges. */
+  readonly fundSttPaise: Paise
   readonly financingPaise: Paise
   /** Told beside the gains, which it does not lessen (Income-tax Act 2025, sections 72(1) and 93(2)). */
   readonly loanCostPaise: Paise
   readonly borneByHousePaise: Paise
   readonly netPaise: Paise
   /** In the order of disposal. */
-  readonly gains: readonly Gain[]
-  readonly products: readonly ProductGain[]
+  readonly gains: readonly (Gain & Taxed)[]
+  readonly products: readonly (ProductGain & Taxed)[]
+  readonly tax: TaxYear
   /** The newest first. */
   readonly noteDays: readonly NoteDay[]
 }
@@ -60,10 +68,7 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) =>
 
 const sumByCharge = async (trades: readonly ChargedTrade[]): Promise<ReadonlyMap<string, Paise>> => {
   const sums = new Map<string, Paise>()
-  await forEachInSlices(trades, ({ charges }) => {
-    for (const [charge, amount] of Object.entries(charges))
-      sums.set(charge, (sums.get(charge) ?? 0n) + BigInt(amount))
-  })
+  await forEachInSlices(trades, ({ charges }) => addCharges(sums, charges))
   return new Map([...sums].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
@@ -90,15 +95,19 @@ export const yearsOf = (
 }
 
 /**
- * Profit and loss of one financial year: gains by kind before charges and, separately, the costs of trading,
- * financing and loans. Each amount belongs to the year of its own day in India, so that the years add up to the account.
+ * Profit and loss of one tax year: gains by kind before charges and, separately, the costs of trading, financing and
+ * loans; and how the gains are taxed. Each amount belongs to the year of its own day in India, so that the years add up to the account.
  */
 export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxReport> => {
   const { fromMs, untilMs } = spanOfYear(year)
   const isWithin = (instantMs: number) => instantMs >= fromMs && instantMs < untilMs
   const inYear = ({ instantMs }: { readonly instantMs: number }) => isWithin(instantMs)
-  const gains = (await gainsOf(facts.events)).gains.filter(({ disposedMs }) => isWithin(disposedMs))
-  const products = facts.products.filter(({ disposedMs }) => isWithin(disposedMs))
+  const allGains = await mapInSlices((await gainsOf(facts.events)).gains, (gain) =>
+    taxed(gain, facts.goldSecurities.has(gain.security) ? 'other' : 'equity'),
+  )
+  const allProducts = facts.products.map((gain) => taxed(gain, gain.asset))
+  const gains = allGains.filter(({ disposedMs }) => isWithin(disposedMs))
+  const products = allProducts.filter(({ disposedMs }) => isWithin(disposedMs))
   const trades = facts.trades.filter(inYear)
   const financed = facts.financing.filter(inYear)
   const sumOfKind = (kind: Gain['kind']) =>
@@ -110,6 +119,7 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
     speculativePaise: sumOfKind('speculative'),
     dividendsPaise: sum(facts.dividends.filter(inYear).map(({ amountPaise }) => amountPaise)),
     chargesPaise: sum([...charges.values()]),
+    fundSttPaise: sum(products.map(({ sttPaise }) => sttPaise)),
     financingPaise: sum(financed.map(({ amountPaise }) => amountPaise)),
     loanCostPaise: sum(facts.loanCosts.filter(inYear).map(({ amountPaise }) => amountPaise)),
     borneByHousePaise: sum([...trades, ...financed].map(({ uncoveredPaise }) => uncoveredPaise)),
@@ -124,10 +134,12 @@ export const taxReportOf = async (facts: TaxFacts, year: string): Promise<TaxRep
       amounts.dividendsPaise +
       amounts.borneByHousePaise -
       amounts.chargesPaise -
+      amounts.fundSttPaise -
       amounts.financingPaise -
       amounts.loanCostPaise,
     gains,
     products,
+    tax: taxYearOf(year, [...allGains, ...allProducts], facts.dividends.filter(inYear)),
     noteDays: noteDaysOf(trades),
   }
 }

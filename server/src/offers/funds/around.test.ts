@@ -65,7 +65,7 @@ describe('what is around funds', () => {
     const { list } = await world.call(fundOrders, {}, userId)
     const gained = list.reduce((sum, { result }) => sum + paise(result?.gain), 0n)
     const report = await ask(taxReport, { year: '2026-27' })
-    expect(paise(report.shortTerm) + paise(report.longTerm)).toBe(gained)
+    expect(paise(report.shortTerm) + paise(report.longTerm) - paise(report.fundStt)).toBe(gained)
     expect(paise(report.net)).toBe(gained)
     expect(report.productRows.map(({ code, kind, product }) => [code, kind, product])).toEqual([
       ['BALANCED', 'short-term', 'fund'],

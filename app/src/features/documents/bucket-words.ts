@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TaxBucket } from '@tarazu/contract/calls/documents.ts'
+
+interface BucketWords {
+  readonly name: string
+  /** What is in it, and what its losses go against. */
+  readonly meaning: string
+}
+
+/** What the tax law counts apart, in the language of the page. */
+export const useBucketWords = (): Readonly<Record<TaxBucket, BucketWords>> => {
+  const { t } = useLingui()
+  return {
+    'equity-short': {
+      name: t`Equity, short term`,
+      meaning: t`Shares, equity ETFs and equity funds held up to 12 months. A loss goes against any capital gain.`,
+    },
+    'equity-long': {
+      name: t`Equity, long term`,
+      meaning: t`Shares, equity ETFs and equity funds held longer. A part of the year’s gain is free. A loss goes against long-term gains only.`,
+    },
+    slab: {
+      name: t`Short term at slab rate`,
+      meaning: t`Debt funds, gold held up to 12 months, other units up to 24 months: taxed as other income is. A loss goes against any capital gain.`,
+    },
+    'other-long': {
+      name: t`Other assets, long term`,
+      meaning: t`Gold and other units held longer. A loss goes against long-term gains only.`,
+    },
+    speculative: {
+      name: t`Speculative business`,
+      meaning: t`What was bought and sold on one day, and shares sold short. A loss goes against speculative gains only.`,
+    },
+  }
+}
