@@ -62,8 +62,8 @@ describe('what a ticket costs', () => {
       chargesPaise: 3_853n,
       financedPaise: 2_000_000n,
     })
-    // Example 17: short, 200 at 640.00.
-    expect(costOf({ direction: 'short', quantity: 200 }, 64_000n).chargesPaise).toBe(6_039n)
+    // Short, 200 at 640.00: delivered until it is bought back on the same day.
+    expect(costOf({ direction: 'short', quantity: 200 }, 64_000n).chargesPaise).toBe(17_173n)
   })
 })
 

@@ -221,7 +221,8 @@ describe('the same before the house bears', () => {
   it('a day’s financing, which takes the position’s margin first', async () => {
     const input = { orderNo: positionNo, day: '2026-11-20', dueMs: nowMs + 1 }
     const freePaise = (await balance('user:cash')) + (await balance('user:margin'))
-    const lentPaise = 16_000_000n
+    // What the borrowed shares were sold for.
+    const lentPaise = 20_000_000n
     const annualPpm = (1_000_000n * 365n * (freePaise + 500_000n)) / lentPaise + 1n
     await submit(createChargeFinancing(market), { ...input, annualPpm })
     expect(await orderStates()).toEqual(['open', 'open', 'cancelled'])

@@ -2,7 +2,7 @@ import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
 import { chargesOfOrder } from '@tarazu/contract/trading/charges.ts'
 import type { DayTrade } from '@tarazu/contract/trading/day-trades.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Instrument, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import { describe, expect, it } from 'vitest'
 import { createSteadyMarket } from './testing/steady-market.ts'
 import { dayTradesOf, type Traded, tariffOf, withTraded } from './traded.ts'
@@ -42,10 +42,12 @@ describe('what was traded of a security today', () => {
       ['BSE:KAVCEM', 'INE1'],
       ['NSE:OTHER', 'INE2'],
     ])
+    const share = market.find('NSE', 'KAVCEM')
+    if (share === undefined) throw new Error('is listed')
     const listed: Pick<Market, 'find'> = {
       find: (exchange, code) => {
         const isin = isins.get(`${exchange}:${code}`)
-        return isin === undefined ? undefined : ({ exchange, code, isin, kind: 'equity' } as Instrument)
+        return isin === undefined ? undefined : { ...share, exchange, code, isin }
       },
     }
     const onBoth = withTraded(withTraded({}, 'KAVCEM', midnightMs, purchase), 'KAVCEM', midnightMs, {
