@@ -27,10 +27,10 @@ const entry = (type: string, reference: string) => `${given}, e as materialized 
 
 const fill = `${given}
   insert into trading_fill (user_id, fill_no, order_no, kind, quantity, deposit_paise, charges, fee_paise,
-    profit_loss_paise, uncovered_paise, decided_ms, cause, turnover_paise, taken_before_shares, book)
+    profit_loss_paise, uncovered_paise, decided_ms, cause, turnover_paise, taken_before_shares, book, netted)
   select user_id, id, order_no, v->>'kind', (v->>'quantity')::bigint, (v->>'cost')::bigint, v->'charges',
     (v->>'fee')::bigint, (v->>'profit')::bigint, 0, ms, 'order', (v->>'turnover')::bigint, 0,
-    rpad('INE' || (s->>'code'), 12, '0') || case v->>'kind' when 'open' then ' asks' else ' bids' end from o`
+    rpad('INE' || (s->>'code'), 12, '0') || case v->>'kind' when 'open' then ' asks' else ' bids' end, true from o`
 
 const message = `${given}
   insert into messages (user_id, command_id, place, kind, parameters, sent_ms, recorded_at, read_ms)

@@ -129,7 +129,7 @@ const judged = z.object({
   refusals: z.array(z.object({ key: z.string(), details: z.record(z.string(), z.string()).nullable() })),
   /** Of an opening order: what would be held at worst. */
   held: rupeesOut(),
-  /** Of the whole order at its worst price. */
+  /** Of what is not filled, at its worst price. */
   charges: z.array(chargeLine),
   chargesTotal: rupeesOut(),
   charging: chargingFacts,

@@ -206,8 +206,8 @@ describe('the ledger check', () => {
 
   test('finds a fill without its position', async () => {
     const fill = `insert into trading_fill (user_id, fill_no, order_no, kind, cause, quantity, turnover_paise,
-      deposit_paise, charges, fee_paise, profit_loss_paise, uncovered_paise, decided_ms)
-      values (1, 78, 77, 'open', 'order', 100, 500, 500, '[]', 0, 0, 0, 1000)`
+      deposit_paise, charges, fee_paise, profit_loss_paise, uncovered_paise, decided_ms, netted)
+      values (1, 78, 77, 'open', 'order', 100, 500, 500, '[]', 0, 0, 0, 1000, true)`
     const undo = around('trading_fill', 'delete from trading_fill where fill_no = 78')
     expect(await meddle(fill, undo)).toEqual(['fill-without-position'])
   })

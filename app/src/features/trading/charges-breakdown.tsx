@@ -33,7 +33,7 @@ export const ChargesBreakdown = ({ totalPaise, lines }: ChargesBreakdownProps) =
                 className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
               />
             </button>
-            {totalPaise < 0n && (
+            {lines.some(({ amountPaise }) => amountPaise < 0n) && (
               <span className="block pt-1 text-xs">
                 <Trans>Bought and sold on one day: part of the earlier charges comes back.</Trans>
               </span>

@@ -11,6 +11,9 @@ alter table trading_position drop constraint position_amounts, add constraint po
     and deposit_paise <= original_deposit_paise
     and (quantity = 0) = (closed_ms is not null)
     and (quantity > 0 or (deposit_paise = 0 and cost_paise = 0)));
+-- Fills from before were charged by themselves: nothing of theirs is given back.
+alter table trading_fill add column netted boolean not null default false;
+alter table trading_fill alter column netted drop default;
 alter table trading_fill drop constraint fill_amounts, add constraint fill_amounts check (
     least(quantity, turnover_paise) > 0
     and least(deposit_paise, uncovered_paise, taken_before_shares) >= 0);

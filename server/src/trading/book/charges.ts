@@ -76,11 +76,14 @@ export const partCost = (
   return { depositPaise, trade, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
 }
 
+/** The lines of a day are rounded together, so that a part of an order may add up to two paise more to each of seven. */
+const roundingPaise = 14n
+
 const products = ['delivery', 'intraday'] as const satisfies readonly Product[]
 
 /**
- * The most that the shares between two turnovers of an order are charged by themselves, delivered or not, rounded up: the
- * lines of a day are rounded together, so that a trade may add a paisa more to each than it does alone.
+ * The most that the shares between two turnovers of an order are charged by themselves, delivered or not, whatever is
+ * rounded with them.
  */
 const mostCharges = (tariff: Tariff, order: CostedOrder, fromPaise: bigint, toPaise: bigint): bigint => {
   if (toPaise === fromPaise) return 0n
@@ -89,30 +92,31 @@ const mostCharges = (tariff: Tariff, order: CostedOrder, fromPaise: bigint, toPa
   const turnover = { exchange: order.exchange, side: sideOf(order), turnoverPaise: toPaise - fromPaise }
   const totals = products.map((product) => {
     const lines = chargesOf(tariff, [{ ...turnover, product }], brokeragePaise)
-    return totalCharges(lines) + BigInt(lines.length)
+    return totalCharges(lines) + roundingPaise
   })
   return totals.reduce((most, total) => (total > most ? total : most), 0n)
 }
 
 /**
- * What an opening order must hold: the margin and the charges of its unfilled part at its worst price, if it is kept
- * overnight. A part filled at that price or a better one takes out of the hold no more than the hold shrinks by. A closing
- * order holds nothing.
+ * What an opening order must hold: the margin and the charges of its unfilled part at its worst price, by itself and if it
+ * is kept overnight. A closing order holds nothing.
  */
-export const heldFor = (
-  tariff: Tariff,
-  order: CostedOrder &
-    Pick<OrderRow, 'quantity' | 'filled_quantity' | 'filled_turnover_paise' | 'hold_price_paise'>,
-): bigint => {
+export const heldFor = (tariff: Tariff, order: HeldOrder): bigint => {
   if (order.intent === 'close') return 0n
   const { filled_turnover_paise: filled, hold_price_paise: price } = order
   const worstPaise = filled + price * (order.quantity - order.filled_quantity)
+  return heldMargin(order) + mostCharges(tariff, order, filled, worstPaise)
+}
+
+type HeldOrder = CostedOrder &
+  Pick<OrderRow, 'quantity' | 'filled_quantity' | 'filled_turnover_paise' | 'hold_price_paise'>
+
+/** The part of it that is margin. */
+export const heldMargin = (order: HeldOrder): bigint => {
+  const { filled_turnover_paise: filled, hold_price_paise: price } = order
+  const worstPaise = filled + price * (order.quantity - order.filled_quantity)
   const leverage = openingLeverage(order)
-  return (
-    depositOf(worstPaise, leverage) -
-    depositOf(filled, leverage) +
-    mostCharges(tariff, order, filled, worstPaise)
-  )
+  return depositOf(worstPaise, leverage) - depositOf(filled, leverage)
 }
 
 const accountOf: Readonly<Record<ChargeName, HouseAccount>> = {

@@ -38,7 +38,7 @@ const shownPaise = (order: OrderRow): bigint =>
       order.fall_trigger_paise ??
       0n)
 
-/** The charges of the whole order at the price shown, after what was traded of its security today. */
+/** The charges of what is not filled, at the price shown, after what was traded of its security today. */
 const shownCharges = (
   { market, rules }: Judge,
   state: State,
@@ -48,18 +48,23 @@ const shownCharges = (
   const pricePaise = shownPaise(order)
   const tariff = tariffOf(rules.charges, market, order, instantMs)
   const trades = dayTradesOf(tradedOf(state), market, order, instantMs)
-  const whole = { shares: order.quantity, fromPaise: 0n, toPaise: pricePaise * order.quantity }
-  if (order.intent === 'open') return partCost(tariff, trades, order, whole).charges
-  const closed = Map.groupBy(takeOldest(lots, order.quantity), ({ position }) => position.product)
+  const shares = order.quantity - order.filled_quantity
+  const fromPaise = order.filled_turnover_paise
+  const rest = { shares, fromPaise, toPaise: fromPaise + pricePaise * shares }
+  if (order.intent === 'open') return partCost(tariff, trades, order, rest).charges
+  const closed = Map.groupBy(takeOldest(lots, shares), ({ position }) => position.product)
   const parts = [...closed].map(([product, parts]) => {
     const shares = parts.reduce((sum, part) => sum + part.quantity, 0n)
     const turnoverPaise = pricePaise * shares
     return { shares, brokeragePaise: brokerageBetween(tariff, { ...order, product }, 0n, turnoverPaise) }
   })
-  const shares = parts.reduce((sum, part) => sum + part.shares, 0n)
+  const sold = parts.reduce((sum, part) => sum + part.shares, 0n)
   const brokeragePaise = parts.reduce((sum, part) => sum + part.brokeragePaise, 0n)
   const { exchange } = order
-  const sale = { exchange, side: sideOf(order), shares, turnoverPaise: pricePaise * shares, brokeragePaise }
+  const sale = {
+    ...{ exchange, side: sideOf(order), shares: sold, turnoverPaise: pricePaise * sold },
+    brokeragePaise,
+  }
   return tradeCharges(tariff, trades, sale).charges
 }
 

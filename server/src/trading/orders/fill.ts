@@ -1,12 +1,12 @@
 import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
-import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { rupeesFromPaise, smallerOf } from '@tarazu/contract/money/money.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
 import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import type { Effect, State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { heldFor, openingLeverage, partCost } from '../book/charges.ts'
+import { heldFor, heldMargin, openingLeverage, partCost } from '../book/charges.ts'
 import {
   acted,
   changed,
@@ -79,6 +79,35 @@ const filledOrder = (draft: Draft, { fillNo, fill, feePaise, position }: Execute
   )
 }
 
+/** Where the money of an opening order's part comes from. */
+interface Paid {
+  readonly fromHoldPaise: bigint
+  readonly fromCashPaise: bigint
+  /** What the rest of the order holds then. */
+  readonly restPaise: bigint
+}
+
+/**
+ * Pays a part out of what its order holds beyond what the rest needs, then out of the cash, then out of what is held for the
+ * rest's charges: what was traded that day may make a part dearer than it is by itself. Undefined where the rest's margin
+ * would be touched.
+ */
+const paidFor = (
+  costPaise: bigint,
+  heldPaise: bigint,
+  cashPaise: bigint,
+  rest: { readonly neededPaise: bigint; readonly marginPaise: bigint },
+): Paid | undefined => {
+  const freedPaise = heldPaise > rest.neededPaise ? heldPaise - rest.neededPaise : 0n
+  const firstPaise = smallerOf(costPaise, freedPaise)
+  const fromCashPaise = smallerOf(costPaise - firstPaise, cashPaise)
+  const fromHoldPaise = costPaise - fromCashPaise
+  const leftPaise = heldPaise - fromHoldPaise
+  const coveredPaise = leftPaise + cashPaise - fromCashPaise
+  if (coveredPaise < rest.marginPaise) return undefined
+  return { fromHoldPaise, fromCashPaise, restPaise: smallerOf(rest.neededPaise, coveredPaise) }
+}
+
 /** A fill of an opening order: out of what it holds, and what a leap in the price has made it cost more out of the cash. */
 const fillOpening = (
   setting: Setting,
@@ -95,18 +124,11 @@ const fillOpening = (
   const trades = dayTradesOf(tradedOf(state), market, order, fill.instantMs)
   const part = { shares: fill.quantity, fromPaise: before, toPaise: after }
   const cost = partCost(tariff, trades, order, part)
-  const rest = {
-    ...order,
-    filled_quantity: order.filled_quantity + fill.quantity,
-    filled_turnover_paise: after,
-  }
-  const restPaise = heldFor(tariff, rest)
-  const freedPaise = order.hold_paise > restPaise ? order.hold_paise - restPaise : 0n
-  const fromHoldPaise = freedPaise < cost.totalPaise ? freedPaise : cost.totalPaise
-  const fromCashPaise = cost.totalPaise - fromHoldPaise
-  const stillHeldPaise = order.hold_paise - fromHoldPaise
-  const moreHeldPaise = restPaise > stillHeldPaise ? restPaise - stillHeldPaise : 0n
-  if (fromCashPaise + moreHeldPaise > draft.cashPaise) {
+  const filledQuantity = order.filled_quantity + fill.quantity
+  const rest = { ...order, filled_quantity: filledQuantity, filled_turnover_paise: after }
+  const needs = { neededPaise: heldFor(tariff, rest), marginPaise: heldMargin(rest) }
+  const money = paidFor(cost.totalPaise, order.hold_paise, draft.cashPaise, needs)
+  if (money === undefined) {
     const end = order.filled_quantity === 0n ? 'rejected' : 'cancelled'
     return ended(draft, end, 'funds', { instantMs: fill.instantMs })
   }
@@ -120,19 +142,19 @@ const fillOpening = (
       leverage: openingLeverage(order),
       fill,
       ...cost,
-      fromHoldPaise,
+      fromHoldPaise: money.fromHoldPaise,
       lockedUntilMs: undefined,
     },
     position,
   )
   const { position: filled } = opened
   const paid = acted(
-    { ...draft, order: { ...order, hold_paise: stillHeldPaise } },
+    { ...draft, order: { ...order, hold_paise: order.hold_paise - money.fromHoldPaise } },
     opened.effects,
-    -fromCashPaise,
+    -money.fromCashPaise,
   )
   const executed = { fillNo: state.commandId, fill, feePaise: cost.chargesPaise, position: filled }
-  return holding(filledOrder(paid, executed), restPaise)
+  return holding(filledOrder(paid, executed), money.restPaise)
 }
 
 /** A fill of a closing order, out of the positions that it closes: never more than these still hold. */

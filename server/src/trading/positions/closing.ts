@@ -109,6 +109,7 @@ const effectsOf = (
     deposit_paise: settlement.depositUsedPaise,
     charges: chargesOfFill(charges),
     fee_paise: chargesPaise,
+    netted: true,
     profit_loss_paise: grossPaise,
     uncovered_paise: settlement.uncoveredPaise,
   })

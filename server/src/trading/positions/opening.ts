@@ -113,6 +113,7 @@ export const openPosition = (
     deposit_paise: depositPaise,
     charges: chargesOfFill(opening.charges),
     fee_paise: chargesPaise,
+    netted: opening.trade !== undefined,
     profit_loss_paise: 0n,
     uncovered_paise: 0n,
   })

@@ -104,6 +104,8 @@ export type FillRow = {
   /** { "stt": "1234" }: paise by charge. */
   charges: Readonly<Record<string, string>>
   fee_paise: bigint
+  /** Whether it is one of its day's trades, by which the others are charged. */
+  netted: boolean
   /** Before charges; 0 at the opening. */
   profit_loss_paise: bigint
   /** The loss that neither margin nor cash covered, borne by the house. */
@@ -127,6 +129,7 @@ export const fillTable = defineTable<FillRow, 'user_id' | 'fill_no'>({
     deposit_paise: 'bigint',
     charges: 'jsonb',
     fee_paise: 'bigint',
+    netted: 'boolean',
     profit_loss_paise: 'bigint',
     uncovered_paise: 'bigint',
     decided_ms: 'bigint',

@@ -44,9 +44,9 @@ export const tradedOfFills = `
       coalesce(sum((charges ->> 'brokerage')::bigint), 0) as brokerage
     from trading_fill fill join trading_position position
       on position.user_id = fill.user_id and position.order_no = fill.order_no
-    where fill.user_id = t.user_id and cause not in ('allotment', 'block') and fill.decided_ms >= (
+    where fill.user_id = t.user_id and netted and fill.decided_ms >= (
       select ((newest.decided_ms + 19800000) / 86400000 - ${keptDays - 1}) * 86400000 - 19800000 from trading_fill newest
-      where newest.user_id = t.user_id and newest.cause not in ('allotment', 'block')
+      where newest.user_id = t.user_id and newest.netted
       order by newest.decided_ms desc limit 1)
     group by 1, 2, 3) traded`
 
@@ -56,6 +56,14 @@ const tradesOf = (stored: readonly string[] | undefined): ExchangeTrades => {
     stored.map(BigInt)
   return { boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise }
 }
+
+const together = (one: ExchangeTrades, other: ExchangeTrades): ExchangeTrades => ({
+  boughtShares: one.boughtShares + other.boughtShares,
+  boughtPaise: one.boughtPaise + other.boughtPaise,
+  soldShares: one.soldShares + other.soldShares,
+  soldPaise: one.soldPaise + other.soldPaise,
+  brokeragePaise: one.brokeragePaise + other.brokeragePaise,
+})
 
 const exchanges = ['NSE', 'BSE'] as const
 
@@ -85,7 +93,8 @@ export const dayTradesOf = (
   instantMs: number,
 ): DayTrades => {
   const day = dayOf(dayNumberAt(instantMs))
-  const isin = market.find(listing.exchange, listing.code)?.isin
+  // A replay's files may give none.
+  const isin = market.find(listing.exchange, listing.code)?.isin || undefined
   let trades = noTrades
   for (const exchange of exchanges) {
     const prefix = keyOf(day, { exchange, code: '' })
@@ -94,7 +103,8 @@ export const dayTradesOf = (
       const code = key.slice(prefix.length)
       const isListing = exchange === listing.exchange && code === listing.code
       const isSecurity = isin !== undefined && market.find(exchange, code)?.isin === isin
-      if (isListing || isSecurity) trades = { ...trades, [exchange]: tradesOf(stored) }
+      if (isListing || isSecurity)
+        trades = { ...trades, [exchange]: together(trades[exchange], tradesOf(stored)) }
     }
   }
   return trades

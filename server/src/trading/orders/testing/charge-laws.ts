@@ -3,7 +3,9 @@ import { brokerageOf } from '@tarazu/contract/trading/charges.ts'
 import { dayCharges, noTrades, withTrade } from '@tarazu/contract/trading/day-trades.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
+import { heldMargin } from '../../book/charges.ts'
 import { sideOf } from '../../book/matching.ts'
+import type { OrderRow } from '../../book/tables.ts'
 import type { FillRow, PositionRow } from '../../positions/tables.ts'
 import { tariffOf } from '../../positions/traded.ts'
 
@@ -28,11 +30,10 @@ export const faultsOfCharges = (
   const positionsByNo = new Map(positions.map((one) => [`${one.user_id} ${one.order_no}`, one]))
   const executed = fills.flatMap((fill): readonly Executed[] => {
     const position = positionsByNo.get(`${fill.user_id} ${fill.order_no}`)
-    const isTrade = fill.cause !== 'allotment' && fill.cause !== 'block'
-    return position === undefined || !isTrade ? [] : [{ fill, position }]
+    return position === undefined || !fill.netted ? [] : [{ fill, position }]
   })
   const days = Map.groupBy(executed, ({ fill, position: { exchange, code } }) => {
-    const isin = market.find(exchange, code)?.isin ?? `${exchange}:${code}`
+    const isin = market.find(exchange, code)?.isin || `${exchange}:${code}`
     return `${fill.user_id} ${isin} ${dayOf(dayNumberAt(Number(fill.decided_ms)))}`
   })
   return [...days].flatMap(([name, ofDay]) => {
@@ -75,3 +76,11 @@ export const faultOfBrokerage = (
   const taken = parts.reduce((sum, { fill }) => sum + BigInt(fill.charges.brokerage ?? '0'), 0n)
   return taken === due ? undefined : `brokerage of ${taken}, due ${due}`
 }
+
+/**
+ * Whether an order holds what it needs. One that is filled in part may hold less of its charges, where the day's other trades
+ * have made that part dearer and no cash was left.
+ */
+export const isHeld = (order: OrderRow, neededPaise: bigint): boolean =>
+  order.hold_paise === neededPaise ||
+  (order.filled_quantity > 0n && order.hold_paise < neededPaise && order.hold_paise >= heldMargin(order))

@@ -6,6 +6,7 @@ import { heldFor } from '../../book/charges.ts'
 import { sideOf } from '../../book/matching.ts'
 import type { OrderEventRow, OrderRow } from '../../book/tables.ts'
 import { tariffOf } from '../../positions/traded.ts'
+import { isHeld } from './charge-laws.ts'
 
 /** What must hold of all orders at any time; a sentence for each breach. */
 export const faultsOf = async (
@@ -21,7 +22,7 @@ export const faultsOf = async (
     held.set(order.user_id, (held.get(order.user_id) ?? 0n) + order.hold_paise)
     const tariff = tariffOf(charges, market, order, Number(order.changed_ms))
     const needed = order.closed_ms === null ? heldFor(tariff, order) : 0n
-    if (order.hold_paise !== needed)
+    if (!isHeld(order, needed))
       faults.push(`order ${order.order_no} holds ${order.hold_paise} and needs ${needed}`)
     const own = events.filter(({ order_no }) => order_no === order.order_no)
     faults.push(...faultsOfFills(market, order, own))

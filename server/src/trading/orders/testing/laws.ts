@@ -12,7 +12,7 @@ import {
   positionTable,
 } from '../../positions/tables.ts'
 import { tariffOf } from '../../positions/traded.ts'
-import { faultsOfCharges } from './charge-laws.ts'
+import { faultsOfCharges, isHeld } from './charge-laws.ts'
 import type { PracticeHouse } from './practice-house.ts'
 
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => bigint): bigint =>
@@ -57,7 +57,7 @@ const faultsOfOrders = ({ store, market, commands }: PracticeHouse): readonly st
   for (const order of store.rows(orderTable)) {
     const tariff = tariffOf(charges, market, order, Number(order.changed_ms))
     const needed = order.closed_ms === null ? heldFor(tariff, order) : 0n
-    if (order.hold_paise !== needed) faults.push(`an order holds ${order.hold_paise} and needs ${needed}`)
+    if (!isHeld(order, needed)) faults.push(`an order holds ${order.hold_paise} and needs ${needed}`)
     const own = events.filter((one) => one.user_id === order.user_id && one.order_no === order.order_no)
     if (own.length !== order.event_count) faults.push('an order has not its events')
     const filled = sum(own, (one) => (one.kind === 'filled' ? (one.quantity ?? 0n) : 0n))
