@@ -60,6 +60,14 @@ describe('what was traded of a security today', () => {
   })
 })
 
+it('keeps companies of which no file gave an ISIN apart', () => {
+  const share = market.find('NSE', 'KAVCEM')
+  if (share === undefined) throw new Error('is listed')
+  const replay: Pick<Market, 'find'> = { find: (exchange, code) => ({ ...share, exchange, code, isin: '' }) }
+  const traded = withTraded({}, 'OTHER', midnightMs, purchase)
+  expect(dayTradesOf(traded, replay, listing, midnightMs).NSE.boughtShares).toBe(0n)
+})
+
 describe('the rates of a trade', () => {
   it('are those of the day that a replay trades', () => {
     const replay = { ...market, listedDay: () => '2018-06-15' }
