@@ -10,13 +10,15 @@ export const dayNumberAt = (instantMs: number): number => Math.floor((instantMs 
 /** The instant of India's midnight at which a day begins. */
 export const midnightOf = (dayNumber: number): number => dayNumber * dayMs - indiaOffsetMs
 
-/** The day that was asked for last: nearly all questions are about today. */
-let latest: { readonly dayNumber: number; readonly day: Day } = { dayNumber: 0, day: '1970-01-01' }
+/** The days until 2079 that were asked for, by their numbers: histories of years ask for each of theirs again and again. */
+const known: (Day | undefined)[] = new Array(40_000).fill(undefined)
 
 export const dayOf = (dayNumber: number): Day => {
-  if (latest.dayNumber !== dayNumber)
-    latest = { dayNumber, day: new Date(dayNumber * dayMs).toISOString().slice(0, 10) }
-  return latest.day
+  const before = known[dayNumber]
+  if (before !== undefined) return before
+  const day = new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+  if (dayNumber >= 0 && dayNumber < known.length) known[dayNumber] = day
+  return day
 }
 
 /** Throws RangeError when the text is not a date of the calendar. */

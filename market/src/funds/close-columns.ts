@@ -9,9 +9,11 @@ interface Column {
   count: number
   closesPaise: Int32Array
   shareFactors: Float64Array
+  /** Close × share factor: the price of one share of the start. */
+  startSharesPaise: Float64Array
 }
 
-const expectedDays = 2_100
+const expectedDays = 3_000
 
 /** Closes by listing and day in plain arrays: funds look at millions, which a path would look up one by one. */
 export const createCloseColumns = (
@@ -28,17 +30,25 @@ export const createCloseColumns = (
       count: 0,
       closesPaise: new Int32Array(expectedDays),
       shareFactors: new Float64Array(expectedDays),
+      startSharesPaise: new Float64Array(expectedDays),
     }
     columns[id] = column
     return column
   }
   const fill = (column: Column, dayIndex: number): void => {
-    column.closesPaise = grown(column.closesPaise, dayIndex + 1)
-    column.shareFactors = grown(column.shareFactors, dayIndex + 1)
+    if (dayIndex >= column.closesPaise.length) {
+      column.closesPaise = grown(column.closesPaise, dayIndex + 1)
+      column.shareFactors = grown(column.shareFactors, dayIndex + 1)
+      column.startSharesPaise = grown(column.startSharesPaise, dayIndex + 1)
+    }
+    const { path, firstIndex } = column
     for (; column.count <= dayIndex; column.count += 1) {
-      const { path, count, firstIndex } = column
-      column.closesPaise[count] = path.closeOf(count)
-      column.shareFactors[count] = count < firstIndex ? 1 : path.shareFactorOf(count)
+      const { count } = column
+      const closePaise = path.closeOf(count)
+      const shareFactor = count < firstIndex ? 1 : path.shareFactorOf(count)
+      column.closesPaise[count] = closePaise
+      column.shareFactors[count] = shareFactor
+      column.startSharesPaise[count] = closePaise * shareFactor
     }
   }
   const filled = (id: number, dayIndex: number): Column => {
@@ -52,9 +62,7 @@ export const createCloseColumns = (
     shareFactorOf: (id: number, dayIndex: number): number =>
       filled(id, dayIndex).shareFactors[dayIndex] as number,
     /** The price of one share of the start. */
-    startShareOf: (id: number, dayIndex: number): number => {
-      const { closesPaise, shareFactors } = filled(id, dayIndex)
-      return (closesPaise[dayIndex] as number) * (shareFactors[dayIndex] as number)
-    },
+    startShareOf: (id: number, dayIndex: number): number =>
+      filled(id, dayIndex).startSharesPaise[dayIndex] as number,
   }
 }

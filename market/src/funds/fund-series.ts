@@ -2,7 +2,7 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import { grown } from '../companies/factors.ts'
 import type { NetValues } from './fund-types.ts'
 
-const expectedDays = 2_100
+const expectedDays = 3_000
 
 /**
  * A value for each day from the first on, each made once and in their order; asked for again and again while a history
@@ -20,9 +20,13 @@ export const createSeries = (
   return (count: number): NetValues => {
     // The desk has made a holiday of a day, or a trading day of a holiday.
     if (known > 0 && dayNumbers[known - 1] !== numberAt(known - 1))
-      dayNumbers = Float64Array.from({ length: known }, (_, place) => numberAt(place))
-    dayNumbers = grown(dayNumbers, count)
-    values = grown(values, count)
+      dayNumbers = Float64Array.from({ length: values.length }, (_, place) =>
+        place < known ? numberAt(place) : 0,
+      )
+    if (count > values.length) {
+      dayNumbers = grown(dayNumbers, count)
+      values = grown(values, count)
+    }
     for (; known < count; known += 1) {
       dayNumbers[known] = numberAt(known)
       values[known] = nextValue(firstIndex + known)
