@@ -1,3 +1,4 @@
+import { isEquityOn } from '@tarazu/market/funds/equity-oriented.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -68,10 +69,10 @@ const mostDebtPpm = 650_000
 
 export const createAssetOf =
   ({ funds }: Pick<Market, 'funds'>): AssetOf =>
-  ({ product, code }) => {
+  ({ product, code, day }) => {
     const fund = product === 'fund' ? funds?.find(code) : undefined
     if (fund === undefined) return 'other'
-    if (fund.isEquity) return 'equity'
+    if (isEquityOn(fund, day)) return 'equity'
     if (fund.benchmark === undefined) return fund.isLiquid ? 'debt' : 'other'
     const { equityPpm, goldPpm } = fund.benchmark
     return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? 'debt' : 'other'

@@ -22,8 +22,8 @@ export interface ProductEvent {
   readonly orderNo: bigint
 }
 
-/** What a fund or quantity product counts as for tax. */
-export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code'>) => Asset
+/** What a fund or quantity product counts as for tax on the day of its sale. */
+export type AssetOf = (event: Pick<ProductEvent, 'product' | 'code' | 'day'>) => Asset
 
 /**
  * Equity funds are long-term after a year, other units after two, and a fund of debt never (Act 2025, section 76; 1961:
