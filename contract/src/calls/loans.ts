@@ -144,11 +144,8 @@ export const loanCreate = defineCall({
     amount: rupees(),
     withPwd: transactionPassword(),
     language: documentLanguage(),
-    proposalNo: recordNumber()
-      .optional()
-      .describe(
-        'of the statement that was read: while it holds, its terms are signed, whatever they are now',
-      ),
+    /** Of the statement that was read: while it holds, its terms are signed, whatever they are now. */
+    proposalNo: recordNumber().optional(),
     ...termsRead,
   }),
   output: z.object({

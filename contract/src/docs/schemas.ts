@@ -62,6 +62,7 @@ const examples: Readonly<Record<string, unknown>> = {
   orderNo: '4102',
   fillNo: '4103',
   loanNo: '4120',
+  proposalNo: '4118',
   freeDays: '7',
   termDays: '30',
   planNo: '4110',

@@ -103,5 +103,11 @@ export const gauges = {
   }),
 }
 
-/** Also counts what Node itself does: memory, processor, event loop, garbage. Once a process. */
-export const countNode = (): void => collectDefaultMetrics({ register: registry })
+let countsNode = false
+
+/** Also counts what Node itself does: memory, processor, event loop, garbage. Once a process, however many servers it has. */
+export const countNode = (): void => {
+  if (countsNode) return
+  countsNode = true
+  collectDefaultMetrics({ register: registry })
+}
