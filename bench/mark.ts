@@ -33,8 +33,7 @@ const positionAt = (place: number): PositionRow => {
   const turnoverPaise = pricePaise * BigInt(quantity)
   const terms = { exchange: instrument.exchange, direction, leverage, quantity }
   const cost = openingCost(
-    { table: defaultChargeTable, security: 'share', day: '2026-06-09' },
-    noTrades,
+    { tariff: { table: defaultChargeTable, security: 'share', day: '2026-06-09' }, trades: noTrades },
     terms,
     turnoverPaise,
   )

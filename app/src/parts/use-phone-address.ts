@@ -4,7 +4,7 @@ import { callQuietly } from '../api/call.ts'
 import { phoneOrigin } from './phone-address.ts'
 
 /**
- * The address of a page of this app that a phone can open; undefined if there is none, and until that is known.
+ * The address of a page of this app that a phone can open; undefined if there is none, or while it is loading.
  * @param href the page in the app, "/home"
  */
 export const usePhoneAddress = (

@@ -56,7 +56,7 @@ const ofRate = (rate: ChargeRate, basePaise: Paise): Paise => {
   return rate.maximumPaise === null ? amountPaise : smallerOf(amountPaise, BigInt(rate.maximumPaise))
 }
 
-const sumOf = (lines: readonly ChargeLine[]): Paise =>
+export const totalCharges = (lines: readonly ChargeLine[]): Paise =>
   lines.reduce((totalPaise, line) => totalPaise + line.amountPaise, 0n)
 
 /** The broker's price of one order, whole or as far as it is filled; its product is how it was placed. */
@@ -115,5 +115,3 @@ export const chargesBeyond = (
 /** The charges of an order that alone is traded of its security on its day, in a product that is known. */
 export const chargesOfOrder = (tariff: Tariff, order: ChargedTurnover): readonly ChargeLine[] =>
   chargesOf(tariff, [order], brokerageOf(tariff, order))
-
-export const totalCharges = sumOf

@@ -32,7 +32,7 @@ const sold = (quantity: number, pricePaise: number, change: Partial<DayTrade> = 
 const lived = (tariff: Tariff, trades: readonly DayTrade[]) => {
   let day: DayTrades = noTrades
   const charged = trades.map((trade) => {
-    const { charges } = tradeCharges(tariff, day, trade)
+    const { charges } = tradeCharges({ tariff, trades: day }, trade)
     day = withTrade(day, trade)
     return charges
   })

@@ -1,4 +1,4 @@
-import { multiplyDivideHalfEven, type Paise } from '../money/money.ts'
+import { type Paise, smallerOf } from '../money/money.ts'
 import {
   type ChargedTurnover,
   type ChargeLine,
@@ -8,9 +8,10 @@ import {
   type TradeSide,
   totalCharges,
 } from './charges.ts'
+import { partOfHeld } from './trading-arithmetic.ts'
 
 type Exchange = ChargedTurnover['exchange']
-const exchanges = ['NSE', 'BSE'] as const satisfies readonly Exchange[]
+export const exchanges = ['NSE', 'BSE'] as const satisfies readonly Exchange[]
 
 /** What an investor bought and sold of one security on one exchange on one day in India. */
 export interface ExchangeTrades {
@@ -62,20 +63,37 @@ export const withTrade = (trades: DayTrades, { exchange, ...trade }: DayTrade): 
   [exchange]: withExchangeTrade(trades[exchange], trade),
 })
 
-/** The part of one side that is bought and sold on the same day, and the part that is delivered, at the side's average price. */
+type Traded = Omit<ExchangeTrades, 'brokeragePaise'>
+
+/** What was both bought and sold on one exchange on one day, each side at its average price of the day. */
+export interface Matched {
+  readonly shares: bigint
+  readonly boughtPaise: Paise
+  readonly soldPaise: Paise
+}
+
+export const matchedOf = ({ boughtShares, boughtPaise, soldShares, soldPaise }: Traded): Matched => {
+  const shares = smallerOf(boughtShares, soldShares)
+  if (shares === 0n) return { shares, boughtPaise: 0n, soldPaise: 0n }
+  return {
+    shares,
+    boughtPaise: partOfHeld(boughtPaise, shares, boughtShares),
+    soldPaise: partOfHeld(soldPaise, shares, soldShares),
+  }
+}
+
 const netted = (
   exchange: Exchange,
   side: TradeSide,
-  [shares, turnoverPaise]: readonly [bigint, Paise],
-  matchedShares: bigint,
-): readonly ChargedTurnover[] => {
-  if (shares === 0n) return []
-  const intradayPaise = multiplyDivideHalfEven(turnoverPaise, matchedShares, shares)
-  return [
-    { exchange, side, product: 'intraday', turnoverPaise: intradayPaise },
-    { exchange, side, product: 'delivery', turnoverPaise: turnoverPaise - intradayPaise },
-  ]
-}
+  turnoverPaise: Paise,
+  intradayPaise: Paise,
+): readonly ChargedTurnover[] =>
+  turnoverPaise === 0n
+    ? []
+    : [
+        { exchange, side, product: 'intraday', turnoverPaise: intradayPaise },
+        { exchange, side, product: 'delivery', turnoverPaise: turnoverPaise - intradayPaise },
+      ]
 
 /**
  * A day's trades in one security, netted: on each exchange as many shares as were both bought and sold are intraday, the
@@ -84,13 +102,20 @@ const netted = (
  */
 export const nettedTurnovers = (trades: DayTrades): readonly ChargedTurnover[] =>
   exchanges.flatMap((exchange) => {
-    const { boughtShares, boughtPaise, soldShares, soldPaise } = trades[exchange]
-    const matched = boughtShares < soldShares ? boughtShares : soldShares
+    const { boughtPaise, soldPaise } = trades[exchange]
+    const matched = matchedOf(trades[exchange])
     return [
-      ...netted(exchange, 'buy', [boughtShares, boughtPaise], matched),
-      ...netted(exchange, 'sell', [soldShares, soldPaise], matched),
+      ...netted(exchange, 'buy', boughtPaise, matched.boughtPaise),
+      ...netted(exchange, 'sell', soldPaise, matched.soldPaise),
     ]
   })
+
+/** What the charges of the next trade in a security are computed from. */
+export interface Charging {
+  readonly tariff: Tariff
+  /** Of the security, on the tariff's day. */
+  readonly trades: DayTrades
+}
 
 /** The charges of all that was traded of a security on a day. */
 export const dayCharges = (tariff: Tariff, trades: DayTrades): readonly ChargeLine[] =>
@@ -98,12 +123,11 @@ export const dayCharges = (tariff: Tariff, trades: DayTrades): readonly ChargeLi
 
 /**
  * What one more trade is charged: the charges of the day with it less those without it. So a day's charges are the same
- * however its trades are split or ordered. They can be below zero: a sale on the day of the purchase gives back what a
+ * however its trades are split or ordered. They can be negative: a sale on the day of the purchase gives back what a
  * delivery would have cost.
  */
 export const tradeCharges = (
-  tariff: Tariff,
-  trades: DayTrades,
+  { tariff, trades }: Charging,
   trade: DayTrade,
 ): { readonly charges: readonly ChargeLine[]; readonly chargesPaise: Paise } => {
   const charges = chargesBeyond(dayCharges(tariff, withTrade(trades, trade)), dayCharges(tariff, trades))
@@ -115,13 +139,12 @@ export const tradeCharges = (
  * if it is on a later one, when it is delivered.
  */
 export const roundTripCharges = (
-  tariff: Tariff,
-  trades: DayTrades,
+  { tariff, trades }: Charging,
   opening: DayTrade,
 ): { readonly sameDayPaise: Paise; readonly laterPaise: Paise } => {
   const closing: DayTrade = { ...opening, side: opening.side === 'buy' ? 'sell' : 'buy' }
-  const { chargesPaise } = tradeCharges(tariff, trades, opening)
-  const sameDay = tradeCharges(tariff, withTrade(trades, opening), closing)
-  const later = tradeCharges(tariff, noTrades, closing)
+  const { chargesPaise } = tradeCharges({ tariff, trades }, opening)
+  const sameDay = tradeCharges({ tariff, trades: withTrade(trades, opening) }, closing)
+  const later = tradeCharges({ tariff, trades: noTrades }, closing)
   return { sameDayPaise: chargesPaise + sameDay.chargesPaise, laterPaise: chargesPaise + later.chargesPaise }
 }

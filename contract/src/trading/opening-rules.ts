@@ -1,8 +1,8 @@
 import { dayText } from '../money/format.ts'
 import { type Paise, ratePpmOf, rupeesFromPaise } from '../money/money.ts'
 import { type RefusalKey, refusals } from '../refusals/keys.ts'
-import { brokerageOf, type ChargeLine, type Tariff } from './charges.ts'
-import { type DayTrade, type DayTrades, tradeCharges } from './day-trades.ts'
+import { brokerageOf, type ChargeLine } from './charges.ts'
+import { type Charging, type DayTrade, tradeCharges } from './day-trades.ts'
 import {
   type Found,
   type FundFacts,
@@ -46,17 +46,12 @@ export interface OpeningCost {
 }
 
 /** The cost of an opening whose shares come to a turnover, after the trades of its security on the tariff's day. */
-export const openingCost = (
-  tariff: Tariff,
-  trades: DayTrades,
-  terms: OpeningTerms,
-  turnoverPaise: Paise,
-): OpeningCost => {
+export const openingCost = (charging: Charging, terms: OpeningTerms, turnoverPaise: Paise): OpeningCost => {
   const { exchange, direction, leverage, quantity } = terms
   const [side, product] = [openingSide(direction), productOf(direction, leverage)]
-  const brokeragePaise = brokerageOf(tariff, { exchange, side, product, turnoverPaise })
+  const brokeragePaise = brokerageOf(charging.tariff, { exchange, side, product, turnoverPaise })
   const trade = { exchange, side, shares: BigInt(quantity), turnoverPaise, brokeragePaise }
-  const { charges, chargesPaise } = tradeCharges(tariff, trades, trade)
+  const { charges, chargesPaise } = tradeCharges(charging, trade)
   const depositPaise = depositOf(turnoverPaise, leverage)
   return {
     turnoverPaise,

@@ -17,6 +17,10 @@ export const productOf = (direction: Direction, leverage: number): Product =>
 export const openingSide = (direction: Direction): TradeSide => (direction === 'long' ? 'buy' : 'sell')
 export const closingSide = (direction: Direction): TradeSide => (direction === 'long' ? 'sell' : 'buy')
 
+/** What is done on the exchange by a trade that opens or closes a position. */
+export const sideOfTrade = (intent: 'open' | 'close', direction: Direction): TradeSide =>
+  intent === 'open' ? openingSide(direction) : closingSide(direction)
+
 export const turnoverOf = (pricePaise: Paise, quantity: bigint): Paise => pricePaise * quantity
 
 /** What each of so many shares costs on average, rounded half to even: for display only, never for arithmetic. */

@@ -1,7 +1,8 @@
+import type { Charging } from '@tarazu/contract/trading/day-trades.ts'
 import { type OpeningTerms, openingCost } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts } from '@tarazu/contract/trading/order-rules.ts'
 import type { ReactNode } from 'react'
-import { type Charging, chargingOf } from '../trading/charging.ts'
+import { chargingOf } from '../trading/charging.ts'
 import { CostRows } from '../trading/cost-rows.tsx'
 import { MoveTable } from '../trading/move-table.tsx'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
@@ -24,7 +25,7 @@ export const openingFacts = ({
   funds,
 }: OpeningAt): { readonly facts: (checked: CheckedOrder) => ReactNode; readonly table: ReactNode } => {
   const turnoverPaise = pricePaise * BigInt(terms.quantity)
-  const costOf = ({ tariff, trades }: Charging) => openingCost(tariff, trades, terms, turnoverPaise)
+  const costOf = (charging: Charging) => openingCost(charging, terms, turnoverPaise)
   return {
     facts: (checked) => {
       const charging = chargingOf(rules.charges, checked.charging)

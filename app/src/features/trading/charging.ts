@@ -1,18 +1,10 @@
 import type { chargingFacts } from '@tarazu/contract/calls/book-walk.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
-import type { Tariff } from '@tarazu/contract/trading/charges.ts'
-import { type DayTrades, noTrades } from '@tarazu/contract/trading/day-trades.ts'
+import { type Charging, type DayTrades, noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import type { z } from 'zod'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { indiaDay } from './india-day.ts'
-
-/** What the charges of the next trade in a security are computed from. */
-export interface Charging {
-  readonly tariff: Tariff
-  /** Of the security, today. */
-  readonly trades: DayTrades
-}
 
 type Facts = z.infer<typeof chargingFacts>
 

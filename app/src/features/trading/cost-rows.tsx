@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type DayTrade, roundTripCharges } from '@tarazu/contract/trading/day-trades.ts'
+import { type Charging, type DayTrade, roundTripCharges } from '@tarazu/contract/trading/day-trades.ts'
 import { borrowedOf, financingOfDay } from '@tarazu/contract/trading/margin.ts'
 import type { OpeningCost, OpeningTerms } from '@tarazu/contract/trading/opening-rules.ts'
 import { type FundFacts, percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
@@ -8,7 +8,6 @@ import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import type { ReactNode } from 'react'
 import { ChargesBreakdown } from './charges-breakdown.tsx'
-import type { Charging } from './charging.ts'
 import { MarginLevels } from './move-table.tsx'
 import type { TradingRules } from './use-trading-rules.ts'
 
@@ -49,7 +48,7 @@ interface RoundTripProps {
 /** What the opening and its closing are charged together: on the same day it is intraday, later a delivery. */
 const RoundTrip = ({ direction, charging, trade }: RoundTripProps) => {
   if (trade.turnoverPaise === 0n) return null
-  const { sameDayPaise, laterPaise } = roundTripCharges(charging.tariff, charging.trades, trade)
+  const { sameDayPaise, laterPaise } = roundTripCharges(charging, trade)
   return (
     <>
       <FactRow

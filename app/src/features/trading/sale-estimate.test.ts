@@ -1,10 +1,9 @@
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { defaultChargeTable } from '@tarazu/contract/trading/charge-table.ts'
-import { noTrades } from '@tarazu/contract/trading/day-trades.ts'
+import { type Charging, noTrades } from '@tarazu/contract/trading/day-trades.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { long } from '../portfolio/testing/positions.ts'
-import type { Charging } from './charging.ts'
 import { exitParts } from './exit-parts.ts'
 import { estimateExit, estimateSale } from './sale-estimate.ts'
 

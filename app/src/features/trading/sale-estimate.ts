@@ -1,6 +1,6 @@
 import type { Paise } from '@tarazu/contract/money/money.ts'
 import { brokerageOf, type ChargeLine } from '@tarazu/contract/trading/charges.ts'
-import { tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
+import { type Charging, tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
 import {
   closingSide,
   grossProfitLoss,
@@ -9,7 +9,6 @@ import {
   settle,
 } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
-import type { Charging } from './charging.ts'
 import { partOfPosition, type SoldFrom } from './exit-parts.ts'
 
 export interface SaleEstimate {
@@ -65,18 +64,17 @@ export const estimateExit = (
   if (first === undefined)
     return { freedPaise: 0n, grossPaise: 0n, charges: [], chargesPaise: 0n, returnedPaise: 0n }
   const { exchange, direction } = first
-  const { tariff, trades } = charging
   const side = closingSide(direction)
   const turnovers = turnoversOf(parts, turnoverPaise)
   const brokeragePaise = sum(
     parts.map(({ leverage }, place) => {
       const product = productOf(direction, leverage)
-      return brokerageOf(tariff, { exchange, side, product, turnoverPaise: turnovers[place] ?? 0n })
+      return brokerageOf(charging.tariff, { exchange, side, product, turnoverPaise: turnovers[place] ?? 0n })
     }),
   )
   const shares = BigInt(parts.reduce((total, { quantity }) => total + quantity, 0))
   const trade = { exchange, side, shares, turnoverPaise, brokeragePaise }
-  const { charges, chargesPaise } = tradeCharges(tariff, trades, trade)
+  const { charges, chargesPaise } = tradeCharges(charging, trade)
   const grossPaise = grossProfitLoss(sum(parts.map(({ cost }) => paiseOf(cost))), turnoverPaise, direction)
   const freedPaise = sum(parts.map(({ deposit }) => paiseOf(deposit)))
   const { cashChangePaise } = settle({ freedPaise, restPaise, grossPaise, chargesPaise, cashPaise })

@@ -44,7 +44,7 @@ export const TicketSummary = (props: TicketSummaryProps) => {
   const { refusals: server = [], expected } = checked ?? {}
   const turnoverPaise = expectedTurnover(expected, quantity, pricePaise)
   const charging = chargingOf(rules.charges, checked?.charging)
-  const cost = openingCost(charging.tariff, charging.trades, terms, turnoverPaise)
+  const cost = openingCost(charging, terms, turnoverPaise)
   const refusals = isWhole ? ticketRefusals(rules, terms, cost, { funds, server }) : []
   const mustRead = useMustReadRisk(direction === 'short' || leverage > 1)
   return (

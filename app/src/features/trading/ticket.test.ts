@@ -43,7 +43,7 @@ const fundsOf = (cashPaise: bigint): FundFacts => ({
 })
 const costOf = (change: Partial<OpeningTerms> = {}, pricePaise = 25_000n) => {
   const ordered = { ...terms, ...change }
-  return openingCost(charging.tariff, charging.trades, ordered, pricePaise * BigInt(ordered.quantity))
+  return openingCost(charging, ordered, pricePaise * BigInt(ordered.quantity))
 }
 
 describe('what a ticket costs', () => {

@@ -1,5 +1,6 @@
 import { multiplyDivideHalfEven, type Paise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { Charging } from '@tarazu/contract/trading/day-trades.ts'
 import {
   type OpeningCost,
   type OpeningTerms,
@@ -8,7 +9,6 @@ import {
 } from '@tarazu/contract/trading/opening-rules.ts'
 import type { FundFacts, OrderRefusal, OrderSettings } from '@tarazu/contract/trading/order-rules.ts'
 import { grossProfitLoss } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { Charging } from './charging.ts'
 
 /** An incomplete quantity or choice, shown next to its field; the rules of an order are `OrderRefusal`s. */
 export type TicketProblem =
@@ -76,7 +76,7 @@ export const ticketRefusals = (
 
 /** The largest whole number of lots that a purchase with these funds may have; 0 if not even the minimum. */
 export const largestQuantity = (
-  { tariff, trades }: Charging,
+  charging: Charging,
   settings: OrderSettings,
   order: Omit<OpeningTerms, 'quantity'> & { readonly pricePaise: Paise },
   funds: FundFacts,
@@ -86,7 +86,7 @@ export const largestQuantity = (
   const affordable = (lots: number): boolean => {
     const terms = { ...order, quantity: lots * settings.lotSize }
     const turnoverPaise = pricePaise * BigInt(terms.quantity)
-    const cost = openingCost(tariff, trades, terms, turnoverPaise)
+    const cost = openingCost(charging, terms, turnoverPaise)
     return (
       openingRefusals(
         { ...settings, minimumBuyAmountPaise: 0n, minimumQuantity: 0 },

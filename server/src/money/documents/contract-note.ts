@@ -1,12 +1,7 @@
 import { countText, dayText, rupeesText } from '@tarazu/contract/money/format.ts'
 import { multiplyDivideHalfEven, type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { TradeSide } from '@tarazu/contract/trading/charges.ts'
-import {
-  averagePrice,
-  closingSide,
-  type Direction,
-  openingSide,
-} from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { averagePrice, type Direction, sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Column, type Holder, Sheet } from './sheet.ts'
 import { chargeText, type PaperWords, paperText } from './words/paper-text.ts'
@@ -65,9 +60,6 @@ export const amountText = (amountPaise: Paise): string =>
 const preciseTime = (instantMs: number): string =>
   new Date(instantMs + 19_800_000).toISOString().slice(11, 23)
 
-const sideOf = ({ kind, direction }: NotedTrade) =>
-  kind === 'open' ? openingSide(direction) : closingSide(direction)
-
 const columnsOf = (words: PaperWords): readonly Column[] => [
   { heading: `${words.trade}\n${words.time}`, width: 60 },
   { heading: `${words.note.order}\n${words.time}`, width: 60 },
@@ -92,7 +84,7 @@ const rowOf = (words: PaperWords, trade: NotedTrade): readonly string[] => {
     [trade.name, `${exchange} ${code} · ${isin}`, ...(facts.length > 0 ? [facts.join(' · ')] : [])].join(
       '\n',
     ),
-    sideOf(trade) === 'buy' ? words.buy : words.sell,
+    sideOfTrade(trade.kind, direction) === 'buy' ? words.buy : words.sell,
     countText(Number(quantity)),
     amountText(averagePrice(turnoverPaise, quantity)),
     amountText(BigInt(trade.charges.brokerage ?? '0')),

@@ -1,5 +1,6 @@
 import { type Paise, smallerOf } from '@tarazu/contract/money/money.ts'
-import { type Direction, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { matchedOf } from '@tarazu/contract/trading/day-trades.ts'
+import { type Direction, partOfHeld, sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dividedCharges } from './divided-charges.ts'
 import type { TradeEvent } from './gain-events.ts'
 import { dividedPaise, type LotMoney } from './lots.ts'
@@ -48,7 +49,7 @@ const sideOf = (trades: readonly TradeEvent[]): Side => ({
 })
 
 export const isPurchase = ({ kind, direction }: Pick<TradeEvent, 'kind' | 'direction'>): boolean =>
-  (kind === 'open') === (direction === 'long')
+  sideOfTrade(kind, direction) === 'buy'
 
 const absolute = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quantity)
 
@@ -71,10 +72,14 @@ const crossedOf = (long: bigint, short: bigint): bigint => {
 export const netDay = (trades: readonly [TradeEvent, ...TradeEvent[]]): NettedDay => {
   const bought = sideOf(trades.filter(isPurchase))
   const sold = sideOf(trades.filter((trade) => !isPurchase(trade)))
-  const matched = smallerOf(bought.quantity, sold.quantity)
-  const matchedPaise = ({ quantity, turnoverPaise }: Side) =>
-    matched === 0n ? 0n : partOfHeld(turnoverPaise, matched, quantity)
-  const [boughtPaise, soldPaise] = [matchedPaise(bought), matchedPaise(sold)]
+  const {
+    shares: matched,
+    boughtPaise,
+    soldPaise,
+  } = matchedOf({
+    ...{ boughtShares: bought.quantity, boughtPaise: bought.turnoverPaise },
+    ...{ soldShares: sold.quantity, soldPaise: sold.turnoverPaise },
+  })
   const [long, short] = [growthOf(trades, 'long'), growthOf(trades, 'short')]
   const crossed = crossedOf(long, short)
   const [own, borrowed] = [long - crossed, short - crossed]

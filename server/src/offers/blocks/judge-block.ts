@@ -71,7 +71,7 @@ export const judgeBlock = (
   const cost =
     pricePaise === undefined
       ? undefined
-      : openingCost(tariff, noTrades, bought, pricePaise * BigInt(quantity))
+      : openingCost({ tariff, trades: noTrades }, bought, pricePaise * BigInt(quantity))
   const facts = {
     ...openingFacts(judge, state, instrument, instantMs),
     session: sessionFacts(market, instantMs),

@@ -9,7 +9,7 @@ import {
   type Tariff,
   totalCharges,
 } from '@tarazu/contract/trading/charges.ts'
-import { type DayTrade, type DayTrades, tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
+import { type Charging, type DayTrade, tradeCharges } from '@tarazu/contract/trading/day-trades.ts'
 import { depositOf, productOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { Posting } from '../../ledger/command.ts'
 import { sideOf } from './matching.ts'
@@ -50,6 +50,21 @@ export const openingLeverage = ({ leverage }: Pick<OrderRow, 'leverage'>): numbe
   return leverage
 }
 
+/** The margin of the shares between two turnovers of an opening order: that of the whole at the one less that at the other. */
+export const depositBetween = (
+  order: Pick<OrderRow, 'leverage'>,
+  fromPaise: bigint,
+  toPaise: bigint,
+): bigint => {
+  const leverage = openingLeverage(order)
+  return depositOf(toPaise, leverage) - depositOf(fromPaise, leverage)
+}
+
+const openingBrokerage = (tariff: Tariff, order: CostedOrder, fromPaise: bigint, toPaise: bigint): bigint => {
+  const product = productOf(order.direction, openingLeverage(order))
+  return brokerageBetween(tariff, { ...order, product }, fromPaise, toPaise)
+}
+
 /** What so many shares of an opening order come to. */
 export interface OrderPart {
   readonly shares: bigint
@@ -60,26 +75,21 @@ export interface OrderPart {
 
 /** The cost of a part of an opening order, after the trades of its security on the day. */
 export const partCost = (
-  tariff: Tariff,
-  trades: DayTrades,
+  charging: Charging,
   order: CostedOrder,
   { shares, fromPaise, toPaise }: OrderPart,
 ): PartCost => {
-  const leverage = openingLeverage(order)
-  const product = productOf(order.direction, leverage)
   const trade: DayTrade = {
     ...{ exchange: order.exchange, side: sideOf(order), shares, turnoverPaise: toPaise - fromPaise },
-    brokeragePaise: brokerageBetween(tariff, { ...order, product }, fromPaise, toPaise),
+    brokeragePaise: openingBrokerage(charging.tariff, order, fromPaise, toPaise),
   }
-  const { charges, chargesPaise } = tradeCharges(tariff, trades, trade)
-  const depositPaise = depositOf(toPaise, leverage) - depositOf(fromPaise, leverage)
+  const { charges, chargesPaise } = tradeCharges(charging, trade)
+  const depositPaise = depositBetween(order, fromPaise, toPaise)
   return { depositPaise, trade, charges, chargesPaise, totalPaise: depositPaise + chargesPaise }
 }
 
 /** The lines of a day are rounded together, so that a part of an order may add up to two paise more to each of seven. */
 const roundingPaise = 14n
-
-const products = ['delivery', 'intraday'] as const satisfies readonly Product[]
 
 /**
  * The most that the shares between two turnovers of an order are charged by themselves, delivered or not, whatever is
@@ -87,37 +97,33 @@ const products = ['delivery', 'intraday'] as const satisfies readonly Product[]
  */
 const mostCharges = (tariff: Tariff, order: CostedOrder, fromPaise: bigint, toPaise: bigint): bigint => {
   if (toPaise === fromPaise) return 0n
-  const placed = productOf(order.direction, openingLeverage(order))
-  const brokeragePaise = brokerageBetween(tariff, { ...order, product: placed }, fromPaise, toPaise)
+  const brokeragePaise = openingBrokerage(tariff, order, fromPaise, toPaise)
   const turnover = { exchange: order.exchange, side: sideOf(order), turnoverPaise: toPaise - fromPaise }
-  const totals = products.map((product) => {
-    const lines = chargesOf(tariff, [{ ...turnover, product }], brokeragePaise)
-    return totalCharges(lines) + roundingPaise
-  })
-  return totals.reduce((most, total) => (total > most ? total : most), 0n)
-}
-
-/**
- * What an opening order must hold: the margin and the charges of its unfilled part at its worst price, by itself and if it
- * is kept overnight. A closing order holds nothing.
- */
-export const heldFor = (tariff: Tariff, order: HeldOrder): bigint => {
-  if (order.intent === 'close') return 0n
-  const { filled_turnover_paise: filled, hold_price_paise: price } = order
-  const worstPaise = filled + price * (order.quantity - order.filled_quantity)
-  return heldMargin(order) + mostCharges(tariff, order, filled, worstPaise)
+  const inProduct = (product: Product) =>
+    totalCharges(chargesOf(tariff, [{ ...turnover, product }], brokeragePaise))
+  const [deliveredPaise, intradayPaise] = [inProduct('delivery'), inProduct('intraday')]
+  return (deliveredPaise > intradayPaise ? deliveredPaise : intradayPaise) + roundingPaise
 }
 
 type HeldOrder = CostedOrder &
   Pick<OrderRow, 'quantity' | 'filled_quantity' | 'filled_turnover_paise' | 'hold_price_paise'>
 
-/** The part of it that is margin. */
-export const heldMargin = (order: HeldOrder): bigint => {
-  const { filled_turnover_paise: filled, hold_price_paise: price } = order
-  const worstPaise = filled + price * (order.quantity - order.filled_quantity)
-  const leverage = openingLeverage(order)
-  return depositOf(worstPaise, leverage) - depositOf(filled, leverage)
-}
+/** The turnover of the whole order if its unfilled part is filled at its worst price. */
+const worstTurnover = (order: HeldOrder): bigint =>
+  order.filled_turnover_paise + order.hold_price_paise * (order.quantity - order.filled_quantity)
+
+/** The margin of the unfilled part at its worst price. */
+export const heldMargin = (order: HeldOrder): bigint =>
+  depositBetween(order, order.filled_turnover_paise, worstTurnover(order))
+
+/**
+ * What an opening order must hold: the margin and the charges of its unfilled part at its worst price, by itself and if it
+ * is kept overnight. A closing order holds nothing.
+ */
+export const heldFor = (tariff: Tariff, order: HeldOrder): bigint =>
+  order.intent === 'close'
+    ? 0n
+    : heldMargin(order) + mostCharges(tariff, order, order.filled_turnover_paise, worstTurnover(order))
 
 const accountOf: Readonly<Record<ChargeName, HouseAccount>> = {
   brokerage: 'house:brokerage',

@@ -1,4 +1,5 @@
-import { openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import type { TradeSide } from '@tarazu/contract/trading/charges.ts'
+import { sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import { type Taken, takenShares } from '@tarazu/market/day/taken.ts'
 import { sharesOf, turnoverOf, walkBook, walkLadder } from '@tarazu/market/day/walk.ts'
@@ -25,11 +26,8 @@ const longestWaitMs = 365 * dayMs
 export type Leg = 'rise' | 'fall'
 
 /** What is done on the exchange. */
-export const sideOf = ({ intent, direction }: Pick<OrderRow, 'intent' | 'direction'>): 'buy' | 'sell' => {
-  const opening = openingSide(direction)
-  if (intent === 'open') return opening
-  return opening === 'buy' ? 'sell' : 'buy'
-}
+export const sideOf = ({ intent, direction }: Pick<OrderRow, 'intent' | 'direction'>): TradeSide =>
+  sideOfTrade(intent, direction)
 
 /** The session that an instant lies in, or else the next one; undefined when the market never opens again. */
 export const sessionFrom = (market: Market, instantMs: number): MarketSession | undefined => {

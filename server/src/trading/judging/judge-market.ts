@@ -4,8 +4,7 @@ import { closingSide, type Direction, openingSide } from '@tarazu/contract/tradi
 import type { Exchange, Instrument } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type Fill, fillFor, type Wanted } from '../book/matching.ts'
-import { takenOf, tradedOf } from '../positions/record.ts'
-import { dayTradesOf, tariffOf } from '../positions/traded.ts'
+import { chargingOf, takenOf } from '../positions/record.ts'
 import { type Closable, freeShares } from './closable.ts'
 import {
   type Judge,
@@ -42,9 +41,8 @@ export const judgeMarketOpening = (
   const quantity = BigInt(terms.quantity)
   const wanted = { side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
   const { price, fill } = atOnce(judge, state, instrument, wanted, instantMs, judge.rise)
-  const tariff = tariffOf(rules.charges, market, instrument, instantMs)
-  const trades = dayTradesOf(tradedOf(state), market, instrument, instantMs)
-  const cost = fill && openingCost(tariff, trades, terms, fill.turnoverPaise)
+  const charging = chargingOf(state, judge, instrument, instantMs)
+  const cost = fill && openingCost(charging, terms, fill.turnoverPaise)
   const session = sessionFacts(market, instantMs)
   const facts = { ...openingFacts(judge, state, instrument, instantMs), session, price }
   return { found: openingRefusals(rules, terms, facts, cost), cost, fill }

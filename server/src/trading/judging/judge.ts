@@ -10,7 +10,6 @@ import type {
   StockFacts,
 } from '@tarazu/contract/trading/order-rules.ts'
 import { buyBackMs } from '@tarazu/contract/trading/short-day.ts'
-import { depositOf } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import {
   dayMs,
   dayNumberAt,
@@ -27,7 +26,7 @@ import { type RowKey, rowKey } from '../../ledger/rows.ts'
 import { hasOverdueLoan } from '../../money/loans/effects.ts'
 import { investorTable } from '../../people/investors/tables.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
-import { openingLeverage } from '../book/charges.ts'
+import { depositBetween } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
@@ -281,8 +280,7 @@ export const marginBetween = (
   fromPaise: bigint,
   toPaise: bigint,
 ): Pick<JudgedCost, 'depositPaise' | 'financedPaise'> => {
-  const leverage = openingLeverage(order)
-  const depositPaise = depositOf(toPaise, leverage) - depositOf(fromPaise, leverage)
+  const depositPaise = depositBetween(order, fromPaise, toPaise)
   return { depositPaise, financedPaise: toPaise - fromPaise - depositPaise }
 }
 

@@ -14,8 +14,8 @@ import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked } from '../judging/judge.ts'
 import { judgeOrder } from '../judging/judge-waiting.ts'
 import { openPositions, takeOldest } from '../positions/holdings.ts'
-import { tradedOf } from '../positions/record.ts'
-import { dayTradesOf, nothingTraded, presentCharging, tariffOf } from '../positions/traded.ts'
+import { chargingOf, tradedOf } from '../positions/record.ts'
+import { nothingTraded, presentCharging, tariffOf } from '../positions/traded.ts'
 import { presentWalks } from './expected.ts'
 import { changeOf, modifyNeeds } from './modify.ts'
 import { type Intended, intend, placeNeeds, refuseOneMore } from './place.ts'
@@ -40,23 +40,25 @@ const shownPaise = (order: OrderRow): bigint =>
 
 /** The charges of what is not filled, at the price shown, after what was traded of its security today. */
 const shownCharges = (
-  { market, rules }: Judge,
+  judge: Judge,
   state: State,
   { order, lots }: Intended,
   instantMs: number,
 ): readonly ChargeLine[] => {
   const pricePaise = shownPaise(order)
-  const tariff = tariffOf(rules.charges, market, order, instantMs)
-  const trades = dayTradesOf(tradedOf(state), market, order, instantMs)
+  const charging = chargingOf(state, judge, order, instantMs)
   const shares = order.quantity - order.filled_quantity
   const fromPaise = order.filled_turnover_paise
   const rest = { shares, fromPaise, toPaise: fromPaise + pricePaise * shares }
-  if (order.intent === 'open') return partCost(tariff, trades, order, rest).charges
+  if (order.intent === 'open') return partCost(charging, order, rest).charges
   const closed = Map.groupBy(takeOldest(lots, shares), ({ position }) => position.product)
   const parts = [...closed].map(([product, parts]) => {
     const shares = parts.reduce((sum, part) => sum + part.quantity, 0n)
     const turnoverPaise = pricePaise * shares
-    return { shares, brokeragePaise: brokerageBetween(tariff, { ...order, product }, 0n, turnoverPaise) }
+    return {
+      shares,
+      brokeragePaise: brokerageBetween(charging.tariff, { ...order, product }, 0n, turnoverPaise),
+    }
   })
   const sold = parts.reduce((sum, part) => sum + part.shares, 0n)
   const brokeragePaise = parts.reduce((sum, part) => sum + part.brokeragePaise, 0n)
@@ -65,7 +67,7 @@ const shownCharges = (
     ...{ exchange, side: sideOf(order), shares: sold, turnoverPaise: pricePaise * sold },
     brokeragePaise,
   }
-  return tradeCharges(tariff, trades, sale).charges
+  return tradeCharges(charging, sale).charges
 }
 
 /** An order that is refused for its form alone. */

@@ -31,9 +31,8 @@ import { closableOf } from '../judging/closable.ts'
 import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
 import { type ClosedLot, closableLots, closeLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
 import { openPosition } from '../positions/opening.ts'
-import { positionOf, takenOf, tradedOf } from '../positions/record.ts'
+import { chargingOf, positionOf, takenOf } from '../positions/record.ts'
 import { type PositionRow, positionTable } from '../positions/tables.ts'
-import { dayTradesOf, tariffOf } from '../positions/traded.ts'
 
 interface Setting {
   readonly state: State
@@ -116,17 +115,15 @@ const fillOpening = (
   fill: Fill,
 ): Draft => {
   const { state, judge } = setting
-  const { market, rules } = judge
   const { order } = draft
   const before = order.filled_turnover_paise
   const after = before + fill.turnoverPaise
-  const tariff = tariffOf(rules.charges, market, order, fill.instantMs)
-  const trades = dayTradesOf(tradedOf(state), market, order, fill.instantMs)
+  const charging = chargingOf(state, judge, order, fill.instantMs)
   const part = { shares: fill.quantity, fromPaise: before, toPaise: after }
-  const cost = partCost(tariff, trades, order, part)
+  const cost = partCost(charging, order, part)
   const filledQuantity = order.filled_quantity + fill.quantity
   const rest = { ...order, filled_quantity: filledQuantity, filled_turnover_paise: after }
-  const needs = { neededPaise: heldFor(tariff, rest), marginPaise: heldMargin(rest) }
+  const needs = { neededPaise: heldFor(charging.tariff, rest), marginPaise: heldMargin(rest) }
   const money = paidFor(cost.totalPaise, order.hold_paise, draft.cashPaise, needs)
   if (money === undefined) {
     const end = order.filled_quantity === 0n ? 'rejected' : 'cancelled'

@@ -8,11 +8,10 @@ import type { Effect, State } from '../../ledger/command.ts'
 import { repayFirst } from '../../money/loans/effects.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
 import { brokerageBetween, chargePostings, chargesOfFill } from '../book/charges.ts'
-import { type AnyFill, changedPosition, fillEffect, filledBy, tradedOf } from './record.ts'
+import { type AnyFill, changedPosition, chargingOf, fillEffect, filledBy } from './record.ts'
 import type { TradingRules } from './rules.ts'
 import { type Settled, settlePosition } from './settlement.ts'
 import type { PositionRow } from './tables.ts'
-import { dayTradesOf, tariffOf } from './traded.ts'
 
 /** What closes a position. */
 interface Closer {
@@ -59,20 +58,19 @@ const entryTypes = {
 /** The sale as the day's charges count it, and what it is charged after the trades before. */
 const chargesOfSale = (
   state: State,
-  { market, rules }: Closer,
+  closer: Closer,
   position: PositionRow,
   { fill, soldBeforePaise }: Sale<AnyFill>,
 ) => {
   const { quantity: shares, turnoverPaise, instantMs } = fill
-  const tariff = tariffOf(rules.charges, market, position, instantMs)
+  const charging = chargingOf(state, closer, position, instantMs)
   const order = { ...position, intent: 'close' } as const
   const untilPaise = soldBeforePaise + turnoverPaise
   const trade = {
     ...{ exchange: position.exchange, side: closingSide(position.direction), shares, turnoverPaise },
-    brokeragePaise: brokerageBetween(tariff, order, soldBeforePaise, untilPaise),
+    brokeragePaise: brokerageBetween(charging.tariff, order, soldBeforePaise, untilPaise),
   }
-  const trades = dayTradesOf(tradedOf(state), market, position, instantMs)
-  return { trade, ...tradeCharges(tariff, trades, trade) }
+  return { trade, ...tradeCharges(charging, trade) }
 }
 
 const effectsOf = (

@@ -1,4 +1,4 @@
-import type { DayTrade } from '@tarazu/contract/trading/day-trades.ts'
+import type { Charging, DayTrade } from '@tarazu/contract/trading/day-trades.ts'
 import {
   borrowedOf,
   financedOf,
@@ -14,8 +14,9 @@ import { investorTable } from '../../people/investors/tables.ts'
 import { type Draft, effectsOf, orderNeeds, sharesReserved } from '../book/draft.ts'
 import type { Fill, Filled } from '../book/matching.ts'
 import { largestOrderNumber, type OrderRow } from '../book/tables.ts'
+import type { TradingRules } from './rules.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
-import { type Traded, withTraded } from './traded.ts'
+import { type DatedMarket, dayTradesOf, type Traded, tariffOf, withTraded } from './traded.ts'
 
 /**
  * How a position is read and written by every change: with its margin prices, and with what it holds of the
@@ -159,6 +160,17 @@ export const takenOf = (state: State): Taken =>
 /** What the investor traded today and the day before. */
 export const tradedOf = (state: State): Traded =>
   state.row(exposureTable, { user_id: state.userId })?.traded ?? {}
+
+/** What the charges of the next trade in a listing are computed from. */
+export const chargingOf = (
+  state: State,
+  { market, rules }: { readonly market: DatedMarket; readonly rules: Pick<TradingRules, 'charges'> },
+  listing: Pick<PositionRow, 'exchange' | 'code'>,
+  instantMs: number,
+): Charging => ({
+  tariff: tariffOf(rules.charges, market, listing, instantMs),
+  trades: dayTradesOf(tradedOf(state), market, listing, instantMs),
+})
 
 /** Carries a position's change, and its execution, into the investor's exposure. */
 const exposureEffect = (

@@ -6,6 +6,7 @@ import {
   type DayTrade,
   type DayTrades,
   type ExchangeTrades,
+  exchanges,
   noExchangeTrades,
   noTrades,
   withExchangeTrade,
@@ -65,8 +66,6 @@ const together = (one: ExchangeTrades, other: ExchangeTrades): ExchangeTrades =>
   brokeragePaise: one.brokeragePaise + other.brokeragePaise,
 })
 
-const exchanges = ['NSE', 'BSE'] as const
-
 const keyOf = (day: string, { exchange, code }: Listing): string => `${day} ${exchange}:${code}`
 
 /** What was traded, and a trade more; only the last days are kept. */
@@ -116,7 +115,8 @@ export const securityOf = (instrument: Pick<Instrument, 'kind' | 'code'> | undef
   return instrument.code === goldFundCode ? 'gold-etf' : 'equity-etf'
 }
 
-type DatedMarket = Pick<Market, 'find' | 'session' | 'listedDay'>
+/** A market that knows what is listed, and whose day's rates apply. */
+export type DatedMarket = Pick<Market, 'find' | 'session' | 'listedDay'>
 
 const chargedDay = (market: DatedMarket, instantMs: number): string =>
   market.listedDay?.(instantMs) ?? market.session(instantMs).day

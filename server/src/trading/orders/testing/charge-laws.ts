@@ -1,10 +1,10 @@
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { brokerageOf } from '@tarazu/contract/trading/charges.ts'
 import { dayCharges, noTrades, withTrade } from '@tarazu/contract/trading/day-trades.ts'
+import { sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { heldMargin } from '../../book/charges.ts'
-import { sideOf } from '../../book/matching.ts'
 import type { OrderRow } from '../../book/tables.ts'
 import type { FillRow, PositionRow } from '../../positions/tables.ts'
 import { tariffOf } from '../../positions/traded.ts'
@@ -14,8 +14,7 @@ interface Executed {
   readonly position: PositionRow
 }
 
-const sideOfFill = ({ fill, position }: Executed) =>
-  sideOf({ intent: fill.kind, direction: position.direction })
+const sideOfFill = ({ fill, position }: Executed) => sideOfTrade(fill.kind, position.direction)
 
 /**
  * What is charged differently from the day's trades: of each investor, security and day, the sums of what the fills were
