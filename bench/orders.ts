@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readRunningServer } from '@tarazu/server/database/embedded/server-files.ts'
 import { ensureDatabase } from '@tarazu/server/database/roles.ts'
@@ -35,8 +36,11 @@ const seconds = Number(options.seconds)
 const investorCount = Number(options.investors)
 const connectionCount = 64
 const aim = 1.8
-/** After its start the server computes the market's history in the background for some ten seconds. */
+/** Compiles what an order runs through. */
 const warmUpSeconds = 15
+/** After its start the server computes the market's history in the background, and waits with it while orders come. */
+const quietPart = 0.1
+const [lookMs, quietLooks, longestWaitMs] = [500, 6, 180_000]
 /** Enough for any order of the load. */
 const cashPaise = 10n ** 15n
 
@@ -67,6 +71,20 @@ type ReadTime = () => ProcessorTime | undefined
 const createReading = async ({ processId, dataDirectory }: RunningServer): Promise<ReadTime> => {
   const postgres = await readRunningServer(dataDirectory)
   return () => (postgres === undefined ? undefined : readProcessorTime(processId, postgres.processId))
+}
+
+/** Waits until the server does next to nothing for some seconds; not at all where the system reports no processor time. */
+const waitUntilQuiet = async (readTime: ReadTime): Promise<void> => {
+  const untilMs = performance.now() + longestWaitMs
+  let quiet = 0
+  for (let before = readTime(); before !== undefined && quiet < quietLooks; ) {
+    if (performance.now() > untilMs) throw new Error('the server never came to rest after its start')
+    await pause(lookMs)
+    const after = readTime()
+    const spentUs = (after?.server ?? 0) - before.server
+    quiet = spentUs < quietPart * lookMs * 1_000 ? quiet + 1 : 0
+    before = after
+  }
 }
 
 const spentSince = (before: ProcessorTime | undefined, after: ProcessorTime | undefined) =>
@@ -181,6 +199,7 @@ const main = async (dataDirectory: string): Promise<boolean> => {
     const [hotStock, ...stocks] = await readStocks(server.address)
     if (hotStock === undefined) throw new Error('the market lists nothing')
     const dealt = deal(traders)
+    await waitUntilQuiet(readTime)
     showRound('warm-up', await runOrders(stand, dealt, stocks, warmUpSeconds))
     const orders: Round[] = []
     const transactions: (Spending & { readonly perSecond: number })[] = []

@@ -34,13 +34,24 @@ const rateDenominator = 1_000_000_000n
 /** The charges that GST is levied on beside brokerage (CGST Act 2017, services of the exchange and the regulator). */
 const taxedFees: ReadonlySet<ChargeName> = new Set(['exchange-fee', 'sebi-fee'])
 
-const ratesFor = ({ table, security, day }: Tariff): readonly ChargeRate[] =>
+const chosenRates = ({ table, security, day }: Tariff): readonly ChargeRate[] =>
   table.filter(
     (rate) =>
       (rate.security === 'any' || rate.security === security) &&
       rate.fromDay <= day &&
       (rate.toDay === null || day <= rate.toDay),
   )
+
+/** The rates of a table that were chosen last: a day's trades are charged by the same ones over and over. */
+const lastChosen = new WeakMap<Tariff['table'], Tariff & { readonly rates: readonly ChargeRate[] }>()
+
+const ratesFor = (tariff: Tariff): readonly ChargeRate[] => {
+  const last = lastChosen.get(tariff.table)
+  if (last?.day === tariff.day && last.security === tariff.security) return last.rates
+  const rates = chosenRates(tariff)
+  lastChosen.set(tariff.table, { ...tariff, rates })
+  return rates
+}
 
 const appliesTo = (rate: ChargeRate, turnover: Omit<ChargedTurnover, 'turnoverPaise'>): boolean =>
   (rate.exchange === 'any' || rate.exchange === turnover.exchange) &&

@@ -6,7 +6,6 @@ import {
   type DayTrade,
   type DayTrades,
   type ExchangeTrades,
-  exchanges,
   noExchangeTrades,
   noTrades,
   withExchangeTrade,
@@ -23,8 +22,19 @@ import type { z } from 'zod'
 
 type Listing = Pick<Instrument, 'exchange' | 'code'>
 
-/** By day and listing, "2026-11-20 NSE:KAVCEM": shares and paise bought, shares and paise sold, brokerage. */
-export type Traded = Readonly<Record<string, readonly string[]>>
+type Exchange = Instrument['exchange']
+/**
+ * Code by code in two arrays, for the reason `Taken` gives: shares and paise bought, shares and paise sold, brokerage. Every
+ * trade looks up its own code and goes through the other exchange's.
+ */
+interface TradedOnExchange {
+  readonly codes: readonly string[]
+  readonly sums: readonly (readonly string[])[]
+}
+const nothingOnExchange: TradedOnExchange = { codes: [], sums: [] }
+
+/** By day and exchange: { "2026-11-20": { "NSE": { "codes": ["KAVCEM"], "sums": […] } } }. */
+export type Traded = Readonly<Record<string, Readonly<Partial<Record<Exchange, TradedOnExchange>>>>>
 
 /** These days are kept, the newest among them: until midnight's jobs have run, trades of the day before may still follow. */
 const keptDays = 2
@@ -34,10 +44,12 @@ const keptDays = 2
  * traded (SEBI's framework for block deals).
  */
 export const tradedOfFills = `
-  select coalesce(jsonb_object_agg(day || ' ' || exchange || ':' || code, jsonb_build_array(
-    bought::text, bought_paise::text, sold::text, sold_paise::text, brokerage::text)), '{}') from (
+  select coalesce(jsonb_object_agg(day, exchanges), '{}') from (
+    select day, jsonb_object_agg(exchange, jsonb_build_object('codes', codes, 'sums', sums)) as exchanges from (
+    select day, exchange, jsonb_agg(code order by first_fill_no) as codes, jsonb_agg(jsonb_build_array(
+      bought::text, bought_paise::text, sold::text, sold_paise::text, brokerage::text) order by first_fill_no) as sums from (
     select to_char(timestamp '1970-01-01' + interval '1 day' * ((fill.decided_ms + 19800000) / 86400000), 'YYYY-MM-DD') as day,
-      exchange, code,
+      exchange, code, min(fill.fill_no) as first_fill_no,
       coalesce(sum(fill.quantity) filter (where (kind = 'open') = (direction = 'long')), 0) as bought,
       coalesce(sum(turnover_paise) filter (where (kind = 'open') = (direction = 'long')), 0) as bought_paise,
       coalesce(sum(fill.quantity) filter (where (kind = 'open') <> (direction = 'long')), 0) as sold,
@@ -49,7 +61,7 @@ export const tradedOfFills = `
       select ((newest.decided_ms + 19800000) / 86400000 - ${keptDays - 1}) * 86400000 - 19800000 from trading_fill newest
       where newest.user_id = t.user_id and newest.netted
       order by newest.decided_ms desc limit 1)
-    group by 1, 2, 3) traded`
+    group by 1, 2, 3) traded group by day, exchange) by_exchange group by day) by_day`
 
 const tradesOf = (stored: readonly string[] | undefined): ExchangeTrades => {
   if (stored === undefined) return noExchangeTrades
@@ -58,55 +70,42 @@ const tradesOf = (stored: readonly string[] | undefined): ExchangeTrades => {
   return { boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise }
 }
 
-const together = (one: ExchangeTrades, other: ExchangeTrades): ExchangeTrades => ({
-  boughtShares: one.boughtShares + other.boughtShares,
-  boughtPaise: one.boughtPaise + other.boughtPaise,
-  soldShares: one.soldShares + other.soldShares,
-  soldPaise: one.soldPaise + other.soldPaise,
-  brokeragePaise: one.brokeragePaise + other.brokeragePaise,
-})
-
-const keyOf = (day: string, { exchange, code }: Listing): string => `${day} ${exchange}:${code}`
-
 /** What was traded, and a trade more; only the last days are kept. */
 export const withTraded = (traded: Traded, code: string, instantMs: number, trade: DayTrade): Traded => {
   const day = dayOf(dayNumberAt(instantMs))
-  const newestDay = Object.keys(traded).reduce((newest, key) => {
-    const one = key.slice(0, day.length)
-    return one > newest ? one : newest
-  }, day)
+  const newestDay = Object.keys(traded).reduce((newest, one) => (one > newest ? one : newest), day)
   const firstDay = dayOf(dayNumberOf(newestDay) - keptDays + 1)
-  const kept = Object.fromEntries(Object.entries(traded).filter(([key]) => key >= firstDay))
-  const key = keyOf(day, { exchange: trade.exchange, code })
+  const kept = Object.fromEntries(Object.entries(traded).filter(([one]) => one >= firstDay))
   if (day < firstDay) return kept
-  const after = withExchangeTrade(tradesOf(traded[key]), trade)
+  const { codes, sums } = kept[day]?.[trade.exchange] ?? nothingOnExchange
+  const place = codes.indexOf(code)
+  const after = withExchangeTrade(tradesOf(sums[place]), trade)
   const { boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise } = after
-  return { ...kept, [key]: [boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise].map(String) }
+  const stored = [boughtShares, boughtPaise, soldShares, soldPaise, brokeragePaise].map(String)
+  const onExchange =
+    place < 0
+      ? { codes: [...codes, code], sums: [...sums, stored] }
+      : { codes, sums: sums.with(place, stored) }
+  return { ...kept, [day]: { ...kept[day], [trade.exchange]: onExchange } }
 }
 
-/** What was traded of a security on the day of an instant, on both exchanges. */
+/** What was traded of a security on the day of an instant, on both exchanges. An exchange lists a security once. */
 export const dayTradesOf = (
   traded: Traded,
   market: Pick<Market, 'find'>,
-  listing: Listing,
+  { exchange, code }: Listing,
   instantMs: number,
 ): DayTrades => {
-  const day = dayOf(dayNumberAt(instantMs))
+  const ofDay = traded[dayOf(dayNumberAt(instantMs))]
+  const { codes, sums } = ofDay?.[exchange] ?? nothingOnExchange
+  const own = { ...noTrades, [exchange]: tradesOf(sums[codes.indexOf(code)]) }
+  const other: Exchange = exchange === 'NSE' ? 'BSE' : 'NSE'
+  const onOther = ofDay?.[other] ?? nothingOnExchange
   // A replay's files may give none.
-  const isin = market.find(listing.exchange, listing.code)?.isin || undefined
-  let trades = noTrades
-  for (const exchange of exchanges) {
-    const prefix = keyOf(day, { exchange, code: '' })
-    for (const [key, stored] of Object.entries(traded)) {
-      if (!key.startsWith(prefix)) continue
-      const code = key.slice(prefix.length)
-      const isListing = exchange === listing.exchange && code === listing.code
-      const isSecurity = isin !== undefined && market.find(exchange, code)?.isin === isin
-      if (isListing || isSecurity)
-        trades = { ...trades, [exchange]: together(trades[exchange], tradesOf(stored)) }
-    }
-  }
-  return trades
+  const isin = onOther.codes.length === 0 ? undefined : market.find(exchange, code)?.isin
+  if (!isin) return own
+  const place = onOther.codes.findIndex((one) => market.find(other, one)?.isin === isin)
+  return { ...own, [other]: tradesOf(onOther.sums[place]) }
 }
 
 /** Which of the table's securities is traded; a share where nobody knows. */
