@@ -108,12 +108,12 @@ const settle = async (stand: FaultStand, issue: OpenIssue) => {
     on p.user_id = a.user_id and p.order_no = a.position_no and p.quantity = a.allotted_quantity where issue_id = $1`
   const allotted = `select count(*)::int as count from issue_application where issue_id = $1 and state = 'allotted'`
   return {
-    ...{ leaves: (await closed()) ?? 0, allottedMs, creditedMs },
-    ...{
-      allotted: await countOf(allotted),
-      credited: await countOf(credited),
-      heldWrong: await countOf(heldSql),
-    },
+    leaves: (await closed()) ?? 0,
+    allottedMs,
+    creditedMs,
+    allotted: await countOf(allotted),
+    credited: await countOf(credited),
+    heldWrong: await countOf(heldSql),
     ledger: (await checkLedger(stand.owner)).length,
   }
 }

@@ -83,7 +83,9 @@ const codes = list
   .slice(0, fewestFunds)
   .map(({ code }) => code)
 const { tookMs, historiesMs, killed, faults } = await runDays({
-  ...{ holders: Number(options.holders), plans: Number(options.plans), codes },
+  holders: Number(options.holders),
+  plans: Number(options.plans),
+  codes,
 })
 for (const fault of faults) print(`✘ ${fault}`)
 const daySeconds = tookMs / 1_000

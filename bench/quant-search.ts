@@ -43,7 +43,10 @@ const plans = Object.keys(grids)
     combinations(grids[family]).map(
       (parameters, place) =>
         ({
-          ...{ id: `${family}${place}`, family, parameters, holdingDays: 90 },
+          id: `${family}${place}`,
+          family,
+          parameters,
+          holdingDays: 90,
           opensAfterDays: testedDays,
         }) satisfies QuantPlan,
     ),
@@ -51,7 +54,9 @@ const plans = Object.keys(grids)
 
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(99), dayNumberOf(firstDay))
 const market = createPracticeMarket({
-  ...{ seedOf, firstDay, quantPlans: plans },
+  seedOf,
+  firstDay,
+  quantPlans: plans,
   calendar: createCalendar('nse'),
 })
 const now = Date.parse(`${lastDay}T18:00:00+05:30`)

@@ -36,12 +36,17 @@ const openMarket = (): QuantOf => {
 
 const ownRules: readonly OwnRule[] = [
   {
-    ...{ pool: 100, rhythm: 'monthly', signals: [{ by: 'cheap' }, { by: 'calm' }], filters: [] },
+    pool: 100,
+    rhythm: 'monthly',
+    signals: [{ by: 'cheap' }, { by: 'calm' }],
+    filters: [],
     sizing: { count: 10, by: 'calm', investedPercent: 95 },
     exits: [{ kind: 'rank', count: 20 }],
   },
   {
-    ...{ pool: 100, rhythm: 'daily', signals: [{ by: 'smoothRise', days: 250 }] },
+    pool: 100,
+    rhythm: 'daily',
+    signals: [{ by: 'smoothRise', days: 250 }],
     filters: [
       { kind: 'newHigh', days: 55 },
       { kind: 'marketAboveMean', days: 200 },

@@ -32,8 +32,16 @@ const stringsIn = (value: unknown): readonly string[] => {
 type InLanguages = Readonly<Partial<Record<TermLanguage, readonly string[]>>>
 
 const deskWords = [
-  ...[words, actionWords, serviceWords, queueWords, agentWords, chargeWords],
-  ...[identityWords, transferWords, operatorWords, userWords],
+  words,
+  actionWords,
+  serviceWords,
+  queueWords,
+  agentWords,
+  chargeWords,
+  identityWords,
+  transferWords,
+  operatorWords,
+  userWords,
 ]
 
 const catalogues: Readonly<Record<string, InLanguages>> = {

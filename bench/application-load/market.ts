@@ -25,8 +25,11 @@ export const findIssue = async (address: string): Promise<OpenIssue> => {
   const soonestMs = (await marketMs(address)) + 3_600_000
   const [found] = list
     .map(({ deadline, allotmentAt, creditAt, id, lotSize }) => ({
-      ...{ id, lotSize, closesAtMs: Date.parse(deadline) },
-      ...{ allotmentAtMs: Date.parse(allotmentAt), creditAtMs: Date.parse(creditAt) },
+      id,
+      lotSize,
+      closesAtMs: Date.parse(deadline),
+      allotmentAtMs: Date.parse(allotmentAt),
+      creditAtMs: Date.parse(creditAt),
     }))
     .filter(({ closesAtMs }) => closesAtMs > soonestMs)
     .toSorted((one, other) => one.closesAtMs - other.closesAtMs)

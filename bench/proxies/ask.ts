@@ -26,7 +26,10 @@ export const ask = (port: number, question: Question, secure = true): Promise<An
     const { path, from = '127.0.0.1', headers, form } = question
     const type = form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
     const options: RequestOptions = {
-      ...{ host: '127.0.0.1', port, path, localAddress: from },
+      host: '127.0.0.1',
+      port,
+      path,
+      localAddress: from,
       method: form === undefined ? 'GET' : 'POST',
       headers: { host: `localhost:${port}`, ...type, ...headers },
       ...(secure ? anyone : {}),

@@ -54,8 +54,16 @@ export class Rehearsal {
   async createPrimary(port: number): Promise<void> {
     const files = this.filesOf('primary')
     await this.run('initdb', [
-      ...['-D', files, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-      ...['--no-sync', '--data-checksums'],
+      '-D',
+      files,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--data-checksums',
     ])
     appendFileSync(join(files, 'postgresql.conf'), `include '${this.filesOf('archive.conf')}'\n`)
     await this.start('primary', port)

@@ -58,8 +58,10 @@ const shared = (): readonly string[] => {
     ...(certificates === undefined
       ? []
       : [
-          ...['--volume', `${certificates}:/run/certificates.pem:ro`],
-          ...['--build-arg', 'NODE_EXTRA_CA_CERTS=/run/certificates.pem'],
+          '--volume',
+          `${certificates}:/run/certificates.pem:ro`,
+          '--build-arg',
+          'NODE_EXTRA_CA_CERTS=/run/certificates.pem',
         ]),
   ]
 }

@@ -25,7 +25,10 @@ import { run } from './run.ts'
 const firstDay = '2018-01-01'
 const chain = createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay))
 const recipe = {
-  ...{ modelVersion, firstDay, companies: 100, hours: 'nse' as const },
+  modelVersion,
+  firstDay,
+  companies: 100,
+  hours: 'nse' as const,
   specialDays: [...createCalendar('nse').special],
 }
 
@@ -67,32 +70,39 @@ const publishedAllotment = (beacon?: BeaconValue) => {
   return {
     format: 'tarazu-allotment-1',
     own: {
-      ...{ applicationNo: String(own.number), id: issue.id, code: issue.instrument.code },
-      ...{ name: issue.instrument.name, nameHindi: issue.instrument.nameHindi },
-      ...{
-        exchange: issue.instrument.exchange,
-        state: 'allotted',
-        category: 'retail',
-        quantity: issue.lotShares,
-      },
+      applicationNo: String(own.number),
+      id: issue.id,
+      code: issue.instrument.code,
+      name: issue.instrument.name,
+      nameHindi: issue.instrument.nameHindi,
+      exchange: issue.instrument.exchange,
+      state: 'allotted',
+      category: 'retail',
+      quantity: issue.lotShares,
       allottedQuantity: (allotment.lots[place] ?? 0) * issue.lotShares,
-      ...{ rank: allotment.ranks[place] ?? 0, cut: inOwn?.cut ?? null, root: hexOf(commitment.root) },
-      ...{ seedDay: issue.allotmentDay, result: inOwn },
+      rank: allotment.ranks[place] ?? 0,
+      cut: inOwn?.cut ?? null,
+      root: hexOf(commitment.root),
+      seedDay: issue.allotmentDay,
+      result: inOwn,
       claim: {
-        ...{
-          salt: hexOf(own.salt),
-          bids: wireBids,
-          membershipIndex: index,
-          membershipProof: proof.map(hexOf),
-        },
-        ...{ simulatedRoot: hexOf(commitment.simulatedRoot), simulatedCount: commitment.simulatedCount },
-        ...{ personalRoot: hexOf(commitment.personalRoot), personalCount: commitment.personalCount },
-        ...{ drawSeed: hexOf(drawSeed), daySeed: seed },
+        salt: hexOf(own.salt),
+        bids: wireBids,
+        membershipIndex: index,
+        membershipProof: proof.map(hexOf),
+        simulatedRoot: hexOf(commitment.simulatedRoot),
+        simulatedCount: commitment.simulatedCount,
+        personalRoot: hexOf(commitment.personalRoot),
+        personalCount: commitment.personalCount,
+        drawSeed: hexOf(drawSeed),
+        daySeed: seed,
         beacon:
           beacon === undefined
             ? null
             : {
-                ...{ name: beacon.name, round: beacon.round, value: hexOf(beacon.value) },
+                name: beacon.name,
+                round: beacon.round,
+                value: hexOf(beacon.value),
                 ...(beacon.signature && { signature: hexOf(beacon.signature) }),
               },
       },
@@ -102,7 +112,8 @@ const publishedAllotment = (beacon?: BeaconValue) => {
       day: {
         day: issue.allotmentDay,
         commitment: chain.commitmentOf(dayNumberOf(issue.allotmentDay)),
-        ...{ publishedAt: '2025-01-01T00:00:00.000Z', seed: seed as string | null },
+        publishedAt: '2025-01-01T00:00:00.000Z',
+        seed: seed as string | null,
       },
       issuePrice: rupeesFromPaise(BigInt(outcome.issuePricePaise)),
       isFailed: outcome.isFailed,
@@ -142,7 +153,9 @@ const signature =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const quicknet: BeaconValue = {
   name: 'drand 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  ...{ round: 1000, value: sha256(bytesOfHex(signature)), signature: bytesOfHex(signature) },
+  round: 1000,
+  value: sha256(bytesOfHex(signature)),
+  signature: bytesOfHex(signature),
 }
 
 it('takes a public beacon’s value into every rank, and checks that its chain has signed it', async () => {
@@ -157,17 +170,16 @@ it('takes a public beacon’s value into every rank, and checks that its chain h
 
 it('finds a beacon’s value that its chain has not signed', async () => {
   expect(await verify(publishedAllotment({ ...quicknet, round: 1001 }))).toMatchObject({
-    ...{ code: exitCodes.broken, text: expect.stringContaining('✘ the chain’s own key has not signed it') },
+    code: exitCodes.broken,
+    text: expect.stringContaining('✘ the chain’s own key has not signed it'),
   })
 })
 
 it('says of a beacon whose key it does not know that it has not checked it', async () => {
   const unknown = { name: 'drand', round: 77, value: new Uint8Array(32).fill(5) }
   expect(await verify(publishedAllotment(unknown))).toMatchObject({
-    ...{
-      code: exitCodes.unchecked,
-      text: expect.stringContaining('compare it with what the beacon published'),
-    },
+    code: exitCodes.unchecked,
+    text: expect.stringContaining('compare it with what the beacon published'),
   })
 })
 

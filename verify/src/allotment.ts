@@ -29,7 +29,10 @@ const claimOf = ({ own }: AllotmentProof): DrawClaim | undefined => {
   const { claim, rank, root } = own
   if (claim === null || claim.drawSeed === null || rank === null || root === null) return undefined
   return {
-    ...{ issueId: own.id, applicationNo: own.applicationNo, category: own.category, rank },
+    issueId: own.id,
+    applicationNo: own.applicationNo,
+    category: own.category,
+    rank,
     salt: bytesOfHex(claim.salt),
     bids: bidsOf(claim.bids),
     membership: { index: claim.membershipIndex, proof: claim.membershipProof.map(bytesOfHex) },

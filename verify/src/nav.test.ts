@@ -30,12 +30,10 @@ const proofOf = (code: string): NetValueProof => {
     format: 'tarazu-net-value-1',
     recipe,
     day: {
-      ...{
-        day,
-        commitment: chain.commitmentOf(dayNumberOf(day)),
-        publishedAt: '2019-02-01T00:00:00.000Z',
-        seed,
-      },
+      day,
+      commitment: chain.commitmentOf(dayNumberOf(day)),
+      publishedAt: '2019-02-01T00:00:00.000Z',
+      seed,
     },
     fund: { code, day, netValue: textFromParts(BigInt(found.netValue)) },
     parts: {
@@ -43,8 +41,10 @@ const proofOf = (code: string): NetValueProof => {
         const { code: stock = '', exchange = 'NSE', name = '' } = market.instruments[id] ?? {}
         return { code: stock, exchange, name, units, price: rupees(pricePaise), value: rupees(valuePaise) }
       }),
-      ...{ money: rupees(found.moneyPaise), costs: rupees(found.costsPaise) },
-      ...{ netAssets: rupees(found.netAssetsPaise), unitsIssued: found.unitsIssued },
+      money: rupees(found.moneyPaise),
+      costs: rupees(found.costsPaise),
+      netAssets: rupees(found.netAssetsPaise),
+      unitsIssued: found.unitsIssued,
     },
   }
 }
@@ -63,7 +63,8 @@ it('finds a net value and all its parts as the server told them, in an envelope 
   expect(proof.parts.holdings.length).toBeGreaterThan(10)
   const { code, lines } = await check(proof)
   expect({ code, kept: lines.filter((line) => line.startsWith('✔')).length }).toEqual({
-    ...{ code: exitCodes.holds, kept: 5 },
+    code: exitCodes.holds,
+    kept: 5,
   })
   expect((await check({ status: 0, msg: '', data: proof })).code).toBe(exitCodes.holds)
   const sealed = { ...proof, day: { ...proof.day, seed: null } }

@@ -37,8 +37,13 @@ const proofOf = (id: string): QuantProof => {
     },
     quant: { id, day, value: (found.value / 10_000).toFixed(4), commitment: product.commitment },
     parts: {
-      ...{ trades, holdings: [], money: rupees(found.moneyPaise), interest: rupees(found.interestPaise) },
-      ...{ fee: rupees(found.feePaise), worth: rupees(found.worthPaise), sharesIssued: product.sharesIssued },
+      trades,
+      holdings: [],
+      money: rupees(found.moneyPaise),
+      interest: rupees(found.interestPaise),
+      fee: rupees(found.feePaise),
+      worth: rupees(found.worthPaise),
+      sharesIssued: product.sharesIssued,
     },
   }
 }

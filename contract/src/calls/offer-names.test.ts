@@ -108,9 +108,17 @@ it('names the states of an offering and of an application', () => {
     return outputSchema(call).properties?.list?.items?.properties?.state?.enum
   }
   expect(rowsOf('/api/app/user/newStockList.do')).toEqual([
-    ...['upcoming', 'open', 'closed', 'allotted', 'listed', 'failed'],
+    'upcoming',
+    'open',
+    'closed',
+    'allotted',
+    'listed',
+    'failed',
   ])
   expect(rowsOf('/api/app/user/position/listNewStockRecord.do')).toEqual([
-    ...['subscribed', 'allotted', 'not_allotted', 'withdrawn'],
+    'subscribed',
+    'allotted',
+    'not_allotted',
+    'withdrawn',
   ])
 })

@@ -52,7 +52,10 @@ const jsonOf = <Schema extends z.ZodType>(schema: Schema, longest: number) =>
     .pipe(schema)
 
 const exampleRule = {
-  ...{ pool: 50, rhythm: 'monthly', signals: [{ by: 'rise', days: 120, skippedDays: 20 }], filters: [] },
+  pool: 50,
+  rhythm: 'monthly',
+  signals: [{ by: 'rise', days: 120, skippedDays: 20 }],
+  filters: [],
   sizing: { count: 10, by: 'equal', investedPercent: 95 },
   exits: [{ kind: 'rank', count: 20 }],
 }

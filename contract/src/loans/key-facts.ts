@@ -52,15 +52,26 @@ export const keyFactsOf = (amountPaise: Paise, terms: LoanTerms, payoutDay: stri
   const interestNightPaise = nightAfter(Math.max(1, Math.min(freeDays + 1, termDays)))
   const overdueNightPaise = nightAfter(termDays + 1)
   return {
-    ...{ amountPaise, terms, payoutDay, dueDay, interestPaise, feesPaise, totalPaise, interestNightPaise },
+    amountPaise,
+    terms,
+    payoutDay,
+    dueDay,
+    interestPaise,
+    feesPaise,
+    totalPaise,
+    interestNightPaise,
     coolingOffDay: dayAfter(payoutDay, coolingOffDays),
     yearlyInterestPpm: terms.dailyPpm * 365n,
     annualRatePpm: annualRatePpm(amountPaise, terms),
     penalNightPaise: overdueNightPaise - interestNightPaise,
     schedule: [
       {
-        ...{ number: 1, day: dueDay, outstandingPaise: amountPaise, capitalPaise: amountPaise },
-        ...{ interestPaise, instalmentPaise: totalPaise },
+        number: 1,
+        day: dueDay,
+        outstandingPaise: amountPaise,
+        capitalPaise: amountPaise,
+        interestPaise,
+        instalmentPaise: totalPaise,
       },
     ],
   }

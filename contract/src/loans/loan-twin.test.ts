@@ -96,9 +96,15 @@ describe('the loan twin', () => {
 describe('the key facts', () => {
   it('are the twin’s own figures', () => {
     expect(keyFactsOf(1_000_000n, terms, '2026-11-25')).toMatchObject({
-      ...{ dueDay: '2027-02-23', coolingOffDay: '2026-11-26', yearlyInterestPpm: 146_000n },
-      ...{ annualRatePpm: 134_644n, interestPaise: 33_200n, feesPaise: 0n, totalPaise: 1_033_200n },
-      ...{ penalNightPaise: 200n, interestNightPaise: 400n },
+      dueDay: '2027-02-23',
+      coolingOffDay: '2026-11-26',
+      yearlyInterestPpm: 146_000n,
+      annualRatePpm: 134_644n,
+      interestPaise: 33_200n,
+      feesPaise: 0n,
+      totalPaise: 1_033_200n,
+      penalNightPaise: 200n,
+      interestNightPaise: 400n,
       schedule: [{ number: 1, day: '2027-02-23', instalmentPaise: 1_033_200n }],
     })
   })
@@ -125,7 +131,9 @@ describe('what borrowing means', () => {
     expect(afterFall({ ...loan, leverage: 3 })).toMatchObject({ lossPaise: 1_200_000n, leftPaise: 800_000n })
     // At five times the position is closed at a fall of 15 per cent.
     expect(afterFall({ ...loan, leverage: 5 })).toMatchObject({
-      ...{ closesAtPpm: 150_000n, lossPaise: 1_500_000n, leftPaise: 500_000n },
+      closesAtPpm: 150_000n,
+      lossPaise: 1_500_000n,
+      leftPaise: 500_000n,
     })
   })
 })

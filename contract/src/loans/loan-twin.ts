@@ -28,7 +28,9 @@ export interface LoanDebt {
 export const coolingOffDays = 1
 
 export const newDebt = (capitalPaise: Paise): LoanDebt => ({
-  ...{ capitalPaise, interestPaise: 0n, chargesPaise: 0n },
+  capitalPaise,
+  interestPaise: 0n,
+  chargesPaise: 0n,
   nights: 0,
 })
 

@@ -56,7 +56,9 @@ describe('percentText', () => {
 
 it('unitsText groups the whole units and keeps their parts', () => {
   expect(['10000.0000', '1234567.8900', '999.0001'].map(unitsText)).toEqual([
-    ...['10,000.0000', '12,34,567.8900', '999.0001'],
+    '10,000.0000',
+    '12,34,567.8900',
+    '999.0001',
   ])
 })
 

@@ -8,8 +8,13 @@ import { type ChargedTurnover, chargesOfOrder, type Tariff, totalCharges } from 
 import { closingSide, type Direction, openingSide, productOf, turnoverOf } from './trading-arithmetic.ts'
 
 const whole: Tariff & ChargedTurnover = {
-  ...{ table: defaultChargeTable, security: 'share', day: '2026-11-20' },
-  ...{ exchange: 'NSE', product: 'delivery', side: 'buy', turnoverPaise: 10_000_000n },
+  table: defaultChargeTable,
+  security: 'share',
+  day: '2026-11-20',
+  exchange: 'NSE',
+  product: 'delivery',
+  side: 'buy',
+  turnoverPaise: 10_000_000n,
 }
 const amountsOf = (table: readonly ChargeRate[], change: Partial<typeof whole>) => {
   const trade = { ...whole, ...change, table }

@@ -16,12 +16,17 @@ import {
 } from './day-trades.ts'
 
 const tariffOf = (security: Security, day = '2026-11-20'): Tariff => ({
-  ...{ table: defaultChargeTable, security, day },
+  table: defaultChargeTable,
+  security,
+  day,
 })
 const shares = tariffOf('share')
 
 const bought = (quantity: number, pricePaise: number, change: Partial<DayTrade> = {}): DayTrade => ({
-  ...{ exchange: 'NSE', side: 'buy', shares: BigInt(quantity), brokeragePaise: 0n },
+  exchange: 'NSE',
+  side: 'buy',
+  shares: BigInt(quantity),
+  brokeragePaise: 0n,
   turnoverPaise: BigInt(quantity * pricePaise),
   ...change,
 })
@@ -148,7 +153,9 @@ const trade: fc.Arbitrary<DayTrade> = fc
     brokeragePaise: fc.bigInt({ min: 0n, max: 2_000n }),
   })
   .map(({ quantity, pricePaise, ...rest }) => ({
-    ...{ ...rest, shares: BigInt(quantity), turnoverPaise: BigInt(quantity) * BigInt(pricePaise) },
+    ...rest,
+    shares: BigInt(quantity),
+    turnoverPaise: BigInt(quantity) * BigInt(pricePaise),
   }))
 const security = fc.constantFrom<Security>('share', 'equity-etf', 'gold-etf')
 const trades = fc.array(trade, { minLength: 1, maxLength: 12 })

@@ -103,7 +103,12 @@ export const givenBack = (
   const grossPaise = worthOf(units, netValue)
   const taxPaise = ratePpmOf(grossPaise, taxPpm)
   return {
-    ...{ units, grossPaise, loadPaise, taxPaise, costPaise, parts },
+    units,
+    grossPaise,
+    loadPaise,
+    taxPaise,
+    costPaise,
+    parts,
     netPaise: grossPaise - loadPaise - taxPaise,
   }
 }

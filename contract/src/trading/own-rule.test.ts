@@ -3,7 +3,10 @@ import { lookbackOf } from './own-lookback.ts'
 import { ownRule, ownRuleText } from './own-rule.ts'
 
 const sound = {
-  ...{ pool: 50, rhythm: 'weekly', signals: [{ by: 'rise', days: 120, skippedDays: 20 }], filters: [] },
+  pool: 50,
+  rhythm: 'weekly',
+  signals: [{ by: 'rise', days: 120, skippedDays: 20 }],
+  filters: [],
   sizing: { count: 10, by: 'equal', investedPercent: 95 },
   exits: [{ kind: 'loss', percent: 8 }],
 }

@@ -6,8 +6,11 @@ import type { OpeningCost } from './opening-rules.ts'
 
 const investor = { locked: false, identified: true }
 const fund: FundTerms = {
-  ...{ state: 'open', netValue: 100_000n, minimumSubscriptionShares: 1 },
-  ...{ minimumRedemptionShares: 10, dutyPpm: 0n },
+  state: 'open',
+  netValue: 100_000n,
+  minimumSubscriptionShares: 1,
+  minimumRedemptionShares: 10,
+  dutyPpm: 0n,
 }
 const holding = { freeUnits: 255_000n, lockedUnits: 0n, unlocksDay: undefined }
 const keysOf = (ask: object, terms: object = {}) =>
@@ -38,24 +41,29 @@ it('gives units back from the minimum on (204), in its multiples (205), while th
 
 it('sells nothing of a block below the minimum (014)', () => {
   const settings = {
-    ...{ minimumQuantity: 1, maximumQuantity: 1_000, lotSize: 1, leverages: [1] },
-    ...{ minimumBuyAmountPaise: 0n, maximumBuyPpm: 1_000_000n, maximumStockPpm: 1_000_000n },
-    ...{ financingLimitPaise: 0n, cannotSellMinutes: 0, shortsOvernight: true },
-    ...{ risingDays: 0, risingPpm: 1, blockTradeMinimumPaise: 50_000n },
+    minimumQuantity: 1,
+    maximumQuantity: 1_000,
+    lotSize: 1,
+    leverages: [1],
+    minimumBuyAmountPaise: 0n,
+    maximumBuyPpm: 1_000_000n,
+    maximumStockPpm: 1_000_000n,
+    financingLimitPaise: 0n,
+    cannotSellMinutes: 0,
+    shortsOvernight: true,
+    risingDays: 0,
+    risingPpm: 1,
+    blockTradeMinimumPaise: 50_000n,
   }
   const facts = {
-    ...{
-      investor,
-      stock: { state: 'listed' as const },
-      session: {},
-      isOpen: true,
-      from: '08:45',
-      to: '09:00',
-    },
-    ...{
-      highestPaise: 1_000n,
-      funds: { cashPaise: 10n ** 9n, marginPaise: 0n, financedPaise: 0n, heldInStockPaise: 0n },
-    },
+    investor,
+    stock: { state: 'listed' as const },
+    session: {},
+    isOpen: true,
+    from: '08:45',
+    to: '09:00',
+    highestPaise: 1_000n,
+    funds: { cashPaise: 10n ** 9n, marginPaise: 0n, financedPaise: 0n, heldInStockPaise: 0n },
   }
   const keys = (turnoverPaise: bigint) => {
     const cost = { turnoverPaise, depositPaise: turnoverPaise, neededPaise: turnoverPaise, financedPaise: 0n }

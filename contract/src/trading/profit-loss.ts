@@ -176,8 +176,15 @@ export const ledgerSums = (
   }[],
 ): LedgerSums => {
   const sums: Record<LedgerPart, Paise> = {
-    ...{ putIn: 0n, debt: 0n, realised: 0n, dividends: 0n, charges: 0n, financing: 0n },
-    ...{ interestAndPenalties: 0n, borneByHouse: 0n, rounding: 0n },
+    putIn: 0n,
+    debt: 0n,
+    realised: 0n,
+    dividends: 0n,
+    charges: 0n,
+    financing: 0n,
+    interestAndPenalties: 0n,
+    borneByHouse: 0n,
+    rounding: 0n,
   }
   for (const { account, entryType, amountPaise } of totals)
     sums[ledgerPartOf(account, entryType)] += amountPaise

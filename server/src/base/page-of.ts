@@ -7,5 +7,7 @@ export interface Paging {
 /** A page of a list that is short enough to be read whole. */
 export const pageOf = <Row>(all: readonly Row[], { pageNum, pageSize }: Paging) => ({
   list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize),
-  ...{ total: all.length, pageNum, pageSize },
+  total: all.length,
+  pageNum,
+  pageSize,
 })

@@ -46,8 +46,12 @@ afterAll(() => account.close())
 
 const rules = {
   ...testRules,
-  ...{ minimumBuyAmountPaise: 0n, maximumRisePpm: 1_000_000, maximumDeclinePpm: 1_000_000 },
-  ...{ lotSize: 1, minimumQuantity: 1, repeatLockMs: 0 },
+  minimumBuyAmountPaise: 0n,
+  maximumRisePpm: 1_000_000,
+  maximumDeclinePpm: 1_000_000,
+  lotSize: 1,
+  minimumQuantity: 1,
+  repeatLockMs: 0,
 }
 const house = { calendar, repeatLockMs: 0, fundReviewPaise: 10n ** 15n }
 
@@ -92,7 +96,10 @@ const takePosition = async (
     })
   else
     await run(createAdjustPosition(market), {
-      ...{ orderNo, actionId: `${one.kind}:INE:${dueMs}`, dueMs: dueMs + 1, referencePaise: 9_900n },
+      orderNo,
+      actionId: `${one.kind}:INE:${dueMs}`,
+      dueMs: dueMs + 1,
+      referencePaise: 9_900n,
       ...(one.kind === 'split'
         ? { kind: 'split' as const, sharesBefore: 2, sharesAfter: one.after, amountPaise: 0n }
         : { kind: 'dividend' as const, sharesBefore: 1, sharesAfter: 1, amountPaise: one.paise }),
@@ -154,21 +161,27 @@ const take = async (userId: bigint, market: Market, life: Life, one: Step): Prom
 }
 
 const services = (market: Market) => ({
-  ...{ database: account.database, commitLoop: account.commitLoop, market, clock: account.clock, calendar },
-  ...{
-    house: () => house,
-    encryption: undefined as never,
-    repeatLockMs: () => 0,
-    reviewPaise: () => 10n ** 15n,
-  },
-  ...{ recipe: undefined, histories: createQuantHistories(market, account.clock) },
+  database: account.database,
+  commitLoop: account.commitLoop,
+  market,
+  clock: account.clock,
+  calendar,
+  house: () => house,
+  encryption: undefined as never,
+  repeatLockMs: () => 0,
+  reviewPaise: () => 10n ** 15n,
+  recipe: undefined,
+  histories: createQuantHistories(market, account.clock),
 })
 
 const askOf = (userId: bigint, market: Market) => {
   const all = services(market)
   const bound = [
-    ...[...moneyRoutes(all), ...portfolioRoutes(all), ...positionRoutes(all, () => rules)],
-    ...[...fundOrderRoutes(all), ...quantRoutes(all)],
+    ...moneyRoutes(all),
+    ...portfolioRoutes(all),
+    ...positionRoutes(all, () => rules),
+    ...fundOrderRoutes(all),
+    ...quantRoutes(all),
   ]
   return async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
     const found = bound.find(({ call }) => call === called) ?? expect.fail(called.name)

@@ -159,7 +159,9 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const funds = fundCatalogueOf(market)
   stops.add(
     await follow({
-      ...{ notifications, channel: 'fund_stops_changed', read: () => funds.takeStops(database) },
+      notifications,
+      channel: 'fund_stops_changed',
+      read: () => funds.takeStops(database),
       failed: (cause) => log.warn('fund-stops-not-read', { cause }),
     }),
   )
@@ -215,7 +217,9 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       ...issueJobs({ database, market, issues: foundation.issues, beacon: foundation.beacon }),
       createFundOrderJob({ database, market, calendar: foundation.kept.calendar }),
       createPlanJob({
-        ...{ database, market, calendar: foundation.kept.calendar },
+        database,
+        market,
+        calendar: foundation.kept.calendar,
         house: () => ({ calendar: foundation.kept.calendar, ...settings.current() }),
       }),
       ...marketJobs,
@@ -226,7 +230,10 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   for (const { subscribe } of [openOrders, margined, alerts]) subscribe(jobs.instantsChanged)
   stops.add(
     startGivingBack({
-      ...{ database, commitLoop, wallClock, log },
+      database,
+      commitLoop,
+      wallClock,
+      log,
       settleOther: (claim) =>
         isLoanClaim(claim) ? settleAllowance({ database, commitLoop }, claim) : undefined,
     }),

@@ -38,7 +38,10 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
   it('is brought to this version, keeps its ledger and its key, and goes on', async () => {
     await restoreBackup({
       settings: database.owner,
-      ...{ path, privateKeys: [], replace: true, verify: verifyLedger },
+      path,
+      privateKeys: [],
+      replace: true,
+      verify: verifyLedger,
     })
     const { rows } = await database.pool.query(
       `select (select count(*)::int from migrations) as migrations,
@@ -60,7 +63,10 @@ describe.each(readdirSync(folder))('the data folder of %s', (version) => {
   it('is refused by an older program with a sentence that says what to do, and stays as it is', async () => {
     const older = migrations.slice(0, -1)
     const opening = openDatabase({
-      ...{ dataFolder: '/nowhere', ...databaseUrls(database), log: silentLog, migrations: older },
+      dataFolder: '/nowhere',
+      ...databaseUrls(database),
+      log: silentLog,
+      migrations: older,
     })
     await expect(opening).rejects.toThrow(/written by a newer Tarazu .*Start that one, or restore a backup/)
     const { rows } = await database.pool.query('select max(number)::int as level from migrations')

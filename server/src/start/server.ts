@@ -130,7 +130,9 @@ export const startServer = async (config: Config, options: StartOptions): Promis
       config.metricsAddress === undefined
         ? undefined
         : await serveMetrics(config.metricsAddress, {
-            ...{ parts, version, health },
+            parts,
+            version,
+            health,
             hosts: createKnownHosts({ ...config, host: config.metricsAddress.host }),
             isDraining: () => drain.isDraining,
             isMarketWarm: () => isMarketWarm,

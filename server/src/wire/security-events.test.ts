@@ -126,7 +126,11 @@ test('a login of an investor is reported with the account, and no secret', async
     {
       event: 'login-succeeded',
       fields: {
-        ...{ face: 'app', call: 'login', requestId: expect.any(String), address: '203.0.113.7', userId: '7' },
+        face: 'app',
+        call: 'login',
+        requestId: expect.any(String),
+        address: '203.0.113.7',
+        userId: '7',
       },
     },
   ])

@@ -77,7 +77,10 @@ const lastDigits = (phone: string) => phone.slice(-4).padStart(phone.length, '*'
 const writtenFacts = (facts: SecurityFacts): Readonly<Record<string, string>> => {
   const { userId, operatorId, phone, subject, host } = facts
   const written = {
-    ...{ face: facts.face, call: facts.call, requestId: facts.requestId, address: facts.address },
+    face: facts.face,
+    call: facts.call,
+    requestId: facts.requestId,
+    address: facts.address,
     userId: userId?.toString(),
     operatorId: operatorId?.toString(),
     phone: phone === undefined ? undefined : lastDigits(phone),

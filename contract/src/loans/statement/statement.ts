@@ -36,7 +36,11 @@ const factsOf = ({ loanNo, amountPaise, terms, signedAt, day, ...proposal }: Sig
   const found = keyFactsOf(amountPaise, terms, day)
   return {
     ...proposal,
-    ...{ loanNo, signedAt, payoutDay: day, dueDay: found.dueDay, coolingOffDay: found.coolingOffDay },
+    loanNo,
+    signedAt,
+    payoutDay: day,
+    dueDay: found.dueDay,
+    coolingOffDay: found.coolingOffDay,
     amount: rupeesFromPaise(found.amountPaise),
     interest: rupeesFromPaise(found.interestPaise),
     fees: rupeesFromPaise(found.feesPaise),

@@ -67,7 +67,9 @@ it('tells each dayâ€™s orders, and what the house has earned by them, in Indiaâ€
   const earned = Number(rows[0].paise)
   expect(earned).toBeGreaterThanOrEqual(50_000)
   expect(days.at(-1)).toMatchObject({
-    ...{ investors: 1, orders: 2, liquidations: 0 },
+    investors: 1,
+    orders: 2,
+    liquidations: 0,
     houseResult: (earned / 100).toFixed(2),
   })
 })
@@ -80,9 +82,18 @@ it('puts a deposit that waits among those of its age', async () => {
     await bed.kysely
       .insertInto('deposit')
       .values({
-        ...{ user_id: userId, deposit_no: BigInt(9_000 + place), amount_paise: 100n, payer: 'Asha' },
-        ...{ method: 'upi', state: 'reviewing', reason: null, expires_ms: 0n, paid_ms: 0n },
-        ...{ first_approved_by: null, reviewed_by: null, settled_ms: null },
+        user_id: userId,
+        deposit_no: BigInt(9_000 + place),
+        amount_paise: 100n,
+        payer: 'Asha',
+        method: 'upi',
+        state: 'reviewing',
+        reason: null,
+        expires_ms: 0n,
+        paid_ms: 0n,
+        first_approved_by: null,
+        reviewed_by: null,
+        settled_ms: null,
         created_ms: BigInt(nowMs - hours * hourMs),
       })
       .execute()

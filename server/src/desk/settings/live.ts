@@ -31,7 +31,8 @@ export const openSettings = async (
   const listeners = new Set<(settings: Settings) => void>()
   let current = await read(database)
   const stop = await follow({
-    ...{ notifications, channel: 'settings_changed' },
+    notifications,
+    channel: 'settings_changed',
     read: async () => {
       current = await read(database)
       for (const listener of listeners) listener(current)

@@ -181,7 +181,9 @@ describe('the history of the settings', () => {
     const listed = { exchange: 'NSE', code: 'KAVCEM', reason: 'Inspection', state: 'locked' }
     await decide(idOf(await post(deskChangeStockState.path, listed)), 'approve')
     expect((await read()).list[0]).toMatchObject({
-      ...{ name: 'stockStates', before: 'NSE:KAVCEM listed', after: 'NSE:KAVCEM locked' },
+      name: 'stockStates',
+      before: 'NSE:KAVCEM listed',
+      after: 'NSE:KAVCEM locked',
     })
     const hours = await read('?name=withdrawalHours&pageSize=1&pageNum=2')
     expect(hours).toMatchObject({ total: 2, pageNum: 2, pageSize: 1 })
@@ -215,7 +217,10 @@ it('the history of requests goes beyond twenty, page by page, with what each ask
   expect(first.list).toHaveLength(20)
   expect(first.total).toBeGreaterThan(20)
   expect(first.list[0]).toMatchObject({
-    ...{ state: 'refused', requestedBy: 'treasurer', decidedBy: 'administrator', reason: 'Number 20' },
+    state: 'refused',
+    requestedBy: 'treasurer',
+    decidedBy: 'administrator',
+    reason: 'Number 20',
     facts: { setting: 'minimumBuyAmountPaise', value: '620.00' },
   })
   const second = await read('pageNum=2')

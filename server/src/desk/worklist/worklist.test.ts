@@ -64,7 +64,11 @@ it('tells an administrator of what waits on every page that has requests', async
   const rows = groups
     .flatMap(([, kinds]) => kinds)
     .map((kind) => ({
-      ...{ kind, input: '{}', reason: 'a test', requested_by: requestedBy, requested_ms: BigInt(realMs) },
+      kind,
+      input: '{}',
+      reason: 'a test',
+      requested_by: requestedBy,
+      requested_ms: BigInt(realMs),
     }))
   await other.kysely.insertInto('desk_requests').values(rows).execute()
   const waiting = await readWaiting(other.kysely, { operatorId, role: 'administrator' }, instants)

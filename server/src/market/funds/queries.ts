@@ -19,12 +19,31 @@ export const offersFunds = (
 ): market is Market & { readonly funds: NonNullable<Market['funds']> } => market.funds !== undefined
 
 const groups: Readonly<Record<FundFamily, FundGroup>> = {
-  ...{ index: 'index', sector: 'sector', target: 'target', gold: 'gold' },
-  ...{ large: 'equity', mid: 'equity', small: 'equity', largeMid: 'equity', multi: 'equity' },
-  ...{ value: 'equity', momentum: 'equity', quality: 'equity', lowVolatility: 'equity' },
-  ...{ dividendYield: 'equity', equalWeight: 'equity', multiFactor: 'equity', taxSaver: 'equity' },
-  ...{ conservative: 'hybrid', balanced: 'hybrid', aggressive: 'hybrid', dynamic: 'hybrid' },
-  ...{ multiAsset: 'hybrid', liquid: 'cash', overnight: 'cash', scheme: 'scheme' },
+  index: 'index',
+  sector: 'sector',
+  target: 'target',
+  gold: 'gold',
+  large: 'equity',
+  mid: 'equity',
+  small: 'equity',
+  largeMid: 'equity',
+  multi: 'equity',
+  value: 'equity',
+  momentum: 'equity',
+  quality: 'equity',
+  lowVolatility: 'equity',
+  dividendYield: 'equity',
+  equalWeight: 'equity',
+  multiFactor: 'equity',
+  taxSaver: 'equity',
+  conservative: 'hybrid',
+  balanced: 'hybrid',
+  aggressive: 'hybrid',
+  dynamic: 'hybrid',
+  multiAsset: 'hybrid',
+  liquid: 'cash',
+  overnight: 'cash',
+  scheme: 'scheme',
 }
 
 /** The next instant at which there may be new net values: the close of a session, or a midnight. */
@@ -43,7 +62,10 @@ const factsOf = (
   const series = funds.netValues(fund, nowMs)
   const newest = series.dayNumbers.at(-1)
   return {
-    ...{ fund, series, group: groups[fund.family], ...fundNamesOf(fund, market.indices) },
+    fund,
+    series,
+    group: groups[fund.family],
+    ...fundNamesOf(fund, market.indices),
     texts: funds.netValueTexts?.(fund, nowMs),
     benchmark: funds.benchmarkValues(fund, nowMs),
     state: funds.stateOf(fund, nowMs),

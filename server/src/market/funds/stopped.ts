@@ -36,7 +36,10 @@ export const withStop = (
   if (nowMs < closing.knownMs) return { ...facts, closing, state: 'closing' }
   const series = upTo(facts.series, valueDay)
   return {
-    ...{ ...facts, closing, series, state: 'closed' },
+    ...facts,
+    closing,
+    series,
+    state: 'closed',
     benchmark: upTo(facts.benchmark, valueDay),
     windows: windowReturns(returnSeriesOf(facts.fund, series)),
   }

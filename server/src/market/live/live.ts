@@ -102,7 +102,9 @@ const refusalReporter =
   ({ security, addressOf }: Pick<LiveOptions, 'security' | 'addressOf'>) =>
   (request: IncomingMessage): void =>
     security.report('socket-refused', {
-      ...{ face: 'app', call: 'live', requestId: randomBytes(8).toString('hex') },
+      face: 'app',
+      call: 'live',
+      requestId: randomBytes(8).toString('hex'),
       address: narrowNetwork(addressOf(request)),
       host: request.headers.host,
     })

@@ -39,7 +39,11 @@ const start = async (startMs: number, of = origin) => {
     return path
   }
   const market = createPracticeMarket({
-    ...{ seedOf: of.seeds.seedOf, calendar: of.calendar, firstDay, companies, keptPathOf },
+    seedOf: of.seeds.seedOf,
+    calendar: of.calendar,
+    firstDay,
+    companies,
+    keptPathOf,
   })
   await prepareHistories({
     dataDirectory,
@@ -142,7 +146,7 @@ it('computes all, and writes it, where the program computes something else than 
 })
 
 it('goes on without a folder that it may write to', async () => {
-  const options = { ...{ dataDirectory: join(dataDirectory, 'none'), origin, nowMs, log } }
+  const options = { dataDirectory: join(dataDirectory, 'none'), origin, nowMs, log }
   const kept = await readHistories(options.dataDirectory, origin, log)
   const market = createPracticeMarket({ ...origin, seedOf: origin.seeds.seedOf, companies })
   await prepareHistories({ ...options, histories: market.histories, kept })

@@ -53,7 +53,8 @@ export const detectFormat = (
     .map((format) => ({ format, columns: spelled(format, header) }))
     .filter(({ format: { without }, columns }) => without === undefined || !columns.has(without))
     .map(({ format, columns }) => ({
-      ...{ format, columns },
+      format,
+      columns,
       missing: format.columns.filter((column) => !columns.has(column)),
     }))
   const exact = judged.find(({ missing }) => missing.length === 0)

@@ -120,10 +120,20 @@ describe('what may be a share asks which instrument it is', () => {
     expect(share.format).toBe('share-history')
     expect(share.rows).toEqual([
       {
-        ...{ kind: 'bar', exchange: 'NSE', symbol: 'KAVERICEM', series: 'EQ', isin: null, name: null },
-        ...{ day: '2021-02-26', prevClosePaise: null },
-        ...{ openPaise: 244_355, highPaise: 246_000, lowPaise: 240_010, closePaise: 241_095 },
-        ...{ volumeShares: 114_655, turnoverPaise: 0 },
+        kind: 'bar',
+        exchange: 'NSE',
+        symbol: 'KAVERICEM',
+        series: 'EQ',
+        isin: null,
+        name: null,
+        day: '2021-02-26',
+        prevClosePaise: null,
+        openPaise: 244_355,
+        highPaise: 246_000,
+        lowPaise: 240_010,
+        closePaise: 241_095,
+        volumeShares: 114_655,
+        turnoverPaise: 0,
       },
     ])
     expect(share.refused).toEqual([
@@ -159,7 +169,12 @@ describe('what may be a share asks which instrument it is', () => {
     for (const text of ['KAVERICEM', 'NSE:', 'NSE:kavericem', 'BSE:KAVERI', 'MCX:GOLD', 'BSE:1234567'])
       expect([text, shareNamed(text)]).toEqual([text, undefined])
     expect(['NIFTY 50', 'Nifty 8-13 yr G-Sec', 'x', '50', 'Replay 50', 'a"b'].map(isIndexName)).toEqual([
-      ...[true, true, false, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
   })
 })

@@ -100,10 +100,15 @@ const indexOf = (
 }
 
 const levels = (read: (cells: Cells) => IndexName): Format => ({
-  ...{ name: 'index-levels', kind: 'level', title: '', columns, prices },
+  name: 'index-levels',
+  kind: 'level',
+  title: '',
+  columns,
+  prices,
   open: () => ({
     read: (cells) => ({
-      ...{ kind: 'level', ...read(cells) },
+      kind: 'level',
+      ...read(cells),
       day: cells.day('DATE'),
       open: readLevel(cells, 'OPEN'),
       high: readLevel(cells, 'HIGH'),
@@ -132,14 +137,21 @@ type Share = Extract<Instrument, { kind: 'share' }>
 
 /** What the history has no column for stays unknown: the value traded is 0. */
 const sharePrices = ({ exchange, symbol: code }: Share): Format => ({
-  ...{ name: 'share-history', kind: 'bar', title: '', prices },
+  name: 'share-history',
+  kind: 'bar',
+  title: '',
+  prices,
   columns: [...columns, 'VOLUME'],
   open: () => ({
     read: (cells) => {
       const price = (column: string) =>
         cells.has('ADJ CLOSE') ? readYahooPrice(cells, column) : cells.paise(column)
       return {
-        ...{ kind: 'bar', exchange, symbol: code, isin: null, name: null },
+        kind: 'bar',
+        exchange,
+        symbol: code,
+        isin: null,
+        name: null,
         series:
           exchange === 'NSE'
             ? cells.has('SERIES')
@@ -160,7 +172,11 @@ const sharePrices = ({ exchange, symbol: code }: Share): Format => ({
 })
 
 const historyOfOne: Format = {
-  ...{ name: 'index-levels', kind: 'level', columns, spellings, prices },
+  name: 'index-levels',
+  kind: 'level',
+  columns,
+  spellings,
+  prices,
   title: 'daily levels of an index (Date,Open,High,Low,Close,…), named as the index is',
   without: 'SYMBOL',
   choose: (file, found) => {

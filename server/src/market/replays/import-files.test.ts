@@ -272,7 +272,8 @@ test('a share’s own history stands beside other shares of its days', async () 
   expect((await run(name, [path], { instrument })).dayCounts.unchanged).toBe(2)
   expect((await run(name, [changed], { instrument })).reasons).toEqual([expect.stringMatching(/--replace/)])
   expect((await run(name, [changed], { instrument, replace: true })).dayCounts).toMatchObject({
-    ...{ unchanged: 1, replaced: 1 },
+    unchanged: 1,
+    replaced: 1,
   })
   const { rows: bars } = await client.query(
     `select symbol, day::text, prev_close_paise, volume_shares::integer from replay_bar

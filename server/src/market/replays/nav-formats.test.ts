@@ -111,8 +111,14 @@ test('AMFI’s histories, the newer and the older layout', async () => {
   )
   expect(older.rows.map(({ row }) => row)).toMatchObject([
     {
-      ...{ ...of, schemeCode: '999001', plan: null, option: null, nav: '107.0688', day: '2025-05-16' },
-      ...{ isinPayoutOrGrowth: 'INF999A01014', isinReinvestment: 'INF999A01022' },
+      ...of,
+      schemeCode: '999001',
+      plan: null,
+      option: null,
+      nav: '107.0688',
+      day: '2025-05-16',
+      isinPayoutOrGrowth: 'INF999A01014',
+      isinReinvestment: 'INF999A01022',
     },
   ])
 })

@@ -101,7 +101,8 @@ test(
           let last = 0
           try {
             for await (const { rows, refused } of readRows(inChunks(content, chunkBytes), {
-              ...{ name, instrument: undefined },
+              name,
+              instrument: undefined,
             })) {
               for (const { line, row } of rows) {
                 expect(line).toBeGreaterThan(last)

@@ -143,7 +143,10 @@ class RowReader {
     const asked = cells.askedBy(() => reading.read(cells))
     const named = record.findLastIndex((name) => !isBlank(name)) + 1
     return {
-      ...{ format, reading, columns, names: record },
+      format,
+      reading,
+      columns,
+      names: record,
       leastColumns: Math.min(named, record.length),
       lastColumnCounts: [...asked].some((column) => columns.get(column) === record.length - 1),
     }

@@ -48,8 +48,11 @@ export const endApplication = (
   instantMs: number,
 ): readonly Effect[] => [
   ...changeApplication(application, {
-    ...{ state: 'withdrawn', reason, held_paise: 0n },
-    ...{ changed_ms: BigInt(instantMs), settled_ms: BigInt(instantMs) },
+    state: 'withdrawn',
+    reason,
+    held_paise: 0n,
+    changed_ms: BigInt(instantMs),
+    settled_ms: BigInt(instantMs),
   }),
   ...moveHold(application, -application.held_paise),
 ]

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest'
 import { checkUrl } from './check-url.ts'
 
 const bought = {
-  ...{ exchange: 'NSE', code: 'KAVCEM', direction: 'long', kind: 'open', cause: 'order' },
+  exchange: 'NSE',
+  code: 'KAVCEM',
+  direction: 'long',
+  kind: 'open',
+  cause: 'order',
   instantMs: Date.parse('2026-11-20T08:41:07.123Z'),
-  ...{ quantity: 200n, turnoverPaise: 20_040_00n, takenBefore: 40n },
+  quantity: 200n,
+  turnoverPaise: 20_040_00n,
+  takenBefore: 40n,
 }
 const searched = (change: Partial<Parameters<typeof checkUrl>[1]>) => {
   const [page, search] = checkUrl('https://tarazu.example', { ...bought, ...change }).split('?')

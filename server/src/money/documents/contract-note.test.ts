@@ -18,14 +18,20 @@ describe('contract notes', () => {
       '20261120-7',
       // The order's number and time, the settlement, the net rate with the brokerage of 20.00, and the tax rounded.
       '17:29:00.000',
-      ...['2026222 · 23-11-2026', '1,234.6000', 'IGST', '−494.00', '1,85,767.84', '0.20'],
+      '2026222 · 23-11-2026',
+      '1,234.6000',
+      'IGST',
+      '−494.00',
+      '1,85,767.84',
+      '0.20',
     ])
       expect(all).toContain(words)
     // 2,46,900.00 − 61,725.00 + 2 × 296.32
     expect(all).toContain('1,85,767.64')
     expect(netOf(sums)).toBe(-18_576_764n)
     expect(notedSums({ ...sums, charges: { stt: 49_350n, 'depository-fee': 1_534n } })).toMatchObject({
-      ...{ charges: { stt: 49_400n }, chargesPaise: 49_400n },
+      charges: { stt: 49_400n },
+      chargesPaise: 49_400n,
     })
     expect(notedSums({ ...sums, charges: { stt: 49_349n } }).chargesPaise).toBe(49_300n)
   })

@@ -77,8 +77,10 @@ export const netDay = (trades: readonly [TradeEvent, ...TradeEvent[]]): NettedDa
     boughtPaise,
     soldPaise,
   } = matchedOf({
-    ...{ boughtShares: bought.quantity, boughtPaise: bought.turnoverPaise },
-    ...{ soldShares: sold.quantity, soldPaise: sold.turnoverPaise },
+    boughtShares: bought.quantity,
+    boughtPaise: bought.turnoverPaise,
+    soldShares: sold.quantity,
+    soldPaise: sold.turnoverPaise,
   })
   const [long, short] = [growthOf(trades, 'long'), growthOf(trades, 'short')]
   const crossed = crossedOf(long, short)

@@ -13,8 +13,13 @@ const trade = (
   pricePaise: number,
 ): TradeEvent => ({
   ...nse,
-  ...{ number: BigInt(number), kind, instantMs: atDay(day), isDelivered: false },
-  ...{ quantity: BigInt(quantity), turnoverPaise: BigInt(quantity * pricePaise), charges: {} },
+  number: BigInt(number),
+  kind,
+  instantMs: atDay(day),
+  isDelivered: false,
+  quantity: BigInt(quantity),
+  turnoverPaise: BigInt(quantity * pricePaise),
+  charges: {},
 })
 const change = (
   kind: 'split' | 'bonus',
@@ -24,9 +29,14 @@ const change = (
   to: number,
 ): ShareEvent => ({
   ...nse,
-  ...{ kind, number: BigInt(number), instantMs: atDay(day, '09:15') },
-  ...{ quantityBefore: BigInt(from), quantityAfter: BigInt(to), grossPaise: 0n },
-  ...{ costBeforePaise: 100_000n, costAfterPaise: 100_000n },
+  kind,
+  number: BigInt(number),
+  instantMs: atDay(day, '09:15'),
+  quantityBefore: BigInt(from),
+  quantityAfter: BigInt(to),
+  grossPaise: 0n,
+  costBeforePaise: 100_000n,
+  costAfterPaise: 100_000n,
 })
 const toldOf = async (events: readonly (TradeEvent | ShareEvent)[]) =>
   (await gainsOf(events)).gains.map((gain) => [gain.kind, gain.quantity, gainOf(gain)])
@@ -72,8 +82,12 @@ describe('gains', () => {
     // 1,040.00 for 1,000 shares: half of it; STT 15 of 67 (60,000 × 1 to 52,000 × 4), stamp duty 1 of 6.
     expect(gains).toMatchObject([
       {
-        ...{ kind: 'speculative', quantity: 500n, costPaise: 52_000n, proceedsPaise: 60_000n },
-        ...{ expensesPaise: 33n + 2n, sttPaise: 15n },
+        kind: 'speculative',
+        quantity: 500n,
+        costPaise: 52_000n,
+        proceedsPaise: 60_000n,
+        expensesPaise: 33n + 2n,
+        sttPaise: 15n,
       },
     ])
     expect(lots.get('INE1')).toMatchObject([

@@ -97,17 +97,25 @@ class Account {
 
   #sold(quantity: bigint, brought: LotMoney, place: Place): readonly Gain[] {
     return disposalsOf(this.own.takeOldest(quantity), brought).map(({ lot, ...money }) => ({
-      ...{ ...place, ...lot, ...money },
+      ...place,
+      ...lot,
+      ...money,
       kind: termOf(lot.acquiredMs, place.disposedMs),
-      ...{ cause: 'sale', direction: 'long' },
+      cause: 'sale',
+      direction: 'long',
     }))
   }
 
   #boughtBack(quantity: bigint, paid: LotMoney, place: Place): readonly Gain[] {
     return disposalsOf(this.borrowed.takeOldest(quantity), paid).map(({ lot, proceedsPaise, ...money }) => ({
-      ...{ ...place, ...lot, ...money },
-      ...{ costPaise: proceedsPaise, proceedsPaise: lot.costPaise },
-      ...{ kind: 'speculative', cause: 'sale', direction: 'short' },
+      ...place,
+      ...lot,
+      ...money,
+      costPaise: proceedsPaise,
+      proceedsPaise: lot.costPaise,
+      kind: 'speculative',
+      cause: 'sale',
+      direction: 'short',
     }))
   }
 
@@ -125,8 +133,14 @@ const intradayGain = (
   { boughtPaise, soldPaise, ...rest }: NonNullable<NettedDay['intraday']>,
   place: Place,
 ): Gain => ({
-  ...{ ...place, ...rest, direction, acquiredMs: firstMs },
-  ...{ kind: 'speculative', cause: 'sale', costPaise: boughtPaise, proceedsPaise: soldPaise },
+  ...place,
+  ...rest,
+  direction,
+  acquiredMs: firstMs,
+  kind: 'speculative',
+  cause: 'sale',
+  costPaise: boughtPaise,
+  proceedsPaise: soldPaise,
 })
 
 /** The cost of the fractional share, as the position counts it: what the shares left no longer hold. */
@@ -146,9 +160,17 @@ const changeLots = (lots: readonly Lot[], event: ShareEvent): readonly [readonly
   const acquiredMs = kind === 'bonus' ? instantMs : (lots[0]?.acquiredMs ?? instantMs)
   const [costPaise, proceedsPaise] = isLong ? [taken.costPaise, valuePaise] : [valuePaise, taken.costPaise]
   const fraction: Gain = {
-    ...{ ...taken, security, exchange, direction, acquiredMs, costPaise, proceedsPaise },
-    ...{ kind: isLong ? termOf(acquiredMs, instantMs) : 'speculative', cause: 'fraction' },
-    ...{ quantity: 0n, disposedMs: instantMs },
+    ...taken,
+    security,
+    exchange,
+    direction,
+    acquiredMs,
+    costPaise,
+    proceedsPaise,
+    kind: isLong ? termOf(acquiredMs, instantMs) : 'speculative',
+    cause: 'fraction',
+    quantity: 0n,
+    disposedMs: instantMs,
   }
   return [[fraction], left]
 }

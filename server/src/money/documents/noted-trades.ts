@@ -21,7 +21,12 @@ export const createNoted =
     const { turnover_paise: turnoverPaise, taken_before_shares: takenBefore } = fill
     const priced = { exchange, code, direction, kind, cause, instantMs, quantity, turnoverPaise, takenBefore }
     return {
-      ...{ fillNo: fill.fill_no, exchange, code, quantity, turnoverPaise, instantMs },
+      fillNo: fill.fill_no,
+      exchange,
+      code,
+      quantity,
+      turnoverPaise,
+      instantMs,
       kind: kind as NotedTrade['kind'],
       byLiquidation: cause === 'liquidation',
       name: nameIn(language, bothNames(market, fill)),

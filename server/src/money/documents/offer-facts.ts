@@ -20,7 +20,13 @@ export const offerFacts = (
     company: nameIn(language, instrument),
     listing: `${instrument.exchange} ${instrument.code}`,
     isin: instrument.isin,
-    ...{ lowestPaise, highestPaise, lotShares, offeredShares, freshShares, uses, risks },
+    lowestPaise,
+    highestPaise,
+    lotShares,
+    offeredShares,
+    freshShares,
+    uses,
+    risks,
     dates: [
       ['opens', issue.opensMs],
       ['closes', issue.closesMs],
@@ -31,7 +37,8 @@ export const offerFacts = (
     shares: categories
       .map((category) => ({ category, shares: reservedLots[category] * lotShares }))
       .filter(({ shares }) => shares > 0),
-    ...{ years: facts.years, ratios: facts.ratios },
+    years: facts.years,
+    ratios: facts.ratios,
     peers: facts.peers.flatMap(({ id: peerId, ...ratios }) => {
       const peer = market.instruments.find((one) => one.id === peerId)
       return peer === undefined ? [] : [{ name: nameIn(language, peer), ...ratios }]

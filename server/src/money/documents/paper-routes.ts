@@ -124,7 +124,9 @@ const printNote = async (
   const holder = await readHolder(services, userId)
   const trades = await mapInSlices(fills, createNoted(services, language))
   const ofDay = {
-    ...{ dayMs, sums, settlement: settlementOf(market, dayMs) },
+    dayMs,
+    sums,
+    settlement: settlementOf(market, dayMs),
     securities: notedSecurities(market, language, bySecurity),
   }
   const facts = { words: paperWords[language], holder, nowMs: clock.nowMs() }
@@ -203,10 +205,13 @@ const printTax = async (
   })
   const productNames = createProductNames(market)
   const given = products.map((gain) => ({
-    ...{ ...gain, name: nameIn(language, productNames(gain)), quantityText: quantityText(gain) },
+    ...gain,
+    name: nameIn(language, productNames(gain)),
+    quantityText: quantityText(gain),
   }))
   const deducting = report.tax.deducting.map((company) => ({
-    ...{ ...company, name: nameIn(language, namesOf(company)) },
+    ...company,
+    name: nameIn(language, namesOf(company)),
   }))
   const holder = await readHolder(services, userId)
   const url = proofDaysUrl(origin)

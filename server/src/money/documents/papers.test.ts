@@ -62,8 +62,14 @@ const line = (
   amountPaise: bigint,
   after: bigint,
 ): OwnLine => ({
-  ...{ entryId: BigInt(entry), line: 1, instantMs: nowMs, entryType: 'position-open', reference: '20' },
-  ...{ account, amountPaise, balanceAfterPaise: after },
+  entryId: BigInt(entry),
+  line: 1,
+  instantMs: nowMs,
+  entryType: 'position-open',
+  reference: '20',
+  account,
+  amountPaise,
+  balanceAfterPaise: after,
 })
 const statement: Statement = {
   fromMs: nowMs,
@@ -92,24 +98,36 @@ const statement: Statement = {
 }
 
 const sold: Gain & { readonly name: string; readonly code: string } = {
-  ...{ kind: 'long-term', cause: 'sale', security: 'INE000000001', direction: 'long' },
-  ...{ expensesPaise: 0n, sttPaise: 0n },
-  ...{ name: 'Kaveri Cement', code: 'KAVCEM', exchange: 'NSE', quantity: 100n },
-  ...{
-    acquiredMs: Date.UTC(2024, 5, 3, 6),
-    disposedMs: nowMs,
-    costPaise: 100_000n,
-    proceedsPaise: 250_000n,
-  },
+  kind: 'long-term',
+  cause: 'sale',
+  security: 'INE000000001',
+  direction: 'long',
+  expensesPaise: 0n,
+  sttPaise: 0n,
+  name: 'Kaveri Cement',
+  code: 'KAVCEM',
+  exchange: 'NSE',
+  quantity: 100n,
+  acquiredMs: Date.UTC(2024, 5, 3, 6),
+  disposedMs: nowMs,
+  costPaise: 100_000n,
+  proceedsPaise: 250_000n,
 }
 const taxedGains = [taxed(sold, 'equity')]
 const taxContent: Pick<TaxContent, 'report' | 'gains'> = {
   report: {
     year: '2026-27',
-    ...{ shortTermPaise: 0n, longTermPaise: 150_000n, speculativePaise: -20_000n, dividendsPaise: 3_000n },
-    ...{ charges: new Map([['stt', 1_000n]]), chargesPaise: 1_000n, fundSttPaise: 0n, financingPaise: 500n },
+    shortTermPaise: 0n,
+    longTermPaise: 150_000n,
+    speculativePaise: -20_000n,
+    dividendsPaise: 3_000n,
+    charges: new Map([['stt', 1_000n]]),
+    chargesPaise: 1_000n,
+    fundSttPaise: 0n,
+    financingPaise: 500n,
     loanCostPaise: 1_200n,
-    ...{ borneByHousePaise: 0n, netPaise: 130_300n },
+    borneByHousePaise: 0n,
+    netPaise: 130_300n,
     tax: taxYearOf('2026-27', taxedGains, []),
   },
   gains: taxedGains,
@@ -150,7 +168,10 @@ it('tax reports show the year’s sums and every disposal', async () => {
 describe('statements of account', () => {
   it('go from the opening balance to the closing one', async () => {
     expect(statementSums(statement)).toMatchObject({
-      ...{ openingPaise: 500_000n, receivedPaise: 2_500n, paidPaise: -100n, closingPaise: 502_400n },
+      openingPaise: 500_000n,
+      receivedPaise: 2_500n,
+      paidPaise: -100n,
+      closingPaise: 502_400n,
       closing: { 'user:cash': 402_400n, 'user:margin': 100_000n },
     })
     const content = { words: paperWords.en, holder, nowMs, statement, checkUrl: 'http://localhost/#/x' }
@@ -230,8 +251,14 @@ describe.each(Object.values(paperWords))('the words in $language', (words) => {
   it('are in the papers, beside the word PRACTICE and its sentence', async () => {
     const shares = [
       {
-        ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement', isin: 'INE000000001' },
-        ...{ openedMs: nowMs, lockedUntilMs: nowMs + 86_400_000, quantity: 150n, costPaise: 18_517_500n },
+        exchange: 'NSE',
+        code: 'KAVCEM',
+        name: 'Kaveri Cement',
+        isin: 'INE000000001',
+        openedMs: nowMs,
+        lockedUntilMs: nowMs + 86_400_000,
+        quantity: 150n,
+        costPaise: 18_517_500n,
       },
     ]
     const facts = { words, holder, nowMs, checkUrl: 'http://localhost/#/x' }

@@ -18,7 +18,9 @@ const amountsOf = (row: TaxedAmounts & Taxed) => ({
   cost: rupeesFromPaise(row.costPaise),
   proceeds: rupeesFromPaise(row.proceedsPaise),
   gain: rupeesFromPaise(gainOf(row)),
-  ...{ bucket: row.bucket, section: row.section, heldDays: row.heldDays },
+  bucket: row.bucket,
+  section: row.section,
+  heldDays: row.heldDays,
   ratePercent: row.ratePpm === undefined ? null : percentOf(row.ratePpm),
   expenses: rupeesFromPaise(row.expensesPaise),
   stt: rupeesFromPaise(row.sttPaise),
@@ -26,7 +28,11 @@ const amountsOf = (row: TaxedAmounts & Taxed) => ({
 })
 
 export const gainRowOf = (gain: Gain & Taxed, rowNo: number, names: Names): Output['rows'][number] => ({
-  ...{ rowNo, kind: gain.kind, isin: gain.security, direction: gain.direction, cause: gain.cause },
+  rowNo,
+  kind: gain.kind,
+  isin: gain.security,
+  direction: gain.direction,
+  cause: gain.cause,
   ...names(gain),
   quantity: Number(gain.quantity),
   ...amountsOf(gain),
@@ -36,13 +42,18 @@ export const productRowOf = (
   gain: ProductGain & Taxed,
   names: ProductNames,
 ): Output['productRows'][number] => ({
-  ...{ kind: gain.kind, product: gain.product, code: gain.code, ...names(gain) },
+  kind: gain.kind,
+  product: gain.product,
+  code: gain.code,
+  ...names(gain),
   quantity: quantityText(gain),
   ...amountsOf(gain),
 })
 
 const bucketRowOf = (row: BucketOfYear) => ({
-  ...{ bucket: row.bucket, section: row.section, hasRows: row.hasRows },
+  bucket: row.bucket,
+  section: row.section,
+  hasRows: row.hasRows,
   rates: row.rates.map(({ ratePpm, fromDay }) => ({ percent: percentOf(ratePpm), fromDay })),
   gain: rupeesFromPaise(row.beforeExpensesPaise),
   expenses: rupeesFromPaise(row.expensesPaise),
@@ -59,11 +70,14 @@ export const presentTaxYear = (tax: TaxYear, names: Names): Output['tax'] => ({
   buckets: tax.buckets.map(bucketRowOf),
   exemptLimit: tax.exemptLimitPaise === undefined ? null : rupeesFromPaise(tax.exemptLimitPaise),
   losses: tax.losses.map(({ year, kind, amountPaise, lastYear }) => ({
-    ...{ year, kind, lastYear },
+    year,
+    kind,
+    lastYear,
     amount: rupeesFromPaise(amountPaise),
   })),
   quarters: tax.quarters.map(({ untilDay, duePercent, ...amounts }) => ({
-    ...{ untilDay, duePercent },
+    untilDay,
+    duePercent,
     capitalGains: rupeesFromPaise(amounts.capitalPaise),
     speculative: rupeesFromPaise(amounts.speculativePaise),
     dividends: rupeesFromPaise(amounts.dividendsPaise),
@@ -75,7 +89,8 @@ export const presentTaxYear = (tax: TaxYear, names: Names): Output['tax'] => ({
     companies: tax.deducting.map((company) => {
       const { name, nameHindi } = names(company)
       return {
-        ...{ name, nameHindi },
+        name,
+        nameHindi,
         dividends: rupeesFromPaise(company.dividendsPaise),
         tds: rupeesFromPaise(company.tdsPaise),
       }

@@ -3,20 +3,29 @@ import { fundEvents, type SettledFundOrder } from './product-events.ts'
 import { productGainsOf } from './product-gains.ts'
 
 const order: SettledFundOrder = {
-  ...{
-    kind: 'subscribe',
-    fund: 'LARGE',
-    to_fund: null,
-    value_day: '2026-04-15',
-    order_no: 1n,
-    settled_ms: 1n,
-  },
-  ...{ done_units: 40_000_000n, to_units: null, gross_paise: 5_000_000n, load_paise: 0n, tax_paise: 0n },
+  kind: 'subscribe',
+  fund: 'LARGE',
+  to_fund: null,
+  value_day: '2026-04-15',
+  order_no: 1n,
+  settled_ms: 1n,
+  done_units: 40_000_000n,
+  to_units: null,
+  gross_paise: 5_000_000n,
+  load_paise: 0n,
+  tax_paise: 0n,
   net_paise: 4_999_750n,
 }
 const redeemed: SettledFundOrder = {
-  ...{ ...order, kind: 'redeem', value_day: '2026-11-20', order_no: 2n, settled_ms: 2n },
-  ...{ gross_paise: 5_047_617n, load_paise: 50_476n, tax_paise: 50n, net_paise: 4_997_091n },
+  ...order,
+  kind: 'redeem',
+  value_day: '2026-11-20',
+  order_no: 2n,
+  settled_ms: 2n,
+  gross_paise: 5_047_617n,
+  load_paise: 50_476n,
+  tax_paise: 50n,
+  net_paise: 4_997_091n,
 }
 const gainsOfOrders = (orders: readonly SettledFundOrder[]) =>
   productGainsOf(orders.flatMap(fundEvents), () => 'equity')

@@ -31,7 +31,9 @@ export type SettledFundOrder = Pick<
  */
 export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
   const common = {
-    ...{ product: 'fund' as const, day: row.value_day, orderNo: row.order_no },
+    product: 'fund' as const,
+    day: row.value_day,
+    orderNo: row.order_no,
     settledMs: Number(row.settled_ms),
   }
   const [grossPaise, netPaise, sttPaise] = [row.gross_paise ?? 0n, row.net_paise ?? 0n, row.tax_paise ?? 0n]
@@ -47,9 +49,14 @@ export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
 
 const quantEvent = (row: QuantOrderRow): ProductEvent => ({
   kind: row.kind === 'buy' ? 'in' : 'out',
-  ...{ product: 'quant', code: row.product, quantity: row.shares, day: row.value_day },
+  product: 'quant',
+  code: row.product,
+  quantity: row.shares,
+  day: row.value_day,
   sttPaise: 0n,
-  ...{ amountPaise: row.amount_paise ?? 0n, orderNo: row.order_no, settledMs: Number(row.settled_ms) },
+  amountPaise: row.amount_paise ?? 0n,
+  orderNo: row.order_no,
+  settledMs: Number(row.settled_ms),
 })
 
 /** Everything that an investor bought and gave back of funds and AI quantity products. */

@@ -76,9 +76,14 @@ export const productGainsOf = (events: readonly ProductEvent[], assetOf: AssetOf
     const [proceeds, taxes] = [dividedPaise(amountPaise, quantities), dividedPaise(sttPaise, quantities)]
     const asset = assetOf(event)
     return parts.map(({ acquiredMs, costPaise, ...part }, place) => ({
-      ...{ product, code, acquiredMs, costPaise, quantity: part.quantity },
+      product,
+      code,
+      acquiredMs,
+      costPaise,
+      quantity: part.quantity,
       kind: kindOf(acquiredMs, day, asset),
-      ...{ asset, expensesPaise: 0n },
+      asset,
+      expensesPaise: 0n,
       disposedMs: midnightOf(dayNumberOf(day)),
       proceedsPaise: proceeds[place] ?? 0n,
       sttPaise: taxes[place] ?? 0n,

@@ -251,7 +251,8 @@ export const readTaxFacts = async (
     dividends: adjustments
       .filter(({ kind }) => kind === 'dividend')
       .map((row) => ({
-        ...{ security: securityOf(market, row), exchange: row.exchange },
+        security: securityOf(market, row),
+        exchange: row.exchange,
         instantMs: Number(row.effective_ms),
         amountPaise: row.cash_paise - row.deposit_used_paise,
       })),

@@ -52,16 +52,16 @@ const call = async <C extends Call>(
   const nothing = { operatorId: undefined, role: undefined, idempotencyKey: undefined }
   const answer = await bound.handle(of.input.parse(fields), {
     ...nothing,
-    ...{
-      userId: user,
-      firewallToken: undefined,
-      isGone: () => false,
-      browserTokens: [],
-      deviceToken: undefined,
-      keepBrowser: () => undefined,
-      sessionToken: undefined,
-    },
-    ...{ address: '127.0.0.1', userAgent: '', origin: undefined },
+    userId: user,
+    firewallToken: undefined,
+    isGone: () => false,
+    browserTokens: [],
+    deviceToken: undefined,
+    keepBrowser: () => undefined,
+    sessionToken: undefined,
+    address: '127.0.0.1',
+    userAgent: '',
+    origin: undefined,
   })
   return of.output.parse(answer)
 }

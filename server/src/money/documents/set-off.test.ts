@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { type ByBucket, type Loss, setOff, setOffUntil } from './set-off.ts'
 
 const nothing: ByBucket = {
-  ...{ 'equity-short': 0n, 'equity-long': 0n, slab: 0n, 'other-long': 0n, speculative: 0n },
+  'equity-short': 0n,
+  'equity-long': 0n,
+  slab: 0n,
+  'other-long': 0n,
+  speculative: 0n,
 }
 const gains = (some: Partial<ByBucket>): ByBucket => ({ ...nothing, ...some })
 const rupees = (amount: number) => BigInt(amount) * 100n
@@ -14,8 +18,10 @@ describe('losses', () => {
     const { buckets, losses } = setOff(
       '2026-27',
       gains({
-        ...{ 'equity-short': -rupees(50_000), slab: rupees(20_000), 'other-long': rupees(10_000) },
-        ...{ 'equity-long': rupees(1_50_000) },
+        'equity-short': -rupees(50_000),
+        slab: rupees(20_000),
+        'other-long': rupees(10_000),
+        'equity-long': rupees(1_50_000),
       }),
       [],
     )
@@ -23,7 +29,9 @@ describe('losses', () => {
     expect(buckets['other-long']).toMatchObject({ setOffPaise: rupees(10_000), taxablePaise: 0n })
     // 1,50,000 − 20,000 − the 1,25,000 that are free.
     expect(buckets['equity-long']).toMatchObject({
-      ...{ setOffPaise: rupees(20_000), exemptPaise: rupees(1_25_000), taxablePaise: rupees(5_000) },
+      setOffPaise: rupees(20_000),
+      exemptPaise: rupees(1_25_000),
+      taxablePaise: rupees(5_000),
     })
     expect(losses).toEqual([])
   })
@@ -45,7 +53,8 @@ describe('losses', () => {
     expect(first.losses).toMatchObject([{ kind: 'speculative', lastYear: '2030-31' }])
     const later = (year: string) => setOff(year, gains({ speculative: rupees(10_000) }), first.losses)
     expect(later('2030-31').buckets.speculative).toMatchObject({
-      ...{ broughtForwardPaise: rupees(9_000), taxablePaise: rupees(1_000) },
+      broughtForwardPaise: rupees(9_000),
+      taxablePaise: rupees(1_000),
     })
     expect(later('2031-32').buckets.speculative.taxablePaise).toBe(rupees(10_000))
     // Nothing uses it in its last year: it is gone.
@@ -53,14 +62,19 @@ describe('losses', () => {
   })
   it('go in the order of their years, after those of the year itself', () => {
     const old = (year: string, lastYear: string, amountPaise: bigint): Loss => ({
-      ...{ year, lastYear, amountPaise, kind: 'short-term' },
+      year,
+      lastYear,
+      amountPaise,
+      kind: 'short-term',
     })
     const { buckets, losses } = setOff('2026-27', gains({ 'equity-short': rupees(100), slab: -rupees(60) }), [
       old('2024-25', '2032-33', rupees(30)),
       old('2025-26', '2033-34', rupees(30)),
     ])
     expect(buckets['equity-short']).toMatchObject({
-      ...{ setOffPaise: rupees(60), broughtForwardPaise: rupees(40), taxablePaise: 0n },
+      setOffPaise: rupees(60),
+      broughtForwardPaise: rupees(40),
+      taxablePaise: 0n,
     })
     expect(losses).toMatchObject([{ year: '2025-26', amountPaise: rupees(20) }])
   })

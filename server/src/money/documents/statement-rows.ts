@@ -94,8 +94,13 @@ export const statementRows = async (
     [`${words.openingBalance} (INR)`, rupeesFromPaise(sums.openingPaise)],
     [],
     [
-      ...[words.date, words.entry, words.what, words.reference, words.account],
-      ...[`${words.amount} (INR)`, `${words.balance} (INR)`],
+      words.date,
+      words.entry,
+      words.what,
+      words.reference,
+      words.account,
+      `${words.amount} (INR)`,
+      `${words.balance} (INR)`,
     ],
     ...(await mapInSlices(lines, (line) => [
       instantText(line.instantMs),

@@ -15,24 +15,41 @@ type Row = readonly string[]
 const inRupees = (heading: string): string => `${heading} (INR)`
 
 const columnsOf = (words: PaperWords): Row => [
-  ...[words.gainKind, words.isin, words.exchange, words.code, words.company, words.direction, words.cause],
-  ...[words.quantity, words.acquired, words.disposed],
+  words.gainKind,
+  words.isin,
+  words.exchange,
+  words.code,
+  words.company,
+  words.direction,
+  words.cause,
+  words.quantity,
+  words.acquired,
+  words.disposed,
   ...[words.cost, words.proceeds, words.gain].map(inRupees),
-  ...[words.tax.section, words.tax.rate, words.tax.held],
+  words.tax.section,
+  words.tax.rate,
+  words.tax.held,
   ...[words.tax.expenses, words.tax.stt, words.tax.afterExpenses].map(inRupees),
 ]
 
 const amountsOf = (gain: TaxedAmounts & Taxed, words: PaperWords): Row => [
   ...[gain.costPaise, gain.proceedsPaise, gainOf(gain)].map(rupeesFromPaise),
-  ...[gain.section, rowRateText(words, gain), gain.heldDays.toString()],
+  gain.section,
+  rowRateText(words, gain),
+  gain.heldDays.toString(),
   ...[gain.expensesPaise, gain.sttPaise, afterExpenses(gain)].map(rupeesFromPaise),
 ]
 
 const gainRow = (gain: Gain & Taxed, names: Names, words: PaperWords): Row => {
   const { exchange, code, ...both } = names(gain)
   return [
-    ...[words.gainKinds[gain.kind], gain.security, exchange, code, nameIn(words.language, both)],
-    ...[words[gain.direction], gain.cause === 'fraction' ? words.fraction : words.sale],
+    words.gainKinds[gain.kind],
+    gain.security,
+    exchange,
+    code,
+    nameIn(words.language, both),
+    words[gain.direction],
+    gain.cause === 'fraction' ? words.fraction : words.sale,
     gain.quantity.toString(),
     instantText(gain.acquiredMs),
     instantText(gain.disposedMs),
@@ -42,7 +59,13 @@ const gainRow = (gain: Gain & Taxed, names: Names, words: PaperWords): Row => {
 
 /** In the columns of shares: without ISIN, exchange, direction and cause. */
 const productRow = (gain: ProductGain & Taxed, names: ProductNames, words: PaperWords): Row => [
-  ...[words.gainKinds[gain.kind], '', '', gain.code, nameIn(words.language, names(gain)), '', words.sale],
+  words.gainKinds[gain.kind],
+  '',
+  '',
+  gain.code,
+  nameIn(words.language, names(gain)),
+  '',
+  words.sale,
   quantityText(gain),
   dateText(gain.acquiredMs),
   dateText(gain.disposedMs),
@@ -56,7 +79,9 @@ const bucketRows = (tax: TaxYear, words: PaperWords): readonly Row[] => {
     [actText(words, tax)],
     [words.gainKind, section, rate, ...headings.map(inRupees)],
     ...tax.buckets.map((row) => [
-      ...[words.tax.buckets[row.bucket], row.section, ratesText(words, row.rates)],
+      words.tax.buckets[row.bucket],
+      row.section,
+      ratesText(words, row.rates),
       ...[row.beforeExpensesPaise, row.expensesPaise, row.sttPaise, row.gainPaise].map(rupeesFromPaise),
       ...[row.setOffPaise, row.broughtForwardPaise, row.exemptPaise, row.taxablePaise].map(rupeesFromPaise),
     ]),
@@ -72,18 +97,23 @@ const lossRows = ({ losses }: TaxYear, words: PaperWords): readonly Row[] =>
         [words.tax.losses],
         [words.tax.lossYear, words.tax.lossKind, inRupees(words.amount), words.tax.lastYear],
         ...losses.map(({ year, kind, amountPaise, lastYear }) => [
-          ...[year, words.gainKinds[kind], rupeesFromPaise(amountPaise), lastYear],
+          year,
+          words.gainKinds[kind],
+          rupeesFromPaise(amountPaise),
+          lastYear,
         ]),
       ]
 
 const quarterRows = ({ quarters }: TaxYear, words: PaperWords): readonly Row[] => [
   [words.tax.advance],
   [
-    ...[words.tax.until, words.tax.due],
+    words.tax.until,
+    words.tax.due,
     ...[words.tax.capitalGains, words.tax.speculativeGains, words.entryTypes.dividend].map(inRupees),
   ],
   ...quarters.map(({ untilDay, duePercent, ...amounts }) => [
-    ...[dayText(untilDay), duePercent === null ? '' : `${duePercent}%`],
+    dayText(untilDay),
+    duePercent === null ? '' : `${duePercent}%`,
     ...[amounts.capitalPaise, amounts.speculativePaise, amounts.dividendsPaise].map(rupeesFromPaise),
   ]),
   [words.tax.advanceNote],

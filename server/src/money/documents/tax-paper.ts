@@ -101,7 +101,10 @@ const addLosses = (sheet: Sheet, { words, report }: TaxContent): void => {
     { heading: words.tax.lastYear, width: 110, align: 'end' },
   ]
   const rows = report.tax.losses.map(({ year, kind, amountPaise, lastYear }) => [
-    ...[year, words.gainKinds[kind], amountText(amountPaise), lastYear],
+    year,
+    words.gainKinds[kind],
+    amountText(amountPaise),
+    lastYear,
   ])
   sheet.table(columns, rows, { size: 8 })
 }
@@ -116,7 +119,8 @@ const addQuarters = (sheet: Sheet, { words, report }: TaxContent): void => {
     { heading: words.entryTypes.dividend, width: 100, align: 'end' },
   ]
   const rows = report.tax.quarters.map(({ untilDay, duePercent, ...amounts }) => [
-    ...[dayText(untilDay), duePercent === null ? '' : `${duePercent}%`],
+    dayText(untilDay),
+    duePercent === null ? '' : `${duePercent}%`,
     ...[amounts.capitalPaise, amounts.speculativePaise, amounts.dividendsPaise].map(amountText),
   ])
   sheet.table(columns, rows, { size: 8 })

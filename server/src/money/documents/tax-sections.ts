@@ -20,10 +20,18 @@ export const bucketOf = (asset: Asset, kind: Gain['kind']): TaxBucket => {
 /** Of a speculative business, the section of its losses; of a capital gain at the slab rate, that of the charge. */
 const sections: Readonly<Record<Act, Readonly<Record<TaxBucket, string>>>> = {
   '1961': {
-    ...{ 'equity-short': '111A', 'equity-long': '112A', 'other-long': '112', slab: '45', speculative: '73' },
+    'equity-short': '111A',
+    'equity-long': '112A',
+    'other-long': '112',
+    slab: '45',
+    speculative: '73',
   },
   '2025': {
-    ...{ 'equity-short': '196', 'equity-long': '198', 'other-long': '197', slab: '67', speculative: '113' },
+    'equity-short': '196',
+    'equity-long': '198',
+    'other-long': '197',
+    slab: '67',
+    speculative: '113',
   },
 }
 /** Gains of debt funds are short-term by their own section. */

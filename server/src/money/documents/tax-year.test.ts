@@ -7,18 +7,21 @@ const atDay = (day: string, time = '11:00'): number => Date.parse(`${day}T${time
 const row = (kind: TaxedAmounts['kind'], disposedDay: string, gainPaise: bigint, asset: Asset = 'equity') =>
   taxed(
     {
-      ...{ kind, acquiredMs: atDay('2025-04-01'), disposedMs: atDay(disposedDay) },
-      ...{
-        costPaise: 1_000_000n,
-        proceedsPaise: 1_000_000n + gainPaise,
-        expensesPaise: 1_000n,
-        sttPaise: 500n,
-      },
+      kind,
+      acquiredMs: atDay('2025-04-01'),
+      disposedMs: atDay(disposedDay),
+      costPaise: 1_000_000n,
+      proceedsPaise: 1_000_000n + gainPaise,
+      expensesPaise: 1_000n,
+      sttPaise: 500n,
     },
     asset,
   )
 const dividend = (instantMs: number, amountPaise: bigint, security = 'INE1'): Dividend => ({
-  ...{ instantMs, amountPaise, security, exchange: 'NSE' },
+  instantMs,
+  amountPaise,
+  security,
+  exchange: 'NSE',
 })
 
 describe('a year’s tax', () => {
@@ -68,7 +71,10 @@ describe('a year’s tax', () => {
       [],
     )
     expect(buckets[0]).toMatchObject({
-      ...{ beforeExpensesPaise: 20_000n, expensesPaise: 1_000n, sttPaise: 500n, taxablePaise: 19_000n },
+      beforeExpensesPaise: 20_000n,
+      expensesPaise: 1_000n,
+      sttPaise: 500n,
+      taxablePaise: 19_000n,
     })
     expect(speculativeTurnoverPaise).toBe(12_000n)
   })
@@ -84,7 +90,11 @@ describe('a year’s tax', () => {
     )
     expect(
       quarters.map(({ untilDay, duePercent, capitalPaise, speculativePaise, dividendsPaise }) => [
-        ...[untilDay, duePercent, capitalPaise, speculativePaise, dividendsPaise],
+        untilDay,
+        duePercent,
+        capitalPaise,
+        speculativePaise,
+        dividendsPaise,
       ]),
     ).toEqual([
       ['2026-06-15', 15, 2_000n, 0n, 0n],
@@ -102,7 +112,9 @@ describe('a year’s tax', () => {
       '2026-27',
       [],
       [
-        ...[dividend(instantMs, 600_000n), dividend(instantMs, 600_000n), dividend(instantMs, -900_000n)],
+        dividend(instantMs, 600_000n),
+        dividend(instantMs, 600_000n),
+        dividend(instantMs, -900_000n),
         dividend(instantMs, 900_000n, 'INE2'),
       ],
     )

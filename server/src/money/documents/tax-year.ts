@@ -126,7 +126,8 @@ const quarterOf = (
     until.filter(({ bucket }) => bucket !== 'speculative'),
   ]
   return {
-    ...{ untilDay, duePercent },
+    untilDay,
+    duePercent,
     capitalPaise: sum(capital.map(afterExpenses)),
     speculativePaise: sum(speculative.map(afterExpenses)),
     dividendsPaise: sum(
@@ -161,7 +162,9 @@ export const taxYearOf = (year: string, rows: readonly Row[], dividends: readonl
       const own = ofYear.filter((row) => row.bucket === bucket)
       return {
         ...result.buckets[bucket],
-        ...{ bucket, section: sectionOf(act, bucket, undefined), rates: ratesIn(bucket, year) },
+        bucket,
+        section: sectionOf(act, bucket, undefined),
+        rates: ratesIn(bucket, year),
         hasRows: own.length > 0,
         beforeExpensesPaise: sum(own.map(gainOf)),
         expensesPaise: sum(own.map(({ expensesPaise }) => expensesPaise)),

@@ -113,7 +113,8 @@ export const subscriptionLossMessage = ({ order_no, fund }: FundOrderRow): Messa
   kind: 'fund-order-failed',
   parameters: {
     orderNo: order_no.toString(),
-    ...{ fund, fundHindi: fund },
+    fund,
+    fundHindi: fund,
     reason: refusals.cancelledToCoverLoss,
   },
 })

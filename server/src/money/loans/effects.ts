@@ -100,7 +100,9 @@ export const payLoan = (
     paidPaise,
     effects: [
       {
-        ...{ kind: 'transfer', entryType, reference: loan.loan_no.toString() },
+        kind: 'transfer',
+        entryType,
+        reference: loan.loan_no.toString(),
         postings: [
           { account: 'user:cash', amountPaise: paidPaise },
           { account: 'house:loans', amountPaise: -part.capitalPaise },

@@ -37,7 +37,10 @@ export const endPlacement = (
   instantMs: number,
 ): readonly Effect[] => [
   ...changePlacement(application, {
-    ...{ state, held_paise: 0n, discount_paise: 0n, settled_ms: BigInt(instantMs) },
+    state,
+    held_paise: 0n,
+    discount_paise: 0n,
+    settled_ms: BigInt(instantMs),
     ...(state === 'not_allotted' ? { allotted_quantity: 0n } : {}),
   }),
   releaseHold(application),

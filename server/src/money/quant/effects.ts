@@ -45,7 +45,10 @@ export const failQuantOrder = (
 ): readonly Effect[] => [
   ...changeQuantOrder(order, {
     ...further,
-    ...{ state: 'failed', reason, held_paise: 0n, settled_ms: BigInt(instantMs) },
+    state: 'failed',
+    reason,
+    held_paise: 0n,
+    settled_ms: BigInt(instantMs),
   }),
   ...(order.held_paise === 0n
     ? []

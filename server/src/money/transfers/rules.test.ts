@@ -135,8 +135,11 @@ describe('a withdrawal is refused', () => {
 
 it('a withdrawal is barred by a loan (241)', () => {
   const investor = {
-    ...{ identity_status: 'passed' as const, real_name: 'Asha Specimen' },
-    ...{ locked: false, simulated: false, withdrawals_held_until_ms: null },
+    identity_status: 'passed' as const,
+    real_name: 'Asha Specimen',
+    locked: false,
+    simulated: false,
+    withdrawals_held_until_ms: null,
   }
   const facts = { investor, heldUntilMs: null, hasPassword: true, hasOpenPositions: false, realMs: noonMs }
   const unmet = (debtPaise: bigint) =>

@@ -48,14 +48,32 @@ export const createBlockBuy = (
     const { turnoverPaise, depositPaise, charges, chargesPaise } = cost
     const fill = { instantMs, quantity: BigInt(quantity), turnoverPaise }
     const { effects } = openPosition(state, {
-      ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
-      ...{ fill, depositPaise, charges, chargesPaise, fromHoldPaise: 0n, lockedUntilMs: heldUntilMs },
-      ...{ cause: 'block', trade: undefined },
+      orderNo: state.commandId,
+      exchange,
+      code,
+      direction: 'long',
+      leverage: 1,
+      fill,
+      depositPaise,
+      charges,
+      chargesPaise,
+      fromHoldPaise: 0n,
+      lockedUntilMs: heldUntilMs,
+      cause: 'block',
+      trade: undefined,
     })
     const purchase = insert(blockPurchaseTable, {
-      ...{ user_id: state.userId, claim, state: 'bought', block: id, exchange, code },
-      ...{ quantity: BigInt(quantity), turnover_paise: turnoverPaise, order_no: state.commandId },
-      ...{ locked_until_ms: BigInt(heldUntilMs), decided_ms: BigInt(instantMs) },
+      user_id: state.userId,
+      claim,
+      state: 'bought',
+      block: id,
+      exchange,
+      code,
+      quantity: BigInt(quantity),
+      turnover_paise: turnoverPaise,
+      order_no: state.commandId,
+      locked_until_ms: BigInt(heldUntilMs),
+      decided_ms: BigInt(instantMs),
     })
     const message = marketOrderMessage(state, instrument, state.commandId, fill)
     return {

@@ -30,13 +30,16 @@ const giveBack: Command<GiveBackInput, { readonly state: 'sold' | 'released' }> 
       }
     const nothing: { readonly exchange: Exchange; readonly code: string } = { exchange: 'NSE', code: '' }
     const row = insert(blockPurchaseTable, {
-      ...{ user_id: state.userId, claim, state: 'released', block: product, quantity: shares, ...nothing },
-      ...{
-        turnover_paise: 0n,
-        locked_until_ms: 0n,
-        order_no: state.commandId,
-        decided_ms: BigInt(instantMs),
-      },
+      user_id: state.userId,
+      claim,
+      state: 'released',
+      block: product,
+      quantity: shares,
+      ...nothing,
+      turnover_paise: 0n,
+      locked_until_ms: 0n,
+      order_no: state.commandId,
+      decided_ms: BigInt(instantMs),
     })
     return { kind: 'accepted', result: { state: 'released' }, effects: [row] }
   },

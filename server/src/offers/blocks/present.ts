@@ -43,7 +43,13 @@ export const presentBlock = (
   const pricePaise = blockPrice(market, block, nowMs)
   const countedPaise = pricePaise ?? BigInt(terms?.askedPaise ?? marketPaise ?? 1)
   return {
-    ...{ id: block.id, code, exchange, name, nameHindi, sector, window: block.window },
+    id: block.id,
+    code,
+    exchange,
+    name,
+    nameHindi,
+    sector,
+    window: block.window,
     price: rupeesOrNull(pricePaise),
     askedPrice: rupeesOrNull(terms?.askedPaise),
     referencePrice: rupeesOrNull(terms?.referencePaise),

@@ -83,7 +83,9 @@ const list = async (
     list: page.map(({ block, remaining, state: its }) =>
       presentBlock(market, settings(), block, remaining, its, nowMs),
     ),
-    ...{ total: shown.length, pageNum, pageSize },
+    total: shown.length,
+    pageNum,
+    pageSize,
   }
 }
 
@@ -172,11 +174,18 @@ const records = async (
   const paging = { pageNum, pageSize }
   const { list: rows, total } = await readPage(query.selectAll().orderBy('order_no', 'desc'), paging)
   return {
-    ...{ total, pageNum, pageSize },
+    total,
+    pageNum,
+    pageSize,
     list: rows.map(({ exchange, code, block, order_no, quantity, turnover_paise, ...row }) => {
       const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
       return {
-        ...{ orderNo: order_no.toString(), id: block, code, exchange, name, nameHindi },
+        orderNo: order_no.toString(),
+        id: block,
+        code,
+        exchange,
+        name,
+        nameHindi,
         quantity: Number(quantity),
         price: rupeesFromPaise(averagePrice(turnover_paise, quantity)),
         turnover: rupeesFromPaise(turnover_paise),

@@ -18,10 +18,14 @@ export const blockSetting = (
     ? {}
     : {
         blocks: {
-          ...{ minimumQuantity, lotSize, minimumAmount: rupeesFromPaise(blockTradeMinimumPaise) },
+          minimumQuantity,
+          lotSize,
+          minimumAmount: rupeesFromPaise(blockTradeMinimumPaise),
           bandPercent: percentOfPpm(blockBandPpm),
           windows: blockWindows.map(({ name, opensMinute, closesMinute }) => ({
-            ...{ name, from: hour(opensMinute), to: hour(closesMinute) },
+            name,
+            from: hour(opensMinute),
+            to: hour(closesMinute),
           })),
         },
       }

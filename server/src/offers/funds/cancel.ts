@@ -26,7 +26,9 @@ export const createCancel = (calendar: Calendar): Command<CancelInput, CallOutpu
     return {
       kind: 'accepted',
       result: {
-        ...{ orderNo: orderNo.toString(), state: 'failed', stage: 'cancelled' },
+        orderNo: orderNo.toString(),
+        state: 'failed',
+        stage: 'cancelled',
         time: isoText(instantMs),
       },
       effects: endFundOrder(state, order, 'cancelled', 'cancelled', instantMs),

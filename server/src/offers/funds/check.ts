@@ -34,8 +34,13 @@ export interface CheckSubject {
 }
 
 const nothing = {
-  ...{ exitLoad: '0.00', securitiesTax: '0.00', stampDuty: '0.00', heldAmount: '0.00', payout: '0.00' },
-  ...{ toShares: null, gain: null },
+  exitLoad: '0.00',
+  securitiesTax: '0.00',
+  stampDuty: '0.00',
+  heldAmount: '0.00',
+  payout: '0.00',
+  toShares: null,
+  gain: null,
 }
 
 const boughtEstimate = ({ facts, ask, nowMs }: CheckSubject, netValue: bigint): Estimate => {
@@ -63,7 +68,8 @@ const givenEstimate = (
   const units = ask.all === true ? freeUnits : (wanted ?? 0n)
   if (units > freeUnits) return undefined
   const lots = lotsOf(state.rows(openLots), fund.code).map((lot) => ({
-    ...{ units: lot.units, costPaise: lot.cost_paise },
+    units: lot.units,
+    costPaise: lot.cost_paise,
     loadPpm: exitLoadPpm(fund, lot.value_day, valueDay),
   }))
   const given = givenBack(lots, units, netValue, ratesOf(fund, valueDay).taxPpm)

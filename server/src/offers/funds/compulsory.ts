@@ -38,10 +38,19 @@ export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<
     const dealing = dealOrder(calendar, facts.fund, 'sameDay', dueMs)
     const order = {
       ...draftOrder(state, facts.fund, dealing, dueMs),
-      ...{ kind: 'compulsory' as const, asked_by: 'all' as const, units: holding.units },
-      ...{ stage: 'paying' as const, value_day: valueDay, settled_ms: BigInt(dueMs) },
-      ...{ net_value: netValue, done_units: given.units, gross_paise: given.grossPaise },
-      ...{ load_paise: 0n, tax_paise: given.taxPaise, duty_paise: 0n, net_paise: given.netPaise },
+      kind: 'compulsory' as const,
+      asked_by: 'all' as const,
+      units: holding.units,
+      stage: 'paying' as const,
+      value_day: valueDay,
+      settled_ms: BigInt(dueMs),
+      net_value: netValue,
+      done_units: given.units,
+      gross_paise: given.grossPaise,
+      load_paise: 0n,
+      tax_paise: given.taxPaise,
+      duty_paise: 0n,
+      net_paise: given.netPaise,
       gain_paise: given.netPaise - given.costPaise,
     }
     return {
@@ -59,7 +68,8 @@ export const createCompulsory = (calendar: Calendar, facts: FundFacts): Command<
           kind: 'fund-closed',
           parameters: {
             orderNo: order.order_no.toString(),
-            ...{ fund: facts.name, fundHindi: facts.nameHindi },
+            fund: facts.name,
+            fundHindi: facts.nameHindi,
             amount: rupeesFromPaise(given.netPaise),
           },
         }),

@@ -38,7 +38,9 @@ export const presentDealing = ({
   cutOffMs,
   payoutDay,
 }: OrderDealing): z.output<typeof dealing> => ({
-  ...{ orderDay, valueDay, payoutDay: payoutDay ?? null },
+  orderDay,
+  valueDay,
+  payoutDay: payoutDay ?? null,
   valueKnownAt: isoText(knownMs),
   cutOffAt: isoText(cutOffMs),
 })

@@ -22,7 +22,11 @@ const openWorld = async (database: TestDatabase) => {
   const firstDay = '2022-11-01'
   const market = createPracticeMarket({ seedOf: seeds.seedOf, firstDay, calendar, companies })
   const recipe = (): MarketRecipe => ({
-    ...{ modelVersion, firstDay, companies, hours: 'nse', specialDays: [] },
+    modelVersion,
+    firstDay,
+    companies,
+    hours: 'nse',
+    specialDays: [],
   })
   const bound = fundRoutes({ database: database.kysely, market, clock, calendar, recipe })
   const call = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {

@@ -39,16 +39,30 @@ export const arrive = (
       ? []
       : [
           insert(fundLotTable, {
-            ...{ user_id: state.userId, lot_no: orderNo, fund, value_day: valueDay, net_value: netValue },
-            ...{ bought_units: units, units, bought_paise: takenPaise, cost_paise: takenPaise },
+            user_id: state.userId,
+            lot_no: orderNo,
+            fund,
+            value_day: valueDay,
+            net_value: netValue,
+            bought_units: units,
+            units,
+            bought_paise: takenPaise,
+            cost_paise: takenPaise,
             is_open: true,
           }),
         ]
   const held =
     holding === undefined
       ? insert(fundHoldingTable, {
-          ...{ user_id: state.userId, fund, units, frozen_units: 0n, cost_paise: takenPaise },
-          ...{ paid_in_paise: takenPaise, paid_out_paise: 0n, first_day: valueDay, change_count: 0 },
+          user_id: state.userId,
+          fund,
+          units,
+          frozen_units: 0n,
+          cost_paise: takenPaise,
+          paid_in_paise: takenPaise,
+          paid_out_paise: 0n,
+          first_day: valueDay,
+          change_count: 0,
         })
       : changeHolding(holding, {
           units: holding.units + units,

@@ -125,9 +125,13 @@ const settleAll = async (
     const isGone = to !== undefined && isTooLate(to, knownMs)
     const toValue = to && value && !isGone ? valueFrom(to, value.day) : undefined
     const input = {
-      ...{ orderNo: order.order_no, fund: order.fund, toFund: order.to_fund },
-      ...{ netValue: value?.netValue, toNetValue: toValue?.netValue },
-      ...{ valueDay: value?.day ?? order.value_day, dueMs: due.dueMs },
+      orderNo: order.order_no,
+      fund: order.fund,
+      toFund: order.to_fund,
+      netValue: value?.netValue,
+      toNetValue: toValue?.netValue,
+      valueDay: value?.day ?? order.value_day,
+      dueMs: due.dueMs,
     }
     return [{ userId: order.user_id, input }]
   })

@@ -58,7 +58,9 @@ export const listFunds = (
   const count = (group: FundGroup) => all.filter((facts) => facts.group === group).length
   return {
     list: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(presentFund),
-    ...{ total: rows.length, pageNum, pageSize },
+    total: rows.length,
+    pageNum,
+    pageSize,
     groups: Object.fromEntries(fundGroups.map((group) => [group, count(group)])) as Record<FundGroup, number>,
     policyRatePercent: policyRatePpm === undefined ? null : percentOfMillionths(policyRatePpm),
   }

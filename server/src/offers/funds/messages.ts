@@ -22,7 +22,8 @@ export const failedMessage = (
   kind: 'fund-order-failed',
   parameters: {
     orderNo: order_no.toString(),
-    ...{ fund: name, fundHindi: nameHindi },
+    fund: name,
+    fundHindi: nameHindi,
     reason: sentences[reason],
   },
 })

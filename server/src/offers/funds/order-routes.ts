@@ -126,7 +126,9 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
         list: shown
           .slice((pageNum - 1) * pageSize, pageNum * pageSize)
           .map((figures) => presentHolding(figures, nowMs)),
-        ...{ total: shown.length, pageNum, pageSize },
+        total: shown.length,
+        pageNum,
+        pageSize,
         sums: presentSums(all, pendingPaise, nowMs),
       }
     }),

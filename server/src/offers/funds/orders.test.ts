@@ -47,8 +47,12 @@ describe('a subscription', () => {
       valueDay: '2026-03-12',
     })
     expect(await world.figures(userId)).toMatchObject({
-      ...{ availableFunds: '900000.00', frozenFundAmount: '100000.00', totalFrozen: '100000.00' },
-      ...{ walletAccount: '1000000.00', fundAccount: '0.00', totalAssets: '1000000.00' },
+      availableFunds: '900000.00',
+      frozenFundAmount: '100000.00',
+      totalFrozen: '100000.00',
+      walletAccount: '1000000.00',
+      fundAccount: '0.00',
+      totalAssets: '1000000.00',
     })
     await world.moveTo('2026-03-12T15:29:59')
     expect((await orderOf(orderNo)).stage).toBe('waiting')
@@ -56,7 +60,9 @@ describe('a subscription', () => {
     const netValue = world.netValue('BALANCED', '2026-03-12')
     const bought = boughtFor(100_000_00n, netValue, 50n)
     expect(await orderOf(orderNo)).toMatchObject({
-      ...{ state: 'success', stage: 'done', heldAmount: '0.00' },
+      state: 'success',
+      stage: 'done',
+      heldAmount: '0.00',
       result: {
         netValue: textFromParts(netValue),
         shares: textFromParts(bought.units),
@@ -66,12 +72,10 @@ describe('a subscription', () => {
     })
     const worth = rupeesFromPaise(bought.worthPaise)
     expect(await world.figures(userId)).toMatchObject({
-      ...{
-        availableFunds: '900000.00',
-        frozenFundAmount: '0.00',
-        fundAccount: worth,
-        fundMarketValue: worth,
-      },
+      availableFunds: '900000.00',
+      frozenFundAmount: '0.00',
+      fundAccount: worth,
+      fundMarketValue: worth,
     })
     expect(await world.messages(userId)).toMatchObject([
       { kind: 'fund-order-confirmed', parameters: { amount: '100000.00' } },
@@ -165,7 +169,9 @@ describe('a subscription', () => {
     expect(large.stage).toBe('review')
     await world.moveTo('2026-03-12T16:00:00')
     expect(await world.call(fundOrder, { orderNo: large.orderNo }, rich)).toMatchObject({
-      ...{ stage: 'failed', reason: 'not-reviewed', state: 'failed' },
+      stage: 'failed',
+      reason: 'not-reviewed',
+      state: 'failed',
     })
     expect(await world.figures(rich)).toMatchObject({ availableFunds: '100000000.00' })
     expect((await world.messages(rich)).map(({ kind }) => kind)).toEqual(['fund-order-failed'])
@@ -253,7 +259,8 @@ describe('a redemption', () => {
     await world.moveTo('2026-03-13T10:00:00')
     const locked = world.call(fundRedeem, { code: 'TAXSAVER', shares: '10', withPwd }, userId)
     await expect(locked).rejects.toMatchObject({
-      ...{ key: refusals.fundLockedUp, details: { day: '2029-03-12' } },
+      key: refusals.fundLockedUp,
+      details: { day: '2029-03-12' },
     })
     const over = world.call(fundRedeem, { code: 'MULTI', amount: '60000', withPwd }, userId)
     await expect(over).rejects.toMatchObject({ key: refusals.fundRedemptionTooHigh })

@@ -68,7 +68,10 @@ const presentCommon = (
     .sort((one, other) => other.common - one.common)
     .slice(0, mostShown)
     .map(({ instrument: { code, exchange, name, nameHindi }, weight, held }) => ({
-      ...{ code, exchange, name, nameHindi },
+      code,
+      exchange,
+      name,
+      nameHindi,
       fundPercent: percentOfMillionths(weight),
       ownPercent: percentOfMillionths(held),
     }))

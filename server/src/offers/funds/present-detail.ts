@@ -45,7 +45,8 @@ const presentRolling = (series: NetValues): Detail['rolling'] =>
     if (rolling === undefined) return []
     return [
       {
-        ...{ years, windows: rolling.windows },
+        years,
+        windows: rolling.windows,
         worst: percentText(rolling.worst) ?? '0.00',
         median: percentText(rolling.median) ?? '0.00',
         best: percentText(rolling.best) ?? '0.00',
@@ -170,7 +171,8 @@ const presentTerms = (fund: Fund, today: string) => {
 const presentManager = ({ manager, scheme, launchDay }: Fund, today: string) => {
   if (manager !== undefined)
     return {
-      ...{ manager: manager.name, managerHindi: manager.nameHindi },
+      manager: manager.name,
+      managerHindi: manager.nameHindi,
       managerYears: managerYears({ manager, launchDay }, today),
     }
   const house = scheme?.house ?? ''

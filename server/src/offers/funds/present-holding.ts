@@ -68,7 +68,11 @@ export const holdingFigures = (facts: FundFacts, held: Held): HoldingFigures | u
   const marketPaise = worthOf(holding.units, BigInt(facts.series.values.at(-1) ?? 0))
   const own = orders.filter(({ fund }) => fund === code)
   return {
-    ...{ facts, holding, lots: open, marketPaise, investedPaise: costOfLots(open) },
+    facts,
+    holding,
+    lots: open,
+    marketPaise,
+    investedPaise: costOfLots(open),
     yesterdayPaise: newestGainOf(facts.series, open),
     cumulativePaise: marketPaise + holding.paid_out_paise - holding.paid_in_paise,
     pendingPaise: sumOf(own, ({ held_paise }) => held_paise),

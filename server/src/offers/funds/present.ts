@@ -7,7 +7,11 @@ import type { FundFacts } from '../../market/funds/queries.ts'
 import { netValueText, percentOfMillionths, percentOrNull, percentText } from './figures.ts'
 
 export const fundNames = ({ fund, name, nameHindi, group }: FundFacts) => ({
-  ...{ code: fund.code, name, nameHindi, family: fund.family, group },
+  code: fund.code,
+  name,
+  nameHindi,
+  family: fund.family,
+  group,
 })
 
 /** The newest net value and the one before, in ten-thousandths of a rupee. */

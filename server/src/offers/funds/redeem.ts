@@ -21,7 +21,9 @@ export type RedeemInput = Asked & { readonly code: string }
 export type SwitchInput = Asked & { readonly from: string; readonly to: string }
 
 export const askOf = ({ amount, shares, all }: Asked): FundAsk => ({
-  ...{ amountPaise: amount, units: shares, all: all === '1' },
+  amountPaise: amount,
+  units: shares,
+  all: all === '1',
 })
 const countAsked = ({ amount, shares, all }: Asked): number =>
   [amount, shares, all].filter((one) => one !== undefined).length
@@ -94,7 +96,8 @@ const decideOut = (
         : input.amount === undefined
           ? ('shares' as const)
           : ('amount' as const),
-    ...{ amount_paise: input.amount ?? null, units },
+    amount_paise: input.amount ?? null,
+    units,
     stage: (worthPaise ?? 0n) >= house.fundReviewPaise ? ('review' as const) : ('waiting' as const),
   }
   return {

@@ -61,7 +61,9 @@ const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<Call
 it('offers AMFI’s schemes as its funds, without what no file tells', async () => {
   const { list, total, groups, policyRatePercent } = await ask(fundList, {})
   expect({ total, schemes: groups.scheme, policyRatePercent }).toEqual({
-    ...{ total: 2, schemes: 2, policyRatePercent: null },
+    total: 2,
+    schemes: 2,
+    policyRatePercent: null,
   })
   expect(list.map(({ code, netValue, risk, yield: paid }) => [code, netValue, risk, paid])).toEqual([
     [liquid, '2001.1234', null, null],
@@ -69,8 +71,14 @@ it('offers AMFI’s schemes as its funds, without what no file tells', async () 
   ])
   const detail = await ask(fundDetail, { code: index })
   expect(detail).toMatchObject({
-    ...{ name: 'Kaveri Nifty 50 Index Fund - Growth - Direct', managerYears: null, launchDay: null },
-    ...{ benchmark: null, expensePercent: null, assets: null, holdings: [], isEquity: true },
+    name: 'Kaveri Nifty 50 Index Fund - Growth - Direct',
+    managerYears: null,
+    launchDay: null,
+    benchmark: null,
+    expensePercent: null,
+    assets: null,
+    holdings: [],
+    isEquity: true,
     scheme: { schemeCode: index, house: null, category: null },
   })
   await expect(ask(fundProof, { code: index, day: startDay })).rejects.toMatchObject({

@@ -12,9 +12,14 @@ it('the settings of products have the figures of funds and quantity products in 
     ...quantSetting(market, settings.fundReviewPaise),
   })
   expect(told.funds).toMatchObject({
-    ...{ count: market.funds?.list.length, reviewFromAmount: '12345.00', cutOff: '15:00' },
-    ...{ liquidCutOff: '13:30', stampDutyPercent: '0.005', securitiesTaxPercent: '0.001' },
-    ...{ subscriptionMultiple: 10, redemptionMultiple: 1 },
+    count: market.funds?.list.length,
+    reviewFromAmount: '12345.00',
+    cutOff: '15:00',
+    liquidCutOff: '13:30',
+    stampDutyPercent: '0.005',
+    securitiesTaxPercent: '0.001',
+    subscriptionMultiple: 10,
+    redemptionMultiple: 1,
   })
   expect(told.quant).toMatchObject({
     count: market.quant?.list.length,

@@ -50,7 +50,8 @@ const confirmed = ({ state, facts, order, input }: Subject, amountPaise: bigint)
     kind: 'fund-order-confirmed',
     parameters: {
       orderNo: order.order_no.toString(),
-      ...{ fund: facts.name, fundHindi: facts.nameHindi },
+      fund: facts.name,
+      fundHindi: facts.nameHindi,
       amount: rupeesFromPaise(amountPaise),
     },
   })
@@ -72,9 +73,16 @@ const subscribed = (subject: Subject): readonly Effect[] => {
   const bought = subscribedWith(order.held_paise, order.units ?? undefined, input.netValue, dutyPpm)
   return [
     ...changeOrder(order, {
-      ...{ stage: 'done', held_paise: 0n, net_value: input.netValue, value_day: input.valueDay },
-      ...{ done_units: bought.units, gross_paise: bought.takenPaise, duty_paise: bought.dutyPaise },
-      ...{ load_paise: 0n, tax_paise: 0n, net_paise: bought.takenPaise - bought.dutyPaise },
+      stage: 'done',
+      held_paise: 0n,
+      net_value: input.netValue,
+      value_day: input.valueDay,
+      done_units: bought.units,
+      gross_paise: bought.takenPaise,
+      duty_paise: bought.dutyPaise,
+      load_paise: 0n,
+      tax_paise: 0n,
+      net_paise: bought.takenPaise - bought.dutyPaise,
       settled_ms: BigInt(input.dueMs),
     }),
     ...transfer('fund-subscription', order.order_no, {
@@ -108,9 +116,14 @@ const unitsOut = ({ order, input }: Subject): bigint => {
 }
 
 const givenFacts = ({ input }: Subject, given: GivenBack) => ({
-  ...{ net_value: input.netValue, value_day: input.valueDay, done_units: given.units },
-  ...{ gross_paise: given.grossPaise, load_paise: given.loadPaise, tax_paise: given.taxPaise },
-  ...{ net_paise: given.netPaise, gain_paise: given.netPaise - given.costPaise },
+  net_value: input.netValue,
+  value_day: input.valueDay,
+  done_units: given.units,
+  gross_paise: given.grossPaise,
+  load_paise: given.loadPaise,
+  tax_paise: given.taxPaise,
+  net_paise: given.netPaise,
+  gain_paise: given.netPaise - given.costPaise,
   settled_ms: BigInt(input.dueMs),
 })
 
@@ -147,8 +160,10 @@ const switched = (subject: Subject, to: FundFacts, toNetValue: bigint): readonly
   return [
     ...changeOrder(order, {
       ...givenFacts(subject, given),
-      ...{ stage: 'done', duty_paise: bought.dutyPaise },
-      ...{ to_net_value: toNetValue, to_units: bought.units },
+      stage: 'done',
+      duty_paise: bought.dutyPaise,
+      to_net_value: toNetValue,
+      to_units: bought.units,
     }),
     ...transfer('fund-switch', order.order_no, {
       'house:funds': given.grossPaise - bought.worthPaise,

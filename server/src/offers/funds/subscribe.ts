@@ -41,9 +41,12 @@ export const createSubscribe = (
     const dealing = dealOrder(house.calendar, facts.fund, 'subscribe', instantMs)
     const order = {
       ...draftOrder(state, facts.fund, dealing, instantMs),
-      ...{ kind: 'subscribe' as const, plan_no: planNo ?? null },
+      kind: 'subscribe' as const,
+      plan_no: planNo ?? null,
       asked_by: amount === undefined ? ('shares' as const) : ('amount' as const),
-      ...{ amount_paise: amount ?? null, units: shares ?? null, held_paise: heldPaise },
+      amount_paise: amount ?? null,
+      units: shares ?? null,
+      held_paise: heldPaise,
       stage: heldPaise >= house.fundReviewPaise ? ('review' as const) : ('waiting' as const),
     }
     return {

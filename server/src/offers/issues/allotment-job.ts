@@ -105,8 +105,12 @@ const allotIssue = async (services: AllotmentServices, due: Due, issue: Issue): 
   await forEachSubject([...personal.entries()], ([place, { user_id, application_no }]) => {
     const allottedQuantity = (lots[place] ?? 0) * issue.lotShares
     const input = {
-      ...{ applicationNo: application_no, rank: ranks[place] ?? 0, allottedQuantity },
-      ...{ issuePricePaise, isFailed, dueMs },
+      applicationNo: application_no,
+      rank: ranks[place] ?? 0,
+      allottedQuantity,
+      issuePricePaise,
+      isFailed,
+      dueMs,
     }
     return due.submit(settle, input, user_id, application_no.toString())
   })

@@ -66,7 +66,10 @@ it('commits all applications at the deadline, and takes none from then on, whate
 
 it('settles each application once, however often it is begun again, and by the published rule', async () => {
   const job = createAllotmentJob({
-    ...{ database: world.bed.kysely, market: world.market, issues: world.issues, beacon: undefined },
+    database: world.bed.kysely,
+    market: world.market,
+    issues: world.issues,
+    beacon: undefined,
   })
   expect(job.nextDueMs(issue.closesMs)).toBe(issue.allotmentMs)
   world.clock.instantMs = issue.allotmentMs - 1

@@ -60,12 +60,27 @@ const newApplication = (
   const bids = bidsInLots(issue, given)
   const salt = house.saltOf(state.commandId)
   return {
-    ...{ user_id: state.userId, application_no: state.commandId, issue_id: issue.id, exchange, code },
+    user_id: state.userId,
+    application_no: state.commandId,
+    issue_id: issue.id,
+    exchange,
+    code,
     ...committedAs(issue, state.commandId, salt, bids, heldPaise),
-    ...{ bids, lot_shares: issue.lotShares, quantity: BigInt(largestQuantity(given)) },
-    ...{ held_paise: heldPaise, state: 'subscribed', reason: null, salt },
-    ...{ rank: null, allotted_quantity: null, taken_paise: null, position_no: null },
-    ...{ applied_ms: BigInt(instantMs), changed_ms: BigInt(instantMs), settled_ms: null, change_count: 1 },
+    bids,
+    lot_shares: issue.lotShares,
+    quantity: BigInt(largestQuantity(given)),
+    held_paise: heldPaise,
+    state: 'subscribed',
+    reason: null,
+    salt,
+    rank: null,
+    allotted_quantity: null,
+    taken_paise: null,
+    position_no: null,
+    applied_ms: BigInt(instantMs),
+    changed_ms: BigInt(instantMs),
+    settled_ms: null,
+    change_count: 1,
   }
 }
 

@@ -45,7 +45,10 @@ it('reads the first value of a chain at or after an instant, and none before it 
   const roundAt = async (ms: number) => (await read(ms))?.round
   const signature = signatureOf(1)
   expect(await read(1_000_000)).toEqual({
-    ...{ name: `drand ${hash}`, round: 1, value: new Uint8Array(hashOf(signature)), signature },
+    name: `drand ${hash}`,
+    round: 1,
+    value: new Uint8Array(hashOf(signature)),
+    signature,
     previousSignature: undefined,
   })
   expect([await roundAt(0), await roundAt(1_000_001), await roundAt(1_003_000)]).toEqual([1, 2, 2])
@@ -57,7 +60,8 @@ it('checks a chained value with the signature before', async () => {
   const answer = (round: number) => {
     const signature = chained.sign(messageOf(chained.chain, { round, previousSignature }))
     return {
-      ...{ round, signature: Buffer.from(signature).toString('hex') },
+      round,
+      signature: Buffer.from(signature).toString('hex'),
       previous_signature: previousSignature.toString('hex'),
     }
   }
@@ -94,7 +98,9 @@ it('draws by the value that came after the close, waits for it, and keeps it whe
       return said.value === undefined
         ? undefined
         : {
-            ...{ name: 'stand-in', round: said.value, value: new Uint8Array(32).fill(said.value) },
+            name: 'stand-in',
+            round: said.value,
+            value: new Uint8Array(32).fill(said.value),
             signature: new Uint8Array(48).fill(said.value),
           }
     },

@@ -88,7 +88,9 @@ export const createChange = (house: IssueHouse): Command<ChangeInput, Applied> =
     const bids = bidsInLots(issue, given)
     const set = {
       ...committedAs(issue, application.application_no, application.salt, bids, heldPaise),
-      ...{ bids, quantity: BigInt(largestQuantity(given)), held_paise: heldPaise },
+      bids,
+      quantity: BigInt(largestQuantity(given)),
+      held_paise: heldPaise,
       changed_ms: BigInt(instantMs),
     }
     return {
@@ -113,7 +115,10 @@ export const createWithdraw = (house: IssueHouse): Command<WithdrawInput, Applie
     const issue = house.issues.find(application.issue_id, instantMs)
     if (issue === undefined) return refused(refusals.noSuchIssue)
     const [closed] = applicantRefusals({
-      ...{ investor: undefined, session: undefined, hasApplied: undefined, availablePaise: undefined },
+      investor: undefined,
+      session: undefined,
+      hasApplied: undefined,
+      availablePaise: undefined,
       issue: factsOf(house, state, issue, instantMs).issue,
     })
     if (closed !== undefined) return refused(closed.key, closed.details)

@@ -27,10 +27,20 @@ export const creditShares: Command<CreditInput, null> = {
     const { exchange, code, allotted_quantity: quantity, taken_paise: costPaise } = application
     if (quantity === null || costPaise === null) throw new Error('an allotted application without its shares')
     const { effects } = openPosition(state, {
-      ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
+      orderNo: state.commandId,
+      exchange,
+      code,
+      direction: 'long',
+      leverage: 1,
       fill: { quantity, turnoverPaise: costPaise, instantMs: dueMs },
-      ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, lockedUntilMs: undefined },
-      ...{ fromHoldPaise: costPaise, hold: 'user:allotted-shares', cause: 'allotment', trade: undefined },
+      depositPaise: costPaise,
+      charges: [],
+      chargesPaise: 0n,
+      lockedUntilMs: undefined,
+      fromHoldPaise: costPaise,
+      hold: 'user:allotted-shares',
+      cause: 'allotment',
+      trade: undefined,
     })
     return {
       kind: 'accepted',

@@ -25,7 +25,9 @@ export const beaconOf = (
   row.beacon_name === null || row.beacon_round === null || row.beacon_value === null
     ? undefined
     : {
-        ...{ name: row.beacon_name, round: Number(row.beacon_round), value: row.beacon_value },
+        name: row.beacon_name,
+        round: Number(row.beacon_round),
+        value: row.beacon_value,
         ...(row.beacon_signature && { signature: row.beacon_signature }),
         ...(row.beacon_previous_signature && { previousSignature: row.beacon_previous_signature }),
       }
@@ -37,7 +39,9 @@ export const presentBeacon = (row: Parameters<typeof beaconOf>[0] | undefined) =
   const { name, round, value, signature, previousSignature } = beacon
   const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
   return {
-    ...{ name, round, value: hexOf(value) },
+    name,
+    round,
+    value: hexOf(value),
     ...(signature && { signature: hexOf(signature) }),
     ...(previousSignature && { previousSignature: hexOf(previousSignature) }),
   }

@@ -52,7 +52,10 @@ export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
       const list = await mapInSlices(page, (issue) => presentIssue(market, issue, nowMs, stops))
       const counts = Object.fromEntries(issueStates.map((one) => [one, byState.get(one)?.length ?? 0]))
       return {
-        ...{ list, total: rows.length, pageNum, pageSize },
+        list,
+        total: rows.length,
+        pageNum,
+        pageSize,
         counts: counts as Record<(typeof issueStates)[number], number>,
         offered: market.issues !== undefined,
       }
@@ -94,7 +97,9 @@ export const issueRoutes = (services: PublicServices): readonly BoundCall[] => {
             },
           ]
         }),
-        ...{ total, pageNum, pageSize },
+        total,
+        pageNum,
+        pageSize,
       }
     }),
   ]

@@ -89,14 +89,19 @@ export const createSettle = (
     const takenPaise = quantity * input.issuePricePaise
     const isAllotted = quantity > 0n
     const settled = {
-      ...{ rank: BigInt(input.rank), allotted_quantity: quantity, taken_paise: takenPaise, held_paise: 0n },
-      ...{ changed_ms: BigInt(input.dueMs), settled_ms: BigInt(input.dueMs) },
+      rank: BigInt(input.rank),
+      allotted_quantity: quantity,
+      taken_paise: takenPaise,
+      held_paise: 0n,
+      changed_ms: BigInt(input.dueMs),
+      settled_ms: BigInt(input.dueMs),
     }
     const change: readonly Effect[] = isAllotted
       ? changeApplication(application, { ...settled, state: 'allotted' })
       : changeApplication(application, {
           ...settled,
-          ...{ state: 'not_allotted', reason: reasonOf(application, input) },
+          state: 'not_allotted',
+          reason: reasonOf(application, input),
         })
     return {
       kind: 'accepted',

@@ -27,7 +27,11 @@ const hidden = new Set<string>()
 const isShown = ({ code }: { readonly code: string }) => !hidden.has(code)
 const bed = await createTestDatabase()
 const bound = stageRoutes({
-  ...{ database: bed.kysely, market, clock, isShown, issues: createIssueList(market) },
+  database: bed.kysely,
+  market,
+  clock,
+  isShown,
+  issues: createIssueList(market),
   presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
 })
 const { server } = await createFixture({ calls: bound.map((one) => one.call), bound })

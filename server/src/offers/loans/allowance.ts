@@ -35,7 +35,10 @@ export const claimAllowance = (
   const product = { product: `${prefix}${dayOf(dayNumberAt(nowMs))}`, totalShares: Number(dayTotalPaise) }
   const key = idempotencyKey === undefined ? undefined : `loan ${idempotencyKey}`
   return claimShares(database, product, {
-    ...{ userId, shares: Number(amountPaise), idempotencyKey: key, nowMs: realMs },
+    userId,
+    shares: Number(amountPaise),
+    idempotencyKey: key,
+    nowMs: realMs,
   })
 }
 

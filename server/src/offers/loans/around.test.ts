@@ -63,13 +63,17 @@ it('counts a loan as no gain and its interest as a cost in the portfolio, at hom
   const { loanNo } = await borrow(userId, '10000')
   await live(10)
   expect(await ask(netResult, {}, userId)).toMatchObject({
-    ...{ putIn: '20000.00', totalAssets: '19988.00', netResult: '-12.00' },
+    putIn: '20000.00',
+    totalAssets: '19988.00',
+    netResult: '-12.00',
     parts: { interestAndPenalties: '-12.00', charges: '0.00' },
   })
   const { points } = (await ask(portfolio, {}, userId)) as unknown as CallOutput<typeof portfolio>
   expect(points.at(-1)).toMatchObject({ put: '20000.00', total: '19988.00' })
   expect(await figures(userId)).toMatchObject({
-    ...{ walletAccount: '30000.00', loanDebt: '10012.00', totalAssets: '19988.00' },
+    walletAccount: '30000.00',
+    loanDebt: '10012.00',
+    totalAssets: '19988.00',
   })
   await handle('loanRepay', { loanNo, amount: '3012' }, userId)
   const span = { fromDay: '2026-11-20', toDay: '2026-12-01', language: 'en' }
@@ -106,7 +110,9 @@ it('is owed whole when a loss has taken the borrowed money: the house bears what
   market.setPrice('KAVCEM', 10_000)
   expect(sold.kind).toBe('accepted')
   expect(await figures(userId)).toMatchObject({
-    ...{ walletAccount: '0.00', loanDebt: '5000.00', totalAssets: '-5000.00' },
+    walletAccount: '0.00',
+    loanDebt: '5000.00',
+    totalAssets: '-5000.00',
   })
   expect(await handle('loanDetail', { loanNo }, userId)).toMatchObject({ state: 'unpaid', debt: '5000.00' })
   const { rows } = await (await world.bed.connect('owner')).query(

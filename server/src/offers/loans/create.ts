@@ -56,13 +56,32 @@ const newLoan = (
 ): LoanRow => {
   const { dailyPpm, penalPpm, freeDays, termDays } = terms
   return {
-    ...{ user_id: state.userId, loan_no: state.commandId, amount_paise: amountPaise },
-    ...{ state: 'in_review', reason: null, automatic: false },
-    ...{ daily_ppm: dailyPpm, penal_ppm: penalPpm, free_days: freeDays, term_days: termDays },
-    ...{ credit_score: creditScore, limit_paise: limitPaise, applied_ms: BigInt(instantMs) },
-    ...{ first_approved_by: null, reviewed_by: null, paid_out_ms: null, payout_day: null, due_day: null },
-    ...{ capital_paise: 0n, interest_paise: 0n, charges_paise: 0n },
-    ...{ interest_total_paise: 0n, charges_total_paise: 0n, nights: 0, settled_ms: null, change_count: 1 },
+    user_id: state.userId,
+    loan_no: state.commandId,
+    amount_paise: amountPaise,
+    state: 'in_review',
+    reason: null,
+    automatic: false,
+    daily_ppm: dailyPpm,
+    penal_ppm: penalPpm,
+    free_days: freeDays,
+    term_days: termDays,
+    credit_score: creditScore,
+    limit_paise: limitPaise,
+    applied_ms: BigInt(instantMs),
+    first_approved_by: null,
+    reviewed_by: null,
+    paid_out_ms: null,
+    payout_day: null,
+    due_day: null,
+    capital_paise: 0n,
+    interest_paise: 0n,
+    charges_paise: 0n,
+    interest_total_paise: 0n,
+    charges_total_paise: 0n,
+    nights: 0,
+    settled_ms: null,
+    change_count: 1,
   }
 }
 
@@ -112,14 +131,19 @@ export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLo
     return {
       kind: 'accepted',
       result: {
-        ...{ loanNo: reference, state: loan.state, amount: rupeesFromPaise(amountPaise) },
+        loanNo: reference,
+        state: loan.state,
+        amount: rupeesFromPaise(amountPaise),
         dueAt: loan.due_day === null ? null : isoText(dueMsOf(loan.due_day)),
         time: isoText(instantMs),
       },
       effects: [
         insert(loanTable, loan),
         insert(loanPaperTable, {
-          ...{ user_id: state.userId, loan_no: loan.loan_no, language, signed_ms: BigInt(instantMs) },
+          user_id: state.userId,
+          loan_no: loan.loan_no,
+          language,
+          signed_ms: BigInt(instantMs),
           ...signedPapers(loan, proposal, instantMs),
         }),
         ...(proposal === undefined
@@ -128,7 +152,9 @@ export const createLoan = (offer: LoanOffer): Command<CreateLoanInput, CreatedLo
         ...(usesClaim
           ? [
               insert(loanAllowanceTable, {
-                ...{ ...key, state: 'used' as const, loan_no: loan.loan_no },
+                ...key,
+                state: 'used' as const,
+                loan_no: loan.loan_no,
                 decided_ms: BigInt(instantMs),
               }),
             ]

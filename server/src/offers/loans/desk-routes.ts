@@ -40,8 +40,11 @@ const needsTwo = (row: DeskLoan, rules: LoanRules): boolean =>
     : row.first_approved_by !== null
 
 const presentDeskLoan = (row: DeskLoan, operatorId: bigint, rules: LoanRules) => ({
-  ...{ loanNo: row.loan_no.toString(), userId: row.user_id.toString() },
-  ...{ phone: maskPhone(row.phone), name: row.real_name, status: row.state },
+  loanNo: row.loan_no.toString(),
+  userId: row.user_id.toString(),
+  phone: maskPhone(row.phone),
+  name: row.real_name,
+  status: row.state,
   amount: rupeesFromPaise(row.amount_paise),
   debt: rupeesFromPaise(owedPaise(debtOf(row))),
   overdue: isOverdue(row),
@@ -109,7 +112,9 @@ const detail = async (
     recordAction(
       transaction,
       {
-        ...{ action: 'loan.view', operatorId, userId: row.user_id },
+        action: 'loan.view',
+        operatorId,
+        userId: row.user_id,
         after: { loanNo: row.loan_no.toString() },
       },
       clock.nowMs(),
@@ -132,7 +137,9 @@ const detail = async (
     availableFunds: figures.availableFunds,
     totalAssets: figures.totalAssets,
     history: history.map((one) => ({
-      ...{ loanNo: one.loan_no.toString(), amount: rupeesFromPaise(one.amount_paise), status: one.state },
+      loanNo: one.loan_no.toString(),
+      amount: rupeesFromPaise(one.amount_paise),
+      status: one.state,
       time: isoText(Number(one.applied_ms)),
     })),
     ownLink: await readOwnLink(database, operatorId, row.user_id, wallClock.nowMs()),

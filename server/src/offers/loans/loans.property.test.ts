@@ -42,12 +42,10 @@ const lives = fc.record({
 const borrow = (ledger: MemoryLedger, amountPaise: bigint, by: LoanTerms): LoanRow => {
   const rules = {
     ...loanRules,
-    ...{
-      loanDailyPpm: by.dailyPpm,
-      loanPenalPpm: by.penalPpm,
-      loanFreeDays: by.freeDays,
-      loanTermDays: by.termDays,
-    },
+    loanDailyPpm: by.dailyPpm,
+    loanPenalPpm: by.penalPpm,
+    loanFreeDays: by.freeDays,
+    loanTermDays: by.termDays,
   }
   const made = ledger.run(
     createLoan(offerOf({ rules })),
@@ -120,7 +118,9 @@ const spend = (ledger: MemoryLedger, keepPaise: bigint) =>
               ? []
               : [
                   {
-                    ...{ kind: 'transfer', entryType: 'account-closed', reference: '1' },
+                    kind: 'transfer',
+                    entryType: 'account-closed',
+                    reference: '1',
                     postings: [
                       { account: 'user:cash', amountPaise },
                       { account: 'house:bank', amountPaise: -amountPaise },

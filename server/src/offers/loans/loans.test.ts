@@ -28,20 +28,35 @@ useLoanBed()
 it('pays a small loan out at once, charges after the free nights, and is repaid cost first', async () => {
   const userId = await addInvestor()
   expect(await handle('loanMy', {}, userId)).toMatchObject({
-    ...{ maximumLimit: '50000.00', remainingLimit: '50000.00', dailyInterestRate: '0.0400', freeDays: 7 },
-    ...{ termDays: 30, debt: '0.00', creditScore: 600, scoreIfInTime: 620, scoreIfOverdue: 530 },
+    maximumLimit: '50000.00',
+    remainingLimit: '50000.00',
+    dailyInterestRate: '0.0400',
+    freeDays: 7,
+    termDays: 30,
+    debt: '0.00',
+    creditScore: 600,
+    scoreIfInTime: 620,
+    scoreIfOverdue: 530,
   })
   const { loanNo, state } = await borrow(userId, '10000')
   expect(state).toBe('unpaid')
   expect(await figures(userId)).toMatchObject({
-    ...{ availableFunds: '30000.00', loanDebt: '10000.00', totalAssets: '20000.00' },
+    availableFunds: '30000.00',
+    loanDebt: '10000.00',
+    totalAssets: '20000.00',
   })
   await live(10)
   expect(await handle('loanMy', {}, userId)).toMatchObject({
-    ...{ capital: '10000.00', interest: '12.00', debt: '10012.00', remainingLimit: '40000.00' },
+    capital: '10000.00',
+    interest: '12.00',
+    debt: '10012.00',
+    remainingLimit: '40000.00',
   })
   expect(await handle('loanRepay', { loanNo, amount: '1012' }, userId)).toMatchObject({
-    ...{ state: 'unpaid', capital: '9000.00', interest: '0.00', debt: '9000.00' },
+    state: 'unpaid',
+    capital: '9000.00',
+    interest: '0.00',
+    debt: '9000.00',
   })
   await expect(handle('loanRepay', { loanNo, amount: '9000.01' }, userId)).rejects.toMatchObject({
     key: refusals.repaymentAboveDebt,
@@ -227,12 +242,15 @@ it('counts for two operators what one alone approved, by the investor and the da
   const [one = 0n, other = 0n] = operators.map(({ operator_id }) => operator_id)
   const approve = async (loanNo: string, operatorId: bigint, approvals: number) => {
     const input = {
-      ...{ loanNo: BigInt(loanNo), operatorId, approvals },
+      loanNo: BigInt(loanNo),
+      operatorId,
+      approvals,
       decision: 'approve',
       reason: null,
     } as const
     const outcome = await world.loop.submit(createLoanReview(world.rules, 600), input, {
-      ...{ userId, idempotencyKey: undefined },
+      userId,
+      idempotencyKey: undefined,
     })
     return outcome.kind === 'accepted' ? outcome.result.status : outcome.key
   }

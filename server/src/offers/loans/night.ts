@@ -48,7 +48,9 @@ const charge = (
   const interestPaise = after.interestPaise - before.interestPaise
   const chargesPaise = after.chargesPaise - before.chargesPaise
   const set = {
-    ...{ interest_paise: after.interestPaise, charges_paise: after.chargesPaise, nights },
+    interest_paise: after.interestPaise,
+    charges_paise: after.chargesPaise,
+    nights,
     interest_total_paise: loan.interest_total_paise + interestPaise,
     charges_total_paise: loan.charges_total_paise + chargesPaise,
   }
@@ -57,7 +59,9 @@ const charge = (
       ? []
       : [
           {
-            ...{ kind: 'transfer', entryType: 'loan-interest', reference: loan.loan_no.toString() },
+            kind: 'transfer',
+            entryType: 'loan-interest',
+            reference: loan.loan_no.toString(),
             postings: [
               { account: 'house:loan-dues', amountPaise: interestPaise + chargesPaise },
               { account: 'house:loan-interest', amountPaise: -interestPaise },

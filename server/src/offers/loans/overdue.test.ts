@@ -36,7 +36,11 @@ it('reminds, collects from free cash, and goes on without compounding; a sale th
   expect((await messagesOf(userId)).filter((kind) => kind === 'loan-due')).toHaveLength(2)
   // 24 nights at 8 rupees, and a penal charge of 4.
   expect(await handle('loanMy', {}, userId)).toMatchObject({
-    ...{ overdue: true, capital: '20000.00', interest: '192.00', charges: '4.00', debt: '20196.00' },
+    overdue: true,
+    capital: '20000.00',
+    interest: '192.00',
+    charges: '4.00',
+    debt: '20196.00',
   })
   await expect(borrow(userId, '10')).rejects.toMatchObject({ key: refusals.loanOverdue })
   world.nowMs = onSteadyDayMs
@@ -73,7 +77,8 @@ it('repays, sells and withdraws at once without losing a paisa', async () => {
     })
     .execute()
   expect(await withdrawAll(userId, 99)).toMatchObject({
-    ...{ kind: 'refused', key: refusals.debtBlocksWithdrawal },
+    kind: 'refused',
+    key: refusals.debtBlocksWithdrawal,
   })
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => handle('loanRepay', { loanNo, amount: '3999' }, userId)),

@@ -27,7 +27,9 @@ export const payOutEffects = (
   instantMs: number,
 ): readonly Effect[] => [
   {
-    ...{ kind: 'transfer', entryType: 'loan-paid-out', reference: loan_no.toString() },
+    kind: 'transfer',
+    entryType: 'loan-paid-out',
+    reference: loan_no.toString(),
     postings: [
       { account: 'house:loans', amountPaise: amount_paise },
       { account: 'user:cash', amountPaise: -amount_paise },

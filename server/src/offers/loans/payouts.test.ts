@@ -50,13 +50,41 @@ const collected = (ledger: MemoryLedger) =>
 
 const fundOrder = (ledger: MemoryLedger, netPaise: bigint) => {
   ledger.put(fundOrderTable, {
-    ...{ user_id: ledger.userId, order_no: 900n, kind: 'redeem', fund: 'TRZLIQ', to_fund: null },
-    ...{ asked_by: 'all', amount_paise: null, units: 10_000n, held_paise: 0n, stage: 'paying' },
-    ...{ reason: null, plan_no: null, order_day: '2026-12-28', value_day: '2026-12-28', cut_off_ms: 0n },
-    ...{ known_ms: 0n, payout_day: '2026-12-29', payout_ms: 0n, net_value: 1n, done_units: 10_000n },
-    ...{ gross_paise: netPaise, load_paise: 0n, tax_paise: 0n, duty_paise: 0n, net_paise: netPaise },
-    ...{ gain_paise: 0n, to_net_value: null, to_units: null, placed_ms: 0n, settled_ms: 1n, paid_ms: null },
-    ...{ reviewed_by: null, reviewed_ms: null, review_reason: null, change_count: 2 },
+    user_id: ledger.userId,
+    order_no: 900n,
+    kind: 'redeem',
+    fund: 'TRZLIQ',
+    to_fund: null,
+    asked_by: 'all',
+    amount_paise: null,
+    units: 10_000n,
+    held_paise: 0n,
+    stage: 'paying',
+    reason: null,
+    plan_no: null,
+    order_day: '2026-12-28',
+    value_day: '2026-12-28',
+    cut_off_ms: 0n,
+    known_ms: 0n,
+    payout_day: '2026-12-29',
+    payout_ms: 0n,
+    net_value: 1n,
+    done_units: 10_000n,
+    gross_paise: netPaise,
+    load_paise: 0n,
+    tax_paise: 0n,
+    duty_paise: 0n,
+    net_paise: netPaise,
+    gain_paise: 0n,
+    to_net_value: null,
+    to_units: null,
+    placed_ms: 0n,
+    settled_ms: 1n,
+    paid_ms: null,
+    reviewed_by: null,
+    reviewed_ms: null,
+    review_reason: null,
+    change_count: 2,
   })
   // What the house owes for the units waits in the payout's account.
   const effects = [
@@ -99,8 +127,14 @@ const withQuantShares = (shares: bigint) => {
   const { market } = createQuantMarket([1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000], true)
   const ledger = createOverdue()
   ledger.put(quantLotTable, {
-    ...{ user_id: ledger.userId, order_no: 800n, product: 'TREND', state: 'held', shares },
-    ...{ left_shares: shares, cost_paise: shares * 10_000n, bought_day: '2026-11-16' },
+    user_id: ledger.userId,
+    order_no: 800n,
+    product: 'TREND',
+    state: 'held',
+    shares,
+    left_shares: shares,
+    cost_paise: shares * 10_000n,
+    bought_day: '2026-11-16',
     unlocks_day: '2026-11-17',
   })
   return { ledger, market }
@@ -109,9 +143,22 @@ const withQuantShares = (shares: bigint) => {
 it('gives what a sale of an AI quantity product brings to an overdue loan first', () => {
   const { ledger, market } = withQuantShares(50n)
   ledger.put(quantOrderTable, {
-    ...{ user_id: ledger.userId, order_no: 801n, product: 'TREND', kind: 'sell', state: 'in_progress' },
-    ...{ reason: null, shares: 50n, held_paise: 0n, value_day: '2026-11-18', known_ms: 0n, value: null },
-    ...{ amount_paise: null, fee_paise: null, ordered_ms: 0n, settled_ms: null, ...withoutReview },
+    user_id: ledger.userId,
+    order_no: 801n,
+    product: 'TREND',
+    kind: 'sell',
+    state: 'in_progress',
+    reason: null,
+    shares: 50n,
+    held_paise: 0n,
+    value_day: '2026-11-18',
+    known_ms: 0n,
+    value: null,
+    amount_paise: null,
+    fee_paise: null,
+    ordered_ms: 0n,
+    settled_ms: null,
+    ...withoutReview,
   })
   const dueMs = closeMs('2026-11-18')
   expect(ledger.run(createQuantSettle(market, new Set()), { orderNo: 801n, dueMs }, dueMs)).toMatchObject({

@@ -20,8 +20,10 @@ const isCoolingOff = ({ state, payout_day }: LoanRow, nowMs: number): boolean =>
   dayOf(dayNumberAt(nowMs)) <= dayAfter(payout_day, coolingOffDays)
 
 export const presentLoan = (loan: LoanRow, nowMs: number): CallOutput<typeof loanList>['list'][number] => ({
-  ...{ loanNo: loan.loan_no.toString(), amount: rupeesFromPaise(loan.amount_paise) },
-  ...{ state: loan.state, reason: loan.reason },
+  loanNo: loan.loan_no.toString(),
+  amount: rupeesFromPaise(loan.amount_paise),
+  state: loan.state,
+  reason: loan.reason,
   capital: rupeesFromPaise(loan.capital_paise),
   interest: rupeesFromPaise(loan.interest_paise),
   charges: rupeesFromPaise(loan.charges_paise),
@@ -30,7 +32,9 @@ export const presentLoan = (loan: LoanRow, nowMs: number): CallOutput<typeof loa
   chargesSoFar: rupeesFromPaise(loan.charges_total_paise),
   dailyInterestRate: dailyPercent(loan.daily_ppm),
   penalRate: dailyPercent(loan.penal_ppm),
-  ...{ freeDays: loan.free_days, termDays: loan.term_days, nights: loan.nights },
+  freeDays: loan.free_days,
+  termDays: loan.term_days,
+  nights: loan.nights,
   overdue: isOverdue(loan),
   coolingOff: isCoolingOff(loan, nowMs),
   appliedAt: isoText(Number(loan.applied_ms)),

@@ -89,9 +89,17 @@ export const createProposal = ({
     if (known !== undefined) return { kind: 'accepted', result: present(known, instantMs), effects: ended }
     const { dailyPpm, penalPpm, freeDays, termDays } = terms
     const proposal: LoanProposalRow = {
-      ...{ user_id: state.userId, proposal_no: state.commandId, amount_paise: amountPaise },
-      ...{ daily_ppm: dailyPpm, penal_ppm: penalPpm, free_days: freeDays, term_days: termDays },
-      ...{ made_ms: BigInt(instantMs), valid_until_ms: BigInt(untilMs), state: 'open', loan_no: null },
+      user_id: state.userId,
+      proposal_no: state.commandId,
+      amount_paise: amountPaise,
+      daily_ppm: dailyPpm,
+      penal_ppm: penalPpm,
+      free_days: freeDays,
+      term_days: termDays,
+      made_ms: BigInt(instantMs),
+      valid_until_ms: BigInt(untilMs),
+      state: 'open',
+      loan_no: null,
     }
     return {
       kind: 'accepted',

@@ -44,7 +44,9 @@ export const createRepay = (repeatLockMs: number): Command<RepayInput, CallOutpu
     return {
       kind: 'accepted',
       result: {
-        ...{ loanNo: loanNo.toString(), state: paid.loan.state, paid: rupeesFromPaise(paid.paidPaise) },
+        loanNo: loanNo.toString(),
+        state: paid.loan.state,
+        paid: rupeesFromPaise(paid.paidPaise),
         capital: rupeesFromPaise(capitalPaise),
         interest: rupeesFromPaise(interestPaise),
         charges: rupeesFromPaise(chargesPaise),

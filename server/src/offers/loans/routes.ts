@@ -49,7 +49,8 @@ const judgedNow = async (services: LoanServices, userId: bigint, amountPaise: Pa
   ])
   const limitPaise = loanLimitOf(score)
   return {
-    ...{ creditScore: score, limitPaise },
+    creditScore: score,
+    limitPaise,
     found: loanRefusals(amountPaise, applicationFacts(state, limitPaise)),
     fits: fitsAutomatic(state, rules(), amountPaise),
   }
@@ -75,7 +76,8 @@ const propose = async (
   const { commitLoop, calendar, clock } = services
   const { score } = await readCreditScore(services, userId)
   const offer = {
-    ...{ rules: services.rules(), limitPaise: loanLimitOf(score) },
+    rules: services.rules(),
+    limitPaise: loanLimitOf(score),
     validUntilMs: validUntilMs(calendar, clock.nowMs()),
   }
   const outcome = await commitLoop.submit(

@@ -66,7 +66,8 @@ export const takesTwo = (
 export const presentTerms = ({ dailyPpm, penalPpm, freeDays, termDays }: LoanTerms) => ({
   dailyInterestRate: dailyPercent(dailyPpm),
   penalRate: dailyPercent(penalPpm),
-  ...{ freeDays, termDays },
+  freeDays,
+  termDays,
 })
 
 /** Whether the terms of a loan that is signed are those that were read. */

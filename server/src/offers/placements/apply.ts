@@ -45,12 +45,25 @@ export const createApply = (placements: PlacementJudge): Command<ApplyInput, App
     if (first !== undefined) return refused(first.key, first.details)
     const { instrument, pricePaise, resultMs } = placement
     const application = insert(placementApplicationTable, {
-      ...{ user_id: state.userId, placement: id, application_no: state.commandId, agent_id: agentId },
-      ...{ exchange: instrument.exchange, code: instrument.code, quantity: BigInt(quantity) },
-      ...{ price_paise: BigInt(pricePaise), held_paise: heldPaise, discount_paise: discountPaise },
-      ...{ ticket_no: ticketNo ?? null, ticket_ppm: ticketPpm, state: 'subscribed' },
-      ...{ allotted_quantity: null, order_no: null, locked_until_ms: null },
-      ...{ result_ms: BigInt(resultMs), applied_ms: BigInt(instantMs), settled_ms: null },
+      user_id: state.userId,
+      placement: id,
+      application_no: state.commandId,
+      agent_id: agentId,
+      exchange: instrument.exchange,
+      code: instrument.code,
+      quantity: BigInt(quantity),
+      price_paise: BigInt(pricePaise),
+      held_paise: heldPaise,
+      discount_paise: discountPaise,
+      ticket_no: ticketNo ?? null,
+      ticket_ppm: ticketPpm,
+      state: 'subscribed',
+      allotted_quantity: null,
+      order_no: null,
+      locked_until_ms: null,
+      result_ms: BigInt(resultMs),
+      applied_ms: BigInt(instantMs),
+      settled_ms: null,
     })
     const reference = state.commandId.toString()
     const ticket = ticketNo === undefined ? undefined : ticketOf(state, ticketNo)

@@ -63,7 +63,9 @@ export const judgeApplication = (
   const usablePpm = ticket !== undefined && isUsable(ticket, instantMs) ? settings.vipMaximumFallPpm : 0
   const { investor, stock } = openingFacts(judge, state, instrument, instantMs)
   const found = placementRefusals(settings, terms, quantity, {
-    ...{ investor, stock, session: sessionFacts(market, instantMs) },
+    investor,
+    stock,
+    session: sessionFacts(market, instantMs),
     cashPaise: state.balancePaise('user:cash'),
     isOpen: instantMs >= opensMs && instantMs < closesMs,
     from: instantText(opensMs),
@@ -73,7 +75,8 @@ export const judgeApplication = (
   })
   const costPaise = terms.pricePaise * BigInt(quantity)
   return {
-    ...{ found, ticketPpm: usablePpm },
+    found,
+    ticketPpm: usablePpm,
     heldPaise: placementHold(terms, BigInt(quantity), usablePpm),
     discountPaise: ticketDiscount(costPaise, usablePpm),
   }

@@ -53,7 +53,10 @@ it('holds, takes and gives back to the paisa, with a ticket or without, called o
       const investor = createInvestor(cashPaise)
       const ticket = { kind: 'price-checked', earned_ms: 0n, placement: null, used_ms: null } as const
       investor.put(ticketTable, {
-        ...{ user_id: 1n, ticket_no: 7n, expires_ms: BigInt(onSteadyDayMs + dayMs), ...ticket },
+        user_id: 1n,
+        ticket_no: 7n,
+        expires_ms: BigInt(onSteadyDayMs + dayMs),
+        ...ticket,
       })
       const judge = createJudge(market, settings)
       const open = { ...settings, placementQuotaPaise: 10n ** 15n }
@@ -68,7 +71,10 @@ it('holds, takes and gives back to the paisa, with a ticket or without, called o
       expect(investor.balancePaise('user:application-hold')).toBe(held)
       expect(investor.balancePaise('user:cash')).toBe(cashPaise - held)
       const result = {
-        ...{ placement: placement.id, offeredShares: 10_000n, calledOff, dueMs },
+        placement: placement.id,
+        offeredShares: 10_000n,
+        calledOff,
+        dueMs,
         appliedShares: BigInt(quantity + others),
       }
       const settle = createSettle(market)

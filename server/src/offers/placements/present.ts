@@ -47,7 +47,14 @@ export const presentPlacement = (
   const { code, exchange, name, nameHindi, sector } = instrument
   const quote = market.quote(instrument, nowMs)
   return {
-    ...{ id: one.id, code, exchange, name, nameHindi, sector, state, purpose: one.purpose },
+    id: one.id,
+    code,
+    exchange,
+    name,
+    nameHindi,
+    sector,
+    state,
+    purpose: one.purpose,
     price: rupees(one.pricePaise),
     average90: rupees(one.average90Paise),
     average10: rupees(one.average10Paise),
@@ -76,7 +83,12 @@ export const presentApplication = (
   const { exchange, code, locked_until_ms } = row
   const { name, nameHindi } = market.find(exchange, code) ?? { name: code, nameHindi: code }
   return {
-    ...{ applicationNo: row.application_no.toString(), id: row.placement, code, exchange, name, nameHindi },
+    applicationNo: row.application_no.toString(),
+    id: row.placement,
+    code,
+    exchange,
+    name,
+    nameHindi,
     quantity: Number(row.quantity),
     price: rupeesFromPaise(row.price_paise),
     heldAmount: rupeesFromPaise(row.held_paise),

@@ -39,8 +39,14 @@ const openPlacement = (...given: Parameters<typeof createPlacementMarket>) => {
   const judge = createJudge(market, settings)
   const codes = createOfferCodes(bed.kysely, clock)
   const services = {
-    ...{ database: bed.kysely, commitLoop: loop, market, clock },
-    ...{ judging: () => judge, settings: () => settings, isShown: () => true, codes },
+    database: bed.kysely,
+    commitLoop: loop,
+    market,
+    clock,
+    judging: () => judge,
+    settings: () => settings,
+    isShown: () => true,
+    codes,
   }
   const requireShown = (id: string) => readShownPlacement(services, id)
   const bound = [...placementRoutes(services), ...codeRoutes({ codes, requireShown })]

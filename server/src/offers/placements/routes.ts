@@ -79,7 +79,12 @@ const readPlacements = async (
 }
 
 const stateOrder: Readonly<Record<PlacementState, number>> = {
-  ...{ open: 0, upcoming: 1, closed: 2, allotted: 3, called_off: 3, stopped: 3 },
+  open: 0,
+  upcoming: 1,
+  closed: 2,
+  allotted: 3,
+  called_off: 3,
+  stopped: 3,
 }
 
 const list = async (
@@ -98,7 +103,9 @@ const list = async (
     list: page.map(({ placement, book, state: its }) =>
       presentPlacement(market, settings(), placement, book, its, nowMs),
     ),
-    ...{ total: shown.length, pageNum, pageSize },
+    total: shown.length,
+    pageNum,
+    pageSize,
   }
 }
 

@@ -21,8 +21,14 @@ const applying = (change: Partial<Placement> = {}, cashPaise = 10_000_000_000n) 
     )
   const giveTicket = (row: Partial<TicketRow> = {}) =>
     investor.put(ticketTable, {
-      ...{ user_id: 1n, ticket_no: 7n, kind: 'second-factor', earned_ms: 0n, placement: null, used_ms: null },
-      ...{ expires_ms: BigInt(onSteadyDayMs + dayMs), ...row },
+      user_id: 1n,
+      ticket_no: 7n,
+      kind: 'second-factor',
+      earned_ms: 0n,
+      placement: null,
+      used_ms: null,
+      expires_ms: BigInt(onSteadyDayMs + dayMs),
+      ...row,
     })
   return { investor, market, apply, giveTicket, placement }
 }

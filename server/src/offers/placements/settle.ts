@@ -54,17 +54,32 @@ const shares = (
   const untilDay = lockInEnds(dayOf(dayNumberAt(dueMs)))
   const lockedUntilMs = midnightOf(dayNumberOf(untilDay))
   const opened = openPosition(state, {
-    ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1 },
+    orderNo: state.commandId,
+    exchange,
+    code,
+    direction: 'long',
+    leverage: 1,
     fill: { instantMs: dueMs, quantity, turnoverPaise },
-    ...{ depositPaise: turnoverPaise, charges: [], chargesPaise: 0n },
-    ...{ fromHoldPaise: held_paise, hold: 'user:application-hold', discountPaise, lockedUntilMs },
-    ...{ cause: 'allotment', trade: undefined },
+    depositPaise: turnoverPaise,
+    charges: [],
+    chargesPaise: 0n,
+    fromHoldPaise: held_paise,
+    hold: 'user:application-hold',
+    discountPaise,
+    lockedUntilMs,
+    cause: 'allotment',
+    trade: undefined,
   })
   return [
     ...opened.effects,
     ...changePlacement(application, {
-      ...{ state: 'allotted', allotted_quantity: quantity, held_paise: 0n, discount_paise: discountPaise },
-      ...{ order_no: state.commandId, locked_until_ms: BigInt(lockedUntilMs), settled_ms: BigInt(dueMs) },
+      state: 'allotted',
+      allotted_quantity: quantity,
+      held_paise: 0n,
+      discount_paise: discountPaise,
+      order_no: state.commandId,
+      locked_until_ms: BigInt(lockedUntilMs),
+      settled_ms: BigInt(dueMs),
     }),
     ...messageEffects(state, dueMs, {
       kind: 'placement-allotted',

@@ -51,15 +51,22 @@ const worthOf = ({ market, clock }: Tools, row: DeskQuantOrder): bigint => {
 }
 
 export const presentDeskOrder = (tools: Tools, row: DeskQuantOrder): Order => ({
-  ...{ orderNo: row.order_no.toString(), userId: row.user_id.toString() },
-  ...{ phone: maskPhone(row.phone), name: row.real_name },
-  ...{ id: row.product, product: quantNamesOf(row.product).name, kind: row.kind },
-  ...{ status: quantStageOf(row), reason: row.reason, shares: Number(row.shares) },
+  orderNo: row.order_no.toString(),
+  userId: row.user_id.toString(),
+  phone: maskPhone(row.phone),
+  name: row.real_name,
+  id: row.product,
+  product: quantNamesOf(row.product).name,
+  kind: row.kind,
+  status: quantStageOf(row),
+  reason: row.reason,
+  shares: Number(row.shares),
   worth: rupeesFromPaise(worthOf(tools, row)),
   submittedAt: isoText(row.ordered_ms),
   cutOffAt: isoText(quantInstants(tools.calendar, row).cutOffMs),
   valueDay: row.value_day,
   value: row.value === null ? null : valueText(row.value),
   settledAt: row.settled_ms === null ? null : isoText(row.settled_ms),
-  ...{ reviewedBy: row.reviewer_name, reviewReason: row.review_reason },
+  reviewedBy: row.reviewer_name,
+  reviewReason: row.review_reason,
 })

@@ -86,11 +86,16 @@ export const judgeQuantOrder = (
   const found =
     side === 'buy'
       ? quantPurchaseRefusals(BigInt(shares), {
-          ...{ investor, isOpen, minimumShares, newestValue },
+          investor,
+          isOpen,
+          minimumShares,
+          newestValue,
           cashPaise: state.balancePaise('user:cash'),
         })
       : quantSaleRefusals(BigInt(shares), {
-          ...{ investor, minimumShares, freeShares },
+          investor,
+          minimumShares,
+          freeShares,
           isClosed: stop === 'closed',
         })
   const heldPaise = side === 'buy' ? quantHold(BigInt(shares), newestValue) : 0n
@@ -117,7 +122,9 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
         ? []
         : [
             {
-              ...{ kind: 'transfer', entryType: 'quant-hold', reference },
+              kind: 'transfer',
+              entryType: 'quant-hold',
+              reference,
               postings: [
                 { account: 'user:cash', amountPaise: heldPaise },
                 { account: 'user:quant-hold', amountPaise: -heldPaise },
@@ -136,10 +143,21 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
       },
       effects: [
         insert(quantOrderTable, {
-          ...{ user_id: state.userId, order_no: state.commandId, product: input.id, kind: side },
-          ...{ state: 'in_progress', reason: null, shares: BigInt(input.shares), held_paise: heldPaise },
-          ...{ value_day: valueDay, known_ms: BigInt(knownMs), ordered_ms: BigInt(instantMs) },
-          ...{ value: null, amount_paise: null, fee_paise: null, settled_ms: null },
+          user_id: state.userId,
+          order_no: state.commandId,
+          product: input.id,
+          kind: side,
+          state: 'in_progress',
+          reason: null,
+          shares: BigInt(input.shares),
+          held_paise: heldPaise,
+          value_day: valueDay,
+          known_ms: BigInt(knownMs),
+          ordered_ms: BigInt(instantMs),
+          value: null,
+          amount_paise: null,
+          fee_paise: null,
+          settled_ms: null,
           ...withoutReview,
           ...(needsReview && { review: 'waiting' as const }),
         }),

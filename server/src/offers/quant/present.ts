@@ -64,7 +64,13 @@ export const presentSummary = (shop: QuantShop, product: QuantProduct): Summary 
   const opening = series.values[openingPlace(product, series)]
   const { id, family, isWarning, opensOn, holdingDays, minimumShares } = product
   return {
-    ...{ id, ...quantNamesOf(id), family, isWarning, opensOn, holdingDays, minimumShares },
+    id,
+    ...quantNamesOf(id),
+    family,
+    isWarning,
+    opensOn,
+    holdingDays,
+    minimumShares,
     state: quantStateOf(shop, product),
     value: newest ? valueText(newest.value) : null,
     valueDate: newest ? dayOf(newest.dayNumber) : null,
@@ -134,7 +140,10 @@ export const presentDay = (
   }
   return {
     trades: day.trades.map(({ id, units, pricePaise, chargesPaise }) => ({
-      ...{ ...named(id), units, price: rupees(pricePaise), charges: rupees(chargesPaise) },
+      ...named(id),
+      units,
+      price: rupees(pricePaise),
+      charges: rupees(chargesPaise),
     })),
     holdings: day.holdings.map(({ id, units, pricePaise, valuePaise }) => {
       const { code, exchange } = named(id)
@@ -163,7 +172,10 @@ export const presentHolding = (
   const shares = lots.reduce((sum, { left_shares }) => sum + left_shares, 0n)
   const { costPaise, valuePaise, newestGainPaise } = heldQuantOf(lots, newest)
   return {
-    ...{ id, ...quantNamesOf(id), family, state: quantStateOf(shop, product) },
+    id,
+    ...quantNamesOf(id),
+    family,
+    state: quantStateOf(shop, product),
     heldShares: Number(shares),
     frozenShares: Number(frozenShares),
     cost: rupeesFromPaise(costPaise),
@@ -187,9 +199,15 @@ export const presentHolding = (
 type Order = CallOutput<typeof quantOrders>['list'][number]
 
 export const quantOrderFigures = (row: QuantOrderRow): Omit<Order, 'knownAt' | 'cancellableUntil'> => ({
-  ...{ orderNo: row.order_no.toString(), id: row.product, ...quantNamesOf(row.product) },
-  ...{ kind: row.kind, state: row.state, reason: row.reason, shares: Number(row.shares) },
-  ...{ review: row.review, reviewReason: row.review_reason },
+  orderNo: row.order_no.toString(),
+  id: row.product,
+  ...quantNamesOf(row.product),
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  shares: Number(row.shares),
+  review: row.review,
+  reviewReason: row.review_reason,
   heldAmount: rupeesFromPaise(row.held_paise),
   value: row.value === null ? null : valueText(row.value),
   amount: row.amount_paise === null ? null : rupeesFromPaise(row.amount_paise),

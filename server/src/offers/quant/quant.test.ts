@@ -46,21 +46,26 @@ it('lists a product with what its back-test lets expect', async () => {
     total: 1,
     list: [
       {
-        ...{ id: 'TREND', name: 'AI Trend', state: 'open', value: '102.0000', valueDate: '2026-11-19' },
-        ...{
-          dailyYieldRate: '0.99',
-          expectedRate: '1.20',
-          rate10: '-5.00',
-          rate90: '7.00',
-          worstMonth: '-8.00',
-        },
+        id: 'TREND',
+        name: 'AI Trend',
+        state: 'open',
+        value: '102.0000',
+        valueDate: '2026-11-19',
+        dailyYieldRate: '0.99',
+        expectedRate: '1.20',
+        rate10: '-5.00',
+        rate90: '7.00',
+        worstMonth: '-8.00',
         sinceOpening: '2.00',
       },
     ],
   })
   expect(await handle('quantList', { state: 'ended' })).toMatchObject({ total: 0 })
   expect(await handle('quantDetail', { id: 'TREND' })).toMatchObject({
-    ...{ trials: 3, deflatedSharpe: '40.00', holdingsDay: '2026-11-18', earlySalePercent: '1.00' },
+    trials: 3,
+    deflatedSharpe: '40.00',
+    holdingsDay: '2026-11-18',
+    earlySalePercent: '1.00',
     curve: [['2026-11-19', '102.0000']],
     months: [{ month: '2026-11', percent: '2.00' }],
   })
@@ -72,29 +77,37 @@ it('holds the money until the value is known, and gives back what is left', asyn
   const userId = await addInvestor()
   // 100 shares at 102 rupees and a tenth more.
   expect(await order('quantBuy', userId, '100')).toMatchObject({
-    ...{ state: 'in_progress', heldAmount: '11220.00', valueDay: '2026-11-20' },
+    state: 'in_progress',
+    heldAmount: '11220.00',
+    valueDay: '2026-11-20',
     knownAt: '2026-11-20T10:00:00.000Z',
   })
   expect(await figures(userId)).toMatchObject({
-    ...{ frozenFundAmount: '11220.00', availableFunds: '8780.00', totalFrozen: '11220.00' },
-    ...{ fundAccount: '0.00', totalAssets: '20000.00' },
+    frozenFundAmount: '11220.00',
+    availableFunds: '8780.00',
+    totalFrozen: '11220.00',
+    fundAccount: '0.00',
+    totalAssets: '20000.00',
   })
   expect(await close('2026-11-20')).toBe(1)
   expect(await close('2026-11-20')).toBe(0)
   expect(await figures(userId)).toMatchObject({
-    ...{
-      frozenFundAmount: '0.00',
-      availableFunds: '9600.00',
-      fundMarketValue: '10400.00',
-      totalAssets: '20000.00',
-    },
+    frozenFundAmount: '0.00',
+    availableFunds: '9600.00',
+    fundMarketValue: '10400.00',
+    totalAssets: '20000.00',
   })
   await close('2026-11-23')
   expect(await handle('quantHoldings', {}, userId)).toMatchObject({
     list: [
       {
-        ...{ heldShares: 100, frozenShares: 0, cost: '10400.00', marketValue: '11000.00' },
-        ...{ yesterdayEarnings: '600.00', unrealisedGain: '600.00', positionReturn: '5.77' },
+        heldShares: 100,
+        frozenShares: 0,
+        cost: '10400.00',
+        marketValue: '11000.00',
+        yesterdayEarnings: '600.00',
+        unrealisedGain: '600.00',
+        positionReturn: '5.77',
         unlocksAt: '2026-12-20',
         lots: [{ shares: 100, boughtOn: '2026-11-20', isLocked: true }],
       },
@@ -110,7 +123,11 @@ it('sells before the unlocking date for a fee, the oldest shares first, and none
   await close('2026-11-20')
   clock.instantMs = closeMs('2026-11-20') + 1_000
   expect(await handle('quantCheck', { id: 'TREND', side: 'sell', shares: '60' }, userId)).toMatchObject({
-    ...{ refusals: [], worth: '6240.00', fee: '62.40', freeShares: 100, valueDay: '2026-11-23' },
+    refusals: [],
+    worth: '6240.00',
+    fee: '62.40',
+    freeShares: 100,
+    valueDay: '2026-11-23',
   })
   await order('quantSell', userId, '60')
   await expect(order('quantSell', userId, '50')).rejects.toMatchObject({
@@ -147,7 +164,8 @@ it('refuses what the rules refuse, in their order', async () => {
   const { order, handle } = openShop()
   const userId = await addInvestor()
   const key = (name: keyof typeof refusals, details?: object) => ({
-    ...{ key: refusals[name], ...(details !== undefined && { details }) },
+    key: refusals[name],
+    ...(details !== undefined && { details }),
   })
   await expect(order('quantBuy', userId, '0')).rejects.toMatchObject(key('fundQuantityNotPositive'))
   await expect(order('quantBuy', userId, '5')).rejects.toMatchObject(

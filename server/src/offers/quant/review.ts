@@ -68,7 +68,8 @@ export const createQuantReview = (
       effects: [
         ...failQuantOrder(order, 'refused', instantMs, {
           ...reviewed,
-          ...{ review: 'refused', review_reason: reason },
+          review: 'refused',
+          review_reason: reason,
         }),
         ...messageEffects(state, instantMs, {
           kind: 'quant-order-refused',

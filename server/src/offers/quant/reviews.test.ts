@@ -75,8 +75,14 @@ it('a large order waits for an operator, and then for its value as others do', a
   const { list } = await desk(deskQuantOrderList, { status: 'review' })
   expect(list).toMatchObject([
     {
-      ...{ orderNo: large, userId: userId.toString(), id: 'TREND', kind: 'buy', shares: 100 },
-      ...{ worth: '11000.00', valueDay: '2026-11-20', cutOffAt: '2026-11-20T09:30:00.000Z' },
+      orderNo: large,
+      userId: userId.toString(),
+      id: 'TREND',
+      kind: 'buy',
+      shares: 100,
+      worth: '11000.00',
+      valueDay: '2026-11-20',
+      cutOffAt: '2026-11-20T09:30:00.000Z',
     },
   ])
   const worker = { operatorId, role: 'treasurer' } as const
@@ -112,7 +118,10 @@ it('a refused one gives back what it held, and its investor reads why', async ()
   await expect(review(orderNo, 'reject')).rejects.toMatchObject({ key: refusals.reasonNeeded })
   expect(await review(orderNo, 'reject', 'Order less at once')).toEqual({ status: 'failed' })
   expect(await newest()).toMatchObject({
-    ...{ state: 'failed', reason: 'refused', review: 'refused', reviewReason: 'Order less at once' },
+    state: 'failed',
+    reason: 'refused',
+    review: 'refused',
+    reviewReason: 'Order less at once',
     heldAmount: '0.00',
   })
   expect(await figures(userId)).toMatchObject({ frozenFundAmount: '0.00', availableFunds: '20000.00' })

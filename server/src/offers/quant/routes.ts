@@ -128,7 +128,9 @@ const judgeOf = (
   { stops }: QuantShop,
   id: string,
 ): QuantJudge => ({
-  ...{ market, calendar, stop: stops.get(id) ?? null },
+  market,
+  calendar,
+  stop: stops.get(id) ?? null,
   repeatLockMs: repeatLockMs(),
   reviewPaise: reviewPaise(),
 })

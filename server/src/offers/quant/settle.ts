@@ -85,15 +85,29 @@ const bought = (
   }
   return [
     ...changeQuantOrder(order, {
-      ...{ state: 'success', held_paise: 0n, value, amount_paise: amountPaise, fee_paise: 0n },
-      ...{ value_day: day, settled_ms: BigInt(dueMs) },
+      state: 'success',
+      held_paise: 0n,
+      value,
+      amount_paise: amountPaise,
+      fee_paise: 0n,
+      value_day: day,
+      settled_ms: BigInt(dueMs),
     }),
     insert(quantLotTable, {
-      ...{ user_id, order_no, product, state: 'held', shares, left_shares: shares },
-      ...{ cost_paise: amountPaise, bought_day: day, unlocks_day: unlocksDay },
+      user_id,
+      order_no,
+      product,
+      state: 'held',
+      shares,
+      left_shares: shares,
+      cost_paise: amountPaise,
+      bought_day: day,
+      unlocks_day: unlocksDay,
     }),
     {
-      ...{ kind: 'transfer', entryType: 'quant-purchase', reference: order_no.toString() },
+      kind: 'transfer',
+      entryType: 'quant-purchase',
+      reference: order_no.toString(),
       postings: postings(
         { account: 'user:quant-hold', amountPaise: held_paise },
         { account: 'house:quant', amountPaise: -amountPaise },
@@ -139,7 +153,9 @@ const paidOut = (
     ? []
     : [
         {
-          ...{ kind: 'transfer', entryType: 'quant-redemption', reference: orderNo.toString() },
+          kind: 'transfer',
+          entryType: 'quant-redemption',
+          reference: orderNo.toString(),
           postings: postings(
             { account: 'house:quant', amountPaise: worthPaise },
             { account: 'house:quant-fee', amountPaise: -feePaise },
@@ -180,8 +196,12 @@ const sold = (
     result: { state: 'success' },
     effects: [
       ...changeQuantOrder(order, {
-        ...{ state: 'success', value, amount_paise: amountPaise, fee_paise: feePaise },
-        ...{ value_day: day, settled_ms: BigInt(dueMs) },
+        state: 'success',
+        value,
+        amount_paise: amountPaise,
+        fee_paise: feePaise,
+        value_day: day,
+        settled_ms: BigInt(dueMs),
       }),
       ...effects,
       ...paidOut(state, order.order_no, { worthPaise, feePaise }, dueMs),
@@ -265,10 +285,22 @@ export const createQuantWindUp = (
       result: { state: 'success' },
       effects: [
         insert(quantOrderTable, {
-          ...{ user_id: state.userId, order_no: state.commandId, product, kind: 'wind-up' },
-          ...{ state: 'success', reason: null, shares, held_paise: 0n, value_day: day },
-          ...{ known_ms: BigInt(dueMs), value: last.value, amount_paise: worthPaise, fee_paise: 0n },
-          ...{ ordered_ms: BigInt(dueMs), settled_ms: BigInt(dueMs), ...withoutReview },
+          user_id: state.userId,
+          order_no: state.commandId,
+          product,
+          kind: 'wind-up',
+          state: 'success',
+          reason: null,
+          shares,
+          held_paise: 0n,
+          value_day: day,
+          known_ms: BigInt(dueMs),
+          value: last.value,
+          amount_paise: worthPaise,
+          fee_paise: 0n,
+          ordered_ms: BigInt(dueMs),
+          settled_ms: BigInt(dueMs),
+          ...withoutReview,
         }),
         ...taken(state, product, shares, day).effects,
         ...paidOut(state, state.commandId, { worthPaise, feePaise: 0n }, dueMs),

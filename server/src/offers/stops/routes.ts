@@ -75,7 +75,10 @@ const present = async (
       const { id, instrument, opensMs, closesMs, quantityShares } = offer
       const sums = asked.get(id)
       return {
-        ...{ id, code: instrument.code, exchange: instrument.exchange, name: instrument.name },
+        id,
+        code: instrument.code,
+        exchange: instrument.exchange,
+        name: instrument.name,
         kind: offer.kind,
         quantity: quantityShares,
         opensAt: isoText(opensMs),

@@ -59,7 +59,11 @@ export const dayOrders = (
     return open
       .filter(({ exchange, code }) => instrument?.exchange === exchange && instrument.code === code)
       .map(({ exchange, code, quantity, order_no }) => ({
-        ...{ side: 'sell', listing: `${exchange}:${code}`, quantity, because, position_no: order_no },
+        side: 'sell',
+        listing: `${exchange}:${code}`,
+        quantity,
+        because,
+        position_no: order_no,
       }))
   })
   const priceOf = (id: number): number => {

@@ -36,8 +36,14 @@ export const planOrders: Command<PlanInput, null> = {
         ...changeStrategy(row, { planned_day: day }),
         ...orders.map((order) =>
           insert(ownOrderTable, {
-            ...{ user_id: state.userId, strategy_no: strategyNo, run_no: row.run_no, day, ...order },
-            ...{ state: 'planned', reason: null, planned_ms: BigInt(dueMs) },
+            user_id: state.userId,
+            strategy_no: strategyNo,
+            run_no: row.run_no,
+            day,
+            ...order,
+            state: 'planned',
+            reason: null,
+            planned_ms: BigInt(dueMs),
           }),
         ),
       ],

@@ -32,8 +32,12 @@ const presentHolding = (market: Market, row: OwnPositionRow, nowMs: number) => {
 }
 
 const presentOrder = (market: Market, row: OwnOrderRow): Strategy['orders'][number] => ({
-  ...{ day: row.day, side: row.side, ...namesOf(market, listingParts(row.listing)) },
-  ...{ quantity: Number(row.quantity), because: row.because, state: row.state },
+  day: row.day,
+  side: row.side,
+  ...namesOf(market, listingParts(row.listing)),
+  quantity: Number(row.quantity),
+  because: row.because,
+  state: row.state,
   reason: reasonOf(row),
   orderNo: row.position_no?.toString() ?? null,
 })

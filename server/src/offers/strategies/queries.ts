@@ -197,7 +197,9 @@ export const readTrials = async (database: Kysely<Database>, userId: bigint, mos
     count,
     looks,
     list: list.map(({ rule_id, sharpe_milli, looked }) => ({
-      ...{ rule: rule_id, sharpe: sharpe_milli, looked },
+      rule: rule_id,
+      sharpe: sharpe_milli,
+      looked,
     })),
   }
 }
@@ -224,7 +226,11 @@ export const addTrials = async (
     .insertInto('own_trials')
     .values(
       [...fresh.values()].map(({ rule, sharpe, looked }) => ({
-        ...{ user_id: userId, rule_id: rule, sharpe_milli: sharpe, looked, tried_ms: BigInt(nowMs) },
+        user_id: userId,
+        rule_id: rule,
+        sharpe_milli: sharpe,
+        looked,
+        tried_ms: BigInt(nowMs),
       })),
     )
     .onConflict((conflict) =>

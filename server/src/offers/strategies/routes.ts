@@ -99,9 +99,18 @@ const list = async (
   const { minimumQuantity, lotSize } = judging().rules
   const available = rupeesFromPaise(state.balancePaise('user:cash'))
   return {
-    ...{ list: shown, total, pageNum, pageSize, trials, minimumQuantity, lotSize, available },
+    list: shown,
+    total,
+    pageNum,
+    pageSize,
+    trials,
+    minimumQuantity,
+    lotSize,
+    available,
     opened: opened.map(({ order_no, strategy_no, name, state: shownState }) => ({
-      ...{ orderNo: order_no.toString(), strategyNo: strategy_no.toString(), name },
+      orderNo: order_no.toString(),
+      strategyNo: strategy_no.toString(),
+      name,
       deleted: shownState === 'deleted',
     })),
   }

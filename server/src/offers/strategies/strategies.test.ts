@@ -29,7 +29,10 @@ const at = (text: string): number => Date.parse(`${text}+05:30`)
 const judge = createJudge(market, { ...testRules, minimumQuantity: 1, lotSize: 1 })
 
 const weekly: OwnRule = {
-  ...{ pool: 30, rhythm: 'weekly', signals: [{ by: 'fall', days: 10 }], filters: [] },
+  pool: 30,
+  rhythm: 'weekly',
+  signals: [{ by: 'fall', days: 10 }],
+  filters: [],
   sizing: { count: 4, by: 'equal', investedPercent: 90 },
   exits: [{ kind: 'days', days: 4 }],
 }
@@ -99,7 +102,11 @@ it('trades with its sum a minute after the opening, as its owner would, and sell
   const userId = await addInvestor()
   await started(userId)
   expect(await only(userId)).toMatchObject({
-    ...{ state: 'running', sum: '500000.00', worth: '500000.00', money: '500000.00', holdings: [] },
+    state: 'running',
+    sum: '500000.00',
+    worth: '500000.00',
+    money: '500000.00',
+    holdings: [],
     nextRunAt: '2025-03-03T03:46:00.000Z',
   })
   await moveTo('2025-03-03T10:00:00')
@@ -292,8 +299,10 @@ it('lists them page by page, running ones first, and each by its number to its o
   expect(await numbers({})).toMatchObject({ numbers: all, total: 4, pageNum: 1, pageSize: 20 })
   for (const pageNum of ['1', '2', '3'])
     expect(await numbers({ pageNum, pageSize: '2' })).toMatchObject({
-      ...{ numbers: all.slice(2 * Number(pageNum) - 2, 2 * Number(pageNum)), total: 4 },
-      ...{ pageNum: Number(pageNum), pageSize: 2 },
+      numbers: all.slice(2 * Number(pageNum) - 2, 2 * Number(pageNum)),
+      total: 4,
+      pageNum: Number(pageNum),
+      pageSize: 2,
     })
   expect(await numbers({ strategyNo: running })).toMatchObject({ numbers: [running], total: 1 })
   expect(await numbers({ strategyNo: running }, await addInvestor())).toMatchObject({ numbers: [], total: 0 })
@@ -311,7 +320,9 @@ it('takes only rules of known parts, and counts every rule that was tried', asyn
   await call(
     ownSave,
     {
-      ...{ strategyNo, name: 'Mine too', rule: JSON.stringify(weekly) },
+      strategyNo,
+      name: 'Mine too',
+      rule: JSON.stringify(weekly),
       trials: JSON.stringify([trial('b', true), trial('c')]),
     },
     userId,

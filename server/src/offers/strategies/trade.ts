@@ -60,8 +60,11 @@ const refusedMessage = (
   return {
     kind: 'strategy-order-refused' as const,
     parameters: {
-      ...{ strategyNo: strategy_no.toString(), strategy: name, reason },
-      ...{ stock: instrument?.name ?? code, stockHindi: instrument?.nameHindi ?? code },
+      strategyNo: strategy_no.toString(),
+      strategy: name,
+      reason,
+      stock: instrument?.name ?? code,
+      stockHindi: instrument?.nameHindi ?? code,
     },
   }
 }
@@ -87,7 +90,9 @@ export const createStrategyTrade = (judge: Judge): Command<TradeInput, null> => 
       return { kind: 'accepted', result: null, effects: [] }
     if (strategy.state !== 'running') {
       const ended = changeOrder(order, {
-        ...{ state: 'refused', reason: refusals.strategyNotRunning, position_no: order.position_no },
+        state: 'refused',
+        reason: refusals.strategyNotRunning,
+        position_no: order.position_no,
       })
       return { kind: 'accepted', result: null, effects: [ended] }
     }

@@ -15,14 +15,19 @@ const price = fc.oneof(
 export const step = fc.oneof(
   fc.record({ kind: fc.constant('price' as const), code, price, previousClose: price }),
   fc.record({
-    ...{ kind: fc.constant('buy' as const), code, quantity },
-    ...{ direction: fc.constantFrom('long' as const, 'short' as const), leverage: fc.constantFrom(1, 2, 5) },
+    kind: fc.constant('buy' as const),
+    code,
+    quantity,
+    direction: fc.constantFrom('long' as const, 'short' as const),
+    leverage: fc.constantFrom(1, 2, 5),
   }),
   fc.record({ kind: fc.constant('sell' as const), place, quantity: fc.option(quantity, { nil: undefined }) }),
   fc.record({ kind: fc.constant('dividend' as const), place, paise: fc.bigInt({ min: 1n, max: 900n }) }),
   fc.record({ kind: fc.constant('split' as const), place, after: fc.constantFrom(3, 10) }),
   fc.record({
-    ...{ kind: fc.constant('allot' as const), code, quantity },
+    kind: fc.constant('allot' as const),
+    code,
+    quantity,
     discountPaise: fc.bigInt({ min: 0n, max: 90n }),
   }),
   fc.record({ kind: fc.constant('apply' as const), code, quantity }),

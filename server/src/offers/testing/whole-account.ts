@@ -25,11 +25,21 @@ export const codes = ['KAVCEM', 'MALSPI'] as const
 export const funds = ['VALUE', 'LIQUID'] as const
 
 const fundOf = (code: (typeof funds)[number]): Fund => ({
-  ...{ code, family: code === 'VALUE' ? ('value' as const) : ('liquid' as const), manager: undefined },
-  ...{ benchmark: undefined, launchDay: '2026-11-16', expenses: [], lockUpYears: 0, payoutDays: 1 },
+  code,
+  family: code === 'VALUE' ? ('value' as const) : ('liquid' as const),
+  manager: undefined,
+  benchmark: undefined,
+  launchDay: '2026-11-16',
+  expenses: [],
+  lockUpYears: 0,
+  payoutDays: 1,
   exitLoads: code === 'VALUE' ? [{ from: '2013-01-01', steps: [{ untilDays: 3, ratePpm: 10_000 }] }] : [],
-  ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1, isLiquid: false, isOvernight: false },
-  ...{ isEquity: code === 'VALUE', hasUnknownPayouts: false },
+  minimumSubscriptionShares: 1,
+  minimumRedemptionShares: 1,
+  isLiquid: false,
+  isOvernight: false,
+  isEquity: code === 'VALUE',
+  hasUnknownPayouts: false,
 })
 
 /** Two funds at set net values from 16-11-2026 on, in ten-thousandths of a rupee: the second's are the first's, reversed. */
@@ -49,9 +59,15 @@ const createFunds = (values: readonly number[]): FundsOf => {
   }
   return {
     netValueOn,
-    ...{ list, netValues, benchmarkValues: netValues, find: (code) => list.find((one) => one.code === code) },
-    ...{ dayOf: () => undefined, stateOf: () => 'open', yieldPpm: () => undefined },
-    ...{ riskOf: () => undefined, policyRatePpm: () => undefined },
+    list,
+    netValues,
+    benchmarkValues: netValues,
+    find: (code) => list.find((one) => one.code === code),
+    dayOf: () => undefined,
+    stateOf: () => 'open',
+    yieldPpm: () => undefined,
+    riskOf: () => undefined,
+    policyRatePpm: () => undefined,
   }
 }
 
@@ -95,7 +111,12 @@ export const openWholeAccount = async () => {
         const dueMs = clock.nowMs()
         if (order.stage === 'waiting' && Number(order.known_ms) <= dueMs)
           await run(settle, {
-            ...{ orderNo, fund, toFund, valueDay, dueMs, netValue: valueAt(fund, valueDay) },
+            orderNo,
+            fund,
+            toFund,
+            valueDay,
+            dueMs,
+            netValue: valueAt(fund, valueDay),
             toNetValue: toFund === null ? undefined : valueAt(toFund, valueDay),
           })
         if (order.stage === 'paying' && Number(order.payout_ms) <= dueMs)
@@ -113,7 +134,10 @@ export const openWholeAccount = async () => {
       const [today, annualPpm] = [dayNumberAt(clock.nowMs()), 120_000n]
       for (const { order_no: orderNo } of held)
         await run(createChargeFinancing(market), {
-          ...{ orderNo, day: dayOf(today), annualPpm, dueMs: midnightOf(today + 1) },
+          orderNo,
+          day: dayOf(today),
+          annualPpm,
+          dueMs: midnightOf(today + 1),
         })
       const day = nextTradingDay(calendar, today)
       clock.instantMs += (day - today) * 86_400_000
@@ -152,7 +176,14 @@ export const openWholeAccount = async () => {
     return { run, facts, nextDay, takeApplication }
   }
   return {
-    ...{ bed, owner, clock, commitLoop, database, marketOf, addInvestor, live },
+    bed,
+    owner,
+    clock,
+    commitLoop,
+    database,
+    marketOf,
+    addInvestor,
+    live,
     close: async () => {
       await commitLoop.stop()
       await bed.close()
@@ -184,9 +215,18 @@ export const allotShares: Command<Allotment, null> = {
     const effects = cashFor(state, input)
       ? openPosition(state, {
           trade: undefined,
-          ...{ orderNo: state.commandId, exchange, code, direction: 'long', leverage: 1, cause: 'allotment' },
+          orderNo: state.commandId,
+          exchange,
+          code,
+          direction: 'long',
+          leverage: 1,
+          cause: 'allotment',
           fill: { quantity, turnoverPaise: costPaise, instantMs },
-          ...{ depositPaise: costPaise, charges: [], chargesPaise: 0n, fromHoldPaise: 0n, discountPaise },
+          depositPaise: costPaise,
+          charges: [],
+          chargesPaise: 0n,
+          fromHoldPaise: 0n,
+          discountPaise,
           lockedUntilMs: undefined,
         }).effects
       : []
@@ -204,12 +244,28 @@ export const applyForShares: Command<Omit<Allotment, 'discountPaise'>, null> = {
       return { kind: 'accepted', result: null, effects: [] }
     const number = state.commandId
     const row: ApplicationRow = {
-      ...{ user_id: state.userId, application_no: number, issue_id: `issue:${number}`, exchange, code },
-      ...{ category: 'retail', bids: [{ lots: Number(quantity) }], lot_shares: 1, quantity },
-      ...{ held_paise: costPaise, state: 'subscribed', reason: null },
-      ...{ salt: number.toString(16).padStart(32, '0'), leaf: number.toString(16).padStart(64, '0') },
-      ...{ rank: null, allotted_quantity: null, taken_paise: null, position_no: null },
-      ...{ applied_ms: BigInt(instantMs), changed_ms: BigInt(instantMs), settled_ms: null, change_count: 1 },
+      user_id: state.userId,
+      application_no: number,
+      issue_id: `issue:${number}`,
+      exchange,
+      code,
+      category: 'retail',
+      bids: [{ lots: Number(quantity) }],
+      lot_shares: 1,
+      quantity,
+      held_paise: costPaise,
+      state: 'subscribed',
+      reason: null,
+      salt: number.toString(16).padStart(32, '0'),
+      leaf: number.toString(16).padStart(64, '0'),
+      rank: null,
+      allotted_quantity: null,
+      taken_paise: null,
+      position_no: null,
+      applied_ms: BigInt(instantMs),
+      changed_ms: BigInt(instantMs),
+      settled_ms: null,
+      change_count: 1,
     }
     return {
       kind: 'accepted',
@@ -227,7 +283,9 @@ export const withdraw: Command<{ readonly amountPaise: bigint }, null> = {
     const feePaise = 500n
     const isCovered = amountPaise > feePaise && state.balancePaise('user:cash') >= amountPaise
     const paid: Effect = {
-      ...{ kind: 'transfer', entryType: 'withdrawal-paid', reference: state.commandId.toString() },
+      kind: 'transfer',
+      entryType: 'withdrawal-paid',
+      reference: state.commandId.toString(),
       postings: [
         { account: 'user:cash', amountPaise },
         { account: 'house:bank', amountPaise: feePaise - amountPaise },

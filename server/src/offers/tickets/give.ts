@@ -19,7 +19,11 @@ const createGive = (
     decide: (state, _input, instantMs) => {
       if (state.rows(ofKind).length > 0) return { kind: 'accepted', result: { given: false }, effects: [] }
       const ticket = insert(ticketTable, {
-        ...{ user_id: state.userId, ticket_no: state.commandId, kind, placement: null, used_ms: null },
+        user_id: state.userId,
+        ticket_no: state.commandId,
+        kind,
+        placement: null,
+        used_ms: null,
         earned_ms: BigInt(instantMs),
         expires_ms: BigInt(instantMs + validDays * dayMs),
       })

@@ -72,7 +72,9 @@ export const ticketRoutes = (services: TicketServices): readonly BoundCall[] => 
       const kinds = ticketKinds.filter((kind) => !stopped.has(kind))
       return pageOf(
         kinds.map((kind) => ({
-          ...{ kind, validDays, usedFor: 'placement' as const },
+          kind,
+          validDays,
+          usedFor: 'placement' as const,
           discountPercent: discountPercent(),
         })),
         paging,

@@ -17,7 +17,10 @@ it('gives a ticket once for each thing that protects an investor, and says what 
   const call = tarazu.client({ token: await tarazu.investorToken() })
   expect(await call(vipTicketList, {})).toEqual({
     discountPercent: '5',
-    ...{ list: [], total: 0, pageNum: 1, pageSize: 20 },
+    list: [],
+    total: 0,
+    pageNum: 1,
+    pageSize: 20,
     open: ['price-checked', 'draw-checked', 'contract-note-read', 'second-factor'],
   })
   await call(firstStepDone, { step: 'price-checked' })

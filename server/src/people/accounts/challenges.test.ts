@@ -254,7 +254,12 @@ describe('a script', () => {
     const ask = async () => (await served.post(securityChallenge.path)).envelope.data ?? {}
     const answered = await ask()
     expect(Object.keys(answered).sort()).toEqual([
-      ...['challengeId', 'expiresAt', 'image', 'required', 'speechWork', 'work'],
+      'challengeId',
+      'expiresAt',
+      'image',
+      'required',
+      'speechWork',
+      'work',
     ])
     const answeredId = answered.challengeId ?? ''
     const fields = {

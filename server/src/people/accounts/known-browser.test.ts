@@ -56,7 +56,8 @@ const openBrowser = (origin = 'http://localhost:8080') => {
       url: path,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        ...{ origin, ...headers },
+        origin,
+        ...headers,
         ...(cookie === undefined ? {} : { cookie: cookie[1] }),
       },
       payload: new URLSearchParams(fields).toString(),

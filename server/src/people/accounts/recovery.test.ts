@@ -150,7 +150,10 @@ test('withdrawals and changes of second factors wait for 24 hours after it', asy
   })
   const { loginJustRenewed } = refusals
   expect(await tryAll()).toEqual({
-    ...{ set: loginJustRenewed, begin: loginJustRenewed, renew: loginJustRenewed, remove: loginJustRenewed },
+    set: loginJustRenewed,
+    begin: loginJustRenewed,
+    renew: loginJustRenewed,
+    remove: loginJustRenewed,
   })
   // What was begun before must not be completed now.
   const response = pending.register(begun)

@@ -21,9 +21,12 @@ afterAll(() => tarazu.close())
 const shown = (language: 'en' | 'hi' | 'zh-CN' = 'en') => tarazu.client()(getBannerByPlat, { language })
 const words = {
   kind: 'note',
-  ...{ titleEn: 'Maintenance tonight', textEn: 'The desk is closed from ten to eleven.' },
-  ...{ titleHi: 'आज रात रखरखाव', textHi: 'डेस्क दस से ग्यारह बजे तक बंद रहेगा।' },
-  ...{ titleZh: '今晚维护', textZh: '服务台十点至十一点关闭。' },
+  titleEn: 'Maintenance tonight',
+  textEn: 'The desk is closed from ten to eleven.',
+  titleHi: 'आज रात रखरखाव',
+  textHi: 'डेस्क दस से ग्यारह बजे तक बंद रहेगा।',
+  titleZh: '今晚维护',
+  textZh: '服务台十点至十一点关闭。',
   fromDay: '2026-01-01',
 } as const
 

@@ -51,9 +51,12 @@ const rowOf = (words: BannerWords, changed_ms: bigint) => ({
   page: words.page ?? null,
   from_day: words.fromDay,
   until_day: words.untilDay ?? null,
-  ...{ title_en: words.titleEn, text_en: words.textEn },
-  ...{ title_hi: words.titleHi, text_hi: words.textHi },
-  ...{ title_zh: words.titleZh, text_zh: words.textZh },
+  title_en: words.titleEn,
+  text_en: words.textEn,
+  title_hi: words.titleHi,
+  text_hi: words.textHi,
+  title_zh: words.titleZh,
+  text_zh: words.textZh,
   changed_ms,
 })
 

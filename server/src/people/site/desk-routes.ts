@@ -51,9 +51,16 @@ const readBanners = async (
   }
   const list = rows.map((row) => ({
     bannerId: row.banner_id.toString(),
-    ...{ kind: row.kind, page: row.page, fromDay: row.from_day, untilDay: row.until_day },
-    ...{ titleEn: row.title_en, textEn: row.text_en, titleHi: row.title_hi, textHi: row.text_hi },
-    ...{ titleZh: row.title_zh, textZh: row.text_zh },
+    kind: row.kind,
+    page: row.page,
+    fromDay: row.from_day,
+    untilDay: row.until_day,
+    titleEn: row.title_en,
+    textEn: row.text_en,
+    titleHi: row.title_hi,
+    textHi: row.text_hi,
+    titleZh: row.title_zh,
+    textZh: row.text_zh,
     state: stateOf(row),
     changedAt: isoText(row.changed_ms),
   }))

@@ -76,7 +76,10 @@ describe.skipIf(!isOlder)('files of an older PostgreSQL', () => {
   it('are in their place again if anything fails', async () => {
     const before = await readdir(dataFolder)
     const failing = upgradeEmbedded({
-      ...{ dataFolder, oldPrograms: programs, log: silentLog, durable: false },
+      dataFolder,
+      oldPrograms: programs,
+      log: silentLog,
+      durable: false,
       backUp: async () => undefined,
       restore: () => Promise.reject(new Error('the disk is full')),
     })

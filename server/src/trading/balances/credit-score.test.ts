@@ -30,7 +30,9 @@ describe('the credit score', () => {
   it('returns the points that it consists of', () => {
     expect(
       creditScoreOf({
-        ...{ accountAgeMs: 30.5 * dayMs, closedCount: 10, disciplinedCount: 9 },
+        accountAgeMs: 30.5 * dayMs,
+        closedCount: 10,
+        disciplinedCount: 9,
         repayments: { repaidInTime: 3, overdueLoans: 1, overdueNights: 5 },
       }),
     ).toEqual({

@@ -80,7 +80,10 @@ export const partCost = (
   { shares, fromPaise, toPaise }: OrderPart,
 ): PartCost => {
   const trade: DayTrade = {
-    ...{ exchange: order.exchange, side: sideOf(order), shares, turnoverPaise: toPaise - fromPaise },
+    exchange: order.exchange,
+    side: sideOf(order),
+    shares,
+    turnoverPaise: toPaise - fromPaise,
     brokeragePaise: openingBrokerage(charging.tariff, order, fromPaise, toPaise),
   }
   const { charges, chargesPaise } = tradeCharges(charging, trade)

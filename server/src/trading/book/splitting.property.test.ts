@@ -141,9 +141,16 @@ describe('what an investor took', () => {
     ])
     // Two old shares have become three new ones: those of the evening count as so many.
     const bonus: ShareChange = {
-      ...{ id: 'bonus', kind: 'bonus', isin: share.isin, listings: [share], announcedMs: 0 },
-      ...{ exDay: '2026-11-21', sharesBefore: 2, sharesAfter: 3 },
-      ...{ faceValueBeforePaise: 1_000, faceValueAfterPaise: 1_000 },
+      id: 'bonus',
+      kind: 'bonus',
+      isin: share.isin,
+      listings: [share],
+      announcedMs: 0,
+      exDay: '2026-11-21',
+      sharesBefore: 2,
+      sharesAfter: 3,
+      faceValueBeforePaise: 1_000,
+      faceValueAfterPaise: 1_000,
     }
     expect(gone(both, midnightMs, [bonus])).toBe(152 + 20)
     expect(gone(both, midnightMs - 1, [bonus])).toBe(121)

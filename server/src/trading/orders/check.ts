@@ -64,7 +64,10 @@ const shownCharges = (
   const brokeragePaise = parts.reduce((sum, part) => sum + part.brokeragePaise, 0n)
   const { exchange } = order
   const sale = {
-    ...{ exchange, side: sideOf(order), shares: sold, turnoverPaise: pricePaise * sold },
+    exchange,
+    side: sideOf(order),
+    shares: sold,
+    turnoverPaise: pricePaise * sold,
     brokeragePaise,
   }
   return tradeCharges(charging, sale).charges

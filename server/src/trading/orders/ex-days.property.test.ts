@@ -96,13 +96,25 @@ const placing = (
   const below = Math.min(down, 200 - down)
   if (kind === 'opening-gtt' || position === undefined)
     return {
-      ...{ exchange, code, direction: 'long', leverage: 1, quantity: 40 },
-      ...{ orderKind: 'gtt', triggerPrice: at(below), price: at(below + 2) },
+      exchange,
+      code,
+      direction: 'long',
+      leverage: 1,
+      quantity: 40,
+      orderKind: 'gtt',
+      triggerPrice: at(below),
+      price: at(below + 2),
     }
   if (kind === 'opening-limit')
     return {
-      ...{ exchange, code, direction: 'long', leverage: 1, quantity: 30, ...later },
-      ...{ orderKind: 'limit', price: at(below) },
+      exchange,
+      code,
+      direction: 'long',
+      leverage: 1,
+      quantity: 30,
+      ...later,
+      orderKind: 'limit',
+      price: at(below),
     }
   const isLong = position.direction === 'long'
   const [gain, stop] = isLong ? [above, below] : [below, above]
@@ -110,8 +122,12 @@ const placing = (
   const closes = { positionNo: position.orderNo }
   if (kind === 'gtt-two')
     return {
-      ...{ ...closes, orderKind: 'gtt', targetTriggerPrice: at(gain), targetPrice: at(gain + slip) },
-      ...{ stopTriggerPrice: at(stop), stopPrice: at(stop + slip) },
+      ...closes,
+      orderKind: 'gtt',
+      targetTriggerPrice: at(gain),
+      targetPrice: at(gain + slip),
+      stopTriggerPrice: at(stop),
+      stopPrice: at(stop + slip),
     }
   if (kind === 'gtt') return { ...closes, orderKind: 'gtt', triggerPrice: at(gain), price: at(gain + slip) }
   if (kind === 'limit') return { ...closes, orderKind: 'limit', price: at(gain), ...later }

@@ -97,7 +97,8 @@ describe('the exit of a direction', () => {
       { kind: 'market', state: 'complete', direction: 'long', leverage: null, position_no: null },
     ])
     expect(investor.rows(commandMessageTable).at(-1)).toMatchObject({
-      ...{ kind: 'positions-exited', parameters: { quantity: '250' } },
+      kind: 'positions-exited',
+      parameters: { quantity: '250' },
     })
   })
 

@@ -39,7 +39,10 @@ describe('stop-loss and good-till-triggered orders', () => {
     const { limit, atMs } = world.laterFall()
     const target = BigInt(roundToTick(world.priceNow() * 1.4))
     const gtt = await world.placed({
-      ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
+      code: undefined,
+      exchange: undefined,
+      direction: undefined,
+      leverage: undefined,
       positionNo: bought,
       orderKind: 'gtt',
       targetTriggerPrice: target,
@@ -61,7 +64,10 @@ describe('stop-loss and good-till-triggered orders', () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 100 })
     const { limit } = world.laterFall()
     const stop = await world.placed({
-      ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
+      code: undefined,
+      exchange: undefined,
+      direction: undefined,
+      leverage: undefined,
       positionNo: bought,
       orderKind: 'sl-m',
       triggerPrice: limit,
@@ -76,8 +82,13 @@ describe('stop-loss and good-till-triggered orders', () => {
     const bought = await world.placed({ price: world.away(0.03), quantity: 200 })
     const target = BigInt(roundToTick(world.priceNow() * 1.1))
     const gtt = await world.placed({
-      ...{ code: undefined, exchange: undefined, direction: undefined, leverage: undefined },
-      ...{ price: target, triggerPrice: target, orderKind: 'gtt' as const },
+      code: undefined,
+      exchange: undefined,
+      direction: undefined,
+      leverage: undefined,
+      price: target,
+      triggerPrice: target,
+      orderKind: 'gtt' as const,
       positionNo: bought,
       quantity: 200,
     })

@@ -226,9 +226,16 @@ describe('a split', () => {
 describe('an order that the opening of an ex-day has missed', () => {
   const [instrument] = market.instruments
   const action: ShareChange = {
-    ...{ id: 'split:X:2026-03-11', kind: 'split' as const, isin: instrument?.isin ?? '', announcedMs: 0 },
-    ...{ listings: instrument === undefined ? [] : [instrument], exDay: market.session(opensMs).day },
-    ...{ sharesBefore: 2, sharesAfter: 5, faceValueBeforePaise: 1_000, faceValueAfterPaise: 400 },
+    id: 'split:X:2026-03-11',
+    kind: 'split' as const,
+    isin: instrument?.isin ?? '',
+    announcedMs: 0,
+    listings: instrument === undefined ? [] : [instrument],
+    exDay: market.session(opensMs).day,
+    sharesBefore: 2,
+    sharesAfter: 5,
+    faceValueBeforePaise: 1_000,
+    faceValueAfterPaise: 400,
   }
   const splitMarket = { ...market, actionsOf: () => [action] }
   const advance = createAdvance(createJudge(splitMarket, testRules))

@@ -161,7 +161,8 @@ describe('a sale of holdings', () => {
     })
     expect(held(investor)).toEqual([0n, 50n])
     expect(investor.rows(commandMessageTable).at(-1)).toMatchObject({
-      ...{ kind: 'holdings-sold', parameters: { quantity: '150' } },
+      kind: 'holdings-sold',
+      parameters: { quantity: '150' },
     })
   })
 

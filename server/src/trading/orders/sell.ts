@@ -61,7 +61,9 @@ export const createSell = (judge: Judge): Command<SellInput, SellResult> => ({
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a closing that the book has nothing for was not refused')
     const closing = closePosition(state, judge, position, {
-      ...{ fill, cause: 'order', soldBeforePaise: 0n },
+      fill,
+      cause: 'order',
+      soldBeforePaise: 0n,
     })
     const instrument = judge.market.find(position.exchange, position.code)
     const message =

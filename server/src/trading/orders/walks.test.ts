@@ -185,9 +185,14 @@ describe('a limit order', () => {
     for (const price of [10_010n, 10_000n])
       investor.run(createPlace(judge), limitOrder(price, 400, 'ioc'), onSteadyDayMs)
     expect(investor.rows(orderEventTable).map(({ kind }) => kind)).toEqual([
-      ...['placed', 'filled', 'cancelled'],
-      ...['placed', 'nothing-left', 'cancelled'],
-      ...['placed', 'cancelled'],
+      'placed',
+      'filled',
+      'cancelled',
+      'placed',
+      'nothing-left',
+      'cancelled',
+      'placed',
+      'cancelled',
     ])
   })
 })
@@ -221,7 +226,8 @@ describe('a liquidation', () => {
       { quantity: 150n, margin_from_ms: BigInt(touchedMs + minuteMs) },
     ])
     expect(investor.rows(commandMessageTable).at(-1)).toMatchObject({
-      ...{ kind: 'position-partly-liquidated', parameters: { quantity: '100', rest: '150' } },
+      kind: 'position-partly-liquidated',
+      parameters: { quantity: '100', rest: '150' },
     })
     expect(enforce(touchedMs)).toMatchObject({ key: refusals.positionClosed })
     market.setLadder('KAVCEM', 'bids', [level(8_490, 1_000)])

@@ -67,7 +67,10 @@ const chargesOfSale = (
   const order = { ...position, intent: 'close' } as const
   const untilPaise = soldBeforePaise + turnoverPaise
   const trade = {
-    ...{ exchange: position.exchange, side: closingSide(position.direction), shares, turnoverPaise },
+    exchange: position.exchange,
+    side: closingSide(position.direction),
+    shares,
+    turnoverPaise,
     brokeragePaise: brokerageBetween(charging.tariff, order, soldBeforePaise, untilPaise),
   }
   return { trade, ...tradeCharges(charging, trade) }

@@ -195,7 +195,9 @@ describe('a dividend', () => {
     ledger.run(adjustPosition, dividend(orderNo, 250n))
     expect(ledger.balancePaise('user:cash')).toBe(25_000n)
     expect(ledger.rows(commandMessageTable).at(-1)).toMatchObject({
-      ...{ kind: 'dividend-received', parameters: { amount: '250.00' }, sent_ms: BigInt(dueMs) },
+      kind: 'dividend-received',
+      parameters: { amount: '250.00' },
+      sent_ms: BigInt(dueMs),
     })
     expect(position()).toMatchObject({
       quantity: 100n,
@@ -211,7 +213,8 @@ describe('a dividend', () => {
     rich.ledger.run(adjustPosition, dividend(rich.orderNo, 250n))
     expect(rich.ledger.balancePaise('user:cash')).toBe(5_000n)
     expect(rich.ledger.rows(commandMessageTable).at(-1)).toMatchObject({
-      ...{ kind: 'dividend-charged', parameters: { amount: '250.00' } },
+      kind: 'dividend-charged',
+      parameters: { amount: '250.00' },
     })
     const poor = hold(short, 10_000, 10_000n)
     poor.ledger.run(adjustPosition, dividend(poor.orderNo, 250n))

@@ -10,16 +10,23 @@ const price = fc.bigInt({ min: 1n, max: 10n ** 6n })
 it('splits what a position gained since the previous close between what is held and what was sold, to the paisa', () => {
   const day = fc.record({
     direction: fc.constantFrom('long' as const, 'short' as const),
-    ...{ before: shares, opened: shares, soldPpm: fc.bigInt({ min: 0n, max: 1_000_000n }) },
-    ...{ previousClosePaise: price, openedAt: price, soldAt: price, pricePaise: price },
+    before: shares,
+    opened: shares,
+    soldPpm: fc.bigInt({ min: 0n, max: 1_000_000n }),
+    previousClosePaise: price,
+    openedAt: price,
+    soldAt: price,
+    pricePaise: price,
   })
   fc.assert(
     fc.property(day, ({ direction, before, opened, soldPpm, previousClosePaise, ...at }) => {
       const closed = ((before + opened) * soldPpm) / 1_000_000n
       const quantity = before + opened - closed
       const trades = {
-        ...{ openedShares: opened, openedTurnoverPaise: opened * at.openedAt },
-        ...{ closedShares: closed, closedTurnoverPaise: closed * at.soldAt },
+        openedShares: opened,
+        openedTurnoverPaise: opened * at.openedAt,
+        closedShares: closed,
+        closedTurnoverPaise: closed * at.soldAt,
       }
       const valuePaise = quantity * at.pricePaise
       const result = dayResultOf({ direction, quantity, valuePaise, previousClosePaise }, trades)
@@ -40,8 +47,10 @@ it('counts what was bought today from its purchase price, and what was there bef
     previousClosePaise: 98n,
   }
   const trades = {
-    ...{ openedShares: 100n, openedTurnoverPaise: 100n * 105n },
-    ...{ closedShares: 50n, closedTurnoverPaise: 50n * 108n },
+    openedShares: 100n,
+    openedTurnoverPaise: 100n * 105n,
+    closedShares: 50n,
+    closedTurnoverPaise: 50n * 108n,
   }
   expect(dayResultOf(held, trades)).toEqual({
     dayStartPaise: 150n * 98n + 100n * 105n,
@@ -52,8 +61,12 @@ it('counts what was bought today from its purchase price, and what was there bef
 
 it('is nothing without a price', () => {
   const position = {
-    ...{ direction: 'long' as const, quantity: 10n, cost_paise: 1_000n },
-    ...{ realised_paise: 0n, fee_paise: 5n, financing_paise: 0n },
+    direction: 'long' as const,
+    quantity: 10n,
+    cost_paise: 1_000n,
+    realised_paise: 0n,
+    fee_paise: 5n,
+    financing_paise: 0n,
   }
   const valued = { position, pricePaise: undefined }
   expect(dayResult(valued, undefined)).toEqual({ dayStartPaise: 1_000n, heldPaise: 0n, soldPaise: 0n })

@@ -109,7 +109,9 @@ const liquidate = (
   const fill = fillFor(market, takenOf(state), instrument, wanted, touchedMs)
   if (fill?.quantity === quantity) {
     const closing = closePosition(state, { market, rules }, position, {
-      ...{ fill, cause: 'liquidation', soldBeforePaise: 0n },
+      fill,
+      cause: 'liquidation',
+      soldBeforePaise: 0n,
     })
     return { done: 'closed', effects: told(state, closing, instrument, 'position-liquidated') }
   }

@@ -72,9 +72,13 @@ it('tells what each position was worth at the previous close, and lists what the
   const open = await list({ closed: 'false' })
   const of = (orderNo: bigint) => open.list.find((one) => one.orderNo === orderNo.toString())
   expect(of(holding)).toMatchObject({
-    ...{ previousClose: '98.00', quantity: 200, unrealisedProfitLoss: '400.00' },
+    previousClose: '98.00',
+    quantity: 200,
+    unrealisedProfitLoss: '400.00',
     // 200 shares since 98.00, and the 100 that were sold at 102.00.
-    ...{ dayStartValue: '19600.00', todayProfitLoss: '800.00', soldTodayProfitLoss: '400.00' },
+    dayStartValue: '19600.00',
+    todayProfitLoss: '800.00',
+    soldTodayProfitLoss: '400.00',
   })
   expect(of(young)).toMatchObject({ todayProfitLoss: '0.00', dayStartValue: of(young)?.cost })
   expect(of(short)).toMatchObject({ todayProfitLoss: '-100.00', unrealisedProfitLoss: '-100.00' })

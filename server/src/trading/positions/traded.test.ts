@@ -9,7 +9,11 @@ import { dayTradesOf, type Traded, tariffOf, withTraded } from './traded.ts'
 
 const midnightMs = midnightOf(dayNumberOf('2026-11-20'))
 const purchase: DayTrade = {
-  ...{ exchange: 'NSE', side: 'buy', shares: 100n, turnoverPaise: 1_000_000n, brokeragePaise: 0n },
+  exchange: 'NSE',
+  side: 'buy',
+  shares: 100n,
+  turnoverPaise: 1_000_000n,
+  brokeragePaise: 0n,
 }
 const listing = { exchange: 'NSE', code: 'KAVCEM' } as const
 const market = createSteadyMarket(['KAVCEM'])
@@ -52,7 +56,9 @@ describe('what was traded of a security today', () => {
     }
     const onBoth = withTraded(withTraded({}, 'KAVCEM', midnightMs, purchase), 'KAVCEM', midnightMs, {
       ...purchase,
-      ...{ exchange: 'BSE', side: 'sell', shares: 40n },
+      exchange: 'BSE',
+      side: 'sell',
+      shares: 40n,
     })
     const all = withTraded(onBoth, 'OTHER', midnightMs, purchase)
     const { NSE, BSE } = dayTradesOf(all, listed, listing, midnightMs)

@@ -62,7 +62,8 @@ export const createAuction = (
     const pricePaise = closeOutPricePaise(highestPaise, lastPaise)
     const closing = closePosition(state, { market, rules }, position, {
       fill: { quantity, turnoverPaise: turnoverOf(pricePaise, quantity), instantMs: dueMs },
-      ...{ cause: 'auction', soldBeforePaise: 0n },
+      cause: 'auction',
+      soldBeforePaise: 0n,
     })
     const price = rupeesFromPaise(pricePaise)
     const message = messageEffects(state, dueMs, {

@@ -88,7 +88,15 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     sessionEnded(userId)
   }
   const world: World = {
-    ...{ port, live, market, settings, sessions, clock, publish, skip, endSession },
+    port,
+    live,
+    market,
+    settings,
+    sessions,
+    clock,
+    publish,
+    skip,
+    endSession,
     areRecordsAway: false,
   }
   return world

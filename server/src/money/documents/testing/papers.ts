@@ -6,9 +6,18 @@ import { paperWords } from '../words/all.ts'
 export const nowMs = Date.UTC(2026, 10, 20, 12)
 export const holder = { name: 'Asha Verma', phone: '******3210', account: '7' }
 export const trade: NotedTrade = {
-  ...{ fillNo: 21n, kind: 'open', byLiquidation: false, direction: 'long', leverage: 1 },
-  ...{ exchange: 'NSE', code: 'KAVCEM', name: 'Kaveri Cement Limited', isin: 'INE000000001' },
-  ...{ quantity: 200n, turnoverPaise: 24_690_000n, instantMs: nowMs - 3_600_000 },
+  fillNo: 21n,
+  kind: 'open',
+  byLiquidation: false,
+  direction: 'long',
+  leverage: 1,
+  exchange: 'NSE',
+  code: 'KAVCEM',
+  name: 'Kaveri Cement Limited',
+  isin: 'INE000000001',
+  quantity: 200n,
+  turnoverPaise: 24_690_000n,
+  instantMs: nowMs - 3_600_000,
   placed: { orderNo: 20n, instantMs: nowMs - 3_660_000 },
   checkUrl: 'http://localhost/#/check-price?code=KAVCEM',
   charges: { stt: '24690', 'stamp-duty': '3704', 'exchange-fee': '733', gst: '505' },
@@ -24,8 +33,12 @@ export const ofDay = {
   settlement: { number: '2026222', day: '2026-11-23' },
   securities: [
     {
-      ...{ isin: 'INE000000001', name: 'Kaveri Cement Limited', side: 'buy' as const, quantity: 200n },
-      ...{ turnoverPaise: 24_690_000n, brokeragePaise: 2_000n },
+      isin: 'INE000000001',
+      name: 'Kaveri Cement Limited',
+      side: 'buy' as const,
+      quantity: 200n,
+      turnoverPaise: 24_690_000n,
+      brokeragePaise: 2_000n,
     },
   ],
 }
@@ -43,7 +56,13 @@ export const note = (
 ) =>
   contractNotePdf({
     words: paperWords[language],
-    ...{ holder, nowMs, dayMs: nowMs, trades, sums, ...ofDay, ...place },
+    holder,
+    nowMs,
+    dayMs: nowMs,
+    trades,
+    sums,
+    ...ofDay,
+    ...place,
   })
 
 /** What must be on every page of every paper. */

@@ -48,7 +48,10 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}, minimumPa
     loops.push(loop)
     const judge = createJudge(market, settings)
     const services: BlockServices = {
-      ...{ database: bed.kysely, market, clock, wallClock: clock },
+      database: bed.kysely,
+      market,
+      clock,
+      wallClock: clock,
       commitLoop: wrap(loop),
       judging: () => judge,
       settings: () => ({ ...settings, blockTradeMinimumPaise: minimumPaise }),
@@ -67,7 +70,12 @@ export const openBlockWorld = async (change: Partial<BlockTrade> = {}, minimumPa
   }
   const first = await startProcess()
   return {
-    ...{ bed, owner, market, block, startProcess, first },
+    bed,
+    owner,
+    market,
+    block,
+    startProcess,
+    first,
     addInvestor: (cashPaise: bigint) => insertInvestor(owner, first.loop, cashPaise),
     /** What the product's count says, what is claimed, and what investors hold. */
     count: async () => {

@@ -83,7 +83,9 @@ export const createFundChangeKind = (services: ChangeServices): RequestKind<Fund
       }
       if (change === 'close') await noteClosing(transaction, code)
       const after = {
-        ...{ fund: code, change, request: requestId.toString() },
+        fund: code,
+        change,
+        request: requestId.toString(),
         ...(change === 'close' ? { day: valueDay } : {}),
       }
       await recordAction(transaction, { action: 'product.approve', operatorId, after, reason }, nowMs)

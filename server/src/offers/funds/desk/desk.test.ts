@@ -46,7 +46,9 @@ afterAll(() => world.close())
 const large = { code: 'BALANCED', amount: '6000000', withPwd }
 const review = (orderNo: string, userId: bigint, decision: 'approve' | 'reject', reason?: string) =>
   desk.call(deskFundOrderReview, {
-    ...{ orderNo, userId: userId.toString(), decision },
+    orderNo,
+    userId: userId.toString(),
+    decision,
     ...(reason === undefined ? {} : { reason }),
   })
 
@@ -80,7 +82,10 @@ describe('a large order', () => {
     await expect(review(orderNo, userId, 'reject')).rejects.toMatchObject({ key: refusals.reasonNeeded })
     await review(orderNo, userId, 'reject', 'Ask for less')
     expect(await world.call(fundOrder, { orderNo }, userId)).toMatchObject({
-      ...{ state: 'failed', stage: 'refused', heldAmount: '0.00', reviewReason: 'Ask for less' },
+      state: 'failed',
+      stage: 'refused',
+      heldAmount: '0.00',
+      reviewReason: 'Ask for less',
     })
     expect(await world.figures(userId)).toMatchObject({ frozenFundAmount: '0.00' })
     expect(await world.messages(userId)).toMatchObject([
@@ -155,7 +160,10 @@ describe('a suspended fund', () => {
     await world.moveTo('2026-03-12T10:00:00')
     expect((await world.call(fundPlanList, {}, userId)).list[0]?.last[0]?.result).toBe('fund-shut')
     expect((await desk.call(deskFunds, {})).funds.find(({ code }) => code === 'VALUE')).toMatchObject({
-      ...{ state: 'suspended', isStopped: true, holders: 1, plans: 1 },
+      state: 'suspended',
+      isStopped: true,
+      holders: 1,
+      plans: 1,
     })
     expect((await desk.call(deskFundPlans, { code: 'VALUE' })).list).toMatchObject([
       { lastResult: 'fund-shut', state: 'active', amount: '5000.00' },
@@ -178,7 +186,8 @@ describe('a fund that closes', () => {
     expect((await world.messages(userId)).at(-1)).toEqual({
       kind: 'fund-closing',
       parameters: {
-        ...{ code: 'QUALITY', day: '2026-03-18' },
+        code: 'QUALITY',
+        day: '2026-03-18',
         fund: expect.any(String),
         fundHindi: expect.any(String),
       },
@@ -205,14 +214,19 @@ describe('a fund that closes', () => {
     const units = BigInt((closing?.result?.shares ?? '').replace('.', ''))
     const gross = worthOf(units, world.netValue('QUALITY', '2026-03-18'))
     expect(closing).toMatchObject({
-      ...{ kind: 'compulsory', stage: 'paying', valueDay: '2026-03-18' },
+      kind: 'compulsory',
+      stage: 'paying',
+      valueDay: '2026-03-18',
       result: { grossAmount: rupeesFromPaise(gross), exitLoad: '0.00' },
     })
     await world.moveTo('2026-03-25T16:00:00')
     expect((await world.call(fundHoldings, {}, userId)).list.map(({ code }) => code)).not.toContain('QUALITY')
     const funds = (await desk.call(deskFunds, {})).funds
     expect(funds.find(({ code }) => code === 'QUALITY')).toMatchObject({
-      ...{ state: 'closed', netValueDate: '2026-03-18', holders: 0, waiting: 0 },
+      state: 'closed',
+      netValueDate: '2026-03-18',
+      holders: 0,
+      waiting: 0,
     })
     expect(await world.messages(userId)).toContainEqual(expect.objectContaining({ kind: 'fund-closed' }))
     expect(await world.checkLedger()).toEqual([])
@@ -264,7 +278,9 @@ describe('a fund that closes', () => {
     await desk.change('LIQUID', 'close')
     await world.moveTo('2026-03-23T14:00:00')
     expect(await world.call(fundOrder, { orderNo }, userId)).toMatchObject({
-      ...{ stage: 'failed', reason: 'fund-closed', heldAmount: '0.00' },
+      stage: 'failed',
+      reason: 'fund-closed',
+      heldAmount: '0.00',
     })
     expect(await world.figures(userId)).toMatchObject({ frozenFundAmount: '0.00', fundAccount: '0.00' })
   })

@@ -77,7 +77,10 @@ const eventsOf = (
   nowMs: number,
 ): readonly Event[] => {
   const event = (kind: Event['kind'], product: string, name: string, atMs: number): Event => ({
-    ...{ kind, product, name, at: isoText(atMs) },
+    kind,
+    product,
+    name,
+    at: isoText(atMs),
   })
   const offers = [...(market.placements?.(nowMs) ?? []), ...(market.blocks?.(nowMs) ?? [])]
   return [

@@ -52,7 +52,10 @@ export const readDeskFunds = async (
       const { newest, before, day } = newestValues(facts)
       const sums = counted.get(code)
       return {
-        ...{ code, name: facts.name, group: facts.group, state: facts.state },
+        code,
+        name: facts.name,
+        group: facts.group,
+        state: facts.state,
         isStopped: suspended.has(code),
         closesWith: facts.closing?.valueDay ?? null,
         netValue: newest === undefined ? null : textFromParts(BigInt(newest)),

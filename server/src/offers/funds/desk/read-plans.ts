@@ -39,14 +39,25 @@ export const readDeskPlans = async (
   ])
   return {
     list: page.rows.map((row) => ({
-      ...{ planNo: row.plan_no.toString(), userId: row.user_id.toString() },
-      ...{ phone: maskPhone(row.phone), name: row.real_name, code: row.fund },
+      planNo: row.plan_no.toString(),
+      userId: row.user_id.toString(),
+      phone: maskPhone(row.phone),
+      name: row.real_name,
+      code: row.fund,
       fund: names.get(row.fund)?.name ?? row.fund,
-      ...{ kind: row.kind, rhythm: row.rhythm, state: row.state, nextDay: row.next_day },
+      kind: row.kind,
+      rhythm: row.rhythm,
+      state: row.state,
+      nextDay: row.next_day,
       amount: rupeesFromPaise(nextGrown(row, today).amount_paise),
-      ...{ done: row.done, missed: row.missed, total: rupeesFromPaise(row.total_paise) },
-      ...{ lastResult: row.last_result, startDay: row.start_day },
+      done: row.done,
+      missed: row.missed,
+      total: rupeesFromPaise(row.total_paise),
+      lastResult: row.last_result,
+      startDay: row.start_day,
     })),
-    ...{ total: Number(counted.rows[0]?.total ?? 0), pageNum, pageSize },
+    total: Number(counted.rows[0]?.total ?? 0),
+    pageNum,
+    pageSize,
   }
 }

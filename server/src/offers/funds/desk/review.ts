@@ -64,7 +64,9 @@ export const createReview = (
           kind: 'fund-order-refused',
           parameters: {
             orderNo: orderNo.toString(),
-            ...{ fund: facts.name, fundHindi: facts.nameHindi, reason: reason ?? '' },
+            fund: facts.name,
+            fundHindi: facts.nameHindi,
+            reason: reason ?? '',
           },
         }),
         act('refused'),

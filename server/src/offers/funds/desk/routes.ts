@@ -60,10 +60,17 @@ const presentOrder = (
   const latest = BigInt(fund?.series.values.at(-1) ?? 0)
   const worthPaise = row.kind === 'subscribe' ? row.held_paise : worthOf(frozenBy(row), latest)
   return {
-    ...{ orderNo: row.order_no.toString(), userId: row.user_id.toString() },
-    ...{ phone: maskPhone(row.phone), name: row.real_name, code: row.fund, fund: fund?.name ?? row.fund },
+    orderNo: row.order_no.toString(),
+    userId: row.user_id.toString(),
+    phone: maskPhone(row.phone),
+    name: row.real_name,
+    code: row.fund,
+    fund: fund?.name ?? row.fund,
     to: row.to_fund === null ? null : (facts.get(row.to_fund)?.name ?? row.to_fund),
-    ...{ kind: row.kind, status: row.stage, reason: row.reason, asked: row.asked_by },
+    kind: row.kind,
+    status: row.stage,
+    reason: row.reason,
+    asked: row.asked_by,
     amount: rupeesOrNull(row.amount_paise),
     shares: row.units === null ? null : textFromParts(row.units),
     worth: rupeesFromPaise(row.gross_paise ?? worthPaise),
@@ -74,7 +81,8 @@ const presentOrder = (
     netValue: row.net_value === null ? null : textFromParts(row.net_value),
     settledAmount: rupeesOrNull(row.net_paise),
     settledAt: row.settled_ms === null ? null : isoText(row.settled_ms),
-    ...{ reviewedBy: row.reviewer_name, reviewReason: row.review_reason },
+    reviewedBy: row.reviewer_name,
+    reviewReason: row.review_reason,
   }
 }
 

@@ -60,9 +60,18 @@ export const createGoalCommand = (repeatLockMs: number): Command<CreateGoalInput
   decide: (state, input, instantMs) => {
     const { name, target, day, code, monthly = 0n, stepUpPercent = 0, planNo } = input
     const row: FundGoalRow = {
-      ...{ user_id: state.userId, goal_no: state.commandId, name: name.trim(), target_paise: target, day },
-      ...{ fund: code, monthly_paise: monthly, step_up_percent: stepUpPercent, plan_no: planNo ?? null },
-      ...{ state: 'active', created_ms: BigInt(instantMs), change_count: 0 },
+      user_id: state.userId,
+      goal_no: state.commandId,
+      name: name.trim(),
+      target_paise: target,
+      day,
+      fund: code,
+      monthly_paise: monthly,
+      step_up_percent: stepUpPercent,
+      plan_no: planNo ?? null,
+      state: 'active',
+      created_ms: BigInt(instantMs),
+      change_count: 0,
     }
     const found = refusalOf(state, row, instantMs)
     if (found !== undefined) return found
@@ -103,7 +112,13 @@ const changed = (goal: FundGoalRow, next: FundGoalRow) => {
         {
           expect: { change_count },
           set: {
-            ...{ name, target_paise, day, monthly_paise, step_up_percent, plan_no, state },
+            name,
+            target_paise,
+            day,
+            monthly_paise,
+            step_up_percent,
+            plan_no,
+            state,
             change_count: change_count + 1,
           },
         },

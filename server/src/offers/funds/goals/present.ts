@@ -28,7 +28,9 @@ export const presentGoal = (
   const valuePaise = worthOf(units, BigInt(facts?.series.values.at(-1) ?? 0))
   const isReached = row.state === 'active' && valuePaise >= row.target_paise
   return {
-    ...{ goalNo: row.goal_no.toString(), name: row.name, day: row.day },
+    goalNo: row.goal_no.toString(),
+    name: row.name,
+    day: row.day,
     target: rupeesFromPaise(row.target_paise),
     fund:
       facts === undefined

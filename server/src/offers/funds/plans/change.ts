@@ -82,11 +82,27 @@ export const createPlanCommand = (
     const dates = { rhythm, on_date: date }
     const first = firstDate(input, dayOf(dayNumberAt(instantMs)))
     const row: FundPlanRow = {
-      ...{ user_id: state.userId, plan_no: state.commandId, kind, fund: code, ...dates },
-      ...{ amount_paise: amount, step_up_percent: stepUpPercent, step_day: yearAfter(first) },
-      ...{ start_day: first, next_day: first, installments: installments ?? null },
-      ...{ done: 0, missed: 0, missed_in_row: 0, total_paise: 0n, state: 'active', paused_until: null },
-      ...{ skip_next: false, ended_reason: null, created_ms: BigInt(instantMs), change_count: 0 },
+      user_id: state.userId,
+      plan_no: state.commandId,
+      kind,
+      fund: code,
+      ...dates,
+      amount_paise: amount,
+      step_up_percent: stepUpPercent,
+      step_day: yearAfter(first),
+      start_day: first,
+      next_day: first,
+      installments: installments ?? null,
+      done: 0,
+      missed: 0,
+      missed_in_row: 0,
+      total_paise: 0n,
+      state: 'active',
+      paused_until: null,
+      skip_next: false,
+      ended_reason: null,
+      created_ms: BigInt(instantMs),
+      change_count: 0,
     }
     return {
       kind: 'accepted',
@@ -130,7 +146,9 @@ const wanted = (plan: FundPlanRow, input: ChangePlanInput, today: string) => {
   const on_date = date ?? plan.on_date
   const isMoved = date !== undefined || action === 'resume'
   const set = {
-    ...{ amount_paise: plan.amount_paise, step_day: plan.step_day, step_up_percent: stepUpPercent },
+    amount_paise: plan.amount_paise,
+    step_day: plan.step_day,
+    step_up_percent: stepUpPercent,
     ...(isMoved ? { on_date, next_day: dateAfter({ rhythm: plan.rhythm, on_date }, today) } : {}),
     ...(action === 'pause' ? { state: 'paused' as const, paused_until: until ?? null } : {}),
     ...(action === 'resume' ? { state: 'active' as const, paused_until: null } : {}),

@@ -27,9 +27,17 @@ const upcomingOf = (calendar: Calendar, input: Input, nowMs: number) => {
   const { rhythm, date, amount = 0n, installments = null, stepUpPercent = 0 } = input
   const first = firstDate(input, dayOf(dayNumberAt(nowMs)))
   return presentComing(calendar, {
-    ...{ rhythm, on_date: date, amount_paise: amount, step_up_percent: stepUpPercent },
-    ...{ step_day: yearAfter(first), state: 'active', next_day: first, paused_until: null },
-    ...{ skip_next: false, installments, done: 0 },
+    rhythm,
+    on_date: date,
+    amount_paise: amount,
+    step_up_percent: stepUpPercent,
+    step_day: yearAfter(first),
+    state: 'active',
+    next_day: first,
+    paused_until: null,
+    skip_next: false,
+    installments,
+    done: 0,
   })
 }
 
@@ -46,7 +54,8 @@ export const checkPlan = (
     refusals: [
       ...(hasPassword ? [] : [{ key: refusals.fundNeedsTransactionPassword, details: null }]),
       ...refusalsOf(calendar, facts, state, input, nowMs).map(({ key, details }) => ({
-        ...{ key, details: details ?? null },
+        key,
+        details: details ?? null,
       })),
     ],
     minimumAmount: rupeesFromPaise(worthOf(BigInt(least) * 10_000n, netValue ?? 0n)),

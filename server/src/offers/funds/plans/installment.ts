@@ -166,8 +166,12 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
       effects: [
         ...outcome.effects,
         insert(fundPlanDateTable, {
-          ...{ user_id: state.userId, plan_no: plan.plan_no, day: input.day },
-          ...{ result, amount_paise: amountPaise, order_no: orderNo },
+          user_id: state.userId,
+          plan_no: plan.plan_no,
+          day: input.day,
+          result,
+          amount_paise: amountPaise,
+          order_no: orderNo,
         }),
         update(
           fundPlanTable,
@@ -175,10 +179,16 @@ export const createInstallment = (house: FundHouse, facts: FundFacts): Command<I
           {
             expect: { change_count: plan.change_count },
             set: {
-              ...{ ...amount, skip_next: false, paused_until: null },
-              ...{ done, missed, missed_in_row, total_paise },
+              ...amount,
+              skip_next: false,
+              paused_until: null,
+              done,
+              missed,
+              missed_in_row,
+              total_paise,
               state: end === null ? 'active' : 'ended',
-              ...{ ended_reason: end, next_day: end === null ? dateAfter(plan, input.day) : null },
+              ended_reason: end,
+              next_day: end === null ? dateAfter(plan, input.day) : null,
               change_count: plan.change_count + 1,
             },
           },

@@ -12,7 +12,10 @@ type Plan = CallOutput<typeof fundPlanCreate>
 const [mostGone, mostComing] = [3, 3]
 
 export const presentDate = ({ day, result, amount_paise, order_no }: FundPlanDateRow) => ({
-  ...{ day, result, amount: rupeesFromPaise(amount_paise), orderNo: order_no?.toString() ?? null },
+  day,
+  result,
+  amount: rupeesFromPaise(amount_paise),
+  orderNo: order_no?.toString() ?? null,
 })
 
 export const presentComing = (
@@ -20,7 +23,9 @@ export const presentComing = (
   plan: Parameters<typeof comingDates>[1],
 ): Plan['upcoming'] =>
   comingDates(calendar, plan, mostComing).map(({ day, orderDay, amountPaise }) => ({
-    ...{ day, orderDay, amount: rupeesFromPaise(amountPaise) },
+    day,
+    orderDay,
+    amount: rupeesFromPaise(amountPaise),
   }))
 
 export const presentPlan = (
@@ -34,11 +39,18 @@ export const presentPlan = (
   ...(facts === undefined
     ? { code: row.fund, name: row.fund, nameHindi: row.fund, family: 'scheme', group: 'scheme' }
     : fundNames(facts)),
-  ...{ rhythm: row.rhythm, date: row.on_date },
+  rhythm: row.rhythm,
+  date: row.on_date,
   amount: rupeesFromPaise(nextGrown(row, today).amount_paise),
-  ...{ stepUpPercent: row.step_up_percent, state: row.state, pausedUntil: row.paused_until },
-  ...{ skipNext: row.skip_next, startDay: row.start_day, nextDay: row.next_day },
-  ...{ installments: row.installments, done: row.done, missed: row.missed },
+  stepUpPercent: row.step_up_percent,
+  state: row.state,
+  pausedUntil: row.paused_until,
+  skipNext: row.skip_next,
+  startDay: row.start_day,
+  nextDay: row.next_day,
+  installments: row.installments,
+  done: row.done,
+  missed: row.missed,
   total: rupeesFromPaise(row.total_paise),
   endedReason: row.ended_reason,
   last: dates

@@ -96,7 +96,9 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
       const now = standing()
       return {
         list: list.map((row) => presentPlan(row, dates, byCode.get(row.fund), now)),
-        ...{ total, pageNum, pageSize },
+        total,
+        pageNum,
+        pageSize,
       }
     }),
     bindInvestor(fundPlanDates, async (page, { userId }) => {
@@ -108,7 +110,9 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
           ...presentDate(row),
           orderState: stage === null ? null : stateOfStage(stage),
         })),
-        ...{ total, pageNum, pageSize },
+        total,
+        pageNum,
+        pageSize,
       }
     }),
     bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {

@@ -68,7 +68,16 @@ export const openFundWorld = async (market = createFundMarket()) => {
     clock.instantMs = dueMs
   }
   return {
-    ...{ bed, owner, market, clock, commitLoop, call, runJob, database, job, house },
+    bed,
+    owner,
+    market,
+    clock,
+    commitLoop,
+    call,
+    runJob,
+    database,
+    job,
+    house,
     addInvestor: async (cashPaise: bigint): Promise<bigint> => {
       const userId = await insertInvestor(owner, commitLoop, cashPaise)
       const hash = await prepareTransactionPassword({ database, encryption }, userId, withPwd)

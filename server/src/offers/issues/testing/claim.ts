@@ -11,17 +11,19 @@ export const claimOf = ({ id }: Issue, answer: unknown) => {
     checkAllotment.output.parse(answer)
   if (claim === null || rank === null) throw new Error('the draw was not yet')
   const taken: DrawClaim = {
-    ...{ issueId: id, applicationNo, category, rank },
+    issueId: id,
+    applicationNo,
+    category,
+    rank,
     salt: bytes(claim.salt),
     bids: claim.bids.map(({ lots, pricePaise }) => (pricePaise === null ? { lots } : { lots, pricePaise })),
     membership: { index: claim.membershipIndex, proof: claim.membershipProof.map(bytes) },
     commitment: {
-      ...{
-        root: bytes(root),
-        simulatedRoot: bytes(claim.simulatedRoot),
-        personalRoot: bytes(claim.personalRoot),
-      },
-      ...{ simulatedCount: claim.simulatedCount, personalCount: claim.personalCount },
+      root: bytes(root),
+      simulatedRoot: bytes(claim.simulatedRoot),
+      personalRoot: bytes(claim.personalRoot),
+      simulatedCount: claim.simulatedCount,
+      personalCount: claim.personalCount,
     },
     drawSeed: bytes(claim.drawSeed),
     ...(claim.beacon && { beacon: beaconFrom(claim.beacon) }),

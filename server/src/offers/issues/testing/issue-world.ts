@@ -29,7 +29,10 @@ export const createIssueMarket = (hours: MarketHours = 'nse'): Market =>
     companies: 100,
   })
 export const issueRecipe: MarketRecipe = {
-  ...{ modelVersion, firstDay, companies: 100, hours: 'nse' },
+  modelVersion,
+  firstDay,
+  companies: 100,
+  hours: 'nse',
   specialDays: createCalendar('nse').special,
 }
 /** The seed of a day, in hexadecimal. */
@@ -92,7 +95,13 @@ export const openIssueWorld = async (market: Market = createIssueMarket(), beaco
   const first = await startProcess()
   const jobs = issueJobs({ database: bed.kysely, market, issues, beacon })
   return {
-    ...{ bed, owner, market, clock, issues, startProcess, jobs },
+    bed,
+    owner,
+    market,
+    clock,
+    issues,
+    startProcess,
+    jobs,
     ...first,
     addInvestor: (cashPaise: bigint) => insertInvestor(owner, first.commitLoop, cashPaise),
     /** Moves the clock to an instant, and does what is due on the way. */

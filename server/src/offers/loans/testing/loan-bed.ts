@@ -30,7 +30,8 @@ export const judge = createJudge(market, { ...testRules, repeatLockMs: 0, lotSiz
 
 /** What the tests share and change; a new database for each. */
 export const world = {
-  ...{ nowMs: onSteadyDayMs, rules: loanRules },
+  nowMs: onSteadyDayMs,
+  rules: loanRules,
   bed: undefined as unknown as TestDatabase,
   loop: undefined as unknown as RunningCommitLoop,
 }
@@ -50,8 +51,15 @@ export const useLoanBed = (): void => {
 }
 
 export const services = () => ({
-  ...{ database: world.bed.kysely, commitLoop: world.loop, market, clock, wallClock: clock, encryption },
-  ...{ rules: () => world.rules, isSolo: false, calendar },
+  database: world.bed.kysely,
+  commitLoop: world.loop,
+  market,
+  clock,
+  wallClock: clock,
+  encryption,
+  rules: () => world.rules,
+  isSolo: false,
+  calendar,
 })
 export const handle = (name: string, input: object, userId: bigint, idempotencyKey?: string) => {
   const found = loanRoutes(services()).find(({ call }) => call.name === name) ?? expect.fail(name)
@@ -140,7 +148,9 @@ export const spendAll = async (userId: bigint) => {
         result: null,
         effects: [
           {
-            ...{ kind: 'transfer', entryType: 'account-closed', reference: '1' },
+            kind: 'transfer',
+            entryType: 'account-closed',
+            reference: '1',
             postings: [
               { account: 'user:cash', amountPaise },
               { account: 'house:bank', amountPaise: -amountPaise },

@@ -6,13 +6,23 @@ import type { LoanOffer } from '../create.ts'
 import type { LoanRules } from '../rules.ts'
 
 export const loanRules: LoanRules = {
-  ...{ repeatLockMs: 0, loanDailyPpm: 400n, loanPenalPpm: 200n, loanFreeDays: 7, loanTermDays: 30 },
-  ...{ loanAutoPaise: 2_500_000n, loanAutoInvestorPaise: 5_000_000n, loanAutoDayPaise: 100_000_000n },
+  repeatLockMs: 0,
+  loanDailyPpm: 400n,
+  loanPenalPpm: 200n,
+  loanFreeDays: 7,
+  loanTermDays: 30,
+  loanAutoPaise: 2_500_000n,
+  loanAutoInvestorPaise: 5_000_000n,
+  loanAutoDayPaise: 100_000_000n,
   loanSecondPersonPaise: 20_000_000n,
 }
 
 export const offerOf = (change: Partial<LoanOffer> = {}): LoanOffer => ({
-  ...{ rules: loanRules, creditScore: 600, limitPaise: 10_000_000n, claim: 'claim-1', isSolo: false },
+  rules: loanRules,
+  creditScore: 600,
+  limitPaise: 10_000_000n,
+  claim: 'claim-1',
+  isSolo: false,
   ...change,
 })
 
@@ -27,7 +37,11 @@ export const createBorrower = (cashPaise: bigint): MemoryLedger => {
   const ledger = new MemoryLedger(cashPaise)
   const row = { user_id: 1n, identity_status: 'passed', locked: false }
   ledger.put(transferInvestorTable, {
-    ...{ ...row, real_name: 'Asha', simulated: false, closed_ms: null, withdrawals_held_until_ms: null },
+    ...row,
+    real_name: 'Asha',
+    simulated: false,
+    closed_ms: null,
+    withdrawals_held_until_ms: null,
   })
   ledger.put(investorTable, { ...ledger.rows(transferInvestorTable)[0], ...row, loan_overdue: false })
   return ledger

@@ -7,7 +7,9 @@ export const dueMs = onSteadyDayMs + 3_600_000
 
 export const settings = {
   ...testRules,
-  ...{ placementQuotaPaise: 5_000_000_00n, vipMaximumFallPpm: 50_000, blockTradeMinimumPaise: 1n },
+  placementQuotaPaise: 5_000_000_00n,
+  vipMaximumFallPpm: 50_000,
+  blockTradeMinimumPaise: 1n,
   repeatLockMs: 0,
 }
 
@@ -20,11 +22,20 @@ export const createPlacementMarket = (
   const [instrument] = market.instruments
   if (instrument === undefined) throw new Error('the market has a stock')
   const placement: Placement = {
-    ...{ id: '2026-11-19-placement-INE000000000', instrument, forTickets: false, purpose: 'capacity' },
-    ...{ quantityShares: 10_000, relevantDay: '2026-11-19', resultDay: '2026-11-20' },
-    ...{ average90Paise: 10_099, average10Paise: 10_020, pricePaise: 10_100 },
-    ...{ announcedMs: onSteadyDayMs - 7_200_000, opensMs: onSteadyDayMs - 3_600_000 },
-    ...{ closesMs: onSteadyDayMs + 1_800_000, resultMs: dueMs },
+    id: '2026-11-19-placement-INE000000000',
+    instrument,
+    forTickets: false,
+    purpose: 'capacity',
+    quantityShares: 10_000,
+    relevantDay: '2026-11-19',
+    resultDay: '2026-11-20',
+    average90Paise: 10_099,
+    average10Paise: 10_020,
+    pricePaise: 10_100,
+    announcedMs: onSteadyDayMs - 7_200_000,
+    opensMs: onSteadyDayMs - 3_600_000,
+    closesMs: onSteadyDayMs + 1_800_000,
+    resultMs: dueMs,
     ...change,
   }
   const offered = {

@@ -8,20 +8,31 @@ export const calendar = createCalendar('nse', [{ day: holiday, name: 'Holiday' }
 const firstDay = dayNumberOf('2026-11-16')
 
 const product: QuantProduct = {
-  ...{
-    id: 'TREND',
-    family: 'trend',
-    isWarning: false,
-    parameters: { pool: 30 },
-    commitment: 'ab'.repeat(32),
-  },
-  ...{ testedFrom: '2026-11-16', opensOn: '2026-11-17', holdingDays: 30, earlySalePpm: 10_000 },
-  ...{ minimumShares: 10, capitalPaise: 1_000_000_000, sharesIssued: 100_000, feePpm: 10_000 },
+  id: 'TREND',
+  family: 'trend',
+  isWarning: false,
+  parameters: { pool: 30 },
+  commitment: 'ab'.repeat(32),
+  testedFrom: '2026-11-16',
+  opensOn: '2026-11-17',
+  holdingDays: 30,
+  earlySalePpm: 10_000,
+  minimumShares: 10,
+  capitalPaise: 1_000_000_000,
+  sharesIssued: 100_000,
+  feePpm: 10_000,
 }
 
 const expectation: Expectation = {
-  ...{ windows: 100, expected: 0.012, low10: -0.05, high90: 0.07, worstMonth: -0.08, deepestFall: 0.2 },
-  ...{ sharpe: 0.3, trials: 3, deflatedSharpe: 0.4 },
+  windows: 100,
+  expected: 0.012,
+  low10: -0.05,
+  high90: 0.07,
+  worstMonth: -0.08,
+  deepestFall: 0.2,
+  sharpe: 0.3,
+  trials: 3,
+  deflatedSharpe: 0.4,
 }
 
 /**

@@ -37,13 +37,16 @@ export const openQuantShop = (
   const { market: whole, calendar } = createQuantMarket(values, endsAfterLast)
   const market = change(whole)
   const services = {
-    ...{ database: bed.kysely, commitLoop: loop, market, clock, calendar, encryption },
-    ...{
-      repeatLockMs: () => 0,
-      reviewPaise: () => reviewPaise,
-      recipe: undefined,
-      histories: createQuantHistories(market, clock),
-    },
+    database: bed.kysely,
+    commitLoop: loop,
+    market,
+    clock,
+    calendar,
+    encryption,
+    repeatLockMs: () => 0,
+    reviewPaise: () => reviewPaise,
+    recipe: undefined,
+    histories: createQuantHistories(market, clock),
   }
   const bound = quantRoutes(services)
   const handle = (name: string, input: object, userId?: bigint, idempotencyKey?: string) => {

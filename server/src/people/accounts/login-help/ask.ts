@@ -114,7 +114,8 @@ export const ask = async (
         id_last_four: asked.idLastFour ?? null,
         code_hash: hashHelpCode(encryption, phone, code),
         password_hash: passwordHash,
-        ...{ asked_from, renews_login: renewsLogin },
+        asked_from,
+        renews_login: renewsLogin,
         text: text ?? null,
         asked_ms: BigInt(instants.nowMs),
       })

@@ -47,8 +47,15 @@ const addOwner = async (): Promise<void> => {
   await kysely
     .insertInto('identity_submissions')
     .values({
-      ...{ user_id: userId, name, nationality: 'IN', id_type: 'pan', last_four: '234F', state: 'passed' },
-      ...{ findings: '{}', submitted_ms: 0n, reviewed_ms: 1n },
+      user_id: userId,
+      name,
+      nationality: 'IN',
+      id_type: 'pan',
+      last_four: '234F',
+      state: 'passed',
+      findings: '{}',
+      submitted_ms: 0n,
+      reviewed_ms: 1n,
     })
     .execute()
 }

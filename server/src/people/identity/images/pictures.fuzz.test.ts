@@ -29,10 +29,15 @@ beforeAll(async () => {
   const interlaced = await picture().png({ progressive: true, palette: true }).toBuffer()
   const lossless = await picture().webp({ lossless: true }).toBuffer()
   files = [
-    ...[jpeg, { ...jpeg, bytes: progressive }, { ...jpeg, bytes: noted }],
-    ...[png, { ...png, bytes: interlaced }],
-    ...[webp, { ...webp, bytes: lossless }],
-    ...[heic, ...(await twistedFiles())],
+    jpeg,
+    { ...jpeg, bytes: progressive },
+    { ...jpeg, bytes: noted },
+    png,
+    { ...png, bytes: interlaced },
+    webp,
+    { ...webp, bytes: lossless },
+    heic,
+    ...(await twistedFiles()),
   ]
 })
 afterAll(() => maker.stop())

@@ -43,8 +43,11 @@ export const faultsOfCharges = (
     for (const one of ofDay) {
       const { fill, position } = one
       trades = withTrade(trades, {
-        ...{ exchange: position.exchange, side: sideOfFill(one), shares: fill.quantity },
-        ...{ turnoverPaise: fill.turnover_paise, brokeragePaise: BigInt(fill.charges.brokerage ?? '0') },
+        exchange: position.exchange,
+        side: sideOfFill(one),
+        shares: fill.quantity,
+        turnoverPaise: fill.turnover_paise,
+        brokeragePaise: BigInt(fill.charges.brokerage ?? '0'),
       })
       for (const [charge, amount] of Object.entries(fill.charges))
         charged.set(charge, (charged.get(charge) ?? 0n) + BigInt(amount))
