@@ -1,8 +1,10 @@
 import { parseSync } from '@swc/core'
 
-/** Lines of files, of all of the project's code; lists of words are not counted. */
-export const fileLimits = { median: 70, ninetiethPercentile: 190, longest: 350 } as const
-export const longestFunction = 120
+/** Lines of a file; lists of words are not counted. */
+export const longestFile = 350
+/** Lines of a function; a test, and a `describe`, is a list of steps. */
+export const longestFunction = 70
+export const mostParameters = 5
 
 export interface SourceFile {
   readonly path: string
@@ -28,7 +30,11 @@ const functionTypes: ReadonlySet<string> = new Set([
 ])
 
 export interface CodeFacts {
-  readonly functions: readonly { readonly line: number; readonly lines: number }[]
+  readonly functions: readonly {
+    readonly line: number
+    readonly lines: number
+    readonly parameters: number
+  }[]
   readonly isWordList: boolean
 }
 
@@ -57,6 +63,12 @@ function* nodesOf(value: unknown, isDescribed = false): Generator<Found> {
     if (key !== 'span') yield* nodesOf(part, describes ? key === 'arguments' : isDescribed && !isNode(value))
 }
 
+const parametersOf = (node: Node): number => {
+  // The parser keeps a method's parameters with its body.
+  const { params } = typeof node.function === 'object' ? (node.function as Node) : node
+  return Array.isArray(params) ? params.length : 0
+}
+
 /** The functions of a file; and whether it is a list of words, mostly of texts. */
 export const factsOf = ({ path, text }: SourceFile): CodeFacts => {
   // The parser counts bytes over all files that it has read; an empty statement in front says where this one begins.
@@ -68,9 +80,9 @@ export const factsOf = ({ path, text }: SourceFile): CodeFacts => {
   const found = [...nodesOf(parsed.body)]
   const functions = found
     .filter(({ node, isDescribed }) => functionTypes.has(node.type) && !isDescribed)
-    .map(({ node: { span } }) => {
-      const line = lineOf(span.start - from)
-      return { line, lines: lineOf(span.end - from) - line + 1 }
+    .map(({ node }) => {
+      const line = lineOf(node.span.start - from)
+      return { line, lines: lineOf(node.span.end - from) - line + 1, parameters: parametersOf(node) }
     })
   const textBytes = found
     .filter(({ node }) => node.type === 'StringLiteral' || node.type === 'TemplateElement')
@@ -80,32 +92,25 @@ export const factsOf = ({ path, text }: SourceFile): CodeFacts => {
 
 const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
+const functionBreaches = (path: string, { functions }: CodeFacts): readonly string[] =>
+  functions.flatMap(({ line, lines, parameters }) => [
+    ...(lines > longestFunction
+      ? [`${path}:${line}: a function of ${lines} lines, more than ${longestFunction}.`]
+      : []),
+    ...(parameters > mostParameters
+      ? [`${path}:${line}: a function of ${parameters} parameters, more than ${mostParameters}.`]
+      : []),
+  ])
+
 /** What breaks the limits, a sentence each. */
-export const breachesOf = (files: readonly SourceFile[]): readonly string[] => {
-  const measured = files
-    .map((file) => ({ path: file.path, lines: linesOf(file.text), ...factsOf(file) }))
-    .filter(({ isWordList }) => !isWordList)
-  const sorted = measured.map(({ lines }) => lines).sort((one, other) => one - other)
-  const percentile = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
-  const [median, ninetieth] = [percentile(0.5), percentile(0.9)]
-  return [
-    ...(median > fileLimits.median
-      ? [`The median file has ${median} lines, more than ${fileLimits.median}.`]
-      : []),
-    ...(ninetieth > fileLimits.ninetiethPercentile
-      ? [
-          `A tenth of the files has ${ninetieth} lines or more; ${fileLimits.ninetiethPercentile} is the limit.`,
-        ]
-      : []),
-    ...measured
-      .filter(({ lines }) => lines > fileLimits.longest)
-      .map(({ path, lines }) => `${path} has ${lines} lines, more than ${fileLimits.longest}.`),
-    ...measured.flatMap(({ path, functions }) =>
-      functions
-        .filter(({ lines }) => lines > longestFunction)
-        .map(
-          ({ line, lines }) => `${path}:${line}: a function of ${lines} lines, more than ${longestFunction}.`,
-        ),
-    ),
-  ]
-}
+export const breachesOf = (files: readonly SourceFile[]): readonly string[] =>
+  files.flatMap((file) => {
+    const facts = factsOf(file)
+    const lines = linesOf(file.text)
+    return [
+      ...(lines > longestFile && !facts.isWordList
+        ? [`${file.path} has ${lines} lines, more than ${longestFile}.`]
+        : []),
+      ...functionBreaches(file.path, facts),
+    ]
+  })
