@@ -19,7 +19,7 @@ const wings = [
   'market',
   'money',
   'trading',
-  'offers',
+  'products',
   'desk',
   'start',
 ]
@@ -34,8 +34,8 @@ const sharedRooms = [
   'market/quotes',
   'market/candles',
   'market/search',
-  'offers/quota',
-  'offers/closings',
+  'products/quota',
+  'products/closings',
 ]
 /** What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, its messages. */
 const doors = '/(queries|tables|effects|message)\\.ts$'

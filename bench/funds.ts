@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Fund, FundsOf } from '@tarazu/market/funds/fund-types.ts'
-import { fundCatalogueOf } from '@tarazu/server/market/funds/queries.ts'
+import { fundCatalogueOf } from '@tarazu/server/products/funds/catalogue/queries.ts'
 import { runDays } from './fund-load/daily-run.ts'
 import { fundBenchMarket } from './fund-load/terms.ts'
 import { median, timed } from './measures.ts'

@@ -9,7 +9,7 @@ const rule = {
     'contract/src/trading/**/*.ts',
     'server/src/trading/**/*.ts',
     'server/src/money/**/*.ts',
-    'server/src/offers/**/*.ts',
+    'server/src/products/**/*.ts',
   ],
   // Without them the whole is meant, or the stricter of two ways; or they only name or describe.
   harmless: [

@@ -29,7 +29,7 @@ describe('limits of their own', () => {
     const others = calls.filter((one) => !byThemselves.includes(one))
     expect(limitsOf(others)).toEqual(eachWith(others, 'attempts'))
     expect(others.length).toBeGreaterThan(20)
-    // They count wrong codes themselves (server/src/offers/codes/queries.ts).
+    // They count wrong codes themselves (server/src/products/codes/queries.ts).
     expect(byThemselves.map(({ name }) => name)).toEqual(['blockTradeBuy', 'placementBuy'])
   })
 

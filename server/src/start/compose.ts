@@ -12,22 +12,9 @@ import { type RunningCommitLoop, startCommitLoop } from '../ledger/commit-loop.t
 import { openKeyWindow } from '../ledger/key-window.ts'
 import { startKeyWindow } from '../ledger/key-window-move.ts'
 import { watchLedger } from '../ledger/watch.ts'
-import { fundCatalogueOf } from '../market/funds/queries.ts'
 import { sealClearSecret } from '../market/quotes/seal-secret.ts'
 import type { Listings } from '../market/quotes/shown-listings.ts'
 import { createDepositExpiryJob } from '../money/transfers/deposit-expiry-job.ts'
-import { startGivingBack } from '../offers/blocks/give-back.ts'
-import { createFundOrderJob } from '../offers/funds/job.ts'
-import { createPlanJob } from '../offers/funds/plans/job.ts'
-import { createDrandBeacon } from '../offers/issues/beacon.ts'
-import { createIssueList } from '../offers/issues/issue.ts'
-import { issueJobs } from '../offers/issues/jobs.ts'
-import { isLoanClaim, settleAllowance } from '../offers/loans/allowance.ts'
-import { loanJobs } from '../offers/loans/jobs.ts'
-import { createPlacementJob } from '../offers/placements/result-job.ts'
-import { createQuantHistories, type QuantHistories } from '../offers/quant/histories.ts'
-import { createQuantJob } from '../offers/quant/value-job.ts'
-import { createStrategyJob } from '../offers/strategies/job.ts'
 import { startUploadExpiry } from '../people/identity/expiry-job.ts'
 import { createPictureMaker } from '../people/identity/images/picture-maker.ts'
 import { carryOnNotices } from '../people/inbox/notices.ts'
@@ -36,6 +23,19 @@ import { browserPushServices, type PushServices } from '../people/push/services.
 import { startPush } from '../people/push/start.ts'
 import { createSessions, type Sessions } from '../people/session-reader.ts'
 import { createServiceChanges } from '../people/support/changes.ts'
+import { startGivingBack } from '../products/blocks/give-back.ts'
+import { fundCatalogueOf } from '../products/funds/catalogue/queries.ts'
+import { createFundOrderJob } from '../products/funds/job.ts'
+import { createPlanJob } from '../products/funds/plans/job.ts'
+import { createDrandBeacon } from '../products/issues/beacon.ts'
+import { createIssueList } from '../products/issues/issue.ts'
+import { issueJobs } from '../products/issues/jobs.ts'
+import { isLoanClaim, settleAllowance } from '../products/loans/allowance.ts'
+import { loanJobs } from '../products/loans/jobs.ts'
+import { createPlacementJob } from '../products/placements/result-job.ts'
+import { createQuantHistories, type QuantHistories } from '../products/quant/histories.ts'
+import { createQuantJob } from '../products/quant/value-job.ts'
+import { createStrategyJob } from '../products/strategies/job.ts'
 import { openCalendar } from '../time/calendar/kept.ts'
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
@@ -57,6 +57,7 @@ import { readDemoFile } from './demo/file.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo/people.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import { openMarket } from './open-market.ts'
+import { lossCovers } from './products.ts'
 import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
@@ -196,7 +197,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const openOrders = await openOpenOrders(waiting)
   const margined = await openMarginedPositions(waiting)
   const alerts = await openWaitingAlerts(waiting)
-  const { judging, stop } = followRules(market, settings)
+  const { judging, stop } = followRules(market, settings, lossCovers)
   stops.add(stop)
   const jobs = await startJobs({
     database,
@@ -205,7 +206,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
     commitLoop,
     notifications,
     jobs: [
-      ...tradingJobs({ database, market, rules: settings.current, margined }),
+      ...tradingJobs({ database, market, rules: settings.current, margined, lossCovers }),
       createAdvanceJob({ market, openOrders, judging }),
       createAlertJob(database, market, alerts),
       createShortDayJob({ database, market, judging }),

@@ -3,6 +3,7 @@ import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-ti
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
+import { lossCovers } from '../../start/products.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
@@ -41,7 +42,7 @@ it('tells each dayâ€™s orders, and what the house has earned by them, in Indiaâ€
   const userId = await insertInvestor(owner, loop, 100_000_000n)
   await owner.query('update users set created_ms = $1', [midnightOf(today) - 1])
   const market = createSteadyMarket(['KAVCEM'])
-  const judge = createJudge(market, { ...testRules, repeatLockMs: 0 })
+  const judge = createJudge(market, { ...testRules, repeatLockMs: 0 }, lossCovers)
   const caller = { userId, idempotencyKey: undefined }
   const bought = await loop.submit(createBuy(judge), order({ leverage: 2 }), caller)
   if (bought.kind === 'refused') throw new Error(bought.key)

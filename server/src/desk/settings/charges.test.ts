@@ -18,6 +18,7 @@ import { beginSession } from '../../people/credentials/sessions.ts'
 import { operators } from '../../people/operators/holders.ts'
 import { requestRoutes } from '../../people/staff/request-routes.ts'
 import { addOperator } from '../../people/testing/people.ts'
+import { lossCovers } from '../../start/products.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { fillTable } from '../../trading/positions/tables.ts'
@@ -142,7 +143,8 @@ describe('a version of the charges', () => {
       market.setSession({ day })
       const instantMs = Date.parse(`${day}T06:00:00Z`)
       expect(
-        investor.run(createBuy(createJudge(market, rules)), order({ quantity: 1000 }), instantMs).kind,
+        investor.run(createBuy(createJudge(market, rules, lossCovers)), order({ quantity: 1000 }), instantMs)
+          .kind,
       ).toBe('accepted')
     }
     for (const fill of investor.rows(fillTable)) table.push(String(fill.charges.stt))

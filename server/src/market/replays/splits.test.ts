@@ -11,6 +11,7 @@ import { openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
 import { createSell } from '../../trading/orders/sell.ts'
+import { ownLossCovers } from '../../trading/positions/own-loss-covers.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import type { MarketSeeds } from '../quotes/seeds.ts'
@@ -49,7 +50,10 @@ test('holdings in a replay follow its splits, whether the share trades on the ex
       idempotencyKey: undefined,
     }
     const rules = { ...testRules, minimumQuantity: 1, lotSize: 1 }
-    const [buy, sell] = [createBuy(createJudge(market, rules)), createSell(createJudge(market, rules))]
+    const [buy, sell] = [
+      createBuy(createJudge(market, rules, ownLossCovers)),
+      createSell(createJudge(market, rules, ownLossCovers)),
+    ]
     const order = { exchange: 'NSE', quantity: 100, direction: 'long', leverage: 1 } as const
     const orders: bigint[] = []
     const costs: bigint[] = []

@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { orderRoutes } from '../../trading/orders/routes.ts'
+import { ownLossCovers } from '../../trading/positions/own-loss-covers.ts'
 import { testRules } from '../../trading/positions/testing/fixtures.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
@@ -39,7 +40,7 @@ const call = async <C extends Call>(
 ) => {
   const services = { database: database.kysely, commitLoop: loop, market, clock }
   const bound = [
-    ...orderRoutes({ ...services, judging: () => createJudge(market, testRules) }),
+    ...orderRoutes({ ...services, judging: () => createJudge(market, testRules, ownLossCovers) }),
     ...documentRoutes({
       ...services,
       ...limits,

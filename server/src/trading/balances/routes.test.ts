@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testing/da
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { createJudge } from '../judging/judge.ts'
 import { orderRoutes } from '../orders/routes.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { positionRoutes } from '../positions/routes.ts'
 import { contextOf } from '../positions/testing/context.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 /** Calls a handler as the binding would, and checks its answer against the contract. */
 const call = async <C extends Call>(of: C, fields: Record<string, string>, user = userId) => {
-  const judging = () => createJudge(market, testRules)
+  const judging = () => createJudge(market, testRules, ownLossCovers)
   const services = { database: database.kysely, commitLoop: loop, market, clock, judging }
   const bound = [
     ...orderRoutes(services),

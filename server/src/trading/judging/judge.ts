@@ -29,6 +29,7 @@ import { nextOpenMs } from '../../time/next-open.ts'
 import { depositBetween } from '../book/charges.ts'
 import type { Fill } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import type { LossCover } from '../positions/loss-cover.ts'
 import { exposureNeed, exposureOf } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import type { Closable } from './closable.ts'
@@ -92,12 +93,19 @@ export interface Judge {
   readonly market: Market
   readonly rules: TradingRules
   readonly rise: Rise
+  readonly lossCovers: readonly LossCover[]
   readonly debt: DebtRule
 }
 
-export const createJudge = (market: Market, rules: TradingRules, debt: DebtRule = debtRule): Judge => ({
+export const createJudge = (
+  market: Market,
+  rules: TradingRules,
+  lossCovers: readonly LossCover[],
+  debt: DebtRule = debtRule,
+): Judge => ({
   market,
   rules,
+  lossCovers,
   rise: createRise(market, rules.risingDays),
   debt,
 })
@@ -109,10 +117,11 @@ export const followRules = (
     readonly current: () => TradingRules
     readonly subscribe: (listener: (rules: TradingRules) => void) => () => void
   },
+  lossCovers: readonly LossCover[],
 ): { readonly judging: () => Judge; readonly stop: () => void } => {
-  let judge = createJudge(market, settings.current())
+  let judge = createJudge(market, settings.current(), lossCovers)
   const stop = settings.subscribe((rules) => {
-    if (judge.rules !== rules) judge = createJudge(market, rules)
+    if (judge.rules !== rules) judge = createJudge(market, rules, lossCovers)
   })
   return { judging: () => judge, stop }
 }

@@ -1,6 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
@@ -14,7 +15,7 @@ describe('a purchase', () => {
     const investor = createInvestor(richPaise)
     const instantMs = Date.UTC(2026, 10, 20, 6)
     const decision = investor.run(
-      createBuy(createJudge(market(), testRules)),
+      createBuy(createJudge(market(), testRules, ownLossCovers)),
       order({ quantity: 1000 }),
       instantMs,
     )
@@ -48,7 +49,7 @@ describe('a purchase', () => {
   it('charges the opening of a short position as a sale that is delivered, until it is bought back', () => {
     const investor = createInvestor(richPaise)
     const decision = investor.run(
-      createBuy(createJudge(market(), testRules)),
+      createBuy(createJudge(market(), testRules, ownLossCovers)),
       order({ quantity: 1000, direction: 'short', leverage: 5 }),
     )
     expect(decision).toMatchObject({
@@ -69,7 +70,7 @@ describe('a purchase', () => {
 
   it('takes the last paisa, and refuses one paisa more with fundsTooLow', () => {
     const costPaise = 1_000_000n + 1_188n
-    const buy = createBuy(createJudge(market(), testRules))
+    const buy = createBuy(createJudge(market(), testRules, ownLossCovers))
     const enough = createInvestor(costPaise)
     expect(enough.run(buy, order()).kind).toBe('accepted')
     expect(enough.balancePaise('user:cash')).toBe(0n)
@@ -82,7 +83,7 @@ describe('a purchase', () => {
 })
 
 describe('a purchase is refused', () => {
-  const buy = createBuy(createJudge(market(), testRules))
+  const buy = createBuy(createJudge(market(), testRules, ownLossCovers))
   const refuse = (change: Parameters<typeof order>[0], investor = createInvestor(richPaise)) =>
     investor.run(buy, order(change))
 
@@ -109,7 +110,11 @@ describe('a purchase is refused', () => {
     const closed = market()
     closed.setOpen(false)
     expect(
-      createInvestor(richPaise).run(createBuy(createJudge(closed, testRules)), order(), onSteadyDayMs),
+      createInvestor(richPaise).run(
+        createBuy(createJudge(closed, testRules, ownLossCovers)),
+        order(),
+        onSteadyDayMs,
+      ),
     ).toEqual(refusedWith(refusals.outsideTradingHours, { hours: '09:15–15:30' }))
   })
 
@@ -128,7 +133,10 @@ describe('a purchase is refused', () => {
   it('with 105 below a least quantity of several lots', () => {
     const rules = { ...testRules, minimumQuantity: 500 }
     expect(
-      createInvestor(richPaise).run(createBuy(createJudge(market(), rules)), order({ quantity: 400 })),
+      createInvestor(richPaise).run(
+        createBuy(createJudge(market(), rules, ownLossCovers)),
+        order({ quantity: 400 }),
+      ),
     ).toEqual(refusedWith(refusals.quantityNotInLots, { minimum: '500', lot: '100' }))
   })
 
@@ -141,21 +149,24 @@ describe('a purchase is refused', () => {
   it.each([undefined, 0])('with 107 when the quote is %s', (pricePaise) => {
     const silent = market()
     silent.setPrice('KAVCEM', pricePaise)
-    expect(createInvestor(richPaise).run(createBuy(createJudge(silent, testRules)), order())).toEqual(
-      refusedWith(refusals.noQuote),
-    )
+    expect(
+      createInvestor(richPaise).run(createBuy(createJudge(silent, testRules, ownLossCovers)), order()),
+    ).toEqual(refusedWith(refusals.noQuote))
   })
 
   it('with 012 below the least amount, which is compared with the margin', () => {
     const cheap = market()
     cheap.setPrice('KAVCEM', 499)
     expect(
-      createInvestor(richPaise).run(createBuy(createJudge(cheap, testRules)), order({ leverage: 5 })),
+      createInvestor(richPaise).run(
+        createBuy(createJudge(cheap, testRules, ownLossCovers)),
+        order({ leverage: 5 }),
+      ),
     ).toEqual(refusedWith(refusals.buyAmountTooLow, { minimumAmount: '100.00', amount: '99.80' }))
   })
 
   it('with 118 above the proportion of the balance, with the percentage and the amount', () => {
-    const half = createBuy(createJudge(market(), { ...testRules, maximumBuyPpm: 500_000n }))
+    const half = createBuy(createJudge(market(), { ...testRules, maximumBuyPpm: 500_000n }, ownLossCovers))
     const costPaise = 1_001_188n
     expect(createInvestor(2n * costPaise).run(half, order()).kind).toBe('accepted')
     expect(createInvestor(2n * costPaise - 2n).run(half, order())).toEqual(

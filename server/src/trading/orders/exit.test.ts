@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
@@ -25,7 +26,7 @@ const listing = { code: 'KAVCEM', exchange: 'NSE' } as const
 /** An investor who has opened these, one after the other, at 100 rupees each. */
 const holder = (...opened: readonly (Partial<BuyInput> & { readonly daysAgo?: number })[]) => {
   const market = createSteadyMarket(['KAVCEM', 'MALSPI'])
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   const investor = createInvestor(100_000_000n)
   for (const { daysAgo = 0, ...change } of opened) {
     const instantMs = onSteadyDayMs - daysAgo * dayMs

@@ -2,6 +2,7 @@ import { roundToTick } from '@tarazu/market/day/tick.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { createBuy } from './buy.ts'
 import { endExitsOfClosed } from './end-exits.ts'
 import { readOrders } from './queries.ts'
@@ -72,7 +73,7 @@ describe('stop-loss and good-till-triggered orders', () => {
       orderKind: 'sl-m',
       triggerPrice: limit,
     })
-    const sell = createSell(createJudge(market, world.rules))
+    const sell = createSell(createJudge(market, world.rules, ownLossCovers))
     await world.commitLoop.submit(sell, { orderNo: bought }, world.caller)
     await world.live(closesMs - world.clock.nowMs())
     expect(await world.order(stop)).toMatchObject({ state: 'cancelled', reason: 'position-closed' })
@@ -96,7 +97,7 @@ describe('stop-loss and good-till-triggered orders', () => {
     const caller = world.caller
     const sell = async (quantity: number) => {
       await world.commitLoop.submit(
-        createSell(createJudge(market, world.rules)),
+        createSell(createJudge(market, world.rules, ownLossCovers)),
         { orderNo: bought, quantity },
         caller,
       )

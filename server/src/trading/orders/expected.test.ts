@@ -3,6 +3,7 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../ledger/command.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
 import { createBuy } from './buy.ts'
@@ -20,7 +21,11 @@ const world = () => {
   market.setLadder('KAVCEM', 'asks', [level(10_010, 100), level(10_020, 150), level(10_050, 1_000)])
   market.setLadder('KAVCEM', 'bids', [level(9_990, 80), level(9_980, 120), level(9_900, 500)])
   const investor = createInvestor(10_000_000n)
-  const judge = createJudge(market, { ...testRules, minimumQuantity: 1, lotSize: 1, repeatLockMs: 0 })
+  const judge = createJudge(
+    market,
+    { ...testRules, minimumQuantity: 1, lotSize: 1, repeatLockMs: 0 },
+    ownLossCovers,
+  )
   const look: Command<PlaceInput, Walks> = {
     name: 'look',
     needs: (input, userId) => placeNeeds(input, userId, judge),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { createInvestor, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
@@ -13,7 +14,7 @@ const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, mini
 const placed = (cashPaise: bigint) => {
   const market = createSteadyMarket(['KAVCEM'])
   market.setPrevClose('KAVCEM', 10_000)
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   const investor = createInvestor(cashPaise)
   const terms = { code: 'KAVCEM', exchange: 'NSE', direction: 'short', leverage: 1, quantity: 300 } as const
   const outcome = investor.run(

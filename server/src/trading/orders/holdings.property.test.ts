@@ -6,6 +6,7 @@ import { complainOf, propertyRuns } from '../../ledger/testing/property-runs.ts'
 import { sharesReserved } from '../book/draft.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { exposureTable, fillTable, type PositionRow, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
 import { createSteadyMarket, onSteadyDayMs } from '../positions/testing/steady-market.ts'
@@ -52,7 +53,7 @@ const rules = {
 
 const createScene = () => {
   const market = createSteadyMarket([listing.code])
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   const commands = {
     buy: createBuy(judge),
     sell: createSell(judge),

@@ -3,6 +3,7 @@ import { dayMs } from '@tarazu/market/calendar/india-time.ts'
 import { expect, it } from 'vitest'
 import { createJudge } from '../judging/judge.ts'
 import { createAdjustPosition } from '../positions/corporate-action.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { withdrawalPositions } from '../positions/record.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { positionTable } from '../positions/tables.ts'
@@ -18,7 +19,7 @@ const rules: TradingRules = { ...testRules, minimumQuantity: 1, lotSize: 1, mini
 /** Two purchases of a hundred shares; the first is locked for so many days. */
 const holder = (lockedDays: number, daysAgo = 0) => {
   const market = createSteadyMarket(['KAVCEM'])
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   const investor = createInvestor(100_000_000n)
   for (const _ of [1, 2]) investor.run(createBuy(judge), order({}), onSteadyDayMs - daysAgo * dayMs)
   const [first] = investor.rows(positionTable)
@@ -74,7 +75,9 @@ it('keeps the lock of shares that a split multiplies, and does not bar a withdra
     referencePaise: 2_000n,
     dueMs: onSteadyDayMs,
   } as const
-  expect(investor.run(createAdjustPosition(market), split, onSteadyDayMs).kind).toBe('accepted')
+  expect(
+    investor.run(createAdjustPosition({ market, lossCovers: ownLossCovers }), split, onSteadyDayMs).kind,
+  ).toBe('accepted')
   expect(investor.rows(positionTable)[0]?.quantity).toBe(500n)
   expect(sell(1n)).toMatchObject({ kind: 'refused', key: refusals.sharesLockedIn })
   const { sets } = withdrawalPositions

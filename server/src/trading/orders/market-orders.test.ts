@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { readPositions, readValuedPositions } from '../positions/queries.ts'
 import { contextOf } from '../positions/testing/context.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
@@ -39,9 +40,12 @@ beforeEach(async () => {
 })
 
 const buy = (input: BuyInput, idempotencyKey?: string, user = userId) =>
-  loop.submit(createBuy(createJudge(market, testRules)), input, { userId: user, idempotencyKey })
+  loop.submit(createBuy(createJudge(market, testRules, ownLossCovers)), input, {
+    userId: user,
+    idempotencyKey,
+  })
 const sell = (input: SellInput, idempotencyKey?: string) =>
-  loop.submit(createSell(createJudge(market, testRules)), input, { userId, idempotencyKey })
+  loop.submit(createSell(createJudge(market, testRules, ownLossCovers)), input, { userId, idempotencyKey })
 const balances = async (user = userId) => {
   const { rows } = await owner.query<{ account: string; balance_paise: bigint }>(
     'select account, balance_paise from user_balances where user_id = $1',
@@ -67,7 +71,7 @@ it('dry runs read the past of a stock once, not at each request', async () => {
       return market.candles(...span)
     },
   }
-  const judge = createJudge(counted, rules)
+  const judge = createJudge(counted, rules, ownLossCovers)
   const routes = orderRoutes({
     database: database.kysely,
     commitLoop: loop,
@@ -171,7 +175,7 @@ describe('orders through the commit loop', () => {
     const orderNo = orderNoOf(await buy(order()))
     const other = await insertInvestor(owner, loop, 0n)
     const outcome = await loop.submit(
-      createSell(createJudge(market, testRules)),
+      createSell(createJudge(market, testRules, ownLossCovers)),
       { orderNo },
       { userId: other, idempotencyKey: undefined },
     )

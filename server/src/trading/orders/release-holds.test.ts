@@ -14,6 +14,7 @@ import { createJudge } from '../judging/judge.ts'
 import { createAdjustPosition } from '../positions/corporate-action.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../positions/financing.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { withdrawalPositions } from '../positions/record.ts'
 import { order, testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
@@ -117,7 +118,7 @@ beforeEach(async () => {
   )
   withdrawals = [await withdraw(1_000_000n), await withdraw(1_000_000n)]
   const bought = await submit(
-    createBuy(createJudge(market, rules)),
+    createBuy(createJudge(market, rules, ownLossCovers)),
     order({ direction: 'short', leverage: 5, quantity: 2_000 }),
   )
   positionNo = BigInt(bought.result.orderNo)
@@ -128,7 +129,11 @@ afterEach(async () => {
 })
 
 const enforce = (key = 'job margin') =>
-  submit(createEnforceMargin(market, rules), { orderNo: positionNo, touchedMs: nowMs }, key)
+  submit(
+    createEnforceMargin({ market, rules, lossCovers: ownLossCovers }),
+    { orderNo: positionNo, touchedMs: nowMs },
+    key,
+  )
 /** The price at which so much more is lost than the margin and the free cash. */
 const loseBeyond = async (paise: bigint): Promise<void> => {
   const lossPaise = (await balance('user:cash')) + (await balance('user:margin')) + paise
@@ -213,7 +218,7 @@ describe('a loss that neither margin nor cash covers', () => {
 describe('the same before the house bears', () => {
   it('a closing by the investor', async () => {
     await loseBeyond(1_000_000n)
-    await submit(createSell(createJudge(market, rules)), { orderNo: positionNo })
+    await submit(createSell(createJudge(market, rules, ownLossCovers)), { orderNo: positionNo })
     expect(await orderStates()).toEqual(['open', 'cancelled', 'cancelled'])
     expect(await uncovered()).toBe(0n)
   })
@@ -224,7 +229,7 @@ describe('the same before the house bears', () => {
     // What the borrowed shares were sold for.
     const lentPaise = 20_000_000n
     const annualPpm = (1_000_000n * 365n * (freePaise + 500_000n)) / lentPaise + 1n
-    await submit(createChargeFinancing(market), { ...input, annualPpm })
+    await submit(createChargeFinancing({ market, lossCovers: ownLossCovers }), { ...input, annualPpm })
     expect(await orderStates()).toEqual(['open', 'open', 'cancelled'])
     expect(await uncovered()).toBe(0n)
   })
@@ -232,7 +237,7 @@ describe('the same before the house bears', () => {
   it('a dividend that a short position owes', async () => {
     const action = { kind: 'dividend', sharesBefore: 1, sharesAfter: 1, referencePaise: 10_000n } as const
     const freePaise = (await balance('user:cash')) + (await balance('user:margin'))
-    await submit(createAdjustPosition(market), {
+    await submit(createAdjustPosition({ market, lossCovers: ownLossCovers }), {
       ...action,
       orderNo: positionNo,
       actionId: 'dividend:INE000000000:2026-11-21',

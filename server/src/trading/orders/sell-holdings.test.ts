@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
@@ -22,7 +23,7 @@ const holder = (
   ...bought: readonly (Partial<BuyInput> & { readonly at?: number; readonly daysAgo?: number })[]
 ) => {
   const market = createSteadyMarket(['KAVCEM', 'MALSPI'])
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   const investor = createInvestor(100_000_000n)
   for (const { at = 10_000, daysAgo = 0, ...change } of bought) {
     market.setPrice('KAVCEM', at)

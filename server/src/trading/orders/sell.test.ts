@@ -1,6 +1,7 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
@@ -14,8 +15,10 @@ const free: TradingRules = { ...testRules, charges: [] }
 const holder = (cashPaise: bigint, bought: Partial<BuyInput>, rules: TradingRules = free) => {
   const market = createSteadyMarket(['KAVCEM'])
   const investor = createInvestor(cashPaise)
-  expect(investor.run(createBuy(createJudge(market, rules)), order(bought)).kind).toBe('accepted')
-  return { market, investor, sell: createSell(createJudge(market, rules)) }
+  expect(investor.run(createBuy(createJudge(market, rules, ownLossCovers)), order(bought)).kind).toBe(
+    'accepted',
+  )
+  return { market, investor, sell: createSell(createJudge(market, rules, ownLossCovers)) }
 }
 
 describe('a sale', () => {
@@ -109,7 +112,7 @@ describe('a sale is refused', () => {
   it('with accountLocked when the account is locked', () => {
     const market = createSteadyMarket(['KAVCEM'])
     const locked = createInvestor(0n, { locked: true })
-    expect(locked.run(createSell(createJudge(market, testRules)), { orderNo: 1n })).toEqual(
+    expect(locked.run(createSell(createJudge(market, testRules, ownLossCovers)), { orderNo: 1n })).toEqual(
       refusedWith(refusals.accountLocked),
     )
   })

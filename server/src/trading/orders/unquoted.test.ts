@@ -7,6 +7,7 @@ import { replayInMemory } from '@tarazu/market/replay/replay-testing.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClockWorld, openClockWorld } from '../../time/jobs/testing/clock-world.ts'
 import { createJudge } from '../judging/judge.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
 import { createBuy } from './buy.ts'
@@ -97,7 +98,11 @@ const refusalsOfChange = async (change: ModifyInput) =>
 const order = (orderNo: bigint) => readOrder(world.database.kysely, userId, orderNo)
 const bought = async (): Promise<bigint> => {
   const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
-  const outcome = await world.commitLoop.submit(createBuy(createJudge(market, rules)), terms, caller())
+  const outcome = await world.commitLoop.submit(
+    createBuy(createJudge(market, rules, ownLossCovers)),
+    terms,
+    caller(),
+  )
   if (outcome.kind === 'refused') throw new Error(`refused with ${outcome.key}`)
   return BigInt(outcome.result.orderNo)
 }
@@ -118,7 +123,11 @@ describe('of a share without a quote today', () => {
       expect(await refusalsOf(one)).toEqual([today])
     }
     const terms = { code: 'SELDOM', exchange: 'NSE', direction: 'long', leverage: 1, quantity: 100 } as const
-    const buy = await world.commitLoop.submit(createBuy(createJudge(market, rules)), terms, caller())
+    const buy = await world.commitLoop.submit(
+      createBuy(createJudge(market, rules, ownLossCovers)),
+      terms,
+      caller(),
+    )
     expect(buy).toMatchObject({ key: refusals.noQuote })
   })
 
@@ -142,7 +151,7 @@ describe('of a share without a quote today', () => {
     const positionNo = await bought()
     await liveUntil('03T11:00')
     const sell = await world.commitLoop.submit(
-      createSell(createJudge(market, rules)),
+      createSell(createJudge(market, rules, ownLossCovers)),
       { orderNo: positionNo, quantity: 100 },
       caller(),
     )

@@ -4,6 +4,7 @@ import { commandMessageTable } from '../../people/inbox/tables.ts'
 import { orderEventTable, orderTable } from '../book/tables.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createEnforceMargin } from '../positions/enforce-margin.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, testRules } from '../positions/testing/fixtures.ts'
@@ -32,7 +33,7 @@ const world = (cashPaise = 10_000_000n) => {
   market.setLadder('KAVCEM', 'asks', [level(10_010, 100), level(10_020, 150), level(10_050, 1_000)])
   market.setLadder('KAVCEM', 'bids', [level(9_990, 80), level(9_980, 120), level(9_900, 500)])
   const investor = createInvestor(cashPaise)
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   const buy = (quantity: number, instantMs = onSteadyDayMs) =>
     investor.run(createBuy(judge), order({ quantity }), instantMs)
   const sell = (orderNo: bigint, quantity?: number, instantMs = onSteadyDayMs) =>
@@ -203,7 +204,11 @@ describe('a liquidation', () => {
     investor.run(createBuy(judge), order({ quantity: 250, leverage: 5 }), onSteadyDayMs)
     market.setPrice('KAVCEM', 8_500)
     const enforce = (touchedMs: number) =>
-      investor.run(createEnforceMargin(market, rules), { orderNo: 1n, touchedMs }, touchedMs)
+      investor.run(
+        createEnforceMargin({ market, rules, lossCovers: ownLossCovers }),
+        { orderNo: 1n, touchedMs },
+        touchedMs,
+      )
     return { market, investor, enforce }
   }
 

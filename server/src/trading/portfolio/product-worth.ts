@@ -6,9 +6,9 @@ import { placeAt } from '@tarazu/market/funds/returns.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { fundCatalogueOf } from '../../market/funds/queries.ts'
-import { readSettledFundOrders } from '../../money/funds/queries.ts'
-import { readSettledQuantOrders } from '../../money/quant/queries.ts'
+import { fundCatalogueOf } from '../../products/funds/catalogue/queries.ts'
+import { readSettledFundOrders } from '../../products/funds/held.ts'
+import { readSettledQuantOrders } from '../../products/quant/held.ts'
 
 /** What an investor's funds and AI quantity shares were worth at an instant, in paise. */
 export type ProductWorth = (instantMs: number) => bigint

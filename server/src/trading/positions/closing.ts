@@ -9,12 +9,13 @@ import { repayFirst } from '../../money/loans/effects.ts'
 import { sideMessageEffects } from '../../people/inbox/message.ts'
 import { brokerageBetween, chargePostings, chargesOfFill } from '../book/charges.ts'
 import { type AnyFill, changedPosition, chargingOf, fillEffect, filledBy } from './record.ts'
+import type { Covering } from './release-holds.ts'
 import type { TradingRules } from './rules.ts'
 import { type Settled, settlePosition } from './settlement.ts'
 import type { PositionRow } from './tables.ts'
 
-/** What closes a position. */
-interface Closer {
+/** What a position is closed by, and what covers a loss beyond its margin and the cash. */
+export interface Closer extends Covering {
   readonly market: Pick<Market, 'find' | 'session' | 'listedDay'>
   readonly rules: Pick<TradingRules, 'charges'>
 }
@@ -144,7 +145,7 @@ export const closePosition = <Given extends AnyFill>(
   const grossPaise = grossProfitLoss(costOf(position, fill), turnoverPaise, direction)
   const freedPaise = partOfHeld(position.deposit_paise, quantity, position.quantity)
   const restPaise = position.deposit_paise - freedPaise
-  const settled = settlePosition(state, closer.market, {
+  const settled = settlePosition(state, closer, {
     freedPaise,
     restPaise,
     grossPaise,

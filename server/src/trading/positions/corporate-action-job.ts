@@ -6,8 +6,9 @@ import type { ClockJob, Due } from '../../time/jobs/job.ts'
 import { nextOpenMs } from '../../time/next-open.ts'
 import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
 import { readHeldInstruments, readHolders } from './queries.ts'
+import type { Covering } from './release-holds.ts'
 
-interface CorporateActionServices {
+interface CorporateActionServices extends Covering {
   readonly database: Kysely<Database>
   readonly market: Market
 }
@@ -34,7 +35,7 @@ export const inputOfAction = (
 
 /** Adjusts every position in one instrument to one action; resolves to how many there were. */
 const adjustHolders = async (
-  { database, market }: CorporateActionServices,
+  { database, market, lossCovers }: CorporateActionServices,
   due: Due,
   instrument: Instrument,
   action: CorporateAction,
@@ -45,7 +46,7 @@ const adjustHolders = async (
     market.quote(instrument, dueMs)?.prevClosePaise ?? market.lastTrade?.(instrument, dueMs)?.pricePaise
   if (referencePaise === undefined)
     throw new Error(`${instrument.code} has no price on the ex-day of ${action.id}`)
-  const adjustPosition = createAdjustPosition(market)
+  const adjustPosition = createAdjustPosition({ market, lossCovers })
   const holders = await readHolders(database, instrument, dueMs)
   await forEachSubject(holders, async ({ user_id, order_no }) => {
     const input = inputOfAction(action, order_no, referencePaise, dueMs)

@@ -6,6 +6,7 @@ import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
 import { type AdjustInput, createAdjustPosition } from './corporate-action.ts'
+import { ownLossCovers } from './own-loss-covers.ts'
 import { adjustmentTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, order, testRules } from './testing/fixtures.ts'
 import type { MemoryLedger } from './testing/memory-ledger.ts'
@@ -13,7 +14,10 @@ import { createSteadyMarket } from './testing/steady-market.ts'
 
 const dueMs = Date.UTC(2026, 10, 23, 3, 45)
 const rules = { ...testRules, minimumBuyAmountPaise: 1n, minimumQuantity: 1, lotSize: 1, repeatLockMs: 0 }
-const adjustPosition = createAdjustPosition(createSteadyMarket(['KAVCEM']))
+const adjustPosition = createAdjustPosition({
+  market: createSteadyMarket(['KAVCEM']),
+  lossCovers: ownLossCovers,
+})
 
 interface Holding {
   readonly ledger: MemoryLedger
@@ -31,7 +35,7 @@ const hold = (
   const market = createSteadyMarket(['KAVCEM'])
   market.setPrice('KAVCEM', pricePaise)
   const ledger = createInvestor(10n ** 12n)
-  const bought = ledger.run(createBuy(createJudge(market, rules)), order(change))
+  const bought = ledger.run(createBuy(createJudge(market, rules, ownLossCovers)), order(change))
   if (bought.kind === 'refused') throw new Error(bought.key)
   const takePaise = ledger.balancePaise('user:cash') - sparePaise
   ledger.run(
@@ -121,7 +125,7 @@ describe('a split or bonus issue', () => {
 
   it('shows the average of earlier sales in the new shares', () => {
     const { ledger, orderNo, market, position } = hold({ quantity: 300 }, 10_000, 10_000n)
-    ledger.run(createSell(createJudge(market, rules)), { orderNo, quantity: 100 })
+    ledger.run(createSell(createJudge(market, rules, ownLossCovers)), { orderNo, quantity: 100 })
     ledger.run(adjustPosition, input(orderNo))
     expect(position()).toMatchObject({
       quantity: 1_000n,
@@ -144,7 +148,7 @@ describe('a split or bonus issue', () => {
       key: refusals.noSuchOrder,
     })
     expect(ledger.run(adjustPosition, input(99n))).toMatchObject({ key: refusals.noSuchOrder })
-    ledger.run(createSell(createJudge(market, rules)), { orderNo })
+    ledger.run(createSell(createJudge(market, rules, ownLossCovers)), { orderNo })
     expect(ledger.run(adjustPosition, input(orderNo))).toMatchObject({ key: refusals.positionClosed })
   })
 

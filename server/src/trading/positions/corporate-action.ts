@@ -7,6 +7,7 @@ import { type Command, type Effect, refused, type State } from '../../ledger/com
 import { insert } from '../../ledger/rows.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { changedPosition, positionNeeds, positionOf } from './record.ts'
+import type { Covering } from './release-holds.ts'
 import { type Settled, type Settling, settlePosition } from './settlement.ts'
 import { adjustmentTable, type PositionRow } from './tables.ts'
 
@@ -50,7 +51,7 @@ interface Adjustment {
  * is taken out of the margin, then out of what orders and withdrawals hold; the house bears the rest. Refuses
  * with noSuchOrder and positionClosed; a position opened on the ex-day is not entitled (noSuchOrder).
  */
-export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<AdjustInput, AdjustResult> => ({
+export const createAdjustPosition = (covering: Covering): Command<AdjustInput, AdjustResult> => ({
   name: 'trading.corporate-action',
   needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
   decide: (state, input) => {
@@ -60,7 +61,7 @@ export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<Adju
     if (position.quantity === 0n) return refused(refusals.positionClosed)
     const adjustment =
       input.kind === 'dividend' ? payDividend(position, input) : changeShares(position, input)
-    const settled = settlePosition(state, market, adjustment.settling)
+    const settled = settlePosition(state, covering, adjustment.settling)
     return {
       kind: 'accepted',
       result: {
@@ -69,7 +70,7 @@ export const createAdjustPosition = (market: Pick<Market, 'find'>): Command<Adju
       },
       effects: [
         ...effectsOf(state, position, input, { ...adjustment, ...settled }),
-        ...(input.kind === 'dividend' ? tellDividend(state, market, position, input) : []),
+        ...(input.kind === 'dividend' ? tellDividend(state, covering.market, position, input) : []),
       ],
     }
   },

@@ -7,9 +7,8 @@ import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
 import { bookSideOf, type Fill, fillFor } from '../book/matching.ts'
-import { type Closing, closePosition } from './closing.ts'
+import { type Closer, type Closing, closePosition } from './closing.ts'
 import { closingNeeds, positionOf, rewritten, takenOf } from './record.ts'
-import type { TradingRules } from './rules.ts'
 import type { PositionRow } from './tables.ts'
 
 /** A price at which a position's margin is reached, and the side from which. */
@@ -35,15 +34,13 @@ export interface EnforceResult {
  * again. The house bears a loss beyond margin, cash and holds, so that no account goes below zero. Refuses with
  * noSuchOrder if there is no such position, and with positionClosed if it is closed or neither price is reached.
  */
-export const createEnforceMargin = (
-  market: Market,
-  rules: Pick<TradingRules, 'charges'>,
-): Command<EnforceInput, EnforceResult> => ({
+export const createEnforceMargin = (closer: MarketCloser): Command<EnforceInput, EnforceResult> => ({
   name: 'trading.enforce-margin',
   needs: ({ orderNo }, userId) => closingNeeds(orderNo, userId),
   decide: (state, { orderNo, touchedMs }) => {
     const position = positionOf(state, orderNo)
     if (position === undefined) return refused(refusals.noSuchOrder)
+    const { market } = closer
     const instrument = market.find(position.exchange, position.code)
     const quote = instrument && market.quote(instrument, touchedMs)
     const isOpenThen = position.quantity > 0n && position.margin_from_ms <= BigInt(touchedMs)
@@ -55,7 +52,7 @@ export const createEnforceMargin = (
       levelPaise !== null && reaches(levelOf(direction, levelPaise), pricePaise)
     const price = rupeesFromPaise(BigInt(pricePaise))
     if (isAt(liquidation_price_paise)) {
-      const { done, effects } = liquidate(state, { market, rules }, instrument, position, touchedMs)
+      const { done, effects } = liquidate(state, closer, instrument, position, touchedMs)
       return { kind: 'accepted', result: { done, price }, effects }
     }
     if (!isAt(call_price_paise)) return refused(refusals.positionClosed)
@@ -67,9 +64,8 @@ export const createEnforceMargin = (
   },
 })
 
-interface Closer {
+interface MarketCloser extends Closer {
   readonly market: Market
-  readonly rules: Pick<TradingRules, 'charges'>
 }
 
 /** What the investor has taken of the book himself comes back later: the rest is looked at again every minute. */
@@ -99,16 +95,17 @@ const lookAgainMs = (
 /** Closes as much of a position as the book takes, which is nearly always all of it. */
 const liquidate = (
   state: State,
-  { market, rules }: Closer,
+  closer: MarketCloser,
   instrument: Instrument,
   position: PositionRow,
   touchedMs: number,
 ): { readonly done: EnforceResult['done']; readonly effects: readonly Effect[] } => {
+  const { market } = closer
   const { quantity, direction } = position
   const wanted = { side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
   const fill = fillFor(market, takenOf(state), instrument, wanted, touchedMs)
   if (fill?.quantity === quantity) {
-    const closing = closePosition(state, { market, rules }, position, {
+    const closing = closePosition(state, closer, position, {
       fill,
       cause: 'liquidation',
       soldBeforePaise: 0n,
@@ -119,7 +116,7 @@ const liquidate = (
   if (fill === undefined)
     return { done: 'waits', effects: waits(state, position, instrument, touchedMs, marginFromMs) }
   const sale = { fill, cause: 'liquidation', soldBeforePaise: 0n, marginFromMs } as const
-  const closing = closePosition(state, { market, rules }, position, sale)
+  const closing = closePosition(state, closer, position, sale)
   return { done: 'partly-closed', effects: told(state, closing, instrument, 'position-partly-liquidated') }
 }
 

@@ -1,17 +1,17 @@
 import { financingPpmOn } from '@tarazu/contract/trading/charge-versions.ts'
 import { dayNumberAt, dayOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forEachSubject } from '../../time/jobs/due.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
 import { createChargeFinancing } from './financing.ts'
 import { readFinanced } from './queries.ts'
+import type { Covering } from './release-holds.ts'
 import type { TradingRules } from './rules.ts'
 
 /** Charges each calendar day, at its end, to every leveraged or short position held over it: interest, or the lending fee. */
 export const createFinancingJob = (
-  { database, market }: { readonly database: Kysely<Database>; readonly market: Market },
+  { database, ...covering }: Covering & { readonly database: Kysely<Database> },
   rules: () => Pick<TradingRules, 'financingRates'>,
 ): ClockJob => ({
   name: 'financing',
@@ -21,7 +21,7 @@ export const createFinancingJob = (
     const day = dayOf(dayNumberAt(dueMs) - 1)
     const annualPpm = financingPpmOn(rules().financingRates, day)
     if (annualPpm === 0n) return 0
-    const chargeFinancing = createChargeFinancing(market)
+    const chargeFinancing = createChargeFinancing(covering)
     const financed = await readFinanced(database, dueMs)
     await forEachSubject(financed, async ({ user_id, order_no }) => {
       const input = { orderNo: order_no, day, annualPpm, dueMs }

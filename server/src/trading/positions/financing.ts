@@ -1,9 +1,9 @@
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { financingOfDay } from '@tarazu/contract/trading/margin.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
 import { insert } from '../../ledger/rows.ts'
 import { borrowedPaise, changedPosition, positionNeeds, positionOf, rewritten } from './record.ts'
+import type { Covering } from './release-holds.ts'
 import { settlePosition } from './settlement.ts'
 import { financingTable, type PositionRow } from './tables.ts'
 
@@ -26,9 +26,7 @@ export interface FinancingResult {
  * free cash, then out of the position's margin, then out of what orders and withdrawals hold; the house bears the
  * rest. Refuses with noSuchOrder and positionClosed; a position opened after the day pays nothing for it (noSuchOrder).
  */
-export const createChargeFinancing = (
-  market: Pick<Market, 'find'>,
-): Command<FinancingInput, FinancingResult> => ({
+export const createChargeFinancing = (covering: Covering): Command<FinancingInput, FinancingResult> => ({
   name: 'trading.financing',
   needs: ({ orderNo }, userId) => positionNeeds(orderNo, userId),
   decide: (state, input) => {
@@ -39,20 +37,20 @@ export const createChargeFinancing = (
     const financedPaise = borrowedPaise(position)
     const amountPaise = financingOfDay(financedPaise, input.annualPpm)
     const effects =
-      amountPaise === 0n ? [] : effectsOf(state, market, position, input, { financedPaise, amountPaise })
+      amountPaise === 0n ? [] : effectsOf(state, covering, position, input, { financedPaise, amountPaise })
     return { kind: 'accepted', result: { amount: amountPaise.toString() }, effects }
   },
 })
 
 const effectsOf = (
   state: State,
-  market: Pick<Market, 'find'>,
+  covering: Covering,
   position: PositionRow,
   input: FinancingInput,
   { financedPaise, amountPaise }: { readonly financedPaise: bigint; readonly amountPaise: bigint },
 ): readonly Effect[] => {
   const key = { user_id: state.userId, order_no: position.order_no }
-  const { settlement, released, postings } = settlePosition(state, market, {
+  const { settlement, released, postings } = settlePosition(state, covering, {
     freedPaise: 0n,
     restPaise: position.deposit_paise,
     grossPaise: 0n,

@@ -5,8 +5,7 @@ import type { State } from '../../ledger/command.ts'
 import { rowSet } from '../../ledger/rows.ts'
 import { bookSideOf, type Fill, partsOfFill, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { type Closing, closePosition } from './closing.ts'
-import type { TradingRules } from './rules.ts'
+import { type Closer, type Closing, closePosition } from './closing.ts'
 import { type PositionRow, positionTable } from './tables.ts'
 
 type Listing = Pick<PositionRow, 'exchange' | 'code'>
@@ -116,7 +115,7 @@ export interface ClosedLot extends Closing<Fill> {
  */
 export const closeLots = (
   state: State,
-  closer: { readonly market: Market; readonly rules: Pick<TradingRules, 'charges'> },
+  closer: Closer & { readonly market: Market },
   { instrument, order, fill }: LotSale,
   lots: readonly PositionRow[],
 ): readonly ClosedLot[] => {

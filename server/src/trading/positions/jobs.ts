@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import type { ClockJob } from '../../time/jobs/job.ts'
 import { createCorporateActionJob } from './corporate-action-job.ts'
 import { createFinancingJob } from './financing-job.ts'
+import type { LossCover } from './loss-cover.ts'
 import { createMarginJob, type MarginedPositions } from './margin-job.ts'
 import type { TradingRules } from './rules.ts'
 
@@ -13,6 +14,7 @@ export const tradingJobs = (services: {
   readonly market: Market
   readonly rules: () => TradingRules
   readonly margined: MarginedPositions
+  readonly lossCovers: readonly LossCover[]
 }): readonly ClockJob[] => [
   createFinancingJob(services, services.rules),
   createCorporateActionJob(services),

@@ -21,6 +21,7 @@ import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { levelOf } from './enforce-margin.ts'
 import { tradingJobs } from './jobs.ts'
 import { openMarginedPositions } from './margin-job.ts'
+import { ownLossCovers } from './own-loss-covers.ts'
 import { testRules } from './testing/fixtures.ts'
 import { insertInvestor } from './testing/investors.ts'
 
@@ -92,7 +93,7 @@ const { startMs, falls } = findStart()
 const openAll = async (world: ClockWorld, commitLoop = world.commitLoop) => {
   const owner = await world.database.connect('owner')
   const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
-  const buy = createBuy(createJudge(market, rules))
+  const buy = createBuy(createJudge(market, rules, ownLossCovers))
   for (const { instrument, direction } of falls) {
     const { exchange, code } = instrument
     const input: BuyInput = { exchange, code, direction, quantity, leverage }
@@ -186,7 +187,13 @@ describe('a used-up margin', () => {
         wallClock: wall,
         commitLoop,
         notifications,
-        jobs: tradingJobs({ database: database.kysely, market, rules: () => testRules, margined }),
+        jobs: tradingJobs({
+          database: database.kysely,
+          market,
+          rules: () => testRules,
+          margined,
+          lossCovers: ownLossCovers,
+        }),
         log: silentLog,
       })
       await Promise.all([world.skip('day', days), other.caughtUp()])

@@ -9,6 +9,7 @@ import { createWaitingJob } from '../waiting/waiting-job.ts'
 import { createEnforceMargin } from './enforce-margin.ts'
 import { MarginBook, type WatchedRow } from './margin-watch.ts'
 import { readAllMargined, readMarginedNamed } from './queries.ts'
+import type { Covering } from './release-holds.ts'
 import type { TradingRules } from './rules.ts'
 import { positionTable } from './tables.ts'
 
@@ -32,21 +33,21 @@ export const openMarginedPositions = ({
     readNamed: (names) => readMarginedNamed(database, names),
   })
 
-interface MarginServices {
+interface MarginServices extends Covering {
   readonly market: Market
   readonly rules: () => Pick<TradingRules, 'charges'>
   readonly margined: MarginedPositions
 }
 
 /** Margin calls and liquidations, each at the instant at which its price is reached. */
-export const createMarginJob = ({ market, rules, margined }: MarginServices): ClockJob =>
+export const createMarginJob = ({ market, lossCovers, rules, margined }: MarginServices): ClockJob =>
   createWaitingJob(market, {
     name: 'margin',
     // Shares are adjusted at the ex-day before the new day's margins are searched for.
     after: ['corporate-actions'],
     waiting: margined,
     act: (due, steps) => {
-      const enforce = createEnforceMargin(market, rules())
+      const enforce = createEnforceMargin({ market, lossCovers, rules: rules() })
       return forEachSubject(steps, ({ row, step }) => {
         const input = { orderNo: row.order_no, touchedMs: step.instantMs }
         return due.submit(enforce, input, row.user_id, `${row.order_no} ${step.instantMs}`)

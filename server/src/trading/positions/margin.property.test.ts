@@ -9,6 +9,7 @@ import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
 import { createEnforceMargin, levelOf } from './enforce-margin.ts'
 import { createChargeFinancing } from './financing.ts'
+import { ownLossCovers } from './own-loss-covers.ts'
 import { exposureTable, fillTable, financingTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
 import type { MemoryLedger } from './testing/memory-ledger.ts'
@@ -85,10 +86,10 @@ type Path = typeof path extends fc.Arbitrary<infer One> ? One : never
 const createWalk = ({ cashPaise, openings }: Path) => {
   const market = createSteadyMarket(['KAVCEM'])
   const ledger = createInvestor(cashPaise)
-  const buy = createBuy(createJudge(market, rules))
-  const sell = createSell(createJudge(market, rules))
-  const enforceMargin = createEnforceMargin(market, rules)
-  const chargeFinancing = createChargeFinancing(market)
+  const buy = createBuy(createJudge(market, rules, ownLossCovers))
+  const sell = createSell(createJudge(market, rules, ownLossCovers))
+  const enforceMargin = createEnforceMargin({ market, rules, lossCovers: ownLossCovers })
+  const chargeFinancing = createChargeFinancing({ market, lossCovers: ownLossCovers })
   let instantMs = 0
   for (const { lots, ...one } of openings)
     ledger.run(buy, { ...one, code: 'KAVCEM', exchange: 'NSE', quantity: lots * 100 })

@@ -11,6 +11,7 @@ import { type BuyInput, createBuy } from '../orders/buy.ts'
 import { createSell, type SellInput } from '../orders/sell.ts'
 import { type AuctionInput, createAuction } from '../shorts/auction.ts'
 import { type BuyBackInput, createBuyBack } from '../shorts/buy-back.ts'
+import { ownLossCovers } from './own-loss-covers.ts'
 import type { TradingRules } from './rules.ts'
 import { exposureTable, type FillRow, fillTable, type PositionRow, positionTable } from './tables.ts'
 import { createInvestor, testRules } from './testing/fixtures.ts'
@@ -118,11 +119,15 @@ const suspended: TradingRules = {
 
 const act = (ledger: MemoryLedger, market: SteadyMarket, logged: Logged): void => {
   if (logged.kind === 'price') market.setPrice(logged.code, logged.pricePaise)
-  if (logged.kind === 'buy') ledger.run(createBuy(createJudge(market, rules)), logged.input)
-  if (logged.kind === 'sell') ledger.run(createSell(createJudge(market, rules)), logged.input)
-  if (logged.kind === 'auction') ledger.run(createAuction(market, rules), logged.input)
+  if (logged.kind === 'buy') ledger.run(createBuy(createJudge(market, rules, ownLossCovers)), logged.input)
+  if (logged.kind === 'sell') ledger.run(createSell(createJudge(market, rules, ownLossCovers)), logged.input)
+  if (logged.kind === 'auction')
+    ledger.run(createAuction({ market, rules, lossCovers: ownLossCovers }), logged.input)
   if (logged.kind === 'buy-back')
-    ledger.run(createBuyBack(createJudge(market, logged.isSuspended ? suspended : rules)), logged.input)
+    ledger.run(
+      createBuyBack(createJudge(market, logged.isSuspended ? suspended : rules, ownLossCovers)),
+      logged.input,
+    )
 }
 const take = (ledger: MemoryLedger, market: SteadyMarket, step: Step): void =>
   act(ledger, market, commandOf(ledger, step))
@@ -244,8 +249,10 @@ describe('buying and selling at one price', () => {
         const startPaise = 10n ** 15n
         const ledger = createInvestor(startPaise)
         const input = { code, exchange: exchangeOf(code), quantity: lots * 100, direction, leverage }
-        expect(ledger.run(createBuy(createJudge(market, rules)), input).kind).toBe('accepted')
-        expect(ledger.run(createSell(createJudge(market, rules)), { orderNo: 1n }).kind).toBe('accepted')
+        expect(ledger.run(createBuy(createJudge(market, rules, ownLossCovers)), input).kind).toBe('accepted')
+        expect(ledger.run(createSell(createJudge(market, rules, ownLossCovers)), { orderNo: 1n }).kind).toBe(
+          'accepted',
+        )
         const feesPaise = sum(ledger.rows(fillTable), (fill) => fill.fee_paise)
         expect(startPaise - ledger.balancePaise('user:cash')).toBe(feesPaise)
       }),
@@ -277,11 +284,15 @@ describe('splitting an order', () => {
           const ledger = createInvestor(startPaise)
           const quantity = parts.reduce((total, lots) => total + lots, 0) * 100
           const input = { code, exchange: exchangeOf(code), quantity, direction, leverage }
-          expect(ledger.run(createBuy(createJudge(market, linear)), input).kind).toBe('accepted')
+          expect(ledger.run(createBuy(createJudge(market, linear, ownLossCovers)), input).kind).toBe(
+            'accepted',
+          )
           market.setPrice(code, closing)
           for (const part of quantities) {
             const sale = part === undefined ? { orderNo: 1n } : { orderNo: 1n, quantity: part }
-            expect(ledger.run(createSell(createJudge(market, linear)), sale).kind).toBe('accepted')
+            expect(ledger.run(createSell(createJudge(market, linear, ownLossCovers)), sale).kind).toBe(
+              'accepted',
+            )
           }
           expect(ledger.balancePaise('user:margin')).toBe(0n)
           return ledger.balancePaise('user:cash')
@@ -308,7 +319,9 @@ describe('splitting an order', () => {
             const ledger = createInvestor(startPaise)
             for (const count of lots) {
               const input = { code, exchange: exchangeOf(code), quantity: count * 100, direction, leverage }
-              expect(ledger.run(createBuy(createJudge(market, linear)), input).kind).toBe('accepted')
+              expect(ledger.run(createBuy(createJudge(market, linear, ownLossCovers)), input).kind).toBe(
+                'accepted',
+              )
             }
             return startPaise - ledger.balancePaise('user:cash') - ledger.balancePaise('user:margin')
           }

@@ -7,6 +7,7 @@ import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loo
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
 import { createSell } from '../orders/sell.ts'
+import { ownLossCovers } from './own-loss-covers.ts'
 import { readFills } from './queries.ts'
 import { positionRoutes } from './routes.ts'
 import { contextOf } from './testing/context.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const judge = () => createJudge(market, { ...testRules, repeatLockMs: 0 })
+const judge = () => createJudge(market, { ...testRules, repeatLockMs: 0 }, ownLossCovers)
 const buy = async (change: Parameters<typeof order>[0] = {}): Promise<bigint> => {
   const outcome = await loop.submit(createBuy(judge()), order(change), { userId, idempotencyKey: undefined })
   if (outcome.kind === 'refused') throw new Error(outcome.key)

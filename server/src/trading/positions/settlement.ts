@@ -1,9 +1,6 @@
 import { type Settlement, settle } from '@tarazu/contract/trading/trading-arithmetic.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import type { Posting, State } from '../../ledger/command.ts'
-import { nothingReleased, type Released, releaseHolds } from './release-holds.ts'
-
-type Names = Pick<Market, 'find'>
+import { type Covering, nothingReleased, type Released, releaseHolds } from './release-holds.ts'
 
 /** The amount of a gain, a loss or a cost, and its instant. */
 export interface Settling extends Omit<Parameters<typeof settle>[0], 'cashPaise'> {
@@ -38,7 +35,7 @@ const postingsOf = (settlement: Settlement, grossPaise: bigint): readonly Postin
  * Like `settle`, but before the house bears anything the investor's holds are released, as far as needed.
  * Their effects come before the settlement's.
  */
-export const settlePosition = (state: State, market: Names, settling: Settling): Settled => {
+export const settlePosition = (state: State, covering: Covering, settling: Settling): Settled => {
   const { instantMs, cashPaise = state.balancePaise('user:cash'), ...sale } = settling
   const settledWith = (released: Released): Settled => {
     const settlement = settle({ ...sale, cashPaise: cashPaise + released.freedPaise })
@@ -46,5 +43,5 @@ export const settlePosition = (state: State, market: Names, settling: Settling):
   }
   const settled = settledWith(nothingReleased)
   const shortPaise = settled.settlement.uncoveredPaise
-  return shortPaise === 0n ? settled : settledWith(releaseHolds(state, market, shortPaise, instantMs))
+  return shortPaise === 0n ? settled : settledWith(releaseHolds(state, covering, shortPaise, instantMs))
 }

@@ -7,9 +7,8 @@ import { dayNumberAt, midnightOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { type Command, refused } from '../../ledger/command.ts'
 import { messageEffects } from '../../people/inbox/message.ts'
-import { closePosition } from '../positions/closing.ts'
+import { type Closer, closePosition } from '../positions/closing.ts'
 import { closingNeeds, positionOf } from '../positions/record.ts'
-import type { TradingRules } from '../positions/rules.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { stockOf } from './buy-back.ts'
 
@@ -47,12 +46,12 @@ const pricesOf = (market: Market, position: PositionRow, failedMs: number, dueMs
  * noSuchOrder and positionClosed what waits for no auction.
  */
 export const createAuction = (
-  market: Market,
-  rules: Pick<TradingRules, 'charges'>,
+  closer: Closer & { readonly market: Market },
 ): Command<AuctionInput, AuctionResult> => ({
   name: 'trading.auction',
   needs: ({ orderNo }, userId) => closingNeeds(orderNo, userId),
   decide: (state, { orderNo, dueMs }) => {
+    const { market } = closer
     const position = positionOf(state, orderNo)
     if (position === undefined) return refused(refusals.noSuchOrder)
     const { quantity, delivery_failed_ms: failedMs } = position
@@ -60,7 +59,7 @@ export const createAuction = (
       return refused(refusals.positionClosed)
     const { highestPaise, lastPaise } = pricesOf(market, position, Number(failedMs), dueMs)
     const pricePaise = closeOutPricePaise(highestPaise, lastPaise)
-    const closing = closePosition(state, { market, rules }, position, {
+    const closing = closePosition(state, closer, position, {
       fill: { quantity, turnoverPaise: turnoverOf(pricePaise, quantity), instantMs: dueMs },
       cause: 'auction',
       soldBeforePaise: 0n,

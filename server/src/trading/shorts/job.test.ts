@@ -8,6 +8,7 @@ import type { MarketSeeds } from '../../market/quotes/seeds.ts'
 import { type ClockWorld, openClockWorld, recordOf } from '../../time/jobs/testing/clock-world.ts'
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { testRules } from '../positions/testing/fixtures.ts'
 import { insertInvestor } from '../positions/testing/investors.ts'
@@ -43,7 +44,7 @@ const run = async (rules: TradingRules, pass: (world: ClockWorld) => Promise<voi
   try {
     const owner = await world.database.connect('owner')
     const userId = await insertInvestor(owner, world.commitLoop, 50_000_000_00n)
-    const buy = createBuy(createJudge(market, free))
+    const buy = createBuy(createJudge(market, free, ownLossCovers))
     for (const [{ exchange, code }, direction] of [
       [sold, 'short'],
       [halted, 'short'],

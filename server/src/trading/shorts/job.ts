@@ -41,14 +41,14 @@ const buyBackAll = async (
 
 /** Closes what failed in an earlier session. What has failed is settled, whatever the setting says by then. */
 const auctionAll = async (
-  { database, market, judging }: ShortDayServices,
+  { database, judging }: ShortDayServices,
   { dueMs, submit }: Due,
   session: MarketSession,
 ): Promise<number> => {
   const failed = await openShorts(database)
     .where('delivery_failed_ms', '<', BigInt(session.opensAtMs))
     .execute()
-  const auction = createAuction(market, judging().rules)
+  const auction = createAuction(judging())
   await forEachSubject(failed, async ({ user_id, order_no }) => {
     await submit(auction, { orderNo: order_no, dueMs }, user_id, `${order_no}`)
   })

@@ -4,6 +4,7 @@ import { closeOutPricePaise } from '@tarazu/contract/trading/short-day.ts'
 import { describe, expect, it } from 'vitest'
 import { createJudge } from '../judging/judge.ts'
 import { createBuy } from '../orders/buy.ts'
+import { ownLossCovers } from '../positions/own-loss-covers.ts'
 import type { TradingRules } from '../positions/rules.ts'
 import { fillTable, positionTable } from '../positions/tables.ts'
 import { createInvestor, order, refusedWith, testRules } from '../positions/testing/fixtures.ts'
@@ -20,11 +21,15 @@ const world = (change: Partial<TradingRules> = {}) => {
   const market = createSteadyMarket(['KAVCEM'])
   const rules: TradingRules = { ...testRules, shortsOvernight: false, charges: [], ...change }
   const investor = createInvestor(startPaise)
-  const judge = createJudge(market, rules)
+  const judge = createJudge(market, rules, ownLossCovers)
   investor.run(createBuy(judge), order({ direction: 'short' }), onSteadyDayMs)
   const buyBack = (atMs = dueMs) => investor.run(createBuyBack(judge), { orderNo: 1n, dueMs: atMs }, atMs)
   const auction = (atMs = auctionMs) =>
-    investor.run(createAuction(market, rules), { orderNo: 1n, dueMs: atMs }, atMs)
+    investor.run(
+      createAuction({ market, rules, lossCovers: ownLossCovers }),
+      { orderNo: 1n, dueMs: atMs },
+      atMs,
+    )
   const position = () => investor.rows(positionTable)[0]
   const close = () => investor.rows(fillTable).find(({ kind }) => kind === 'close')
   return { market, investor, buyBack, auction, position, close }
@@ -55,7 +60,7 @@ describe('a short at the end of its day', () => {
     expect(buyBack(onSteadyDayMs)).toEqual(refusedWith(refusals.positionClosed))
     expect(position()?.quantity).toBe(100n)
     const market = createSteadyMarket(['KAVCEM'])
-    const judge = createJudge(market, testRules)
+    const judge = createJudge(market, testRules, ownLossCovers)
     const investor = createInvestor(startPaise)
     investor.run(createBuy(judge), order(), onSteadyDayMs)
     expect(investor.run(createBuyBack(judge), { orderNo: 1n, dueMs }, dueMs)).toEqual(

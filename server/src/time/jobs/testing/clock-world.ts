@@ -15,6 +15,7 @@ import { openOpenOrders } from '../../../trading/orders/open-orders.ts'
 import { orderCommands } from '../../../trading/orders/testing/order-commands.ts'
 import { tradingJobs } from '../../../trading/positions/jobs.ts'
 import { openMarginedPositions } from '../../../trading/positions/margin-job.ts'
+import { ownLossCovers } from '../../../trading/positions/own-loss-covers.ts'
 import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { createShortDayJob } from '../../../trading/shorts/job.ts'
@@ -56,7 +57,13 @@ export const openClockWorld = async (
       createAdvanceJob({ market, openOrders, judging: () => commands.judge }),
       createPromiseJob(kysely, seeds),
       createShortDayJob({ database: kysely, market, judging: () => commands.judge }),
-      ...tradingJobs({ database: kysely, market, rules: () => rules, margined }).toReversed(),
+      ...tradingJobs({
+        database: kysely,
+        market,
+        rules: () => rules,
+        margined,
+        lossCovers: ownLossCovers,
+      }).toReversed(),
       ...moreJobs(kysely).toReversed(),
     ],
     log: silentLog,

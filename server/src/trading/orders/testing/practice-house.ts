@@ -22,6 +22,7 @@ import { inputOfAction } from '../../positions/corporate-action-job.ts'
 import { createEnforceMargin } from '../../positions/enforce-margin.ts'
 import { createChargeFinancing } from '../../positions/financing.ts'
 import { marginKind } from '../../positions/margin-watch.ts'
+import { ownLossCovers } from '../../positions/own-loss-covers.ts'
 import { withdrawalPositions } from '../../positions/record.ts'
 import type { TradingRules } from '../../positions/rules.ts'
 import { type PositionRow, positionTable } from '../../positions/tables.ts'
@@ -46,12 +47,12 @@ interface HouseOptions {
 /** All commands of trading, by the market and the settings. */
 const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   ...orderCommands(market, rules),
-  buy: createBuy(createJudge(market, rules)),
-  sell: createSell(createJudge(market, rules)),
-  sellHoldings: createSellHoldings(createJudge(market, rules)),
-  enforceMargin: createEnforceMargin(market, rules),
-  chargeFinancing: createChargeFinancing(market),
-  adjustPosition: createAdjustPosition(market),
+  buy: createBuy(createJudge(market, rules, ownLossCovers)),
+  sell: createSell(createJudge(market, rules, ownLossCovers)),
+  sellHoldings: createSellHoldings(createJudge(market, rules, ownLossCovers)),
+  enforceMargin: createEnforceMargin({ market, rules, lossCovers: ownLossCovers }),
+  chargeFinancing: createChargeFinancing({ market, lossCovers: ownLossCovers }),
+  adjustPosition: createAdjustPosition({ market, lossCovers: ownLossCovers }),
   withdraw: createWithdrawal(market, transferRules, 0, withdrawalPositions),
 })
 

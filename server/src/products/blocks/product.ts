@@ -1,0 +1,6 @@
+import type { Product } from '../product.ts'
+
+export const blockProduct: Product = {
+  code: 'block',
+  lossCovers: [],
+}

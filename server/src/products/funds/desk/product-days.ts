@@ -1,0 +1,153 @@
+import type { deskProductDays } from '@tarazu/contract/calls/desk-funds.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayNumberOf, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { type Calendar, nextTradingDay } from '@tarazu/market/calendar/session.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { type Kysely, sql } from 'kysely'
+import { isoText } from '../../../base/iso-text.ts'
+import type { Database } from '../../../database/schema.ts'
+import { type QuantEvent, readQuantEvents } from '../../quant/queries.ts'
+import type { FundFacts } from '../catalogue/queries.ts'
+import { grown } from '../plans/dates.ts'
+import type { FundPlanRow } from '../plans/tables.ts'
+
+type ProductDay = CallOutput<typeof deskProductDays>['days'][number]
+type Event = ProductDay['events'][number]
+
+/** Four weeks, and today. */
+const daysShown = 29
+
+interface Sources {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly calendar: Calendar
+}
+
+interface Sum {
+  readonly kind: 'subscriptions' | 'redemptions' | 'payouts' | 'plans'
+  readonly day: string
+  readonly fund: string
+  readonly count: bigint
+  readonly paise: bigint
+  readonly units: bigint
+}
+
+const indiaDay = (column: 'known_ms' | 'payout_ms') =>
+  sql`to_char(to_timestamp(${sql.ref(column)} / 1000.0) at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+
+/** What waits of all investors' orders and plans, by day and fund; by partial indices. */
+const readSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select case when kind = 'subscribe' then 'subscriptions' else 'redemptions' end as kind,
+      ${indiaDay('known_ms')} as day, fund, count(*) as count, sum(held_paise)::bigint as paise,
+      sum(case when kind = 'subscribe' then 0 else coalesce(units, 0) end)::bigint as units
+    from fund_orders where stage in ('review', 'waiting') group by 1, 2, 3
+    union all
+    select 'payouts', ${indiaDay('payout_ms')}, fund, count(*), sum(net_paise)::bigint, 0
+    from fund_orders where stage = 'paying' group by 1, 2, 3
+    union all
+    select 'plans', next_day, fund, count(*), sum(amount_paise)::bigint, 0
+    from fund_plans where state = 'active' and step_day > next_day group by 1, 2, 3`.execute(database)
+  return rows
+}
+
+interface Stepping extends Pick<FundPlanRow, 'fund' | 'amount_paise' | 'step_up_percent' | 'step_day'> {
+  readonly next_day: string
+  readonly count: bigint
+}
+
+/** The plans that step up on their next date, whose rows still have the amount before it. */
+const readSteppingSums = async (database: Kysely<Database>): Promise<readonly Sum[]> => {
+  const { rows } = await sql<Stepping>`
+    select next_day, fund, amount_paise, step_up_percent, step_day, count(*) as count
+    from fund_plans where state = 'active' and step_day <= next_day group by 1, 2, 3, 4, 5`.execute(database)
+  return rows.map((row): Sum => {
+    const { next_day: day, fund, count } = row
+    return { kind: 'plans', day, fund, count, paise: grown(row, day).amount_paise * count, units: 0n }
+  })
+}
+
+/** What the market's own process and the desk have coming. */
+const eventsOf = (
+  { market }: Sources,
+  funds: ReadonlyMap<string, FundFacts>,
+  quant: readonly QuantEvent[],
+  nowMs: number,
+): readonly Event[] => {
+  const event = (kind: Event['kind'], product: string, name: string, atMs: number): Event => ({
+    kind,
+    product,
+    name,
+    at: isoText(atMs),
+  })
+  const offers = [...(market.placements?.(nowMs) ?? []), ...(market.blocks?.(nowMs) ?? [])]
+  return [
+    ...(market.issues?.list(nowMs) ?? []).flatMap(({ id, instrument: { name }, ...issue }) => [
+      event('opens', id, name, issue.opensMs),
+      event('closes', id, name, issue.closesMs),
+      event('lists', id, name, issue.listsMs),
+    ]),
+    ...offers.flatMap(({ id, instrument: { name }, opensMs, closesMs }) => [
+      event('opens', id, name, opensMs),
+      event('closes', id, name, closesMs),
+    ]),
+    ...quant.map(({ kind, product, name, atMs }) => event(kind, product, name, atMs)),
+    ...[...funds.values()].flatMap(({ fund, name, closing }) =>
+      closing === undefined ? [] : [event('pays-out', fund.code, name, closing.knownMs)],
+    ),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** An order whose day has become a holiday gets the next one's value; a plan's date stands where it is. */
+const asDealt =
+  (calendar: Calendar) =>
+  (sum: Sum): Sum => {
+    const dayNumber = dayNumberOf(sum.day)
+    const isOrder = sum.kind === 'subscriptions' || sum.kind === 'redemptions'
+    if (!isOrder || calendar.isTradingDay(dayNumber)) return sum
+    return { ...sum, day: dayOf(nextTradingDay(calendar, dayNumber)) }
+  }
+
+/** The days from today on; a date of a plan that falls on a holiday stands on that day. */
+export const readProductDays = async (
+  sources: Sources,
+  funds: ReadonlyMap<string, FundFacts>,
+  nowMs: number,
+): Promise<ProductDay[]> => {
+  const { calendar, database, market } = sources
+  const [standing, stepping, quant] = await Promise.all([
+    readSums(database),
+    readSteppingSums(database),
+    readQuantEvents(database, market, calendar),
+  ])
+  const sums = [...standing, ...stepping].map(asDealt(calendar))
+  const events = eventsOf(sources, funds, quant, nowMs)
+  const today = dayNumberAt(nowMs)
+  const paiseOf = ({ fund, paise, units }: Sum): bigint =>
+    paise + worthOf(units, BigInt(funds.get(fund)?.series.values.at(-1) ?? 0))
+  return Array.from({ length: daysShown }, (_, place): ProductDay => {
+    const day = dayOf(today + place)
+    const counted = (kind: Sum['kind']) => {
+      // What is late, after a time without the server, stands on today.
+      const own = sums.filter(
+        (sum) => sum.kind === kind && (sum.day === day || (place === 0 && sum.day < day)),
+      )
+      return {
+        count: own.reduce((all, { count }) => all + Number(count), 0),
+        amount: rupeesFromPaise(own.reduce((all, sum) => all + paiseOf(sum), 0n)),
+      }
+    }
+    return {
+      day,
+      isTradingDay: calendar.isTradingDay(today + place),
+      holiday: calendar.special.find((special) => special.day === day)?.name ?? null,
+      subscriptions: counted('subscriptions'),
+      redemptions: counted('redemptions'),
+      payouts: counted('payouts'),
+      plans: counted('plans'),
+      events: events.filter(({ at }) => dayOf(dayNumberAt(Date.parse(at))) === day),
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
+import { dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import { readInPages } from '../../database/read-in-pages.ts'
+import type { Database } from '../../database/schema.ts'
+import { fundCatalogueOf } from './catalogue/queries.ts'
+import type { FundLotRow, FundOrderRow } from './tables.ts'
+
+const sumOf = <One>(rows: readonly One[], amount: (row: One) => bigint): bigint =>
+  rows.reduce((sum, row) => sum + amount(row), 0n)
+
+/** What units still held cost: at the net value of their purchase, before stamp duty. */
+export const costOfLots = (lots: readonly Pick<FundLotRow, 'units' | 'net_value'>[]): Paise =>
+  sumOf(lots, ({ units, net_value }) => worthOf(units, net_value))
+
+/** What the newest net value changed against the one before, of the units held now that were held over it. */
+export const newestGainOf = (
+  { values, dayNumbers }: Pick<NetValues, 'values' | 'dayNumbers'>,
+  lots: readonly Pick<FundLotRow, 'units' | 'value_day'>[],
+): Paise => {
+  const [before, newest, dayNumber] = [values.at(-2), values.at(-1), dayNumbers.at(-1)]
+  if (newest === undefined || before === undefined || dayNumber === undefined) return 0n
+  const day = dayOf(dayNumber)
+  const units = sumOf(
+    lots.filter(({ value_day }) => value_day < day),
+    (lot) => lot.units,
+  )
+  return worthOf(units, BigInt(newest)) - worthOf(units, BigInt(before))
+}
+
+/** What an investor holds of one fund or AI product. */
+export interface HeldProduct {
+  /** Before charges. */
+  readonly costPaise: Paise
+  readonly valuePaise: Paise
+  /** By the newest value against the one before. */
+  readonly newestGainPaise: Paise
+}
+
+/** An investor's funds at the newest net values: each fund's value is rounded by itself. */
+export const readHeldFunds = async (
+  database: Kysely<Database>,
+  market: Market,
+  userId: bigint,
+  nowMs: number,
+): Promise<readonly HeldProduct[]> => {
+  const holdings = await database
+    .selectFrom('fund_holdings')
+    .select(['fund', 'units'])
+    .where('user_id', '=', userId)
+    .where('units', '>', 0n)
+    .execute()
+  if (holdings.length === 0) return []
+  const facts = await fundCatalogueOf(market).list(nowMs)
+  const known = new Map(facts.map(({ fund, series }) => [fund.code, series]))
+  const lots = await database
+    .selectFrom('fund_lots')
+    .select(['fund', 'units', 'net_value', 'value_day'])
+    .where('user_id', '=', userId)
+    .where('is_open', '=', true)
+    .execute()
+  return holdings.map(({ fund, units }) => {
+    const own = lots.filter((lot) => lot.fund === fund)
+    const series = known.get(fund)
+    return {
+      costPaise: costOfLots(own),
+      valuePaise: worthOf(units, BigInt(series?.values.at(-1) ?? 0)),
+      newestGainPaise: series === undefined ? 0n : newestGainOf(series, own),
+    }
+  })
+}
+
+/** Orders of an investor that have moved units, in their order. */
+export const readSettledFundOrders = (
+  database: Kysely<Database>,
+  userId: bigint,
+): Promise<readonly FundOrderRow[]> =>
+  readInPages((last, limit) =>
+    database
+      .selectFrom('fund_orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('order_no', '>', last?.order_no ?? -1n)
+      .where('net_value', 'is not', null)
+      .orderBy('order_no')
+      .limit(limit)
+      .execute(),
+  )

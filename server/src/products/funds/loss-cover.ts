@@ -1,0 +1,16 @@
+import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
+import { type LossCover, notBefore } from '../../trading/positions/loss-cover.ts'
+import { endFundOrder, heldSubscriptions, subscriptionLossMessage } from './effects.ts'
+
+/** Subscriptions whose net value is not known yet. */
+export const fundLossCover: LossCover = {
+  rank: 4,
+  held: (state) =>
+    heldSubscriptions(state).map((order) => ({
+      heldPaise: order.held_paise,
+      release: (instantMs) => ({
+        effects: endFundOrder(state, order, 'failed', lossCover, notBefore(order.placed_ms, instantMs)),
+        messages: [subscriptionLossMessage(order)],
+      }),
+    })),
+}

@@ -1,0 +1,128 @@
+import {
+  fundPlanChange,
+  fundPlanCheck,
+  fundPlanCreate,
+  fundPlanDates,
+  fundPlanEnd,
+  fundPlanList,
+} from '@tarazu/contract/calls/fund-plans.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import { Refusal } from '../../../base/refusal.ts'
+import type { Encryption } from '../../../database/encryption.ts'
+import type { Command } from '../../../ledger/command.ts'
+import { readState } from '../../../ledger/read-state.ts'
+import {
+  checkTransactionPassword,
+  readTransactionPasswordState,
+} from '../../../people/confirmation/transaction-password.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../../../wire/http/bind.ts'
+import type { Services } from '../../../wire/services.ts'
+import { fundCatalogueOf } from '../catalogue/queries.ts'
+import { openLots } from '../effects.ts'
+import { type FundHouse, needsOf } from '../house.ts'
+import { stateOfStage } from '../order-draft.ts'
+import { activePlans, changePlan, createPlanCommand, endPlan } from './change.ts'
+import { checkPlan } from './check.ts'
+import { nextGrown } from './dates.ts'
+import { presentDate, presentPlan } from './present.ts'
+import { readDatePage, readDates, readPlan, readPlans } from './queries.ts'
+import type { FundPlanRow } from './tables.ts'
+
+interface PlanServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
+  readonly encryption: Encryption
+  /** By the settings of this moment. */
+  readonly house: () => Pick<FundHouse, 'calendar' | 'repeatLockMs'>
+}
+
+type Plan = CallOutput<typeof fundPlanCreate>
+
+/** An investor's plans of funds. */
+export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock, house } = services
+  const funds = fundCatalogueOf(market)
+  const run = async <Input>(
+    command: Command<Input, { readonly planNo: string }>,
+    input: Input,
+    { userId, idempotencyKey }: InvestorContext,
+  ): Promise<Plan> => {
+    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+    if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
+    const row = await readPlan(database, userId, BigInt(outcome.result.planNo))
+    if (row === undefined) throw new Error('a plan that was just written is not there')
+    const dates = await readDates(database, userId, [row.plan_no])
+    return presentPlan(row, dates, await funds.find(row.fund, clock.nowMs()), standing())
+  }
+  const confirm = async (password: string | undefined, { userId }: InvestorContext): Promise<void> => {
+    const { set } = await readTransactionPasswordState(database, userId)
+    if (!set) throw new Refusal(refusals.fundNeedsTransactionPassword)
+    if (password === undefined) throw new Refusal(refusals.transactionPasswordWrong)
+    await checkTransactionPassword(services, userId, password, clock.nowMs())
+  }
+  const standing = () => ({ calendar: house().calendar, today: dayOf(dayNumberAt(clock.nowMs())) })
+  const own = async (userId: bigint, planNo: bigint): Promise<FundPlanRow> => {
+    const row = await readPlan(database, userId, planNo)
+    if (row === undefined) throw new Refusal(refusals.noSuchFundPlan)
+    return row
+  }
+  return [
+    bindInvestor(fundPlanCheck, async (input, { userId }) => {
+      const facts = await funds.find(input.code, clock.nowMs())
+      if (facts === undefined) throw new Refusal(refusals.noSuchFund)
+      const [state, { set }] = await Promise.all([
+        readState(database, userId, needsOf(userId, input.code), [openLots, activePlans]),
+        readTransactionPasswordState(database, userId),
+      ])
+      return checkPlan({ calendar: house().calendar, facts, state, nowMs: clock.nowMs() }, input, set)
+    }),
+    bindInvestor(fundPlanCreate, async ({ withPwd, ...input }, context) => {
+      const facts = await funds.find(input.code, clock.nowMs())
+      if (facts === undefined) throw new Refusal(refusals.noSuchFund)
+      await confirm(withPwd, context)
+      return run(createPlanCommand(house(), facts), input, context)
+    }),
+    bindInvestor(fundPlanList, async ({ planNo, code, pageNum, pageSize }, { userId }) => {
+      const { list, total } = await readPlans(database, userId, { planNo, code, pageNum, pageSize })
+      const [facts, dates] = await Promise.all([
+        funds.list(clock.nowMs()),
+        readDates(
+          database,
+          userId,
+          list.map(({ plan_no }) => plan_no),
+        ),
+      ])
+      const byCode = new Map(facts.map((one) => [one.fund.code, one]))
+      const now = standing()
+      return {
+        list: list.map((row) => presentPlan(row, dates, byCode.get(row.fund), now)),
+        total,
+        pageNum,
+        pageSize,
+      }
+    }),
+    bindInvestor(fundPlanDates, async (page, { userId }) => {
+      await own(userId, page.planNo)
+      const { list, total } = await readDatePage(database, userId, page)
+      const { pageNum, pageSize } = page
+      return {
+        list: list.map(({ stage, ...row }) => ({
+          ...presentDate(row),
+          orderState: stage === null ? null : stateOfStage(stage),
+        })),
+        total,
+        pageNum,
+        pageSize,
+      }
+    }),
+    bindInvestor(fundPlanChange, async ({ withPwd, ...input }, context) => {
+      const row = await own(context.userId, input.planNo)
+      const isMore =
+        (input.amount ?? 0n) > nextGrown(row, standing().today).amount_paise ||
+        (input.stepUpPercent ?? 0) > row.step_up_percent
+      if (isMore) await confirm(withPwd, context)
+      return run(changePlan, input, context)
+    }),
+    bindInvestor(fundPlanEnd, (input, context) => run(endPlan, input, context)),
+  ]
+}

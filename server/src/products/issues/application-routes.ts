@@ -1,0 +1,118 @@
+import {
+  buyNew,
+  changeNewStock,
+  checkAllotment,
+  checkBuyNew,
+  getOneSubscribeByUserId,
+  listNewStockRecord,
+  newStockLessons,
+  newStockProof,
+  withdrawNewStock,
+} from '@tarazu/contract/calls/issue-applications.ts'
+import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Command } from '../../ledger/command.ts'
+import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
+import type { Services } from '../../wire/services.ts'
+import { readStops, type Stops } from '../stops/queries.ts'
+import { readAllotted } from './allotted.ts'
+import { createApply } from './apply.ts'
+import { createChange, createWithdraw } from './change.ts'
+import { checkApplication } from './check.ts'
+import type { IssueHouse } from './house.ts'
+import type { IssueList } from './issue.ts'
+import { lessonsOf } from './lessons.ts'
+import { createKeptMemberships } from './membership.ts'
+import { presentApplication, settledFacts } from './present-application.ts'
+import { readProof } from './proof.ts'
+import { readAllotmentsOf, readOwnIn, readOwnPage } from './queries.ts'
+import type { ApplicationRow } from './tables.ts'
+
+interface ApplicationServices extends Pick<Services, 'database' | 'commitLoop' | 'market' | 'clock'> {
+  readonly issues: IssueList
+  /** What the market's prices are made from; undefined where they don't follow from revealed seeds. */
+  readonly recipe: (() => MarketRecipe) | undefined
+  /** By the settings of this moment; of the issues that are asked about, those that the desk has stopped. */
+  readonly house: (stops: Stops) => IssueHouse
+}
+
+/** As many of an investor's newest applications the lessons are drawn from. */
+const mostLessons = 100
+
+/** So long after its opening nobody is still stopping an issue. */
+const stoppingMs = 60_000
+
+/** What the desk has stopped or hidden: read for each question up to the opening, and once afterwards, since it can't change then. */
+const createStopsOf = ({ database, issues, clock }: ApplicationServices) => {
+  const settled = new Map<string, Stops>()
+  return async (id: string): Promise<Stops> => {
+    const known = settled.get(id)
+    if (known !== undefined) return known
+    const nowMs = clock.nowMs()
+    const stops = await readStops(database, [id])
+    const issue = issues.find(id, nowMs)
+    if (issue !== undefined && nowMs >= issue.opensMs + stoppingMs) settled.set(id, stops)
+    return stops
+  }
+}
+
+/** An investor's applications in public offerings. */
+export const applicationRoutes = (services: ApplicationServices): readonly BoundCall[] => {
+  const { database, commitLoop, market, clock, issues, house } = services
+  const stopsOf = createStopsOf(services)
+  const houseFor = async (id: string) => house(await stopsOf(id))
+  // An issue is stopped before it opens, or not at all: whoever has applied needs no look.
+  const openHouse = () => house(new Map())
+  const memberships = createKeptMemberships()
+  const run = async <Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    { userId, idempotencyKey }: InvestorContext,
+  ): Promise<Result> => {
+    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
+    if (outcome.kind === 'accepted') return outcome.result
+    throw new Refusal(outcome.key, outcome.details)
+  }
+  const present = async (rows: readonly ApplicationRow[]) => {
+    const nowMs = clock.nowMs()
+    const allotments = await readAllotmentsOf(database, [...new Set(rows.map(({ issue_id }) => issue_id))])
+    return rows.flatMap((row) => {
+      const issue = issues.find(row.issue_id, nowMs)
+      const allotment = allotments.find(({ issue_id }) => issue_id === row.issue_id)
+      return issue === undefined ? [] : [presentApplication(market, row, issue, allotment, nowMs)]
+    })
+  }
+  return [
+    bindInvestor(buyNew, async (input, context) =>
+      run(createApply(await houseFor(input.id)), input, context),
+    ),
+    bindInvestor(changeNewStock, (input, context) => run(createChange(openHouse()), input, context)),
+    bindInvestor(withdrawNewStock, (input, context) => run(createWithdraw(openHouse()), input, context)),
+    bindInvestor(checkBuyNew, async (input, { userId }) =>
+      checkApplication(services, await houseFor(input.id), input, userId),
+    ),
+    bindInvestor(getOneSubscribeByUserId, async ({ id }, { userId }) => {
+      const row = await readOwnIn(database, userId, id)
+      const [own] = await present(row === undefined ? [] : [row])
+      return own ?? null
+    }),
+    bindInvestor(listNewStockRecord, async ({ state, pageNum, pageSize }, { userId }) => {
+      const { list, total } = await readOwnPage(database, userId, { state, pageNum, pageSize })
+      return { list: await present(list), total, pageNum, pageSize }
+    }),
+    bindInvestor(newStockLessons, async (_input, { userId }) => {
+      const nowMs = clock.nowMs()
+      const page = { state: undefined, pageNum: 1, pageSize: mostLessons }
+      const { list } = await readOwnPage(database, userId, page)
+      return lessonsOf(
+        list.flatMap((row) => settledFacts(market, row, issues.find(row.issue_id, nowMs), nowMs)),
+      )
+    }),
+    bindInvestor(newStockProof, ({ applicationNo }, { userId }) =>
+      readProof({ ...services, memberships }, userId, applicationNo),
+    ),
+    bindInvestor(checkAllotment, ({ applicationNo }, { userId }) =>
+      readAllotted({ database, memberships, issues }, userId, applicationNo, clock.nowMs()),
+    ),
+  ]
+}

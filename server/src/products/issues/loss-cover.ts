@@ -1,0 +1,16 @@
+import { lossCover } from '@tarazu/contract/trading/loss-cover.ts'
+import { type LossCover, namesOf, notBefore } from '../../trading/positions/loss-cover.ts'
+import { applicationLossMessage, endApplication, heldApplications } from './effects.ts'
+
+/** Applications in public offerings, which can't be made again. */
+export const issueLossCover: LossCover = {
+  rank: 6,
+  held: (state, names) =>
+    heldApplications(state).map((row) => ({
+      heldPaise: row.held_paise,
+      release: (instantMs) => ({
+        effects: endApplication(row, lossCover, notBefore(row.changed_ms, instantMs)),
+        messages: [applicationLossMessage(row, namesOf(names, row))],
+      }),
+    })),
+}

@@ -1,0 +1,76 @@
+import type { Paise } from '@tarazu/contract/money/money.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Command, CommitLoop } from '../../ledger/command.ts'
+import { insert, rowKey } from '../../ledger/rows.ts'
+import { type Claim, claimShares, settleClaim } from '../quota/claims.ts'
+import { loanAllowanceTable } from './tables.ts'
+
+/**
+ * What is approved by itself on one day, over all investors: the paise of the day's allowance are counted like the shares
+ * of a block (products/quota), before the investor's own command, so that no transaction spans two investors' rows.
+ */
+const prefix = 'loans-'
+
+/** Whether a claim is one of a day's allowance. */
+export const isLoanClaim = ({ product }: Pick<Claim, 'product'>): boolean => product.startsWith(prefix)
+
+export interface Wanted {
+  readonly userId: bigint
+  readonly amountPaise: Paise
+  readonly idempotencyKey: string | undefined
+  /** The market's clock, and real time. */
+  readonly nowMs: number
+  readonly realMs: number
+}
+
+/** Claims a part of the day's allowance; undefined where there is none left. */
+export const claimAllowance = (
+  database: Kysely<Database>,
+  dayTotalPaise: Paise,
+  { userId, amountPaise, idempotencyKey, nowMs, realMs }: Wanted,
+): Promise<Claim | undefined> => {
+  if (dayTotalPaise < amountPaise) return Promise.resolve(undefined)
+  const product = { product: `${prefix}${dayOf(dayNumberAt(nowMs))}`, totalShares: Number(dayTotalPaise) }
+  const key = idempotencyKey === undefined ? undefined : `loan ${idempotencyKey}`
+  return claimShares(database, product, {
+    userId,
+    shares: Number(amountPaise),
+    idempotencyKey: key,
+    nowMs: realMs,
+  })
+}
+
+/** Gives a claim back unless a loan used it; from then on none can. */
+const giveBackAllowance: Command<{ readonly claim: string }, { readonly state: 'sold' | 'released' }> = {
+  name: 'loans.give-back',
+  needs: ({ claim }, userId) => [rowKey(loanAllowanceTable, { user_id: userId, claim })],
+  decide: (state, { claim }, instantMs) => {
+    const key = { user_id: state.userId, claim }
+    const known = state.row(loanAllowanceTable, key)
+    if (known !== undefined)
+      return {
+        kind: 'accepted',
+        result: { state: known.state === 'used' ? 'sold' : 'released' },
+        effects: [],
+      }
+    const row = {
+      ...key,
+      state: 'released' as const,
+      loan_no: state.commandId,
+      decided_ms: BigInt(instantMs),
+    }
+    return { kind: 'accepted', result: { state: 'released' }, effects: [insert(loanAllowanceTable, row)] }
+  },
+}
+
+/** Settles a claim by what the investor's own rows say of it, and gives it back if they say nothing. */
+export const settleAllowance = async (
+  { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
+  { claim, user_id }: Pick<Claim, 'claim' | 'user_id'>,
+): Promise<void> => {
+  const caller = { userId: user_id, idempotencyKey: undefined }
+  const outcome = await commitLoop.submit(giveBackAllowance, { claim }, caller)
+  if (outcome.kind === 'accepted') await settleClaim(database, claim, outcome.result.state)
+}

@@ -1,0 +1,90 @@
+import type { placementBuy } from '@tarazu/contract/calls/placements.ts'
+import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { type Command, type Effect, refused } from '../../ledger/command.ts'
+import { insert } from '../../ledger/rows.ts'
+import { moveHold } from '../issues/effects.ts'
+import { ticketOf, useTicket } from '../tickets/effects.ts'
+import {
+  applicationNeeds,
+  judgeApplication,
+  type PlacementJudge,
+  type PlacementWish,
+} from './judge-placement.ts'
+import { findPlacement } from './queries.ts'
+import { placementApplicationTable } from './tables.ts'
+
+export interface ApplyInput extends PlacementWish {
+  /** Whose code was given, checked before. */
+  readonly agentId: bigint
+}
+type ApplyResult = CallOutput<typeof placementBuy>
+
+/**
+ * Applies for a placement: the money is held until the result, and a ticket is used. The rules and their order:
+ * contract/src/trading/placement-rules.ts.
+ */
+export const createApply = (placements: PlacementJudge): Command<ApplyInput, ApplyResult> => ({
+  name: 'placements.apply',
+  repeatLockMs: placements.judge.rules.repeatLockMs,
+  needs: (input, userId) => applicationNeeds(placements, input, userId),
+  decide: (state, input, instantMs) => {
+    const { id, quantity, ticketNo, agentId } = input
+    const placement = findPlacement(placements.judge.market, id, instantMs)
+    if (placement === undefined) return refused(refusals.noSuchPlacement)
+    const { found, ticketPpm, heldPaise, discountPaise } = judgeApplication(
+      placements,
+      state,
+      placement,
+      input,
+      instantMs,
+    )
+    const [first] = found
+    if (first !== undefined) return refused(first.key, first.details)
+    const { instrument, pricePaise, resultMs } = placement
+    const application = insert(placementApplicationTable, {
+      user_id: state.userId,
+      placement: id,
+      application_no: state.commandId,
+      agent_id: agentId,
+      exchange: instrument.exchange,
+      code: instrument.code,
+      quantity: BigInt(quantity),
+      price_paise: BigInt(pricePaise),
+      held_paise: heldPaise,
+      discount_paise: discountPaise,
+      ticket_no: ticketNo ?? null,
+      ticket_ppm: ticketPpm,
+      state: 'subscribed',
+      allotted_quantity: null,
+      order_no: null,
+      locked_until_ms: null,
+      result_ms: BigInt(resultMs),
+      applied_ms: BigInt(instantMs),
+      settled_ms: null,
+    })
+    const reference = state.commandId.toString()
+    const ticket = ticketNo === undefined ? undefined : ticketOf(state, ticketNo)
+    const effects: readonly Effect[] = [
+      application,
+      ...moveHold({ application_no: state.commandId }, heldPaise),
+      ...(ticket === undefined ? [] : [useTicket(ticket, id, instantMs)]),
+      { kind: 'publish', event: { type: 'application-changed', reference } },
+    ]
+    return {
+      kind: 'accepted',
+      result: {
+        applicationNo: reference,
+        heldAmount: rupeesFromPaise(heldPaise),
+        discount: rupeesFromPaise(discountPaise),
+        quantity,
+        price: rupeesFromPaise(BigInt(pricePaise)),
+        resultAt: isoText(resultMs),
+        time: isoText(instantMs),
+      },
+      effects,
+    }
+  },
+})

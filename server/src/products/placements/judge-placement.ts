@@ -1,0 +1,83 @@
+import { instantText } from '@tarazu/contract/money/format.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import {
+  type PlacementSettings,
+  type PlacementTerms,
+  placementHold,
+  placementRefusals,
+  ticketDiscount,
+} from '@tarazu/contract/trading/placement-rules.ts'
+import type { Placement } from '@tarazu/market/types.ts'
+import type { State } from '../../ledger/command.ts'
+import { type RowKey, rowKey } from '../../ledger/rows.ts'
+import { type Judge, judgeNeeds, openingFacts, sessionFacts } from '../../trading/judging/judge.ts'
+import { isUsable, ticketNeeds, ticketOf } from '../tickets/effects.ts'
+import { placementApplicationTable } from './tables.ts'
+
+/** What an application is judged with. */
+export interface PlacementJudge {
+  readonly judge: Judge
+  readonly settings: PlacementSettings & { readonly vipMaximumFallPpm: number }
+}
+
+export interface PlacementWish {
+  readonly id: string
+  readonly quantity: number
+  readonly ticketNo?: bigint | undefined
+}
+
+export const termsOf = ({ pricePaise, quantityShares, forTickets }: Placement): PlacementTerms => ({
+  pricePaise: BigInt(pricePaise),
+  offeredShares: quantityShares,
+  forTickets,
+})
+
+/** The rows that an application is judged by. */
+export const applicationNeeds = (
+  { judge }: PlacementJudge,
+  { id, ticketNo }: PlacementWish,
+  userId: bigint,
+): readonly RowKey[] => [
+  ...judgeNeeds(userId, judge.debt),
+  rowKey(placementApplicationTable, { user_id: userId, placement: id }),
+  ...ticketNeeds(ticketNo, userId),
+]
+
+/** Every rule that stands against an application at an instant, and what would be held for it. */
+export const judgeApplication = (
+  { judge, settings }: PlacementJudge,
+  state: State,
+  placement: Placement,
+  { id, quantity, ticketNo }: PlacementWish,
+  instantMs: number,
+): {
+  readonly found: readonly OrderRefusal[]
+  readonly ticketPpm: number
+  readonly heldPaise: bigint
+  readonly discountPaise: bigint
+} => {
+  const { market } = judge
+  const { instrument, opensMs, closesMs } = placement
+  const terms = termsOf(placement)
+  const ticket = ticketNo === undefined ? undefined : ticketOf(state, ticketNo)
+  const usablePpm = ticket !== undefined && isUsable(ticket, instantMs) ? settings.vipMaximumFallPpm : 0
+  const { investor, stock } = openingFacts(judge, state, instrument, instantMs)
+  const found = placementRefusals(settings, terms, quantity, {
+    investor,
+    stock,
+    session: sessionFacts(market, instantMs),
+    cashPaise: state.balancePaise('user:cash'),
+    isOpen: instantMs >= opensMs && instantMs < closesMs,
+    from: instantText(opensMs),
+    to: instantText(closesMs),
+    hasApplied: state.row(placementApplicationTable, { user_id: state.userId, placement: id }) !== undefined,
+    ticketPpm: ticketNo === undefined ? undefined : usablePpm,
+  })
+  const costPaise = terms.pricePaise * BigInt(quantity)
+  return {
+    found,
+    ticketPpm: usablePpm,
+    heldPaise: placementHold(terms, BigInt(quantity), usablePpm),
+    discountPaise: ticketDiscount(costPaise, usablePpm),
+  }
+}

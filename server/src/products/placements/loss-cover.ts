@@ -1,0 +1,15 @@
+import { type LossCover, namesOf, notBefore } from '../../trading/positions/loss-cover.ts'
+import { endPlacement, heldPlacements, placementLossMessage } from './effects.ts'
+
+/** Applications for placements, which can't be made again. */
+export const placementLossCover: LossCover = {
+  rank: 5,
+  held: (state, names) =>
+    heldPlacements(state).map((row) => ({
+      heldPaise: row.held_paise,
+      release: (instantMs) => ({
+        effects: endPlacement(row, 'cancelled', notBefore(row.applied_ms, instantMs)),
+        messages: [placementLossMessage(row, namesOf(names, row))],
+      }),
+    })),
+}

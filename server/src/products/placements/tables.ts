@@ -1,0 +1,78 @@
+import type { placementApplicationStates } from '@tarazu/contract/calls/placements.ts'
+import type { Exchange } from '@tarazu/market/types.ts'
+import { defineTable } from '../../ledger/entity-table.ts'
+
+/** An investor's application for a placement, from its making on; a decided one stays as a record. */
+export type PlacementApplicationRow = {
+  user_id: bigint
+  /** "2026-11-23-placement-INEZ00001015"; one application each. */
+  placement: string
+  /** The id of the command that made it. */
+  application_no: bigint
+  exchange: Exchange
+  code: string
+  /** Whose code opened it. */
+  agent_id: bigint
+  quantity: bigint
+  price_paise: bigint
+  /** 0 once it is decided. */
+  held_paise: bigint
+  ticket_no: bigint | null
+  /** What the ticket takes off, in parts per million; 0 without one. */
+  ticket_ppm: number
+  state: (typeof placementApplicationStates)[number]
+  allotted_quantity: bigint | null
+  /** What the house has paid for the ticket; until the result, what it would pay for all of it. */
+  discount_paise: bigint
+  /** The position with the shares. */
+  order_no: bigint | null
+  locked_until_ms: bigint | null
+  /** When the result is due. */
+  result_ms: bigint
+  applied_ms: bigint
+  settled_ms: bigint | null
+}
+
+export const placementApplicationTable = defineTable<PlacementApplicationRow, 'user_id' | 'placement'>({
+  name: 'placement_applications',
+  key: ['user_id', 'placement'],
+  columns: {
+    user_id: 'bigint',
+    placement: 'text',
+    application_no: 'bigint',
+    exchange: 'text',
+    code: 'text',
+    agent_id: 'bigint',
+    quantity: 'bigint',
+    price_paise: 'bigint',
+    held_paise: 'bigint',
+    ticket_no: 'bigint',
+    ticket_ppm: 'integer',
+    state: 'text',
+    allotted_quantity: 'bigint',
+    discount_paise: 'bigint',
+    order_no: 'bigint',
+    locked_until_ms: 'bigint',
+    result_ms: 'bigint',
+    applied_ms: 'bigint',
+    settled_ms: 'bigint',
+  },
+})
+
+/** How a placement ended: what was asked for, counted once, so that every part of the result is by the same figures. */
+interface PlacementResultTable {
+  placement: string
+  offered_shares: bigint
+  /** Of the other applicants of the market, and of the people of this server. */
+  others_shares: bigint
+  own_shares: bigint
+  called_off: boolean
+  decided_ms: bigint
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    placement_applications: PlacementApplicationRow
+    placement_results: PlacementResultTable
+  }
+}

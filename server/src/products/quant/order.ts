@@ -1,0 +1,169 @@
+import type { quantBuy, quantSell } from '@tarazu/contract/calls/quant.ts'
+import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
+import { refusals } from '@tarazu/contract/refusals/keys.ts'
+import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
+import {
+  quantHold,
+  quantPurchaseRefusals,
+  quantSaleRefusals,
+  quantWorth,
+} from '@tarazu/contract/trading/quant-rules.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import { type Dealing, dealingOf } from '@tarazu/market/funds/dealing.ts'
+import type { Market } from '@tarazu/market/types.ts'
+import { isoText } from '../../base/iso-text.ts'
+import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { insert, rowKey } from '../../ledger/rows.ts'
+import { investorTable } from '../../people/investors/tables.ts'
+import { heldQuantLots, lotsOf, waitingQuantOrders } from './effects.ts'
+import { newestQuantValue } from './held.ts'
+import type { QuantStop } from './stops.ts'
+import { quantOrderTable, withoutReview } from './tables.ts'
+
+/** What orders are decided with. */
+export interface QuantJudge {
+  readonly market: Pick<Market, 'quant'>
+  readonly calendar: Calendar
+  readonly repeatLockMs: number
+  /** From this worth on an operator passes an order first. */
+  readonly reviewPaise: Paise
+  /**
+   * What the desk has stopped of the product, looked up before; null: nothing. No part of what is asked: an order that is
+   * repeated under its key after a stop is the same order.
+   */
+  readonly stop: QuantStop | null
+}
+
+export interface QuantWish {
+  readonly id: string
+  readonly shares: number
+}
+
+type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
+
+/** Products are dealt with as equity funds are: up to the cut-off at the day's value, then at the next day's. */
+export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
+  dealingOf(calendar, { isLiquid: false, isOvernight: false }, 'subscribe', orderedMs)
+
+const investorOf = (state: State) => {
+  const investor = state.row(investorTable, { user_id: state.userId })
+  return { locked: investor?.locked ?? true, identityPassed: investor?.identity_status === 'passed' }
+}
+
+export const orderNeeds = (userId: bigint) => [rowKey(investorTable, { user_id: userId })]
+export const orderSets = [heldQuantLots, waitingQuantOrders]
+
+interface Judged {
+  readonly found: readonly OrderRefusal[]
+  readonly newestValue: bigint
+  readonly freeShares: bigint
+  readonly heldPaise: bigint
+  readonly needsReview: boolean
+}
+
+/** All rules that stand against an order, and what it would hold; undefined where there is no such product. */
+export const judgeQuantOrder = (
+  { market, stop, reviewPaise }: QuantJudge,
+  state: State,
+  side: 'buy' | 'sell',
+  { id, shares }: QuantWish,
+  instantMs: number,
+): Judged | undefined => {
+  const { quant } = market
+  const product = quant?.find(id)
+  if (quant === undefined || product === undefined) return undefined
+  const newestValue = newestQuantValue(market, id, instantMs)?.value ?? 0n
+  const investor = investorOf(state)
+  const minimumShares = BigInt(product.minimumShares)
+  const heldShares = lotsOf(state, id).reduce((sum, { left_shares }) => sum + left_shares, 0n)
+  const frozenShares = state
+    .rows(waitingQuantOrders)
+    .filter(({ kind, product: its }) => kind === 'sell' && its === id)
+    .reduce((sum, order) => sum + order.shares, 0n)
+  const freeShares = heldShares - frozenShares
+  const isOpen = stop === null && quant.stateOf(product, instantMs) === 'open'
+  const found =
+    side === 'buy'
+      ? quantPurchaseRefusals(BigInt(shares), {
+          investor,
+          isOpen,
+          minimumShares,
+          newestValue,
+          cashPaise: state.balancePaise('user:cash'),
+        })
+      : quantSaleRefusals(BigInt(shares), {
+          investor,
+          minimumShares,
+          freeShares,
+          isClosed: stop === 'closed',
+        })
+  const heldPaise = side === 'buy' ? quantHold(BigInt(shares), newestValue) : 0n
+  const needsReview = (side === 'buy' ? heldPaise : quantWorth(BigInt(shares), newestValue)) >= reviewPaise
+  return { found, newestValue, freeShares, heldPaise, needsReview }
+}
+
+/** Orders shares, to buy or to sell: nothing but the money of a purchase is held until the value is known. */
+export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Command<QuantWish, Placed> => ({
+  name: `quant.${side}`,
+  repeatLockMs: judge.repeatLockMs,
+  needs: (_input, userId) => orderNeeds(userId),
+  sets: orderSets,
+  decide: (state, input, instantMs) => {
+    const judged = judgeQuantOrder(judge, state, side, input, instantMs)
+    if (judged === undefined) return refused(refusals.noSuchFund)
+    const [first] = judged.found
+    if (first !== undefined) return refused(first.key, first.details)
+    const { heldPaise, needsReview } = judged
+    const { valueDay, knownMs } = quantDealing(judge.calendar, instantMs)
+    const reference = state.commandId.toString()
+    const hold: readonly Effect[] =
+      side === 'sell'
+        ? []
+        : [
+            {
+              kind: 'transfer',
+              entryType: 'quant-hold',
+              reference,
+              postings: [
+                { account: 'user:cash', amountPaise: heldPaise },
+                { account: 'user:quant-hold', amountPaise: -heldPaise },
+              ],
+            },
+          ]
+    return {
+      kind: 'accepted',
+      result: {
+        orderNo: reference,
+        state: 'in_progress',
+        heldAmount: rupeesFromPaise(heldPaise),
+        valueDay,
+        knownAt: isoText(knownMs),
+        time: isoText(instantMs),
+      },
+      effects: [
+        insert(quantOrderTable, {
+          user_id: state.userId,
+          order_no: state.commandId,
+          product: input.id,
+          kind: side,
+          state: 'in_progress',
+          reason: null,
+          shares: BigInt(input.shares),
+          held_paise: heldPaise,
+          value_day: valueDay,
+          known_ms: BigInt(knownMs),
+          ordered_ms: BigInt(instantMs),
+          value: null,
+          amount_paise: null,
+          fee_paise: null,
+          settled_ms: null,
+          ...withoutReview,
+          ...(needsReview && { review: 'waiting' as const }),
+        }),
+        ...hold,
+        { kind: 'publish', event: { type: 'quant-changed', reference } },
+      ],
+    }
+  },
+})
