@@ -37,8 +37,19 @@ const sharedRooms = [
   'products/quota',
   'products/closings',
 ]
-/** What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, its messages. */
-const doors = '/(queries|tables|effects|message)\\.ts$'
+/**
+ * What a capability shows the others, each in a file of this name: what it reads, its rows, what a command does to them, the
+ * commands that others run, its messages.
+ */
+const doors = '/(queries|tables|effects|commands|message)\\.ts$'
+/** What a lower wing asks of every product. Only `products/<product>/product.ts` and what it gathers implement them. */
+const ports = [
+  'server/src/trading/positions/loss-cover',
+  'server/src/trading/balances/worth',
+  'server/src/money/documents/(paper-source|product-gains)',
+  'server/src/people/privacy/own-tables',
+  'server/src/products/(desk-queue|product)',
+]
 const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
 const test = '\\.test\\.ts$|/testing/|testing\\.ts$'
 
@@ -102,6 +113,7 @@ module.exports = {
           // Rooms of one capability.
           '^server/src/trading/',
           doors,
+          ...ports.map((port) => `^${port}\\.ts$`),
         ],
       },
     },

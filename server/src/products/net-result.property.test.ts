@@ -11,7 +11,7 @@ import { readCounterTotals } from '../ledger/counter-totals.ts'
 import { ownLinesBetween } from '../ledger/queries.ts'
 import { propertyRuns } from '../ledger/testing/property-runs.ts'
 import { changesOf, statementSums } from '../money/documents/statement-rows.ts'
-import { lossCovers } from '../start/products.ts'
+import { lossCovers, worthSources } from '../start/products.ts'
 import { readFigures } from '../trading/balances/queries.ts'
 import { moneyRoutes } from '../trading/balances/routes.ts'
 import { createJudge } from '../trading/judging/judge.ts'
@@ -165,6 +165,7 @@ const take = async (userId: bigint, market: Market, life: Life, one: Step): Prom
 }
 
 const services = (market: Market) => ({
+  worthSources,
   database: account.database,
   commitLoop: account.commitLoop,
   market,

@@ -110,6 +110,7 @@ import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
 import type { OpenMarket } from './open-market.ts'
+import { ownTables, papers, queues, worthSources } from './products.ts'
 
 /** What the calls' handlers are built from. */
 export interface CallServices extends Services {
@@ -144,7 +145,7 @@ const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
     ...registrationRoutes({ database, encryption, clock, wallClock, isSolo }),
     ...agentRoutes({ database, clock, wallClock }),
     ...identityRoutes({ database, encryption, pictures, clock, wallClock, events, checksItself: isSolo }),
-    ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions }),
+    ...privacyRoutes({ database, commitLoop, clock, wallClock, sessions, ownTables }),
     ...messageRoutes({ database, wallClock, events }),
     ...pushRoutes({ database, encryption, wallClock, postman: parts.push.postman, log }),
     ...supportRoutes({ database, clock, wallClock }),
@@ -158,7 +159,7 @@ const marketCalls = (
 ): readonly BoundCall[] => {
   const { config, database, commitLoop, market, clock, kept, recipe, settings, judging, encryption } = parts
   const { publicOrigins } = config
-  const services = { database, commitLoop, market, clock }
+  const services = { database, commitLoop, market, clock, worthSources }
   const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const shownAt = createShown({ database, issues: parts.issues, isShown })
   const codes = createOfferCodes(database, wallClock)
@@ -186,6 +187,7 @@ const marketCalls = (
     ...portfolioRoutes(services),
     ...documentRoutes({
       ...services,
+      papers,
       origin: config.publicOrigins[0] ?? `http://localhost:${config.port}`,
       factsheetOf: (code, language, nowMs) => factsheetOf(market, kept.calendar, code, language, nowMs),
       isIssueShown: async (id, nowMs) => (await shownAt(nowMs)).shown.some((issue) => issue.id === id),
@@ -285,7 +287,15 @@ const offerCalls = (
       rules: settings.current,
       isSolo: parts.config.solo,
     }),
-    ...deskLoanRoutes({ database, commitLoop, market, clock, wallClock, rules: settings.current }),
+    ...deskLoanRoutes({
+      database,
+      commitLoop,
+      market,
+      clock,
+      wallClock,
+      worthSources,
+      rules: settings.current,
+    }),
     ...productRoutes([
       () => loanSetting(settings.current()),
       () => issueSetting(market),
@@ -368,11 +378,11 @@ const deskCalls = (parts: CallServices): readonly BoundCall[] => {
   return [
     ...deskMessageRoutes({ database, clock, wallClock, log }),
     ...deskSupportRoutes({ database, clock, wallClock, changes: serviceChanges }),
-    ...userRoutes({ database, market, clock, wallClock }),
+    ...userRoutes({ database, market, clock, wallClock, worthSources }),
     ...auditRoutes({ database, clock }),
     ...operatorRoutes({ ...services, wallClock, encryption, sessions }),
     ...overviewRoutes({ ...services, wallClock, isDatabaseHealthy }),
-    ...worklistRoutes({ database, clock, wallClock }),
+    ...worklistRoutes({ database, clock, wallClock, queues }),
   ]
 }
 

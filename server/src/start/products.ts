@@ -1,12 +1,21 @@
+import { marketTables } from '../market/own-tables.ts'
+import type { Papers } from '../money/documents/paper-source.ts'
+import { moneyTables } from '../money/own-tables.ts'
+import { type OwnTable, peopleTables } from '../people/privacy/own-tables.ts'
 import { blockProduct } from '../products/blocks/product.ts'
+import type { DeskQueue } from '../products/desk-queue.ts'
 import { fundProduct } from '../products/funds/product.ts'
+import { readAllotmentInstants } from '../products/issues/papers.ts'
 import { issueProduct } from '../products/issues/product.ts'
 import { loanProduct } from '../products/loans/product.ts'
 import { placementProduct } from '../products/placements/product.ts'
 import type { Product } from '../products/product.ts'
 import { quantProduct } from '../products/quant/product.ts'
+import { quotaTables } from '../products/quota/own-tables.ts'
 import { strategyProduct } from '../products/strategies/product.ts'
 import { ticketProduct } from '../products/tickets/product.ts'
+import type { WorthSource } from '../trading/balances/worth.ts'
+import { tradingTables } from '../trading/own-tables.ts'
 import type { LossCover } from '../trading/positions/loss-cover.ts'
 import { ownLossCovers } from '../trading/positions/own-loss-covers.ts'
 
@@ -26,3 +35,23 @@ export const lossCovers: readonly LossCover[] = [
   ...ownLossCovers,
   ...products.flatMap((product) => product.lossCovers),
 ]
+
+export const worthSources: readonly WorthSource[] = products.flatMap((product) => product.worthSources)
+
+export const papers: Papers = {
+  sources: products.flatMap((product) => product.papers),
+  readAllotmentInstants,
+}
+
+/** Every table with an investor's rows. */
+export const ownTables: readonly OwnTable[] = [
+  ...peopleTables,
+  ...marketTables,
+  ...moneyTables,
+  ...tradingTables,
+  ...quotaTables,
+  ...products.flatMap((product) => product.ownTables),
+]
+
+/** What waits for operators on the pages of products. */
+export const queues: readonly DeskQueue[] = products.flatMap((product) => product.queues)

@@ -26,12 +26,12 @@ import { readActions } from '../../people/operators/action-queries.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import { readOwnLink, refuseOwnAccount } from '../../people/operators/own-accounts.ts'
 import type { Clock } from '../../time/clock.ts'
-import { readCashEvents, readFigures } from '../../trading/balances/queries.ts'
+import { type AccountServices, readCashEvents, readFigures } from '../../trading/balances/queries.ts'
 import { readPositions } from '../../trading/positions/queries.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
 import { presentInvestor, readUsers } from './queries.ts'
 
-interface UserServices {
+interface UserServices extends Pick<AccountServices, 'worthSources'> {
   readonly database: Kysely<Database>
   readonly market: Market
   /** The market's clock. */

@@ -1,24 +1,20 @@
 import { requestKinds } from '@tarazu/contract/calls/desk-clock.ts'
-import { mostCounted, type worklistPages } from '@tarazu/contract/calls/desk-worklist.ts'
+import { mostCounted } from '@tarazu/contract/calls/desk-worklist.ts'
 import { helpCaseLifeDays } from '@tarazu/contract/calls/login-help.ts'
 import { mayDo, type OperatorPermission, type OperatorRole } from '@tarazu/contract/people/operator-roles.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { requestLifeMs } from '../../people/operators/request-state.ts'
+import type { DeskQueue } from '../../products/desk-queue.ts'
 
-type WorklistPage = (typeof worklistPages)[number]
-
-/** What waits on a page: an instant for each, from a partial index, so that the cost is that of what waits. */
-interface Source {
-  readonly page: WorklistPage
-  readonly permission: OperatorPermission
-  readonly rows: (realMs: number, operatorId: bigint) => RawBuilder<unknown>
-  /** The clock of its instants. */
-  readonly clock: 'market' | 'real'
-}
+type WorklistPage = DeskQueue['page']
 
 /** Requests that this operator still can approve (request-state.ts): nobody approves their own. */
-const requests = (page: WorklistPage, permission: OperatorPermission, kinds: readonly string[]): Source => ({
+const requests = (
+  page: WorklistPage,
+  permission: OperatorPermission,
+  kinds: readonly string[],
+): DeskQueue => ({
   page,
   permission,
   rows: (realMs, operatorId) => sql`select requested_ms as since_ms from desk_requests
@@ -28,7 +24,8 @@ const requests = (page: WorklistPage, permission: OperatorPermission, kinds: rea
   clock: 'real',
 })
 
-const sources: readonly Source[] = [
+/** Of people, of money, and the requests of operators; every product adds its own. */
+const deskQueues: readonly DeskQueue[] = [
   {
     page: 'identities',
     permission: 'identity.read',
@@ -45,25 +42,6 @@ const sources: readonly Source[] = [
     page: 'withdrawals',
     permission: 'withdrawal.read',
     rows: () => sql`select created_ms as since_ms from withdrawal where state = 'awaiting'`,
-    clock: 'market',
-  },
-  {
-    page: 'fund-orders',
-    permission: 'fund.read',
-    rows: () => sql`select placed_ms as since_ms from fund_orders where stage = 'review'`,
-    clock: 'market',
-  },
-  {
-    page: 'quant-orders',
-    permission: 'fund.read',
-    rows: () =>
-      sql`select ordered_ms as since_ms from quant_orders where state = 'in_progress' and review = 'waiting'`,
-    clock: 'market',
-  },
-  {
-    page: 'loans',
-    permission: 'loan.read',
-    rows: () => sql`select applied_ms as since_ms from loans where state = 'in_review'`,
     clock: 'market',
   },
   {
@@ -111,7 +89,7 @@ interface Worker {
 
 const readOne = async (
   database: Kysely<Database>,
-  { page, rows, clock }: Source,
+  { page, rows, clock }: DeskQueue,
   { operatorId }: Worker,
   { marketMs, realMs }: Instants,
 ): Promise<Waiting> => {
@@ -130,10 +108,11 @@ const readOne = async (
 /** What waits for an operator, the longest waiting first; pages where nothing waits are left out. */
 export const readWaiting = async (
   database: Kysely<Database>,
+  productQueues: readonly DeskQueue[],
   worker: Worker,
   instants: Instants,
 ): Promise<readonly Waiting[]> => {
-  const own = sources.filter(({ permission }) => mayDo(worker.role, permission))
+  const own = [...deskQueues, ...productQueues].filter(({ permission }) => mayDo(worker.role, permission))
   const all = await Promise.all(own.map((source) => readOne(database, source, worker, instants)))
   return all.filter(({ count }) => count > 0).sort((one, other) => other.oldestMs - one.oldestMs)
 }

@@ -38,7 +38,7 @@ afterAll(() => test.close())
 describe('the worklist', () => {
   it('counts what waits with the age of the oldest, the oldest page first', async () => {
     const worker = { operatorId: approver, role: 'administrator' } as const
-    expect(await readWaiting(test.kysely, worker, instants)).toEqual([
+    expect(await readWaiting(test.kysely, [], worker, instants)).toEqual([
       { page: 'withdrawals', count: 2, oldestMs: 60_000 },
       { page: 'settings', count: 2, oldestMs: 9_000 },
     ])
@@ -46,13 +46,13 @@ describe('the worklist', () => {
 
   it('holds only what the role may open', async () => {
     const worker = { operatorId: approver, role: 'reviewer' } as const
-    const pages = (await readWaiting(test.kysely, worker, instants)).map(({ page }) => page)
+    const pages = (await readWaiting(test.kysely, [], worker, instants)).map(({ page }) => page)
     expect(pages).toEqual(['settings'])
   })
 
   it('leaves out what the operator has requested and somebody else must approve', async () => {
     const worker = { operatorId: asker, role: 'administrator' } as const
-    const pages = (await readWaiting(test.kysely, worker, instants)).map(({ page }) => page)
+    const pages = (await readWaiting(test.kysely, [], worker, instants)).map(({ page }) => page)
     expect(pages).toEqual(['withdrawals'])
   })
 })
@@ -71,7 +71,7 @@ it('tells an administrator of what waits on every page that has requests', async
       requested_ms: BigInt(realMs),
     }))
   await other.kysely.insertInto('desk_requests').values(rows).execute()
-  const waiting = await readWaiting(other.kysely, { operatorId, role: 'administrator' }, instants)
+  const waiting = await readWaiting(other.kysely, [], { operatorId, role: 'administrator' }, instants)
   expect(new Map(waiting.map(({ page, count }) => [page, count]))).toEqual(
     new Map(groups.map(([page, kinds]) => [page, kinds.length])),
   )

@@ -27,8 +27,8 @@ import type { FactsheetFacts } from './factsheet.ts'
 import { keepNoteRead } from './note-read.ts'
 import { createNoted, notedSecurities, settlementOf } from './noted-trades.ts'
 import { offerFacts } from './offer-facts.ts'
+import { createProductText, type Papers } from './paper-source.ts'
 import { printPaper } from './print-paper.ts'
-import { createProductNames, quantityText } from './product-names.ts'
 import {
   readDelivered,
   readTaxFacts,
@@ -46,6 +46,7 @@ import { paperWords } from './words/all.ts'
 export interface DocumentServices extends Pick<Services, 'database' | 'market' | 'clock'> {
   /** Where the app is reached, "https://tarazu.example": the codes on the papers lead there. */
   readonly origin: string
+  readonly papers: Papers
   readonly paperLimits?: PaperLimits
   /** Whether investors see a public offering at all. */
   readonly isIssueShown: (issueId: string, nowMs: number) => Promise<boolean>
@@ -194,8 +195,8 @@ const printTax = async (
   { year, language }: ParsedInput<typeof taxReportPdf>,
   maximumRows: number,
 ) => {
-  const { database, market, clock, origin } = services
-  const { facts, places } = await readTaxFacts(database, market, userId)
+  const { database, market, clock, origin, papers } = services
+  const { facts, places } = await readTaxFacts(database, market, papers, userId)
   const { gains, products, noteDays: _noteDays, ...report } = await taxReportOf(facts, year)
   if (gains.length + products.length > maximumRows) throw new Refusal(refusals.statementSpanInvalid)
   const namesOf = createNames(market, places)
@@ -203,12 +204,11 @@ const printTax = async (
     const { code, ...names } = namesOf(gain)
     return { ...gain, code, name: nameIn(language, names) }
   })
-  const productNames = createProductNames(market)
-  const given = products.map((gain) => ({
-    ...gain,
-    name: nameIn(language, productNames(gain)),
-    quantityText: quantityText(gain),
-  }))
+  const productText = createProductText(market, papers.sources)
+  const given = products.map((gain) => {
+    const { quantityText, ...names } = productText(gain)
+    return { ...gain, name: nameIn(language, names), quantityText }
+  })
   const deducting = report.tax.deducting.map((company) => ({
     ...company,
     name: nameIn(language, namesOf(company)),

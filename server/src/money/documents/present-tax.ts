@@ -3,8 +3,8 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Gain, gainOf } from './gains.ts'
+import type { ProductText } from './paper-source.ts'
 import type { ProductGain } from './product-gains.ts'
-import { type ProductNames, quantityText } from './product-names.ts'
 import type { Names } from './security-names.ts'
 import { afterExpenses, type BucketOfYear, type Taxed, type TaxedAmounts, type TaxYear } from './tax-year.ts'
 
@@ -40,15 +40,19 @@ export const gainRowOf = (gain: Gain & Taxed, rowNo: number, names: Names): Outp
 
 export const productRowOf = (
   gain: ProductGain & Taxed,
-  names: ProductNames,
-): Output['productRows'][number] => ({
-  kind: gain.kind,
-  product: gain.product,
-  code: gain.code,
-  ...names(gain),
-  quantity: quantityText(gain),
-  ...amountsOf(gain),
-})
+  productText: ProductText,
+): Output['productRows'][number] => {
+  const { name, nameHindi, quantityText } = productText(gain)
+  return {
+    kind: gain.kind,
+    product: gain.product,
+    code: gain.code,
+    name,
+    nameHindi,
+    quantity: quantityText,
+    ...amountsOf(gain),
+  }
+}
 
 const bucketRowOf = (row: BucketOfYear) => ({
   bucket: row.bucket,

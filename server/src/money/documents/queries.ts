@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import { readLoanCosts } from '../loans/queries.ts'
 import type { NoteSums } from './contract-note.ts'
 import type { GainEvent } from './gain-events.ts'
-import { createAssetOf, readProductEvents } from './product-events.ts'
+import { createAssetOf, type Papers, readProductEvents } from './paper-source.ts'
 import { productGainsOf } from './product-gains.ts'
 import type { TaxFacts } from './tax-report.ts'
 
@@ -177,17 +177,6 @@ const placeOf = (market: Market, row: Placed) => ({
 /** Shares that are delivered whatever else is traded that day: allotted, or bought in the block window. */
 const deliveredCauses: ReadonlySet<string> = new Set(['allotment', 'block'] satisfies FillCause[])
 
-/** Allotted shares are held from the allotment on, not from their credit (Income-tax Act, s. 2(42A)); by position. */
-const readAllotmentInstants = async (database: Kysely<Database>, userId: bigint) => {
-  const rows = await database
-    .selectFrom('issue_application')
-    .select(['position_no', 'settled_ms'])
-    .where('user_id', '=', userId)
-    .where('position_no', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ position_no, settled_ms }) => [position_no, settled_ms]))
-}
-
 /** The codes of the securities that the investor traded, by security and exchange. */
 export type SecurityPlaces = ReadonlyMap<string, string>
 export const placeKey = (security: string, exchange: Exchange): string => `${exchange} ${security}`
@@ -202,15 +191,16 @@ const goldOf = (market: Market): readonly string[] => {
 export const readTaxFacts = async (
   database: Kysely<Database>,
   market: Market,
+  papers: Papers,
   userId: bigint,
 ): Promise<{ readonly facts: TaxFacts; readonly places: SecurityPlaces }> => {
   const [trades, allotted, adjustments, financing, loanCosts, products] = await Promise.all([
     readAllTrades(database, userId),
-    readAllotmentInstants(database, userId),
+    papers.readAllotmentInstants(database, userId),
     readAdjustments(database, userId),
     readFinancing(database, userId),
     readLoanCosts(database, userId),
-    readProductEvents(database, userId),
+    readProductEvents(database, papers.sources, userId),
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
   const events: readonly GainEvent[] = [
@@ -264,7 +254,7 @@ export const readTaxFacts = async (
     })),
     loanCosts,
     goldSecurities: new Set(goldOf(market)),
-    products: productGainsOf(products, createAssetOf(market)),
+    products: productGainsOf(products, createAssetOf(market, papers.sources)),
   }
   const places = new Map(
     await mapInSlices(

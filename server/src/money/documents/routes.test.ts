@@ -45,6 +45,7 @@ const call = async <C extends Call>(
       ...services,
       ...limits,
       origin: 'https://tarazu.example',
+      papers: { sources: [], readAllotmentInstants: async () => new Map() },
       isIssueShown: async () => true,
       factsheetOf: async () => undefined,
     }),

@@ -2,8 +2,8 @@ import { dateText, dayText, instantText } from '@tarazu/contract/money/format.ts
 import { type Paise, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { mapInSlices } from '../../base/slices.ts'
 import { type Gain, gainOf } from './gains.ts'
+import type { ProductText } from './paper-source.ts'
 import type { ProductGain } from './product-gains.ts'
-import { type ProductNames, quantityText } from './product-names.ts'
 import { type Names, nameIn } from './security-names.ts'
 import type { TaxReport } from './tax-report.ts'
 import { actText, ratesText, rowRateText, tdsText, yearText } from './tax-text.ts'
@@ -58,19 +58,22 @@ const gainRow = (gain: Gain & Taxed, names: Names, words: PaperWords): Row => {
 }
 
 /** In the columns of shares: without ISIN, exchange, direction and cause. */
-const productRow = (gain: ProductGain & Taxed, names: ProductNames, words: PaperWords): Row => [
-  words.gainKinds[gain.kind],
-  '',
-  '',
-  gain.code,
-  nameIn(words.language, names(gain)),
-  '',
-  words.sale,
-  quantityText(gain),
-  dateText(gain.acquiredMs),
-  dateText(gain.disposedMs),
-  ...amountsOf(gain, words),
-]
+const productRow = (gain: ProductGain & Taxed, productText: ProductText, words: PaperWords): Row => {
+  const { quantityText, ...names } = productText(gain)
+  return [
+    words.gainKinds[gain.kind],
+    '',
+    '',
+    gain.code,
+    nameIn(words.language, names),
+    '',
+    words.sale,
+    quantityText,
+    dateText(gain.acquiredMs),
+    dateText(gain.disposedMs),
+    ...amountsOf(gain, words),
+  ]
+}
 
 const bucketRows = (tax: TaxYear, words: PaperWords): readonly Row[] => {
   const { section, rate, expenses, stt, afterExpenses, setOff, broughtForward, exempt, taxable } = words.tax
@@ -155,7 +158,7 @@ const sumRows = (report: TaxReport, words: PaperWords): readonly Row[] => {
 /** The whole report as a spreadsheet: every disposal, then the year's sums, then how they are taxed. */
 export const taxCsvRows = async (
   report: TaxReport,
-  { names, productNames }: { readonly names: Names; readonly productNames: ProductNames },
+  { names, productText }: { readonly names: Names; readonly productText: ProductText },
   nowMs: number,
   words: PaperWords,
 ): Promise<readonly Row[]> => [
@@ -165,7 +168,7 @@ export const taxCsvRows = async (
   [],
   columnsOf(words),
   ...(await mapInSlices(report.gains, (gain) => gainRow(gain, names, words))),
-  ...(await mapInSlices(report.products, (gain) => productRow(gain, productNames, words))),
+  ...(await mapInSlices(report.products, (gain) => productRow(gain, productText, words))),
   [],
   ...sumRows(report, words),
   [],

@@ -4,8 +4,8 @@ import { csvFile } from '../../base/csv.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import { financialYearAt } from './financial-year.ts'
 import { type DocumentServices, usualLimits } from './paper-routes.ts'
+import { createProductText } from './paper-source.ts'
 import { gainRowOf, presentTaxYear, productRowOf } from './present-tax.ts'
-import { createProductNames } from './product-names.ts'
 import { readTaxFacts } from './queries.ts'
 import { createNames } from './security-names.ts'
 import { taxCsvRows } from './tax-csv.ts'
@@ -20,9 +20,10 @@ export const taxRoutes = ({
   market,
   clock,
   paperLimits,
+  papers,
 }: DocumentServices): readonly BoundCall[] => [
   bindInvestor(taxReport, async ({ year }, { userId }) => {
-    const { facts, places } = await readTaxFacts(database, market, userId)
+    const { facts, places } = await readTaxFacts(database, market, papers, userId)
     const report = await taxReportOf(facts, year ?? financialYearAt(clock.nowMs()))
     const names = createNames(market, places)
     const newest = report.gains.slice(-shownRows).reverse()
@@ -46,7 +47,7 @@ export const taxRoutes = ({
       productRows: report.products
         .slice(-shownRows)
         .reverse()
-        .map((gain) => productRowOf(gain, createProductNames(market))),
+        .map((gain) => productRowOf(gain, createProductText(market, papers.sources))),
       productCount: report.products.length,
       noteDays: report.noteDays.map(({ day, trades, turnoverPaise }) => ({
         day,
@@ -57,9 +58,12 @@ export const taxRoutes = ({
     }
   }),
   bindInvestor(taxReportCsv, async ({ year, language }, { userId }) => {
-    const { facts, places } = await readTaxFacts(database, market, userId)
+    const { facts, places } = await readTaxFacts(database, market, papers, userId)
     const report = await taxReportOf(facts, year)
-    const known = { names: createNames(market, places), productNames: createProductNames(market) }
+    const known = {
+      names: createNames(market, places),
+      productText: createProductText(market, papers.sources),
+    }
     return csvFile(await taxCsvRows(report, known, clock.nowMs(), paperWords[language]))
   }),
 ]

@@ -2,6 +2,7 @@ import { starterClaim } from '@tarazu/contract/calls/first-steps.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { createStarterClaim } from './claim.ts'
@@ -26,8 +27,6 @@ export const starterRoutes = ({
     const isFree = had === undefined && (await markIdentity(database, encryption, userId))
     if (had !== 'claimed' && !isFree) throw new Refusal(refusals.starterAlreadyPaid)
     const command = createStarterClaim(rules().starterSumPaise)
-    const outcome = await commitLoop.submit(command, {}, { userId, idempotencyKey })
-    if (outcome.kind === 'accepted') return outcome.result
-    throw new Refusal(outcome.key, outcome.details)
+    return submitOrRefuse(commitLoop, command, {}, { userId, idempotencyKey })
   }),
 ]

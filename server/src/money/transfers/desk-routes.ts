@@ -15,6 +15,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
 import { balancesOf } from '../../ledger/queries.ts'
+import { operatorCaller, submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { maskPhone } from '../../people/investors/queries.ts'
 import { recordAction } from '../../people/operators/actions.ts'
 import { didFirst } from '../../people/operators/four-eyes.ts'
@@ -175,17 +176,12 @@ const createDesk = (services: TransferServices) => {
       const approvals = Number(input.approvals)
       if (decision === 'approve' && approvals > 0 && !mayDo(role, second))
         throw new Refusal(refusals.notPermitted)
-      const outcome = await commitLoop.submit(
+      return submitOrRefuse(
+        commitLoop,
         command,
         { orderNo, operatorId, decision, reason: reason ?? null, approvals },
-        {
-          userId,
-          idempotencyKey:
-            idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
-        },
+        operatorCaller(userId, { operatorId, idempotencyKey }),
       )
-      if (outcome.kind === 'accepted') return outcome.result
-      throw new Refusal(outcome.key, outcome.details)
     },
   }
 }

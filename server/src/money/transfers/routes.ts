@@ -16,6 +16,7 @@ import type { Command } from '../../ledger/command.ts'
 import { wasDecided } from '../../ledger/key-window.ts'
 import { balancesOf } from '../../ledger/queries.ts'
 import { readState } from '../../ledger/read-state.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
@@ -66,9 +67,7 @@ type Run = <Input, Result>(
 const createRun =
   ({ commitLoop }: Services): Run =>
   async (command, input, { userId, idempotencyKey }) => {
-    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-    if (outcome.kind === 'accepted') return outcome.result
-    throw new Refusal(outcome.key, outcome.details)
+    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
   }
 
 const investorOrEnd = async ({ database }: Services, userId: bigint) => {

@@ -6,6 +6,7 @@ import type { CommitLoop } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { createDeposit, createPay } from '../../money/transfers/deposit.ts'
 import { testTransferRules } from '../../money/transfers/testing/fixtures.ts'
+import { ownTables } from '../../start/products.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { closeInvestor } from './close-account.ts'
 
@@ -51,7 +52,7 @@ const afterAct = (act: () => Promise<void>): CommitLoop => {
 it('is not closed, nor left locked, if a deposit was paid meanwhile', async () => {
   const userId = await insertInvestor(owner, loop, 100_000n)
   const commitLoop = afterAct(() => payDeposit(userId))
-  const closing = closeInvestor({ database: database.kysely, commitLoop }, userId, instants)
+  const closing = closeInvestor({ database: database.kysely, commitLoop, ownTables }, userId, instants)
   await expect(closing).rejects.toMatchObject({ key: refusals.accountNotClosable })
   const { rows } = await owner.query('select locked, closed_ms, real_name from users where user_id = $1', [
     userId,
@@ -65,7 +66,7 @@ it('stays locked if it was locked before', async () => {
     await payDeposit(userId)
     await owner.query('update users set locked = true where user_id = $1', [userId])
   })
-  const closing = closeInvestor({ database: database.kysely, commitLoop }, userId, instants)
+  const closing = closeInvestor({ database: database.kysely, commitLoop, ownTables }, userId, instants)
   await expect(closing).rejects.toMatchObject({ key: refusals.accountNotClosable })
   const { rows } = await owner.query('select locked, closed_ms from users where user_id = $1', [userId])
   expect(rows).toEqual([{ locked: true, closed_ms: null }])
@@ -77,7 +78,7 @@ it('removes the name of an agent', async () => {
     `insert into agents (name, code, user_id, created_ms, locked) values ('Meera Rao', 'MEERA77', $1, 0, true)`,
     [userId],
   )
-  await closeInvestor({ database: database.kysely, commitLoop: loop }, userId, instants)
+  await closeInvestor({ database: database.kysely, commitLoop: loop, ownTables }, userId, instants)
   const { rows } = await owner.query('select name from agents where user_id = $1', [userId])
   expect(rows).toEqual([{ name: '-' }])
 })

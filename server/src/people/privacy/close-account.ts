@@ -5,15 +5,26 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Command, type CommitLoop, type Effect, refused } from '../../ledger/command.ts'
 import { rowKey, update } from '../../ledger/rows.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { endAllSessions } from '../credentials/sessions.ts'
 import { investors } from '../investors/holders.ts'
 import { lockInvestor } from '../investors/queries.ts'
 import { investorTable } from '../investors/tables.ts'
-import { ownTables } from './own-tables.ts'
+import type { OwnTable } from './own-tables.ts'
+
+export interface Closing {
+  readonly database: Kysely<Database>
+  readonly commitLoop: CommitLoop
+  readonly ownTables: readonly OwnTable[]
+}
 
 /** What prevents the closing: each reason once, with how many of it there are. */
-export const readBlockers = async (database: Kysely<Database>, userId: bigint) => {
-  const counts = new Map<NonNullable<(typeof ownTables)[number]['blocks']>['reason'], number>()
+export const readBlockers = async (
+  database: Kysely<Database>,
+  ownTables: readonly OwnTable[],
+  userId: bigint,
+) => {
+  const counts = new Map<NonNullable<OwnTable['blocks']>['reason'], number>()
   for (const { table, blocks } of ownTables) {
     if (blocks === undefined) continue
     const { rows } = await sql<{ count: bigint }>`
@@ -85,7 +96,11 @@ export const emptyAccount: Command<Record<string, never>, null> = {
   },
 }
 
-const eraseRows = async (transaction: Transaction<Database>, userId: bigint): Promise<void> => {
+const eraseRows = async (
+  transaction: Transaction<Database>,
+  ownTables: readonly OwnTable[],
+  userId: bigint,
+): Promise<void> => {
   for (const { table, atClosing } of ownTables) {
     if (atClosing === 'keep') continue
     if (atClosing === 'erase')
@@ -98,7 +113,7 @@ const eraseRows = async (transaction: Transaction<Database>, userId: bigint): Pr
 }
 
 const erasePerson = (
-  database: Kysely<Database>,
+  { database, ownTables }: Closing,
   userId: bigint,
   { realMs, marketMs }: { readonly realMs: number; readonly marketMs: number },
 ): Promise<void> =>
@@ -106,7 +121,7 @@ const erasePerson = (
     await lockInvestor(transaction, userId)
     // Ended first: every process and every live connection is notified.
     await endAllSessions(transaction, investors, userId, realMs)
-    await eraseRows(transaction, userId)
+    await eraseRows(transaction, ownTables, userId)
     await sql`
       update users set phone = null, email = null, real_name = null, identity_status = 'not_submitted',
         password_hash = '$argon2id$closed', locked = true, closed_ms = ${BigInt(marketMs)}
@@ -119,24 +134,24 @@ const erasePerson = (
  * locked account that still has its name: customer service unlocks it, and its owner closes it again.
  */
 export const closeInvestor = async (
-  { database, commitLoop }: { readonly database: Kysely<Database>; readonly commitLoop: CommitLoop },
+  closing: Closing,
   userId: bigint,
   instants: { readonly realMs: number; readonly marketMs: number },
 ): Promise<void> => {
+  const { database, commitLoop, ownTables } = closing
   const caller = { userId, idempotencyKey: undefined }
   const refuseBlocked = async () => {
-    if ((await readBlockers(database, userId)).length > 0) throw new Refusal(refusals.accountNotClosable)
+    if ((await readBlockers(database, ownTables, userId)).length > 0)
+      throw new Refusal(refusals.accountNotClosable)
   }
   await refuseBlocked()
-  const locked = await commitLoop.submit(lockForClosing, { locked: true }, caller)
-  if (locked.kind === 'refused') throw new Refusal(locked.key)
+  const locked = await submitOrRefuse(commitLoop, lockForClosing, { locked: true }, caller)
   try {
     await refuseBlocked()
-    const emptied = await commitLoop.submit(emptyAccount, {}, caller)
-    if (emptied.kind === 'refused') throw new Refusal(emptied.key)
+    await submitOrRefuse(commitLoop, emptyAccount, {}, caller)
   } catch (error) {
-    if (locked.result.changed) await commitLoop.submit(lockForClosing, { locked: false }, caller)
+    if (locked.changed) await commitLoop.submit(lockForClosing, { locked: false }, caller)
     throw error
   }
-  await erasePerson(database, userId, instants)
+  await erasePerson(closing, userId, instants)
 }

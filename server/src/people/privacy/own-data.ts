@@ -3,7 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '../../base/refusal.ts'
 import type { Database } from '../../database/schema.ts'
-import { type OwnTable, ownTables } from './own-tables.ts'
+import type { OwnTable } from './own-tables.ts'
 
 const inTable = (database: Kysely<Database>, { table }: OwnTable, userId: bigint) =>
   sql<{ rows: bigint }>`select count(*) as rows from ${sql.table(table)} where user_id = ${userId}`.execute(
@@ -11,7 +11,11 @@ const inTable = (database: Kysely<Database>, { table }: OwnTable, userId: bigint
   )
 
 /** How many rows of each table belong to the investor; tables without one are left out. */
-export const countOwnRows = async (database: Kysely<Database>, userId: bigint) => {
+export const countOwnRows = async (
+  database: Kysely<Database>,
+  ownTables: readonly OwnTable[],
+  userId: bigint,
+) => {
   const counted: { readonly table: string; readonly rows: number }[] = []
   for (const one of ownTables) {
     const { rows } = await inTable(database, one, userId)
@@ -47,6 +51,7 @@ const readKey = async (database: Kysely<Database>, { table }: OwnTable): Promise
  */
 export const readOwnRows = async (
   database: Kysely<Database>,
+  ownTables: readonly OwnTable[],
   userId: bigint,
   table: string,
   pageNum: number,

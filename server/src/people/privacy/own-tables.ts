@@ -1,8 +1,9 @@
 import type { closingReasons } from '@tarazu/contract/calls/privacy.ts'
 
 /**
- * The stored data of an investor: every table with a column user_id, in the order in which closing an account
- * processes it. A test fails if a table is missing here. All SQL texts are constants of this file.
+ * A table with an investor's rows, and what becomes of them. Every wing and every product lists its own
+ * (start/products.ts gathers them); a test fails if a table with a column user_id is listed by none, or by two. A list is
+ * processed in its order. All SQL texts are constants.
  */
 export interface OwnTable {
   readonly table: string
@@ -17,7 +18,8 @@ export interface OwnTable {
   readonly blocks?: { readonly reason: (typeof closingReasons)[number]; readonly where: string }
 }
 
-export const ownTables: readonly OwnTable[] = [
+/** Of people and of the ledger. */
+export const peopleTables: readonly OwnTable[] = [
   {
     table: 'users',
     hidden: ['password_hash'],
@@ -51,119 +53,7 @@ export const ownTables: readonly OwnTable[] = [
         state = case when state = 'in_review' then 'failed' else state end`,
     },
   },
-  {
-    table: 'bank_account',
-    hidden: ['account_hash'],
-    atClosing: {
-      set: `bank_name = '-', branch = '-', holder = '-', ifsc = 'ZZZZ0ZZZZZZ', last_four = '0000',
-        account_hash = sha256(('closed ' || user_id)::bytea)`,
-    },
-  },
   { table: 'account_marks', hidden: ['mark'], atClosing: 'erase' },
-  {
-    table: 'deposit',
-    atClosing: { set: `payer = '-'` },
-    blocks: { reason: 'deposits', where: `state in ('waiting', 'reviewing')` },
-  },
-  { table: 'starter_grants', atClosing: 'keep' },
-  // The sum is for each identity once, whatever is closed and opened again.
-  { table: 'starter_marks', hidden: ['mark'], atClosing: 'keep' },
-  { table: 'first_steps', atClosing: 'erase' },
-  { table: 'deposit_window', atClosing: 'keep' },
-  { table: 'deposit_alone', atClosing: 'keep' },
-  { table: 'loan_alone', atClosing: 'keep' },
-  {
-    table: 'withdrawal',
-    atClosing: { set: `bank_name = '-', ifsc = '-', last_four = '0000', holder = '-'` },
-    blocks: { reason: 'withdrawals', where: `state = 'awaiting'` },
-  },
-  {
-    table: 'trading_position',
-    atClosing: 'keep',
-    blocks: { reason: 'positions', where: 'closed_ms is null' },
-  },
-  {
-    table: 'trading_order',
-    atClosing: 'keep',
-    blocks: { reason: 'orders', where: `state in ('open', 'trigger-pending')` },
-  },
-  { table: 'trading_order_event', atClosing: 'keep' },
-  { table: 'trading_fill', atClosing: 'keep' },
-  { table: 'trading_adjustment', atClosing: 'keep' },
-  { table: 'trading_financing', atClosing: 'keep' },
-  { table: 'trading_exposure', atClosing: 'keep' },
-  { table: 'offer_claims', atClosing: 'keep' },
-  { table: 'block_purchases', atClosing: 'keep' },
-  {
-    table: 'placement_applications',
-    atClosing: 'keep',
-    blocks: { reason: 'applications', where: `state = 'subscribed'` },
-  },
-  {
-    table: 'quant_orders',
-    atClosing: 'keep',
-    blocks: { reason: 'orders', where: `state = 'in_progress'` },
-  },
-  {
-    table: 'quant_lots',
-    atClosing: 'keep',
-    blocks: { reason: 'positions', where: `state = 'held'` },
-  },
-  {
-    table: 'own_strategies',
-    atClosing: {
-      set: `name = '-', state = case when state = 'running' then 'stopped' else state end,
-        stopped_ms = case when state = 'running' then started_ms else stopped_ms end`,
-    },
-  },
-  { table: 'own_orders', atClosing: 'keep' },
-  { table: 'own_trials', atClosing: 'erase' },
-  {
-    table: 'loans',
-    atClosing: 'keep',
-    blocks: { reason: 'debts', where: `state = 'unpaid'` },
-  },
-  {
-    table: 'loan_papers',
-    // Its words name nobody.
-    atClosing: 'keep',
-    blocks: {
-      reason: 'loan-applications',
-      where: `exists (select from loans l where l.user_id = loan_papers.user_id
-        and l.loan_no = loan_papers.loan_no and l.state = 'in_review')`,
-    },
-  },
-  { table: 'loan_allowances', atClosing: 'keep' },
-  { table: 'loan_proposals', atClosing: 'keep' },
-  { table: 'vip_tickets', atClosing: 'keep' },
-  {
-    table: 'fund_orders',
-    atClosing: 'keep',
-    blocks: { reason: 'funds', where: `stage in ('review', 'waiting', 'paying')` },
-  },
-  {
-    table: 'fund_plans',
-    atClosing: 'keep',
-    blocks: { reason: 'funds', where: `state <> 'ended'` },
-  },
-  { table: 'fund_plan_dates', atClosing: 'keep' },
-  { table: 'fund_goals', atClosing: 'erase' },
-  { table: 'fund_lots', atClosing: 'keep' },
-  { table: 'fund_holdings', atClosing: 'keep', blocks: { reason: 'funds', where: 'units > 0' } },
-  { table: 'trading_risk_read', atClosing: 'keep' },
-  {
-    table: 'issue_application',
-    // The salt stays with the leaf: without it nobody could tell that the application was committed.
-    atClosing: 'keep',
-    blocks: {
-      reason: 'applications',
-      where: `state = 'subscribed' or (state = 'allotted' and position_no is null)`,
-    },
-  },
-  { table: 'watchlist_items', atClosing: 'erase' },
-  { table: 'watchlists', atClosing: 'erase' },
-  { table: 'stock_notes', atClosing: 'erase' },
-  { table: 'price_alerts', atClosing: 'erase' },
   { table: 'messages', atClosing: 'erase' },
   { table: 'push_subscriptions', hidden: ['endpoint_hash', 'sealed'], atClosing: 'erase' },
   { table: 'push_outbox', atClosing: 'erase' },

@@ -9,8 +9,8 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/check.ts'
+import { ownTables } from '../../start/products.ts'
 import { startTestTarazu, type TestTarazu } from '../../start/testing.ts'
-import { ownTables } from './own-tables.ts'
 
 let tarazu: TestTarazu
 let owner: pg.Client

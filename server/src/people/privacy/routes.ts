@@ -13,6 +13,7 @@ import { createTriedPasswords } from '../credentials/tried-passwords.ts'
 import { investors } from '../investors/holders.ts'
 import { closeInvestor, readBlockers } from './close-account.ts'
 import { countOwnRows, readOwnRows } from './own-data.ts'
+import type { OwnTable } from './own-tables.ts'
 
 export interface PrivacyServices {
   readonly database: Kysely<Database>
@@ -21,22 +22,23 @@ export interface PrivacyServices {
   readonly clock: Clock
   /** Real time. */
   readonly wallClock: Clock
+  readonly ownTables: readonly OwnTable[]
   readonly sessions: { readonly investors: Pick<SessionCache, 'forget'> }
 }
 
 export const privacyRoutes = (services: PrivacyServices): readonly BoundCall[] => {
-  const { database, clock, wallClock, sessions } = services
+  const { database, clock, wallClock, sessions, ownTables } = services
   const tried = createTriedPasswords(database)
   return [
     bindInvestor(privacyTables, async (_input, { userId }) => ({
       asOf: isoText(clock.nowMs()),
-      tables: await countOwnRows(database, userId),
+      tables: await countOwnRows(database, ownTables, userId),
     })),
     bindInvestor(privacyRows, ({ table, pageNum }, { userId }) =>
-      readOwnRows(database, userId, table, pageNum),
+      readOwnRows(database, ownTables, userId, table, pageNum),
     ),
     bindInvestor(closingState, async (_input, { userId }) => ({
-      blockers: await readBlockers(database, userId),
+      blockers: await readBlockers(database, ownTables, userId),
       cash: rupeesFromPaise((await balancesOf(database, userId))['user:cash']),
     })),
     bindInvestor(closeAccount, async ({ password }, { userId, address }) => {

@@ -1,5 +1,6 @@
 import { pushSubscribe } from '@tarazu/contract/calls/push.ts'
 import { describe, expect, it } from 'vitest'
+import { ownTables } from '../../start/products.ts'
 import { endOtherSessions, endSession } from '../credentials/sessions.ts'
 import { setLocked } from '../credentials/testing/set-locked.ts'
 import { investors } from '../investors/holders.ts'
@@ -119,7 +120,10 @@ describe('notifications end with the login', () => {
     [
       'closing the account',
       ({ userId }) =>
-        closeInvestor({ database: bench.test.kysely, commitLoop: loop }, userId, { realMs: 1, marketMs: 1 }),
+        closeInvestor({ database: bench.test.kysely, commitLoop: loop, ownTables }, userId, {
+          realMs: 1,
+          marketMs: 1,
+        }),
     ],
   ]
   it.each(ends)('%s ends them', async (_name, end) => {

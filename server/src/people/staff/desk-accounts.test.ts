@@ -47,6 +47,7 @@ beforeAll(async () => {
     clock: bench.clock,
     encryption: bench.encryption,
     wallClock: bench.clock,
+    worthSources: [],
   }
   const addKind = createAddOperatorKind(shared)
   const changeKind = createChangeOperatorKind(shared)

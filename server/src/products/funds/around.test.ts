@@ -19,6 +19,7 @@ import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { investors } from '../../people/investors/holders.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
+import { ownTables, papers, worthSources } from '../../start/products.ts'
 import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { at, createFundMarket, type FundWorld, openFundWorld, withPwd } from './testing/fund-world.ts'
@@ -37,10 +38,17 @@ beforeEach(async () => {
 
 /** A call of another capability, as its routes answer it. */
 const ask = async <C extends Call>(called: C, input: CallInput<C>): Promise<CallOutput<C>> => {
-  const services = { database: world.database, market, clock: world.clock, commitLoop: world.commitLoop }
+  const services = {
+    database: world.database,
+    market,
+    clock: world.clock,
+    commitLoop: world.commitLoop,
+    worthSources,
+    papers,
+  }
   const bound = [
     ...portfolioRoutes(services),
-    ...moneyRoutes(services as never),
+    ...moneyRoutes(services),
     ...taxRoutes({ ...services, origin: 'http://x' } as never),
   ]
   const found = bound.find((one) => one.call === called)
@@ -118,14 +126,15 @@ describe('what is around funds', () => {
 
   it('an account closes only without units, orders and plans, and its export has them', async () => {
     const services = { database: world.database, commitLoop: world.commitLoop }
-    const close = () => closeInvestor(services, userId, { realMs: 1, marketMs: world.clock.nowMs() })
+    const close = () =>
+      closeInvestor({ ...services, ownTables }, userId, { realMs: 1, marketMs: world.clock.nowMs() })
     await buy('GOLD', '20000')
     await expect(close()).rejects.toMatchObject({ key: refusals.accountNotClosable })
     await world.moveTo('2026-03-13T10:00:00')
     await expect(close()).rejects.toMatchObject({ key: refusals.accountNotClosable })
     await world.call(fundRedeem, { code: 'GOLD', all: '1', withPwd }, userId)
     await world.moveTo('2026-03-26T10:00:00')
-    const tables = (await countOwnRows(world.database, userId)).map(({ table }) => table)
+    const tables = (await countOwnRows(world.database, ownTables, userId)).map(({ table }) => table)
     expect(tables).toEqual(expect.arrayContaining(['fund_orders', 'fund_lots', 'fund_holdings']))
     await close()
     const balances = await balancesOf(world.database, userId)

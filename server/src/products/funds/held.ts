@@ -2,10 +2,10 @@ import type { Paise } from '@tarazu/contract/money/money.ts'
 import { worthOf } from '@tarazu/contract/trading/fund-arithmetic.ts'
 import { dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { NetValues } from '@tarazu/market/funds/fund-types.ts'
-import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
+import type { WorthSource } from '../../trading/balances/worth.ts'
 import { fundCatalogueOf } from './catalogue/queries.ts'
 import type { FundLotRow, FundOrderRow } from './tables.ts'
 
@@ -31,22 +31,8 @@ export const newestGainOf = (
   return worthOf(units, BigInt(newest)) - worthOf(units, BigInt(before))
 }
 
-/** What an investor holds of one fund or AI product. */
-export interface HeldProduct {
-  /** Before charges. */
-  readonly costPaise: Paise
-  readonly valuePaise: Paise
-  /** By the newest value against the one before. */
-  readonly newestGainPaise: Paise
-}
-
 /** An investor's funds at the newest net values: each fund's value is rounded by itself. */
-export const readHeldFunds = async (
-  database: Kysely<Database>,
-  market: Market,
-  userId: bigint,
-  nowMs: number,
-): Promise<readonly HeldProduct[]> => {
+const readHeldFunds: WorthSource['held'] = async ({ database, market }, userId, nowMs) => {
   const holdings = await database
     .selectFrom('fund_holdings')
     .select(['fund', 'units'])
@@ -89,3 +75,23 @@ export const readSettledFundOrders = (
       .limit(limit)
       .execute(),
   )
+
+/** Units by fund and time: a switch takes out of one fund and puts into another. */
+const stepsOf = ({ kind, fund, to_fund, done_units, to_units, settled_ms }: FundOrderRow) => {
+  const instantMs = Number(settled_ms)
+  const units = done_units ?? 0n
+  const own = { fund, instantMs, change: kind === 'subscribe' ? units : -units }
+  return to_fund === null ? [own] : [own, { fund: to_fund, instantMs, change: to_units ?? 0n }]
+}
+
+const readHistories: WorthSource['histories'] = async ({ database, market }, userId, nowMs) => {
+  const steps = (await readSettledFundOrders(database, userId)).flatMap(stepsOf)
+  if (steps.length === 0) return []
+  const facts = await fundCatalogueOf(market).list(nowMs)
+  return [...Map.groupBy(steps, ({ fund }) => fund)].flatMap(([code, own]) => {
+    const found = facts.find(({ fund }) => fund.code === code)
+    return found === undefined ? [] : [{ steps: own, values: found.series, worth: worthOf }]
+  })
+}
+
+export const fundWorth: WorthSource = { product: 'funds', held: readHeldFunds, histories: readHistories }

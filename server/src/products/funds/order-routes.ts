@@ -14,6 +14,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import type { Command } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
@@ -54,9 +55,7 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
     input: Input,
     { userId, idempotencyKey }: InvestorContext,
   ): Promise<Result> => {
-    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-    if (outcome.kind === 'accepted') return outcome.result
-    throw new Refusal(outcome.key, outcome.details)
+    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
   }
   /** Not part of the command: it takes time, counts its own tries, and must not be in the log. */
   const confirm = async (password: string, { userId }: InvestorContext): Promise<void> => {

@@ -4,7 +4,7 @@ import { checkDraw } from '@tarazu/market/offerings/draw.ts'
 import type { Issue } from '@tarazu/market/types.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readBlockers } from '../../people/privacy/close-account.ts'
-import { lossCovers } from '../../start/products.ts'
+import { lossCovers, ownTables, worthSources } from '../../start/products.ts'
 import { createDue } from '../../time/jobs/due.ts'
 import { readFigures } from '../../trading/balances/queries.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
@@ -148,14 +148,14 @@ const findWinner = async (): Promise<bigint> => {
   return expect.fail('nobody was allotted')
 }
 const figuresOf = (userId: bigint) =>
-  readFigures({ database: world.bed.kysely, market: world.market, clock: world.clock }, userId)
+  readFigures({ database: world.bed.kysely, market: world.market, clock: world.clock, worthSources }, userId)
 const atCost = { totalAssets: '10000000.00', totalFrozen: '0.00', openProfitLoss: '0.00' }
 
 it('counts what was paid until the shares are credited, once each, on the credit day', async () => {
   const userId = await findWinner()
   expect(await figuresOf(userId)).toMatchObject(atCost)
   expect(await own(userId)).toMatchObject({ positionNo: null })
-  const blockers = await readBlockers(world.bed.kysely, userId)
+  const blockers = await readBlockers(world.bed.kysely, ownTables, userId)
   expect(blockers).toEqual([{ reason: 'applications', count: 1 }])
   const positions = async () => {
     const { rows } = await world.owner.query('select user_id, opened_ms from trading_position')

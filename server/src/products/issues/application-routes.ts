@@ -10,8 +10,8 @@ import {
   withdrawNewStock,
 } from '@tarazu/contract/calls/issue-applications.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
-import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readStops, type Stops } from '../stops/queries.ts'
@@ -69,9 +69,7 @@ export const applicationRoutes = (services: ApplicationServices): readonly Bound
     input: Input,
     { userId, idempotencyKey }: InvestorContext,
   ): Promise<Result> => {
-    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-    if (outcome.kind === 'accepted') return outcome.result
-    throw new Refusal(outcome.key, outcome.details)
+    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
   }
   const present = async (rows: readonly ApplicationRow[]) => {
     const nowMs = clock.nowMs()

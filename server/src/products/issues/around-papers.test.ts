@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { textOfPages } from '../../money/documents/testing/pdf-text.ts'
 import { readOwnRows } from '../../people/privacy/own-data.ts'
-import { lossCovers } from '../../start/products.ts'
+import { lossCovers, ownTables, papers, worthSources } from '../../start/products.ts'
 import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createSell } from '../../trading/orders/sell.ts'
@@ -25,7 +25,7 @@ const cashPaise = 10_000_000_00n
 
 const ask = async (of: { readonly name: string }, input: object): Promise<never> => {
   const { bed, market, clock } = world
-  const services = { database: bed.kysely, market, clock }
+  const services = { database: bed.kysely, market, clock, worthSources, papers }
   const bound = [
     ...documentRoutes({
       ...services,
@@ -144,7 +144,7 @@ it('counts the holding in the tax report from the allotment on, at the issue pri
 })
 
 it('exports the application with everything that proves its place in the draw', async () => {
-  const { columns, rows } = await readOwnRows(world.bed.kysely, userId, 'issue_application', 1)
+  const { columns, rows } = await readOwnRows(world.bed.kysely, ownTables, userId, 'issue_application', 1)
   expect(columns).toEqual(
     expect.arrayContaining(['salt', 'leaf', 'bids', 'rank', 'position_no', 'taken_paise']),
   )

@@ -5,7 +5,7 @@ import type { Command, Effect } from '../../ledger/command.ts'
 import { readTradesBetween, sumTradesBetween } from '../../money/documents/queries.ts'
 import { closeInvestor, readBlockers } from '../../people/privacy/close-account.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
-import { lossCovers } from '../../start/products.ts'
+import { lossCovers, ownTables } from '../../start/products.ts'
 import { releaseHolds } from '../../trading/positions/release-holds.ts'
 import { createSteadyMarket } from '../../trading/positions/testing/steady-market.ts'
 import { waitingApplications } from './effects.ts'
@@ -105,14 +105,22 @@ it('keeps an account open while an application waits, closes it afterwards, and 
   const issue = await openAt()
   const userId = await world.addInvestor(cashPaise)
   const applicationNo = await apply(issue, userId)
-  expect(await readBlockers(world.bed.kysely, userId)).toEqual([{ reason: 'applications', count: 1 }])
-  expect(await countOwnRows(world.bed.kysely, userId)).toContainEqual({ table: 'issue_application', rows: 1 })
+  expect(await readBlockers(world.bed.kysely, ownTables, userId)).toEqual([
+    { reason: 'applications', count: 1 },
+  ])
+  expect(await countOwnRows(world.bed.kysely, ownTables, userId)).toContainEqual({
+    table: 'issue_application',
+    rows: 1,
+  })
   await world.call('withdrawNewStock', { applicationNo }, userId)
   const {
     bed: { kysely: database },
     commitLoop,
   } = world
-  await closeInvestor({ database, commitLoop }, userId, { realMs: 0, marketMs: world.clock.instantMs })
+  await closeInvestor({ database, commitLoop, ownTables }, userId, {
+    realMs: 0,
+    marketMs: world.clock.instantMs,
+  })
   const { rows } = await world.owner.query('select closed_ms from users where user_id = $1', [userId])
   expect(rows[0].closed_ms).not.toBeNull()
 })

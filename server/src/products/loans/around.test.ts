@@ -5,6 +5,7 @@ import type { Call, CallOutput } from '@tarazu/contract/wire/call.ts'
 import { expect, it } from 'vitest'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { countOwnRows, readOwnRows } from '../../people/privacy/own-data.ts'
+import { ownTables, papers, worthSources } from '../../start/products.ts'
 import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
@@ -31,12 +32,13 @@ const ask = async (of: Call, input: object, userId: bigint) => {
   const routes = [
     ...documentRoutes({
       ...services(),
+      papers,
       origin: 'http://localhost',
       isIssueShown: async () => true,
       factsheetOf: async () => undefined,
     }),
-    ...portfolioRoutes(services()),
-    ...moneyRoutes(services()),
+    ...portfolioRoutes({ ...services(), worthSources }),
+    ...moneyRoutes({ ...services(), worthSources }),
   ]
   const route = routes.find(({ call }) => call === of) ?? expect.fail(of.name)
   return (await route.handle(of.input.parse(input), { userId } as never)) as Record<string, never>
@@ -87,13 +89,13 @@ it('is in the investor’s own data, with the statement that was signed', async 
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '10000')
   const counted = new Map(
-    (await countOwnRows(world.bed.kysely, userId)).map(({ table, rows }) => [table, rows]),
+    (await countOwnRows(world.bed.kysely, ownTables, userId)).map(({ table, rows }) => [table, rows]),
   )
   for (const table of ['loans', 'loan_papers', 'loan_allowances']) expect(counted.get(table)).toBe(1)
-  const { columns, rows } = await readOwnRows(world.bed.kysely, userId, 'loans', 1)
+  const { columns, rows } = await readOwnRows(world.bed.kysely, ownTables, userId, 'loans', 1)
   expect(rows[0]?.[columns.indexOf('loan_no')]).toBe(loanNo)
   expect(rows[0]?.[columns.indexOf('capital_paise')]).toBe('1000000')
-  const papers = await readOwnRows(world.bed.kysely, userId, 'loan_papers', 1)
+  const papers = await readOwnRows(world.bed.kysely, ownTables, userId, 'loan_papers', 1)
   expect(JSON.stringify(papers.rows)).toContain('₹10,092.00')
 })
 

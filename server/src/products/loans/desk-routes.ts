@@ -8,6 +8,7 @@ import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { operatorCaller, submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { debtOf, isOverdue } from '../../money/loans/effects.ts'
 import { hasAwaitingWithdrawal } from '../../money/transfers/queries.ts'
 import { maskPhone } from '../../people/investors/queries.ts'
@@ -15,7 +16,7 @@ import { recordAction } from '../../people/operators/actions.ts'
 import { didFirst } from '../../people/operators/four-eyes.ts'
 import { readOwnLink, refuseOwnAccount } from '../../people/operators/own-accounts.ts'
 import type { Clock } from '../../time/clock.ts'
-import { readCreditScore, readFigures } from '../../trading/balances/queries.ts'
+import { type AccountServices, readCreditScore, readFigures } from '../../trading/balances/queries.ts'
 import { type BoundCall, bindOperator, type OperatorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { type DeskLoan, readDeskLoan, readDeskLoans, readLoanHistory } from './desk-queries.ts'
@@ -23,7 +24,7 @@ import { readRunningLoans } from './queries.ts'
 import { createLoanReview, lapseLoan } from './review.ts'
 import { type LoanRules, takesTwo } from './rules.ts'
 
-export interface DeskLoanServices extends Services {
+export interface DeskLoanServices extends Services, Pick<AccountServices, 'worthSources'> {
   readonly rules: () => LoanRules
   readonly wallClock: Clock
 }
@@ -163,17 +164,12 @@ const review = async (
   if (decision === 'approve' && approvals > 0 && !mayDo(role, 'loan.second'))
     throw new Refusal(refusals.notPermitted)
   const { score } = await readCreditScore(services, userId)
-  const outcome = await commitLoop.submit(
+  return submitOrRefuse(
+    commitLoop,
     createLoanReview(rules(), score),
     { loanNo, operatorId, decision, reason: reason ?? null, approvals },
-    // The space keeps its key apart from every investor's.
-    {
-      userId,
-      idempotencyKey: idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
-    },
+    operatorCaller(userId, { operatorId, idempotencyKey }),
   )
-  if (outcome.kind === 'accepted') return outcome.result
-  throw new Refusal(outcome.key, outcome.details)
 }
 
 export const deskLoanRoutes = (services: DeskLoanServices): readonly BoundCall[] => [

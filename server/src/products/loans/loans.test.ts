@@ -5,6 +5,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import { expect, it } from 'vitest'
 import { addWithdrawal } from '../../money/transfers/testing/withdrawals.ts'
 import { closeInvestor, readBlockers } from '../../people/privacy/close-account.ts'
+import { ownTables } from '../../start/products.ts'
 import { readDeskLoan } from './desk-queries.ts'
 import { createLoanReview } from './review.ts'
 import {
@@ -220,7 +221,9 @@ it('takes one or two operators above the allowance, never the same twice', async
   expect((await figures(userId)).availableFunds).toBe('60000.00')
   await handle('loanRepay', { loanNo, all: '1' }, userId)
   const second = await borrow(userId, '30000')
-  expect(await readBlockers(world.bed.kysely, userId)).toEqual([{ reason: 'loan-applications', count: 1 }])
+  expect(await readBlockers(world.bed.kysely, ownTables, userId)).toEqual([
+    { reason: 'loan-applications', count: 1 },
+  ])
   expect(await review(second.loanNo, one, 0, 'reject')).toMatchObject({ result: { status: 'refused' } })
   expect(await handle('loanList', { state: 'refused' }, userId)).toMatchObject({
     list: [{ reason: 'No.' }],
@@ -284,15 +287,15 @@ it('counts for two operators what one alone approved, by the investor and the da
 it('bars closing an account while something is owed, and lets it go afterwards', async () => {
   const userId = await addInvestor()
   const { loanNo } = await borrow(userId, '1000')
-  expect(await readBlockers(world.bed.kysely, userId)).toEqual([{ reason: 'debts', count: 1 }])
+  expect(await readBlockers(world.bed.kysely, ownTables, userId)).toEqual([{ reason: 'debts', count: 1 }])
   const closing = { ...services() }
   await expect(
-    closeInvestor(closing, userId, { realMs: world.nowMs, marketMs: world.nowMs }),
+    closeInvestor({ ...closing, ownTables }, userId, { realMs: world.nowMs, marketMs: world.nowMs }),
   ).rejects.toMatchObject({
     key: refusals.accountNotClosable,
   })
   await handle('loanRepay', { loanNo, all: '1' }, userId)
-  await closeInvestor(closing, userId, { realMs: world.nowMs, marketMs: world.nowMs })
+  await closeInvestor({ ...closing, ownTables }, userId, { realMs: world.nowMs, marketMs: world.nowMs })
   await sound()
 })
 

@@ -3,6 +3,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { expect, it } from 'vitest'
 import { documentRoutes } from '../../money/documents/routes.ts'
 import { bankAccount } from '../../money/transfers/testing/fixtures.ts'
+import { papers } from '../../start/products.ts'
 import { createSell } from '../../trading/orders/sell.ts'
 import { onSteadyDayMs } from '../../trading/positions/testing/steady-market.ts'
 import {
@@ -124,6 +125,7 @@ it('prints the statement as it was signed, in each language, whatever the settin
     expect(told).toContain(word)
   const documents = documentRoutes({
     ...services(),
+    papers,
     origin: 'http://localhost',
     isIssueShown: async () => true,
     factsheetOf: async () => undefined,

@@ -16,6 +16,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { wasDecided } from '../../ledger/key-window.ts'
 import { readState } from '../../ledger/read-state.ts'
+import { resultOf, submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import type { Clock } from '../../time/clock.ts'
 import { readCreditScore } from '../../trading/balances/queries.ts'
@@ -80,13 +81,12 @@ const propose = async (
     limitPaise: loanLimitOf(score),
     validUntilMs: validUntilMs(calendar, clock.nowMs()),
   }
-  const outcome = await commitLoop.submit(
+  return submitOrRefuse(
+    commitLoop,
     createProposal(offer),
     { amountPaise: amount },
     { userId, idempotencyKey },
   )
-  if (outcome.kind === 'accepted') return outcome.result
-  throw new Refusal(outcome.key, outcome.details)
 }
 
 /**
@@ -123,8 +123,7 @@ const create = async (
     if (isUsed) await settleClaim(database, claim.claim, 'sold')
     else await settleAllowance(services, claim)
   }
-  if (outcome.kind === 'accepted') return outcome.result
-  throw new Refusal(outcome.key, outcome.details)
+  return resultOf(outcome)
 }
 
 const repay = async (
@@ -134,9 +133,7 @@ const repay = async (
 ): Promise<CallOutput<typeof loanRepay>> => {
   const command = createRepay(rules().repeatLockMs)
   const input = { loanNo, amountPaise: amount }
-  const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-  if (outcome.kind === 'accepted') return outcome.result
-  throw new Refusal(outcome.key, outcome.details)
+  return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
 }
 
 export const loanRoutes = (services: LoanServices): readonly BoundCall[] => [

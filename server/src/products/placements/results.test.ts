@@ -5,7 +5,7 @@ import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
-import { lossCovers } from '../../start/products.ts'
+import { lossCovers, ownTables } from '../../start/products.ts'
 import { createDue } from '../../time/jobs/due.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
@@ -123,7 +123,10 @@ it('gives all money back when it is called off, and the account can be closed on
   const userId = await addInvestor()
   await apply(userId, '300', 'GOODCODE')
   const closing = () =>
-    closeInvestor({ database: bed.kysely, commitLoop: loop }, userId, { realMs: 1, marketMs: nowMs })
+    closeInvestor({ database: bed.kysely, commitLoop: loop, ownTables }, userId, {
+      realMs: 1,
+      marketMs: nowMs,
+    })
   await expect(closing()).rejects.toMatchObject({ key: refusals.accountNotClosable })
   nowMs = dueMs
   await job.run(createDue(job, dueMs, loop))

@@ -7,9 +7,9 @@ import {
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
 import type { Instrument, Placement } from '@tarazu/market/types.ts'
-import { Refusal } from '../../base/refusal.ts'
 import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import type { Judge } from '../../trading/judging/judge.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
@@ -140,12 +140,10 @@ const apply = async (
   await readShownPlacement(services, wish.id)
   const agentId = await services.codes.agentOf(userId, code)
   const input = { ...wish, agentId }
-  const outcome = await services.commitLoop.submit(createApply(judgeOf(services)), input, {
+  return submitOrRefuse(services.commitLoop, createApply(judgeOf(services)), input, {
     userId,
     idempotencyKey,
   })
-  if (outcome.kind === 'accepted') return outcome.result
-  throw new Refusal(outcome.key, outcome.details)
 }
 
 const applications = async (

@@ -15,6 +15,7 @@ import { setLocked } from '../../people/credentials/testing/set-locked.ts'
 import { investors } from '../../people/investors/holders.ts'
 import { countOwnRows } from '../../people/privacy/own-data.ts'
 import { addOperator } from '../../people/testing/people.ts'
+import { ownTables, papers, worthSources } from '../../start/products.ts'
 import { moneyRoutes } from '../../trading/balances/routes.ts'
 import { portfolioRoutes } from '../../trading/portfolio/routes.ts'
 import { deskQuantOrderRoutes } from './desk-order-routes.ts'
@@ -56,9 +57,9 @@ type Shop = ReturnType<typeof openShop>
 /** A call of another capability, as its routes answer the investor. */
 const ask = async <C extends Call>({ services }: Shop, called: C, input: CallInput<C>) => {
   const bound = [
-    ...portfolioRoutes(services),
-    ...moneyRoutes(services as never),
-    ...taxRoutes({ ...services, origin: 'http://x' } as never),
+    ...portfolioRoutes({ ...services, worthSources }),
+    ...moneyRoutes({ ...services, worthSources }),
+    ...taxRoutes({ ...services, papers, origin: 'http://x' } as never),
   ]
   const found = bound.find((one) => one.call === called)
   return (await found?.handle(called.input.parse(input), { userId } as never)) as CallOutput<C>
@@ -134,7 +135,7 @@ it('goes on with the orders of an investor who was locked meanwhile, and is in t
   await setLocked(bed.kysely, investors, userId, true, 1)
   await shop.close('2026-11-20')
   expect(await shop.handle('quantOrders', {}, userId)).toMatchObject({ list: [{ state: 'success' }] })
-  const tables = (await countOwnRows(bed.kysely, userId)).map(({ table }) => table)
+  const tables = (await countOwnRows(bed.kysely, ownTables, userId)).map(({ table }) => table)
   expect(tables).toEqual(expect.arrayContaining(['quant_orders', 'quant_lots']))
 })
 

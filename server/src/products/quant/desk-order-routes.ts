@@ -1,7 +1,7 @@
 import { deskQuantOrderList, deskQuantOrderReview } from '@tarazu/contract/calls/desk-quant.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { Refusal } from '../../base/refusal.ts'
+import { operatorCaller, submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { refuseOwnAccount } from '../../people/operators/own-accounts.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindOperator } from '../../wire/http/bind.ts'
@@ -29,17 +29,13 @@ export const deskQuantOrderRoutes = (services: DeskQuantOrderServices): readonly
     bindOperator(deskQuantOrderReview, async (input, { operatorId, idempotencyKey }) => {
       const { orderNo, userId, decision, reason = null } = input
       await refuseOwnAccount(database, operatorId, userId, wallClock.nowMs())
-      const outcome = await commitLoop.submit(
+      const result = await submitOrRefuse(
+        commitLoop,
         createQuantReview(calendar),
         { orderNo, operatorId, decision, reason },
-        {
-          userId,
-          idempotencyKey:
-            idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
-        },
+        operatorCaller(userId, { operatorId, idempotencyKey }),
       )
-      if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
-      return { status: outcome.result.stage }
+      return { status: result.stage }
     }),
   ]
 }

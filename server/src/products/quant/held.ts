@@ -5,6 +5,7 @@ import type { Market } from '@tarazu/market/types.ts'
 import type { Kysely } from 'kysely'
 import { readInPages } from '../../database/read-in-pages.ts'
 import type { Database } from '../../database/schema.ts'
+import type { HeldProduct, WorthSource } from '../../trading/balances/worth.ts'
 import type { QuantLotRow, QuantOrderRow } from './tables.ts'
 
 /** The newest value of a product and the one before, ten-thousandths of a rupee; undefined before it opens. */
@@ -33,7 +34,7 @@ export const costOfQuantLot = ({
 export const heldQuantOf = (
   lots: readonly Pick<QuantLotRow, 'cost_paise' | 'left_shares' | 'shares' | 'bought_day'>[],
   newest: ReturnType<typeof newestQuantValue>,
-): { readonly costPaise: Paise; readonly valuePaise: Paise; readonly newestGainPaise: Paise } => {
+): HeldProduct => {
   const { value, valueBefore, dayNumber } = newest ?? { value: 0n, valueBefore: 0n, dayNumber: 0 }
   const sharesOf = (some: readonly Pick<QuantLotRow, 'left_shares'>[]) =>
     some.reduce((sum, { left_shares }) => sum + left_shares, 0n)
@@ -43,24 +44,6 @@ export const heldQuantOf = (
     valuePaise: quantWorth(sharesOf(lots), value),
     newestGainPaise: quantWorth(earning, value) - quantWorth(earning, valueBefore),
   }
-}
-
-/** An investor's AI products at the newest values. */
-export const readHeldQuant = async (
-  database: Kysely<Database>,
-  market: Pick<Market, 'quant'>,
-  userId: bigint,
-  nowMs: number,
-): Promise<readonly ReturnType<typeof heldQuantOf>[]> => {
-  const lots = await database
-    .selectFrom('quant_lots')
-    .select(['product', 'cost_paise', 'left_shares', 'shares', 'bought_day'])
-    .where('user_id', '=', userId)
-    .where('state', '=', 'held')
-    .execute()
-  return [...Map.groupBy(lots, ({ product }) => product)].map(([product, own]) =>
-    heldQuantOf(own, newestQuantValue(market, product, nowMs)),
-  )
 }
 
 /** Orders of an investor that have moved shares. */
@@ -79,3 +62,35 @@ export const readSettledQuantOrders = (
       .limit(limit)
       .execute(),
   )
+
+/** An investor's AI products at the newest values. */
+const readHeldQuant: WorthSource['held'] = async ({ database, market }, userId, nowMs) => {
+  const lots = await database
+    .selectFrom('quant_lots')
+    .select(['product', 'cost_paise', 'left_shares', 'shares', 'bought_day'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .execute()
+  return [...Map.groupBy(lots, ({ product }) => product)].map(([product, own]) =>
+    heldQuantOf(own, newestQuantValue(market, product, nowMs)),
+  )
+}
+
+const readHistories: WorthSource['histories'] = async ({ database, market }, userId, nowMs) => {
+  const orders = await readSettledQuantOrders(database, userId)
+  return [...Map.groupBy(orders, ({ product }) => product)].flatMap(([code, own]) => {
+    const found = market.quant?.find(code)
+    if (found === undefined || market.quant === undefined) return []
+    const steps = own.map(({ kind, shares, settled_ms }) => ({
+      instantMs: Number(settled_ms),
+      change: kind === 'buy' ? shares : -shares,
+    }))
+    return [{ steps, values: market.quant.values(found, nowMs), worth: quantWorth }]
+  })
+}
+
+export const quantWorthSource: WorthSource = {
+  product: 'quant',
+  held: readHeldQuant,
+  histories: readHistories,
+}

@@ -5,6 +5,7 @@ import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
+import { ownTables } from '../../start/products.ts'
 import { insertInvestor } from '../../trading/positions/testing/investors.ts'
 import { createQuantStopKind, type QuantStopInput } from './stops.ts'
 import { closeMs, orderedMs } from './testing/quant-market.ts'
@@ -253,7 +254,7 @@ it('keeps an account open while it has shares or waits for some', async () => {
   const userId = await addInvestor()
   await order('quantBuy', userId, '10')
   const closing = () =>
-    closeInvestor({ database: bed.kysely, commitLoop: loop }, userId, {
+    closeInvestor({ database: bed.kysely, commitLoop: loop, ownTables }, userId, {
       realMs: 1,
       marketMs: clock.instantMs,
     })

@@ -8,6 +8,7 @@ import { checkLedger } from '../../ledger/check.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { addOperator } from '../../people/testing/people.ts'
 import { deskQuantOrderRoutes } from './desk-order-routes.ts'
+import { quantOrderQueue } from './queues.ts'
 import { closeMs, orderedMs } from './testing/quant-market.ts'
 import { addQuantInvestor, openQuantShop } from './testing/quant-shop.ts'
 
@@ -87,14 +88,16 @@ it('a large order waits for an operator, and then for its value as others do', a
   ])
   const worker = { operatorId, role: 'treasurer' } as const
   const instants = { marketMs: clock.instantMs, realMs: Date.now() }
-  expect(await readWaiting(bed.kysely, worker, instants)).toMatchObject([{ page: 'quant-orders', count: 1 }])
+  expect(await readWaiting(bed.kysely, [quantOrderQueue], worker, instants)).toMatchObject([
+    { page: 'quant-orders', count: 1 },
+  ])
   await expect(review(small, 'approve')).rejects.toMatchObject({ key: refusals.fundOrderAlreadyReviewed })
   expect(await review(large, 'approve')).toEqual({ status: 'waiting' })
   expect(await newest()).toMatchObject({ review: 'passed', reviewReason: null })
   await expect(review(large, 'reject', 'Too late')).rejects.toMatchObject({
     key: refusals.fundOrderAlreadyReviewed,
   })
-  expect(await readWaiting(bed.kysely, worker, instants)).toEqual([])
+  expect(await readWaiting(bed.kysely, [quantOrderQueue], worker, instants)).toEqual([])
   await close('2026-11-20')
   expect(await newest()).toMatchObject({ state: 'success', amount: '10000.00' })
   const actions = bed.kysely.selectFrom('operator_actions').select('action')

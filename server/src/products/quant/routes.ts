@@ -22,6 +22,7 @@ import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
 import { readPage } from '../../database/read-page.ts'
 import { readState } from '../../ledger/read-state.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { readProofDay } from '../../market/quotes/queries.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { type BoundCall, bindInvestor, bindPublic, type InvestorContext } from '../../wire/http/bind.ts'
@@ -150,9 +151,7 @@ const order = async (
     throw error
   }
   const command = createQuantOrder(judgeOf(services, shop, id), side)
-  const outcome = await services.commitLoop.submit(command, { id, shares }, { userId, idempotencyKey })
-  if (outcome.kind === 'accepted') return outcome.result
-  throw new Refusal(outcome.key, outcome.details)
+  return submitOrRefuse(services.commitLoop, command, { id, shares }, { userId, idempotencyKey })
 }
 
 /** How many of the shares that would be sold are still locked on a day. */
@@ -251,12 +250,10 @@ export const quantRoutes = (services: QuantServices): readonly BoundCall[] => [
   bindInvestor(quantBuy, (input, context) => order(services, 'buy', input, context)),
   bindInvestor(quantSell, (input, context) => order(services, 'sell', input, context)),
   bindInvestor(quantCancel, async (input, { userId, idempotencyKey }) => {
-    const outcome = await services.commitLoop.submit(createQuantCancel(services.calendar), input, {
+    return submitOrRefuse(services.commitLoop, createQuantCancel(services.calendar), input, {
       userId,
       idempotencyKey,
     })
-    if (outcome.kind === 'accepted') return outcome.result
-    throw new Refusal(outcome.key, outcome.details)
   }),
   bindInvestor(quantCheck, (input, { userId }) => check(services, input, userId)),
   bindInvestor(quantHoldings, (input, { userId }) => holdings(services, input, userId)),

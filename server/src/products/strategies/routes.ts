@@ -17,6 +17,7 @@ import type { Encryption } from '../../database/encryption.ts'
 import type { Command } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { rowKey } from '../../ledger/rows.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { listProofDays } from '../../market/quotes/queries.ts'
 import { checkTransactionPassword } from '../../people/confirmation/transaction-password.ts'
 import { investorTable } from '../../people/investors/tables.ts'
@@ -57,9 +58,8 @@ const submit = async <Input, Result>(
   input: Input,
   { userId, idempotencyKey }: InvestorContext,
 ): Promise<Result> => {
-  const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-  if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
-  return outcome.result
+  const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
+  return result
 }
 
 const save = async (

@@ -13,7 +13,7 @@ import { checkLedger } from '../../ledger/check.ts'
 import type { CommitLoop } from '../../ledger/command.ts'
 import { type RunningCommitLoop, startCommitLoop } from '../../ledger/commit-loop.ts'
 import { closeInvestor } from '../../people/privacy/close-account.ts'
-import { lossCovers } from '../../start/products.ts'
+import { lossCovers, ownTables } from '../../start/products.ts'
 import { createDue } from '../../time/jobs/due.ts'
 import { createJudge } from '../../trading/judging/judge.ts'
 import { createBuy } from '../../trading/orders/buy.ts'
@@ -246,7 +246,7 @@ it('rests while its owner is locked, and ends with the account', async () => {
   await moveTo('2025-03-10T10:00:00')
   expect((await only(userId)).holdings.length).toBeGreaterThan(0)
   const closing = () =>
-    closeInvestor({ database: bed.kysely, commitLoop: loop }, userId, {
+    closeInvestor({ database: bed.kysely, commitLoop: loop, ownTables }, userId, {
       realMs: 1,
       marketMs: clock.instantMs,
     })

@@ -11,10 +11,10 @@ import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type CounterTotal, readCounterTotals, readDividendsSince } from '../../ledger/counter-totals.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
-import type { Services } from '../../wire/services.ts'
 import { dayResult, lastSession, previousCloseMs, readDayTrades } from '../positions/day-begun.ts'
 import { unrealisedPaise, type ValuedPosition, worthPaise } from '../positions/valuation.ts'
-import { type Account, readAccount } from './queries.ts'
+import { type Account, type AccountServices, readAccount } from './queries.ts'
+import type { HeldProduct } from './worth.ts'
 
 type Answer = CallOutput<typeof netResult>
 
@@ -38,13 +38,13 @@ const presentShares = (valued: readonly ValuedPosition[]) =>
     sumOf(valued, unrealisedPaise),
   )
 
-const presentProducts = (held: Account['funds']) => {
+const presentProducts = (held: readonly HeldProduct[]) => {
   const costPaise = sumOf(held, (one) => one.costPaise)
   const valuePaise = sumOf(held, (one) => one.valuePaise)
   return presentHeld(costPaise, valuePaise, valuePaise - costPaise)
 }
 
-const presentAllHeld = ({ positions, funds, quant }: Account): Answer['held'] => {
+const presentAllHeld = ({ positions, products }: Account): Answer['held'] => {
   const open = positions.filter(({ position }) => position.quantity > 0n)
   const margined = open.filter(({ position }) => position.product !== 'delivery')
   const marginPaise = sumOf(margined, ({ position }) => position.deposit_paise)
@@ -55,14 +55,14 @@ const presentAllHeld = ({ positions, funds, quant }: Account): Answer['held'] =>
       margin: rupeesFromPaise(marginPaise),
       returnOnMargin: percentText(sumOf(margined, unrealisedPaise), marginPaise),
     },
-    funds: presentProducts(funds),
-    quant: presentProducts(quant),
+    funds: presentProducts(products.funds),
+    quant: presentProducts(products.quant),
   }
 }
 
 const presentParts = (account: Account, sums: LedgerSums): Answer['parts'] => {
   const shares = sumOf(account.positions, unrealisedPaise)
-  const parts = netResultOf(sums, shares, [...account.funds, ...account.quant])
+  const parts = netResultOf(sums, shares, Object.values(account.products).flat())
   return {
     unrealised: rupeesFromPaise(parts.unrealised),
     realised: rupeesFromPaise(parts.realised),
@@ -85,7 +85,7 @@ const presentCharges = (totals: readonly CounterTotal[]): Answer['charges'] =>
 
 /** Where an investor's money has gone since the beginning. Everything is read from one snapshot of the database, so that it ties. */
 export const readNetResult = (
-  { database, market, clock }: Pick<Services, 'database' | 'market' | 'clock'>,
+  { database, market, clock, worthSources }: AccountServices,
   userId: bigint,
 ): Promise<Answer> =>
   database
@@ -94,7 +94,7 @@ export const readNetResult = (
     .setAccessMode('read only')
     .execute(async (snapshot) => {
       const nowMs = clock.nowMs()
-      const services = { database: snapshot, market, clock: { nowMs: () => nowMs } }
+      const services = { database: snapshot, market, clock: { nowMs: () => nowMs }, worthSources }
       const account = await readAccount(services, userId, lastSession(market, nowMs).opensAtMs)
       const totals = await readCounterTotals(snapshot, userId, 'all')
       const trades = await readDayTrades(snapshot, market, userId, 'all', nowMs)
@@ -113,7 +113,7 @@ export const readNetResult = (
         today: {
           held: rupeesFromPaise(sumOf(days, ({ heldPaise }) => heldPaise)),
           sold: rupeesFromPaise(sumOf(days, ({ soldPaise }) => soldPaise)),
-          funds: rupeesFromPaise(sumOf([...account.funds, ...account.quant], (one) => one.newestGainPaise)),
+          funds: rupeesFromPaise(sumOf(Object.values(account.products).flat(), (one) => one.newestGainPaise)),
           dividends: rupeesFromPaise(dividendsPaise),
         },
       }

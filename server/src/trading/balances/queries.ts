@@ -13,15 +13,17 @@ import type { JournalEntry } from '../../ledger/queries.ts'
 import { balancesOf } from '../../ledger/queries.ts'
 import { readLoanDebt, readRepayments } from '../../money/loans/queries.ts'
 import { readInvestor } from '../../people/investors/queries.ts'
-import { type HeldProduct, readHeldFunds } from '../../products/funds/held.ts'
-import { readHeldQuant } from '../../products/quant/held.ts'
 import type { Services } from '../../wire/services.ts'
 import { readMarginRecord, readValuedPositions } from '../positions/queries.ts'
 import { profitLossPaise, unrealisedPaise, type ValuedPosition } from '../positions/valuation.ts'
 import { creditScoreOf } from './credit-score.ts'
 import { type AccountFigures, figuresOf } from './figures.ts'
+import type { HeldProduct, WorthSource } from './worth.ts'
 
-type AccountServices = Pick<Services, 'database' | 'market' | 'clock'>
+export interface AccountServices extends Pick<Services, 'database' | 'market' | 'clock'> {
+  /** Products whose shares are part of an account's assets. */
+  readonly worthSources: readonly WorthSource[]
+}
 
 /** What an account holds at the current quotes, with its figures. */
 export interface Account {
@@ -29,26 +31,24 @@ export interface Account {
   readonly figures: AccountFigures
   /** The open positions, and those closed since the instant that was asked for. */
   readonly positions: readonly ValuedPosition[]
-  readonly funds: readonly HeldProduct[]
-  readonly quant: readonly HeldProduct[]
+  readonly products: Readonly<Record<WorthSource['product'], readonly HeldProduct[]>>
 }
 
 /** Reads the account of an investor; also the positions closed since an instant if one is given. */
 export const readAccount = async (
-  { database, market, clock }: AccountServices,
+  { database, market, clock, worthSources }: AccountServices,
   userId: bigint,
   closedFromMs: number | undefined,
 ): Promise<Account> => {
   const nowMs = clock.nowMs()
-  const [investor, balances, positions, record, repayments, debtPaise, quant, funds] = await Promise.all([
+  const [investor, balances, positions, record, repayments, debtPaise, held] = await Promise.all([
     readInvestor(database, userId),
     balancesOf(database, userId),
     readValuedPositions(database, market, userId, nowMs, closedFromMs),
     readMarginRecord(database, userId),
     readRepayments(database, userId),
     readLoanDebt(database, userId),
-    readHeldQuant(database, market, userId, nowMs),
-    readHeldFunds(database, market, userId, nowMs),
+    Promise.all(worthSources.map((source) => source.held({ database, market }, userId, nowMs))),
   ])
   if (investor === undefined) throw new Refusal(refusals.sessionEnded)
   const open = positions.filter(({ position }) => position.quantity > 0n)
@@ -56,11 +56,13 @@ export const readAccount = async (
     balances,
     unrealisedPaise: open.reduce((sum, one) => sum + unrealisedPaise(one), 0n),
     openProfitLossPaise: open.reduce((sum, one) => sum + profitLossPaise(one), 0n),
-    fundPaise: [...quant, ...funds].reduce((sum, { valuePaise }) => sum + valuePaise, 0n),
+    fundPaise: held.flat().reduce((sum, { valuePaise }) => sum + valuePaise, 0n),
     creditScore: creditScoreOf({ ...record, repayments, accountAgeMs: nowMs - investor.createdMs }).score,
     debtPaise,
   })
-  return { nowMs, figures, positions, funds, quant }
+  const products: Record<WorthSource['product'], readonly HeldProduct[]> = { funds: [], quant: [] }
+  for (const [place, { product }] of worthSources.entries()) products[product] = held[place] ?? []
+  return { nowMs, figures, positions, products }
 }
 
 /** The account figures of one investor at the current quotes. */

@@ -40,7 +40,14 @@ afterAll(async () => {
 /** Calls a handler as the binding would, and checks its answer against the contract. */
 const call = async <C extends Call>(of: C, fields: Record<string, string>, user = userId) => {
   const judging = () => createJudge(market, testRules, ownLossCovers)
-  const services = { database: database.kysely, commitLoop: loop, market, clock, judging }
+  const services = {
+    database: database.kysely,
+    commitLoop: loop,
+    market,
+    clock,
+    judging,
+    worthSources: [],
+  }
   const bound = [
     ...orderRoutes(services),
     ...positionRoutes(services, () => testRules),

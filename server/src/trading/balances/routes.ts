@@ -6,9 +6,17 @@ import { entryOf } from '../../ledger/queries.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readNetResult } from './net-result.ts'
-import { presentEntry, readCashEvents, readCreditScore, readFigures } from './queries.ts'
+import {
+  type AccountServices,
+  presentEntry,
+  readCashEvents,
+  readCreditScore,
+  readFigures,
+} from './queries.ts'
 
-export const moneyRoutes = (services: Services): readonly BoundCall[] => {
+export const moneyRoutes = (
+  services: Services & Pick<AccountServices, 'worthSources'>,
+): readonly BoundCall[] => {
   const { database } = services
   return [
     bindInvestor(cashList, (input, { userId }) => readCashEvents(services, userId, input)),

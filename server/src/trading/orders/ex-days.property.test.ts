@@ -174,7 +174,7 @@ interface Snapshot {
 }
 
 const snapshot = async (world: ClockWorld, market: Market, userId: bigint): Promise<Snapshot> => {
-  const services = { database: world.database.kysely, market, clock: world.clock }
+  const services = { database: world.database.kysely, market, clock: world.clock, worthSources: [] }
   const { totalAssets } = await readFigures(services, userId)
   return {
     atMs: world.clock.nowMs(),

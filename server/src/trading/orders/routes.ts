@@ -13,6 +13,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { closingSide, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Command } from '../../ledger/command.ts'
+import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
 import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
@@ -42,9 +43,7 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     input: Input,
     { userId, idempotencyKey }: InvestorContext,
   ): Promise<Result> => {
-    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-    if (outcome.kind === 'accepted') return outcome.result
-    throw new Refusal(outcome.key, outcome.details)
+    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
   }
   /**
    * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder when there

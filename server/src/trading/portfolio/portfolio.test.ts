@@ -187,7 +187,7 @@ it('ends at the total assets of the account figures, and counts costs as lost', 
     market.setPrice('NILPOW', 10_120)
     market.setPrice('ROHSUG', 9_900)
     await loop.submit(createSell(createJudge(market, rules, ownLossCovers)), { orderNo: sold }, caller)
-    const services = { database: bed.kysely, market, clock, commitLoop: loop }
+    const services = { database: bed.kysely, market, clock, commitLoop: loop, worthSources: [] }
     const [bound] = portfolioRoutes(services)
     const ask = async () => portfolio.output.parse(await bound?.handle({}, contextOf(userId)))
     const answer = await ask()

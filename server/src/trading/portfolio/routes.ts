@@ -11,6 +11,7 @@ import type { Database } from '../../database/schema.ts'
 import { hundredthsText } from '../../market/figures/text.ts'
 import type { Clock } from '../../time/clock.ts'
 import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
+import type { WorthSource } from '../balances/worth.ts'
 import { presentPosition, type ValuedPosition, valuePositions, worthPaise } from '../positions/valuation.ts'
 import { closesUntil, createIndexLevels, pricesAt } from './days.ts'
 import { holdingSteps, type Total, totalsAt } from './history.ts'
@@ -121,18 +122,19 @@ const performanceOf = (
 }
 
 interface PortfolioServices {
+  readonly worthSources: readonly WorthSource[]
   readonly database: Kysely<Database>
   readonly market: Market
   readonly clock: Clock
 }
 
 /** A portfolio of the last year, from ledger and market; nothing of it is stored. */
-const createPortfolio = ({ database, market }: PortfolioServices) => {
+const createPortfolio = ({ database, market, worthSources }: PortfolioServices) => {
   const { index, levelsAt } = createIndexLevels(market, broadIndexCode)
   return async (userId: bigint, nowMs: number): Promise<Answer> => {
     const [sources, productsAt] = await Promise.all([
       readPortfolioSources(database, userId, nowMs),
-      readProductWorth(database, market, userId, nowMs),
+      readProductWorth({ database, market }, worthSources, userId, nowMs),
     ])
     const { positions, flows, startMs, fills, adjustments } = sources
     const instantsMs = [startMs, ...closesUntil(market, startMs, nowMs)]

@@ -15,6 +15,7 @@ import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { isoText } from '../../../base/iso-text.ts'
 import { Refusal } from '../../../base/refusal.ts'
+import { operatorCaller, submitOrRefuse } from '../../../ledger/submit-or-refuse.ts'
 import { maskPhone } from '../../../people/investors/queries.ts'
 import { refuseOwnAccount } from '../../../people/operators/own-accounts.ts'
 import {
@@ -107,17 +108,13 @@ export const deskFundRoutes = (services: DeskServices): readonly BoundCall[] => 
       const facts = order && (await catalogue.find(order.fund, clock.nowMs()))
       if (order === undefined || facts === undefined) throw new Refusal(refusals.noSuchFundOrder)
       await refuseOwnAccount(database, operatorId, userId, wallClock.nowMs())
-      const outcome = await commitLoop.submit(
+      const result = await submitOrRefuse(
+        commitLoop,
         createReview(calendar, facts),
         { orderNo, fund: order.fund, operatorId, decision, reason },
-        {
-          userId,
-          idempotencyKey:
-            idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
-        },
+        operatorCaller(userId, { operatorId, idempotencyKey }),
       )
-      if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
-      return { status: outcome.result.stage }
+      return { status: result.stage }
     }),
     bindOperator(deskFunds, async (_input, { operatorId }) => {
       const viewer = { operatorId, nowMs: wallClock.nowMs() }

@@ -8,6 +8,7 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Refusal } from '../../../base/refusal.ts'
 import type { Command } from '../../../ledger/command.ts'
+import { submitOrRefuse } from '../../../ledger/submit-or-refuse.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../../wire/http/bind.ts'
 import type { Services } from '../../../wire/services.ts'
 import { fundCatalogueOf } from '../catalogue/queries.ts'
@@ -39,9 +40,8 @@ export const fundGoalRoutes = (services: GoalServices): readonly BoundCall[] => 
     input: Input,
     { userId, idempotencyKey }: InvestorContext,
   ): Promise<Goal> => {
-    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-    if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
-    const goalNo = BigInt(outcome.result.goalNo)
+    const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
+    const goalNo = BigInt(result.goalNo)
     const [goal] = (await page(userId, { goalNo, pageNum: 1, pageSize: 1 })).list
     if (goal === undefined) throw new Error('a goal that was just written is not there')
     return goal

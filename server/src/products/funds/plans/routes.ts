@@ -13,6 +13,7 @@ import { Refusal } from '../../../base/refusal.ts'
 import type { Encryption } from '../../../database/encryption.ts'
 import type { Command } from '../../../ledger/command.ts'
 import { readState } from '../../../ledger/read-state.ts'
+import { submitOrRefuse } from '../../../ledger/submit-or-refuse.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
@@ -47,9 +48,8 @@ export const fundPlanRoutes = (services: PlanServices): readonly BoundCall[] => 
     input: Input,
     { userId, idempotencyKey }: InvestorContext,
   ): Promise<Plan> => {
-    const outcome = await commitLoop.submit(command, input, { userId, idempotencyKey })
-    if (outcome.kind === 'refused') throw new Refusal(outcome.key, outcome.details)
-    const row = await readPlan(database, userId, BigInt(outcome.result.planNo))
+    const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
+    const row = await readPlan(database, userId, BigInt(result.planNo))
     if (row === undefined) throw new Error('a plan that was just written is not there')
     const dates = await readDates(database, userId, [row.plan_no])
     return presentPlan(row, dates, await funds.find(row.fund, clock.nowMs()), standing())

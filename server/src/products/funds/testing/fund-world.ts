@@ -12,6 +12,7 @@ import {
   insertTransactionPassword,
   prepareTransactionPassword,
 } from '../../../people/confirmation/transaction-password.ts'
+import { worthSources } from '../../../start/products.ts'
 import { createDue } from '../../../time/jobs/due.ts'
 import { nextDueOf } from '../../../time/jobs/job.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
@@ -97,7 +98,7 @@ export const openFundWorld = async (market = createFundMarket()) => {
       }
       clock.instantMs = untilMs
     },
-    figures: (userId: bigint) => readFigures({ database, market, clock }, userId),
+    figures: (userId: bigint) => readFigures({ database, market, clock, worthSources }, userId),
     netValue: (code: string, day: string): bigint => {
       const fund = market.funds?.find(code)
       const made = fund && market.funds?.dayOf(fund, day, clock.nowMs())

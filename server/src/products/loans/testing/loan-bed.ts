@@ -10,7 +10,7 @@ import {
   insertTransactionPassword,
   prepareTransactionPassword,
 } from '../../../people/confirmation/transaction-password.ts'
-import { lossCovers } from '../../../start/products.ts'
+import { lossCovers, worthSources } from '../../../start/products.ts'
 import { createDue } from '../../../time/jobs/due.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { createJudge } from '../../../trading/judging/judge.ts'
@@ -88,7 +88,7 @@ export const buyShares = async (
   if (bought.kind === 'refused') throw new Error(bought.key)
   return BigInt(bought.result.orderNo)
 }
-export const figures = (userId: bigint) => readFigures(services(), userId)
+export const figures = (userId: bigint) => readFigures({ ...services(), worthSources }, userId)
 
 /** Lives so many midnights and mornings, job by job as the clock does. */
 export const live = async (days: number) => {

@@ -8,6 +8,7 @@ import {
   insertTransactionPassword,
   prepareTransactionPassword,
 } from '../../../people/confirmation/transaction-password.ts'
+import { worthSources } from '../../../start/products.ts'
 import { createDue } from '../../../time/jobs/due.ts'
 import { readFigures } from '../../../trading/balances/queries.ts'
 import { insertInvestor } from '../../../trading/positions/testing/investors.ts'
@@ -61,7 +62,7 @@ export const openQuantShop = (
     clock.instantMs = closeMs(day)
     return job.run(createDue(job, clock.instantMs, through))
   }
-  const figures = (userId: bigint) => readFigures(services, userId)
+  const figures = (userId: bigint) => readFigures({ ...services, worthSources }, userId)
   return { handle, order, close, figures, services, job }
 }
 

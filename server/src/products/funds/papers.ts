@@ -1,12 +1,10 @@
+import { textFromParts } from '@tarazu/contract/money/units.ts'
 import { isEquityOn } from '@tarazu/market/funds/equity-oriented.ts'
-import type { Market } from '@tarazu/market/types.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { readSettledFundOrders } from '../../products/funds/held.ts'
-import type { FundOrderRow } from '../../products/funds/tables.ts'
-import { readSettledQuantOrders } from '../../products/quant/held.ts'
-import type { QuantOrderRow } from '../../products/quant/tables.ts'
-import type { AssetOf, ProductEvent } from './product-gains.ts'
+import { fundNamesOf } from '@tarazu/market/funds/fund-names.ts'
+import type { PaperSource } from '../../money/documents/paper-source.ts'
+import type { ProductEvent } from '../../money/documents/product-gains.ts'
+import { readSettledFundOrders } from './held.ts'
+import type { FundOrderRow } from './tables.ts'
 
 /** What a settled order of fund units tells. */
 export type SettledFundOrder = Pick<
@@ -26,7 +24,7 @@ export type SettledFundOrder = Pick<
 >
 
 /**
- * Bought with stamp duty, which is part of the cost, and given back after the exit load. The securities transaction tax
+ * Bought with stamp duty, which is part of the cost, and redeemed after the exit load. The securities transaction tax
  * is kept apart: it is deducted from no capital gain (Income-tax Act 2025, section 72(3)(b)).
  */
 export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
@@ -47,40 +45,25 @@ export const fundEvents = (row: SettledFundOrder): readonly ProductEvent[] => {
   return [out, { ...bought, code: row.to_fund, quantity: row.to_units ?? 0n, amountPaise: netPaise }]
 }
 
-const quantEvent = (row: QuantOrderRow): ProductEvent => ({
-  kind: row.kind === 'buy' ? 'in' : 'out',
-  product: 'quant',
-  code: row.product,
-  quantity: row.shares,
-  day: row.value_day,
-  sttPaise: 0n,
-  amountPaise: row.amount_paise ?? 0n,
-  orderNo: row.order_no,
-  settledMs: Number(row.settled_ms),
-})
-
-/** Everything that an investor bought and gave back of funds and AI quantity products. */
-export const readProductEvents = async (
-  database: Kysely<Database>,
-  userId: bigint,
-): Promise<readonly ProductEvent[]> => {
-  const [funds, quants] = await Promise.all([
-    readSettledFundOrders(database, userId),
-    readSettledQuantOrders(database, userId),
-  ])
-  return [...funds.flatMap(fundEvents), ...quants.map(quantEvent)].filter(({ quantity }) => quantity > 0n)
-}
-
 /** A fund that lends more of its money than this is one of debt. */
 const mostDebtPpm = 650_000
 
-export const createAssetOf =
-  ({ funds }: Pick<Market, 'funds'>): AssetOf =>
-  ({ product, code, day }) => {
-    const fund = product === 'fund' ? funds?.find(code) : undefined
+export const fundPapers: PaperSource = {
+  product: 'fund',
+  events: async (database, userId) => (await readSettledFundOrders(database, userId)).flatMap(fundEvents),
+  assetOf: ({ funds }, code, day) => {
+    const fund = funds?.find(code)
     if (fund === undefined) return 'other'
     if (isEquityOn(fund, day)) return 'equity'
     if (fund.benchmark === undefined) return fund.isLiquid ? 'debt' : 'other'
     const { equityPpm, goldPpm } = fund.benchmark
     return 1_000_000 - equityPpm - goldPpm > mostDebtPpm ? 'debt' : 'other'
-  }
+  },
+  /** Of a fund that the market has no more, its code. */
+  namesOf: ({ funds, indices }, code) => {
+    const fund = funds?.find(code)
+    return fund === undefined ? { name: code, nameHindi: code } : fundNamesOf(fund, indices)
+  },
+  /** Units with four decimals. */
+  quantityText: textFromParts,
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fundEvents, type SettledFundOrder } from './product-events.ts'
-import { productGainsOf } from './product-gains.ts'
+import { productGainsOf } from '../../money/documents/product-gains.ts'
+import { fundEvents, type SettledFundOrder } from './papers.ts'
 
 const order: SettledFundOrder = {
   kind: 'subscribe',

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { DeskQueue } from '../desk-queue.ts'
+
+export const fundOrderQueue: DeskQueue = {
+  page: 'fund-orders',
+  permission: 'fund.read',
+  rows: () => sql`select placed_ms as since_ms from fund_orders where stage = 'review'`,
+  clock: 'market',
+}

@@ -1,0 +1,35 @@
+import { userAccounts } from '@tarazu/contract/money/chart.ts'
+import { expect, it } from 'vitest'
+import { lossCovers, ownTables, papers, products, queues, worthSources } from './products.ts'
+
+/** Those of trading and transfers. */
+const commonAccounts = ['user:cash', 'user:margin', 'user:order-hold', 'user:withdrawal-hold']
+
+it('has each product once', () => {
+  const codes = products.map(({ code }) => code)
+  expect(codes).toEqual([...new Set(codes)])
+})
+
+it('claims every account of an investor exactly once', () => {
+  const claimed = [...commonAccounts, ...products.flatMap(({ accounts }) => accounts)]
+  expect(claimed.toSorted()).toEqual(userAccounts.toSorted())
+})
+
+it('claims every table once', () => {
+  const tables = ownTables.map(({ table }) => table)
+  expect(tables).toEqual([...new Set(tables)])
+})
+
+it('covers a loss in the published order: orders, withdrawals, AI products, funds, placements, issues', () => {
+  const ranks = lossCovers.map(({ rank }) => rank)
+  expect(ranks.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  const rankOf = (code: string) =>
+    products.find((product) => product.code === code)?.lossCovers.map(({ rank }) => rank)
+  expect(['quant', 'fund', 'placement', 'issue'].map(rankOf)).toEqual([[3], [4], [5], [6]])
+})
+
+it('counts what funds and AI products are worth, prints their gains, and lists what waits for operators', () => {
+  expect(worthSources.map(({ product }) => product)).toEqual(['funds', 'quant'])
+  expect(papers.sources.map(({ product }) => product)).toEqual(['fund', 'quant'])
+  expect(queues.map(({ page }) => page)).toEqual(['loans', 'fund-orders', 'quant-orders'])
+})
