@@ -105,8 +105,8 @@ const liquidate = (
   touchedMs: number,
 ): { readonly done: EnforceResult['done']; readonly effects: readonly Effect[] } => {
   const { quantity, direction } = position
-  const wanted = { side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
-  const fill = fillFor(market, takenOf(state), instrument, wanted, touchedMs)
+  const wanted = { instrument, side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
+  const fill = fillFor(market, takenOf(state), wanted, touchedMs)
   if (fill?.quantity === quantity) {
     const closing = closePosition(state, { market, rules }, position, {
       fill,
