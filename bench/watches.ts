@@ -171,7 +171,8 @@ const reachAlone = (of: Market, row: AlertRow): number | undefined => {
   const watched = watchedOf(of, row)
   const level = watched && levelOf(of, watched, row, span)
   if (watched === undefined || level === undefined) return undefined
-  return firstReachMs(of, watched, level, span, opensAtMs, span.closesAtMs - 1)
+  const day = { session: span, fromMs: opensAtMs, untilMs: span.closesAtMs - 1 }
+  return firstReachMs(of, watched, level, day)
 }
 const touchAlone = (of: Market, row: WatchedRow): number | undefined => {
   const instrument = of.find(row.exchange, row.code)

@@ -38,10 +38,16 @@ const sharesOf = (values: Float64Array): Float64Array => {
   return sum > 0 ? values.map((value) => value / sum) : values
 }
 
+interface MinuteBar {
+  readonly open: number
+  readonly close: number
+  readonly volume: number
+}
+
 class ShapeReader {
   readonly #days = new Map<string, Map<string, Minutes>>()
 
-  add(name: string, day: string, minute: number, open: number, close: number, volume: number): void {
+  add(name: string, day: string, minute: number, { open, close, volume }: MinuteBar): void {
     if (minute < 0 || minute >= sessionMinutes || !(open > 0 && close > 0)) return
     const days = this.#days.get(name) ?? new Map<string, Minutes>()
     this.#days.set(name, days)
@@ -83,7 +89,11 @@ export const realStockShapes = async (path: string): Promise<Shapes> => {
     const [symbol = '', stamp = '', open, , , close, volume] = line.split(',')
     const [day = '', time = ''] = stamp.split(' ')
     if (!symbol.startsWith('NIFTY'))
-      reader.add(symbol, day, minuteOf(time), Number(open), Number(close), Number(volume))
+      reader.add(symbol, day, minuteOf(time), {
+        open: Number(open),
+        close: Number(close),
+        volume: Number(volume),
+      })
   }
   return reader.shapes()
 }
@@ -94,7 +104,7 @@ export const realIndexShapes = async (path: string): Promise<Shapes> => {
   for await (const line of linesOf(path)) {
     const [stamp = '', open, , , close] = line.split(',')
     const [day = '', time = ''] = stamp.split(' ')
-    reader.add(day, day, minuteOf(time) - 1, Number(open), Number(close), 0)
+    reader.add(day, day, minuteOf(time) - 1, { open: Number(open), close: Number(close), volume: 0 })
   }
   return reader.shapes()
 }
@@ -125,7 +135,11 @@ export const practiceStockShapes = (compared: ComparedMarket, stocks: number, da
     for (const fromMs of allDays.slice(i * days, (i + 1) * days)) {
       const candles = market.candles(instrument, '1m', fromMs, fromMs + dayMs, endMs)
       for (const [minute, { openPaise, closePaise, volumeShares }] of candles.entries())
-        reader.add(instrument.code, String(fromMs), minute, openPaise, closePaise, volumeShares)
+        reader.add(instrument.code, String(fromMs), minute, {
+          open: openPaise,
+          close: closePaise,
+          volume: volumeShares,
+        })
     }
   return reader.shapes()
 }
@@ -141,7 +155,7 @@ export const practiceIndexShapes = (compared: ComparedMarket, days: number): Sha
     let before = market.indexQuote(index, opensMs)?.openPaise ?? 0
     for (let minute = 0; minute < sessionMinutes; minute += 1) {
       const level = market.indexLevel(index, opensMs + (minute + 1) * 60_000 - 1) ?? 0
-      reader.add(String(fromMs), String(fromMs), minute, before, level, 0)
+      reader.add(String(fromMs), String(fromMs), minute, { open: before, close: level, volume: 0 })
       before = level
     }
   }

@@ -81,12 +81,16 @@ const exactlyOne = (answers: readonly Answer[], ...keys: readonly string[]): Pro
 
 const withdraw = (address: string, { token }: Trader, amount: string, key?: string) =>
   send(address, '/api/app/user/withdraw/outMoney.do', token, { amount, password: transactionPassword }, key)
+/** A transfer as operators review it. */
+interface Reviewed {
+  readonly kind: 'deposits' | 'withdrawals'
+  readonly investor: Trader
+  readonly orderNo: string
+}
 const review = (
-  kind: 'deposits' | 'withdrawals',
   address: string,
   token: string,
-  { userId }: Trader,
-  orderNo: string,
+  { kind, investor: { userId }, orderNo }: Reviewed,
   approvals: '0' | '1',
 ) => send(address, `/api/desk/${kind}/review.do`, token, { orderNo, userId, decision: 'approve', approvals })
 const cancel = (address: string, { token }: Trader, orderNo: string) =>
@@ -102,11 +106,10 @@ const withdrawTwice: Race = async (stand, investor) => {
 const cancelAgainstApprove: Race = async (stand, investor) => {
   const [maker, checker] = stand.operators
   const orderNo = await must(withdraw(first(stand), investor, '700.00'))
-  await must(review('withdrawals', first(stand), maker, investor, orderNo, '0'))
+  const withdrawal = { kind: 'withdrawals', investor, orderNo } as const
+  await must(review(first(stand), maker, withdrawal, '0'))
   const answers = await atOnce(stand, (address, place) =>
-    place % 4 < 2
-      ? cancel(address, investor, orderNo)
-      : review('withdrawals', address, checker, investor, orderNo, '1'),
+    place % 4 < 2 ? cancel(address, investor, orderNo) : review(address, checker, withdrawal, '1'),
   )
   return exactlyOne(answers, refusals.orderNotCancellable, refusals.transferAlreadyReviewed)
 }
@@ -114,16 +117,10 @@ const cancelAgainstApprove: Race = async (stand, investor) => {
 /** Both operators press for the first approval, then both for the second. */
 const approveTwice: Race = async (stand, investor) => {
   const orderNo = await must(withdraw(first(stand), investor, '800.00'))
+  const withdrawal = { kind: 'withdrawals', investor, orderNo } as const
   const press = (approvals: '0' | '1') =>
     atOnce(stand, (address, place) =>
-      review(
-        'withdrawals',
-        address,
-        stand.operators[Math.floor(place / 2) % 2] ?? '',
-        investor,
-        orderNo,
-        approvals,
-      ),
+      review(address, stand.operators[Math.floor(place / 2) % 2] ?? '', withdrawal, approvals),
     )
   const firsts = exactlyOne(await press('0'), refusals.transferAlreadyReviewed)
   return [
@@ -140,8 +137,9 @@ const confirmTwice: Race = async (stand, investor) => {
   const paid = await atOnce(stand, (address) =>
     send(address, '/api/app/user/recharge/pay.do', investor.token, payment),
   )
+  const deposit = { kind: 'deposits', investor, orderNo } as const
   const answers = await atOnce(stand, (address, place) =>
-    review('deposits', address, stand.operators[Math.floor(place / 2) % 2] ?? '', investor, orderNo, '0'),
+    review(address, stand.operators[Math.floor(place / 2) % 2] ?? '', deposit, '0'),
   )
   return [
     ...exactlyOne(paid, refusals.depositNotAwaitingPayment),

@@ -32,23 +32,43 @@ const recipe = {
   specialDays: [...createCalendar('nse').special],
 }
 
-/** What the server publishes of an allotment in which five people took part. */
-const publishedAllotment = (beacon?: BeaconValue) => {
+/** The first issue in which few enough take part that its whole draw is quick. */
+const smallIssue = () => {
   const soonMs = Date.parse('2026-01-02T12:00:00+05:30')
   const lastDay = '2026-12-31'
-  const market = marketUpTo(recipe, lastDay, hexOf(chain.seedOf(dayNumberOf(lastDay))))
-  const { issues } = market
+  const { issues } = marketUpTo(recipe, lastDay, hexOf(chain.seedOf(dayNumberOf(lastDay))))
   if (issues === undefined) throw new Error('a market without issues')
   const [issue] = issues.list(soonMs + 300 * dayMs).filter((one) => {
     const book = issues.bookOf(one, one.closesMs)
     return one.opensMs > soonMs && (book?.byCategory.retail.applications ?? 0) < 60_000
   })
   if (issue === undefined) throw new Error('nobody goes public')
-  const bids = [{ lots: 1 }]
-  const people = [1, 2, 3, 4, 5].map((number) => {
+  return { issues, issue }
+}
+
+const bids = [{ lots: 1 }]
+
+/** Five people who apply for a lot each. */
+const applicantsOf = (issueId: string) =>
+  [1, 2, 3, 4, 5].map((number) => {
     const salt = sha256(Uint8Array.of(number)).subarray(0, 16)
-    return { number, salt, leaf: leafOf(issue.id, String(number), salt, 'retail', bids) }
+    return { number, salt, leaf: leafOf(issueId, String(number), salt, 'retail', bids) }
   })
+
+const publishedBeacon = (beacon: BeaconValue | undefined) =>
+  beacon === undefined
+    ? null
+    : {
+        name: beacon.name,
+        round: beacon.round,
+        value: hexOf(beacon.value),
+        ...(beacon.signature && { signature: hexOf(beacon.signature) }),
+      }
+
+/** What the server publishes of an allotment in which five people took part. */
+const publishedAllotment = (beacon?: BeaconValue) => {
+  const { issues, issue } = smallIssue()
+  const people = applicantsOf(issue.id)
   const leaves = inOrder(people.map(({ leaf }) => leaf))
   const commitment = commitmentOf(issues.applicationsOf(issue, issue.allotmentMs), leaves)
   const outcome = issues.outcomeOf(issue, issue.allotmentMs)
@@ -96,15 +116,7 @@ const publishedAllotment = (beacon?: BeaconValue) => {
         personalCount: commitment.personalCount,
         drawSeed: hexOf(drawSeed),
         daySeed: seed,
-        beacon:
-          beacon === undefined
-            ? null
-            : {
-                name: beacon.name,
-                round: beacon.round,
-                value: hexOf(beacon.value),
-                ...(beacon.signature && { signature: hexOf(beacon.signature) }),
-              },
+        beacon: publishedBeacon(beacon),
       },
     },
     draw: {

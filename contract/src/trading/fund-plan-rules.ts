@@ -24,14 +24,18 @@ export interface PlanDays {
   readonly latest: string
 }
 
+/** The investor, and how many plans there are already. */
+export interface PlanInvestor extends InvestorFacts {
+  readonly plans: number
+}
+
 /** The lock, identity, fund, size and what is held; then what the plan is made of, and how many there are. */
 export const planRefusals = (
   terms: FundTerms,
-  investor: InvestorFacts,
+  investor: PlanInvestor,
   holding: Redeemable,
   { kind, amountPaise, rhythm, date, from }: PlanAsk,
   { today, latest }: PlanDays,
-  plans: number,
 ): readonly OrderRefusal[] => {
   const ask = amountPaise === undefined ? {} : { amountPaise }
   // Its money has to be there on its dates, not now.
@@ -43,7 +47,7 @@ export const planRefusals = (
   return [
     ...order,
     ...((rhythm === 'weekly' && date > 7) || isFar ? [refusal(refusals.fundPlanInvalid)] : []),
-    ...(plans >= mostFundPlans
+    ...(investor.plans >= mostFundPlans
       ? [refusal(refusals.fundTooManyPlans, { maximum: String(mostFundPlans) })]
       : []),
   ]

@@ -85,6 +85,31 @@ const createEchoes = (run: RunQuery) => {
   }
 }
 
+interface Hears {
+  readonly received: (channel: string, payload: string, processId: number) => void
+  readonly lost: (client: pg.Client, cause: unknown) => void
+}
+
+/** A connection that listens to the channels that are there once it is open. */
+const openListening = async (
+  settings: ConnectionSettings,
+  channels: () => readonly string[],
+  { received, lost }: Hears,
+): Promise<pg.Client> => {
+  const client = createClient(settings)
+  client.on('error', (cause) => lost(client, cause))
+  client.on('end', () => lost(client, undefined))
+  client.on('notification', ({ channel, payload, processId }) => received(channel, payload ?? '', processId))
+  try {
+    await client.connect()
+    for (const channel of channels()) await client.query(`listen ${channel}`)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  return client
+}
+
 /** Opens the connection, and reopens it whenever it is lost. Throws if the first attempt fails. */
 export const openNotifications = async (settings: ConnectionSettings, log: Log): Promise<Notifications> => {
   const listeners = new Map<string, NotificationListener[]>()
@@ -104,22 +129,14 @@ export const openNotifications = async (settings: ConnectionSettings, log: Log):
     for (const listener of [...listeners.values()].flat()) listener.interrupted()
   }
 
+  const received: Hears['received'] = (channel, payload, processId) => {
+    if (channel === echoes.channel) echoes.received(payload)
+    for (const listener of listeners.get(channel) ?? []) listener.received(payload, processId)
+  }
+
   const connect = async () => {
-    const next = createClient(settings)
-    next.on('error', (cause) => lost(next, cause))
-    next.on('end', () => lost(next, undefined))
-    next.on('notification', ({ channel, payload, processId }) => {
-      if (channel === echoes.channel) echoes.received(payload ?? '')
-      for (const listener of listeners.get(channel) ?? []) listener.received(payload ?? '', processId)
-    })
-    try {
-      await next.connect()
-      for (const channel of [echoes.channel, ...listeners.keys()]) await next.query(`listen ${channel}`)
-    } catch (error) {
-      await next.end().catch(() => undefined)
-      throw error
-    }
-    client = next
+    const channels = () => [echoes.channel, ...listeners.keys()]
+    client = await openListening(settings, channels, { received, lost })
   }
 
   const lost = (which: pg.Client, cause: unknown) => {

@@ -122,7 +122,7 @@ class Queue implements CommitListener {
     const count = options.writerCount ?? 3
     const { connection, clock, pipeline = runPipeline, window = wholeWindow } = options
     const remembered = new RememberedUsers()
-    const makeWriter = () => new Writer(connection, clock, pipeline, this, remembered, window)
+    const makeWriter = () => new Writer({ connection, clock, pipeline, window }, this, remembered)
     this.writers = Array.from({ length: count }, makeWriter)
     this.idle = [...this.writers]
     this.batchSize = options.batchSize ?? 64

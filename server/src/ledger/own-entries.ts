@@ -3,11 +3,25 @@ import { type LedgerPart, ledgerPartOf } from '@tarazu/contract/trading/profit-l
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { entryFrom, type JournalEntry } from './queries.ts'
-import { seldomKinds } from './seldom-kinds.ts'
 
 /** At most so many entries are looked at for one page of a filter without an index. */
 export const lookedAtOnce = 1_000
 const newest = 9_223_372_036_854_775_807n
+
+/** The kinds of the index journal_entries_seldom (migration 0083). */
+const seldomKinds: ReadonlySet<string> = new Set([
+  'practice-funds',
+  'deposit',
+  'withdrawal-hold',
+  'withdrawal-paid',
+  'withdrawal-returned',
+  'position-liquidation',
+  'position-buy-back',
+  'position-auction',
+  'financing',
+  'dividend',
+  'share-change',
+] satisfies EntryType[])
 
 export interface EntryFilter {
   readonly entryTypes?: readonly EntryType[] | undefined

@@ -26,3 +26,15 @@ export const operatorCaller = (
   userId,
   idempotencyKey: idempotencyKey === undefined ? undefined : `operator ${operatorId} ${idempotencyKey}`,
 })
+
+/** The same on one commit loop, as routes pass it around. */
+export type Run = <Input, Result>(
+  command: Command<Input, Result>,
+  input: Input,
+  caller: Pick<Caller, 'userId' | 'idempotencyKey'>,
+) => Promise<Result>
+
+export const createRun =
+  (commitLoop: CommitLoop): Run =>
+  (command, input, caller) =>
+    submitOrRefuse(commitLoop, command, input, caller)

@@ -49,6 +49,14 @@ export interface Done {
   answer(): void
 }
 
+/** What a writer reads and writes, and the time by which it decides. */
+export interface WriterSettings {
+  readonly connection: ConnectionSettings
+  readonly clock: LedgerClock
+  readonly pipeline: RunPipeline
+  readonly window: KeyWindow
+}
+
 /** One connection of the commit loop: writes one batch at a time, and reconnects when the database went away. */
 export class Writer {
   private readonly settings: ConnectionSettings
@@ -61,15 +69,9 @@ export class Writer {
   /** When the last batch was sent to be written, by performance.now(). */
   private writeMs = 0
 
-  constructor(
-    settings: ConnectionSettings,
-    clock: LedgerClock,
-    pipeline: RunPipeline,
-    listener: CommitListener,
-    remembered: RememberedUsers,
-    window: KeyWindow,
-  ) {
-    this.settings = settings
+  constructor(settings: WriterSettings, listener: CommitListener, remembered: RememberedUsers) {
+    const { connection, clock, pipeline, window } = settings
+    this.settings = connection
     this.clock = clock
     this.pipeline = pipeline
     this.listener = listener

@@ -17,12 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 const [first, other] = [createEncryption(Buffer.alloc(32, 1)), createEncryption(Buffer.alloc(32, 2))]
 
-test('a database starts only with the key of its first start, until its owner continues with another', async () => {
-  await checkEncryptionKey(database.kysely, first)
-  await checkEncryptionKey(database.kysely, first)
-  await expect(checkEncryptionKey(database.kysely, other)).rejects.toThrow(/encrypted with another key/)
-  const client = createClient(database.owner)
-  await client.connect()
+/** An investor with something sealed of every kind that one has; by the number that the database gave. */
+const addInvestor = async (client: ReturnType<typeof createClient>): Promise<string> => {
   const { rows } = await client.query(
     "insert into users (phone, password_hash, created_ms, identity_status) values ('9000000001', '$argon2id$nobody', 0, 'in_review') returning user_id",
   )
@@ -43,8 +39,36 @@ test('a database starts only with the key of its first start, until its owner co
      select $1, 'a', submission_id, 'front', '', decode(repeat('00', 32), 'hex'), 1, 1 from submission`,
     user,
   )
+  return rows[0].user_id
+}
+
+/** A browser of the investor's that gets messages. */
+const addPushSubscription = async (
+  client: ReturnType<typeof createClient>,
+  userId: string,
+): Promise<void> => {
+  const { rows } = await client.query(
+    `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
+     values ($1, decode(repeat('00', 32), 'hex'), '', 0, 0, 0) returning session_id`,
+    [userId],
+  )
+  await client.query(
+    `insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed, service, server_key, language, topics,
+       created_ms)
+     values ($1, $2, decode(repeat('00', 32), 'hex'), '', '', '', 'en', '{}', 0)`,
+    [userId, rows[0].session_id],
+  )
+}
+
+test('a database starts only with the key of its first start, until its owner continues with another', async () => {
+  await checkEncryptionKey(database.kysely, first)
+  await checkEncryptionKey(database.kysely, first)
+  await expect(checkEncryptionKey(database.kysely, other)).rejects.toThrow(/encrypted with another key/)
+  const client = createClient(database.owner)
+  await client.connect()
+  const user = await addInvestor(client)
   const services = { database: database.kysely, encryption: first }
-  const userId = BigInt(rows[0].user_id)
+  const userId = BigInt(user)
   const hash = await prepareTransactionPassword(services, userId, '493817')
   await database.kysely
     .transaction()
@@ -53,17 +77,7 @@ test('a database starts only with the key of its first start, until its owner co
     )
   await openPushKeys(undefined, database.kysely, first, 5)
   await loadMarketSeeds(database.kysely, first, 5)
-  const { rows: sessions } = await client.query(
-    `insert into sessions (user_id, token_hash, device, created_ms, last_used_ms, expires_ms)
-     values ($1, decode(repeat('00', 32), 'hex'), '', 0, 0, 0) returning session_id`,
-    user,
-  )
-  await client.query(
-    `insert into push_subscriptions (user_id, session_id, endpoint_hash, sealed, service, server_key, language, topics,
-       created_ms)
-     values ($1, $2, decode(repeat('00', 32), 'hex'), '', '', '', 'en', '{}', 0)`,
-    [...user, sessions[0].session_id],
-  )
+  await addPushSubscription(client, user)
   const gone = {
     operators: 0,
     investors: 1,

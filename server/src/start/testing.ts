@@ -54,6 +54,52 @@ const strict =
 
 type TestSettings = Partial<Config> & Partial<Pick<LimitSettings, 'changesPerMinute'>>
 
+const testConfig = (dataDirectory: string, database: TestDatabase, changes: Partial<Config>): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDirectory,
+  market: { kind: 'practice' },
+  marketHours: 'always',
+  responseKey: undefined,
+  encryptionKey: undefined,
+  securityChallenge: false,
+  solo: false,
+  publicOrigins: [],
+  pushContact: undefined,
+  pushPrivateKey: undefined,
+  beaconUrl: undefined,
+  demo: true,
+  drainMs: 0,
+  metricsAddress: undefined,
+  ledgerCheckMs: 0,
+  // Tests end before those seconds of work pay off.
+  warmsUp: false,
+  ordersPerMinute: 0,
+  tracing: undefined,
+  backups: undefined,
+  backupKeys: [],
+  trustedProxies: [],
+  exemptsLoopback: false,
+  ...databaseUrls(database),
+  ...changes,
+})
+
+/** Sessions of the demo operators, each begun once, since a code works once. */
+const operatorSessions = (client: () => Client, { people }: RunningTarazu['demo']) => {
+  const tokens = new Map<string, Promise<string>>()
+  const logIn = async (which: 'operator' | 'secondOperator'): Promise<string> => {
+    if (people === undefined) throw new Error('there are no demo operators')
+    const { phone, password, totpSecret } = people[which]
+    const code = totpCode(readTotpSecret(totpSecret) ?? Buffer.of(), wallClock.nowMs())
+    return (await client()(deskLogin, { phone, password, code })).token
+  }
+  return (which: 'operator' | 'secondOperator' = 'operator'): Promise<string> => {
+    const token = tokens.get(which) ?? logIn(which)
+    tokens.set(which, token)
+    return token
+  }
+}
+
 /** For tests: a whole Tarazu on a free port with its own database; the typed code is off. */
 export const startTestTarazu = async (
   { changesPerMinute = 0, ...changes }: TestSettings = {},
@@ -64,35 +110,7 @@ export const startTestTarazu = async (
   const home = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
   // As with any database elsewhere, the server makes its data folder.
   const dataDirectory = join(home, 'data')
-  const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    dataDirectory,
-    market: { kind: 'practice' },
-    marketHours: 'always',
-    responseKey: undefined,
-    encryptionKey: undefined,
-    securityChallenge: false,
-    solo: false,
-    publicOrigins: [],
-    pushContact: undefined,
-    pushPrivateKey: undefined,
-    beaconUrl: undefined,
-    demo: true,
-    drainMs: 0,
-    metricsAddress: undefined,
-    ledgerCheckMs: 0,
-    // Tests end before those seconds of work pay off.
-    warmsUp: false,
-    ordersPerMinute: 0,
-    tracing: undefined,
-    backups: undefined,
-    backupKeys: [],
-    trustedProxies: [],
-    exemptsLoopback: false,
-    ...databaseUrls(database),
-    ...changes,
-  }
+  const config = testConfig(dataDirectory, database, changes)
   const logged: TestTarazu['logged'] = []
   const securityLogged: TestTarazu['logged'] = []
   const record = (event: string, fields?: LogFields) => {
@@ -121,13 +139,6 @@ export const startTestTarazu = async (
   }
   const client = (headers: Record<string, string> = {}) =>
     strict(createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 }))
-  const operatorTokens = new Map<string, Promise<string>>()
-  const logInOperator = async (which: 'operator' | 'secondOperator'): Promise<string> => {
-    if (running.demo.people === undefined) throw new Error('there are no demo operators')
-    const { phone, password, totpSecret } = running.demo.people[which]
-    const code = totpCode(readTotpSecret(totpSecret) ?? Buffer.of(), wallClock.nowMs())
-    return (await client()(deskLogin, { phone, password, code })).token
-  }
   return {
     address: running.address,
     demo: running.demo,
@@ -139,11 +150,7 @@ export const startTestTarazu = async (
       if (running.demo.people === undefined) throw new Error('there is no demo investor')
       return (await client()(login, running.demo.people.investor)).token
     },
-    operatorToken: (which = 'operator') => {
-      const token = operatorTokens.get(which) ?? logInOperator(which)
-      operatorTokens.set(which, token)
-      return token
-    },
+    operatorToken: operatorSessions(client, running.demo),
     metricsAddress: running.metricsAddress,
     drain: running.drain,
     close: async () => {

@@ -55,18 +55,26 @@ const maximumClients = 10_000
 const refusalFor = (waitMs: number): Refusal =>
   new Refusal(refusals.tooManyRequests, { seconds: String(Math.max(1, Math.ceil(waitMs / 1000))) })
 
+/** How much a bucket holds, and how fast it refills. */
+interface BucketSize {
+  readonly maximumUnits: number
+  readonly unitsPerSecond: number
+}
+
+const refill = (bucket: Bucket, { maximumUnits, unitsPerSecond }: BucketSize, nowMs: number): Bucket => {
+  const since = ((nowMs - bucket.atMs) / 1000) * unitsPerSecond
+  bucket.units = Math.min(maximumUnits, bucket.units + since)
+  bucket.atMs = nowMs
+  return bucket
+}
+
 /** The clients' buckets, which are dropped when they are full again. */
 const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSettings) => {
   const buckets = new Map<string, Bucket>()
-  const refill = (bucket: Bucket, nowMs: number): Bucket => {
-    const since = ((nowMs - bucket.atMs) / 1000) * clientUnitsPerSecond
-    bucket.units = Math.min(clientUnits, bucket.units + since)
-    bucket.atMs = nowMs
-    return bucket
-  }
+  const size = { maximumUnits: clientUnits, unitsPerSecond: clientUnitsPerSecond }
   const forgetFull = (nowMs: number) => {
     for (const [address, bucket] of buckets)
-      if (refill(bucket, nowMs).units >= clientUnits) buckets.delete(address)
+      if (refill(bucket, size, nowMs).units >= clientUnits) buckets.delete(address)
     // Addresses of an attack: the oldest are dropped first.
     for (const address of buckets.keys()) {
       if (buckets.size < maximumClients) break
@@ -75,12 +83,26 @@ const createClientBuckets = ({ clientUnits, clientUnitsPerSecond }: WorkBudgetSe
   }
   return (address: string, nowMs: number): Bucket => {
     const known = buckets.get(address)
-    if (known !== undefined) return refill(known, nowMs)
+    if (known !== undefined) return refill(known, size, nowMs)
     if (buckets.size >= maximumClients) forgetFull(nowMs)
     const fresh = { units: clientUnits, atMs: nowMs }
     buckets.set(address, fresh)
     return fresh
   }
+}
+
+/** The client with the most left in its bucket has used the least lately, and is next. */
+const nextOf = (waiting: readonly Waiting[]): Waiting | undefined => {
+  let next: Waiting | undefined
+  for (const one of waiting) if (next === undefined || one.bucket.units > next.bucket.units) next = one
+  return next
+}
+
+/** The client that has used the most lately; there is one. */
+const lastOf = (waiting: readonly Waiting[]): Waiting => {
+  let last = waiting[0] as Waiting
+  for (const one of waiting) if (one.bucket.units <= last.bucket.units) last = one
+  return last
 }
 
 export const createWorkBudget = (
@@ -93,31 +115,20 @@ export const createWorkBudget = (
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
 
-  const refillAll = () => {
-    const now = nowMs()
-    all.units = Math.min(allUnits, all.units + ((now - all.atMs) / 1000) * allUnitsPerSecond)
-    all.atMs = now
-  }
   const missingMs = (units: number): number =>
     (Math.max(0, Math.min(units, allUnits) - all.units) / allUnitsPerSecond) * 1000
 
-  /** The client with the most left in its bucket has used the least lately, and is next. */
-  const takeNext = (): Waiting | undefined => {
-    let next: Waiting | undefined
-    for (const one of waiting) if (next === undefined || one.bucket.units > next.bucket.units) next = one
-    return next
-  }
   const remove = (one: Waiting) => waiting.splice(waiting.indexOf(one), 1)
 
   const serve = () => {
     clearTimeout(timer)
     timer = undefined
-    refillAll()
+    refill(all, { maximumUnits: allUnits, unitsPerSecond: allUnitsPerSecond }, nowMs())
     for (const one of waiting.filter(({ client }) => client.isGone())) {
       remove(one)
       one.refuse(refusalFor(0))
     }
-    for (let next = takeNext(); next !== undefined; next = takeNext()) {
+    for (let next = nextOf(waiting); next !== undefined; next = nextOf(waiting)) {
       const waitMs = missingMs(next.units)
       if (waitMs > 0) {
         timer = setTimeout(serve, Math.ceil(waitMs))
@@ -132,8 +143,7 @@ export const createWorkBudget = (
   /** When too much waits, the heaviest recent user is refused. */
   const makeRoom = () => {
     if (waiting.length <= maximumWaiting) return
-    let last = waiting[0] as Waiting
-    for (const one of waiting) if (one.bucket.units <= last.bucket.units) last = one
+    const last = lastOf(waiting)
     remove(last)
     last.refuse(refusalFor(missingMs(allUnits)))
   }

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { ServerFrame } from '@tarazu/contract/wire/live.ts'
 import { WebSocket } from 'ws'
-import type { Subscription } from './feed.ts'
 import type { WatchedScreen } from './screens.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /** One connection: what it shows, what it has received, and how well it keeps up. */
 export interface Client {

@@ -6,36 +6,10 @@ import {
   writeHead,
   writeRow,
 } from '@tarazu/contract/wire/live-codec.ts'
-import type { Exchange, Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
+import type { Instrument, Market, MarketIndex, Quote } from '@tarazu/market/types.ts'
 import { secondOf } from '../quotes/snapshot.ts'
 import { createMoves } from './moves.ts'
-
-/** A symbol that somebody watches or has watched, with its newest quote and the move that led to it. */
-interface Watched {
-  readonly symbol: string
-  /** Its number on the wire. */
-  readonly number: number
-  readonly source: Instrument | MarketIndex
-  watchers: number
-  quote: LiveQuote | undefined
-  /** The tick of the quote. */
-  lookedAt: number
-  /** A client that is up to date before this tick must receive the quote. */
-  changedAt: number
-}
-
-/** The content of one screen. Clients with the same screen share it and its frames. */
-export interface Subscription {
-  readonly symbols: readonly string[]
-  readonly key: string
-  readonly watched: readonly Watched[]
-  /** Those being watched. */
-  readonly numbers: Int32Array
-  clients: number
-  /** The frame of the newest tick, built for the first client that needs it. */
-  frame: Buffer | undefined
-  frameTick: number
-}
+import { type Subscription, Subscriptions, type Watched } from './subscriptions.ts'
 
 export interface LiveFeed {
   /** The number of the newest tick. */
@@ -58,14 +32,6 @@ export interface LiveFeed {
 }
 
 const isInstrument = (source: Instrument | MarketIndex): source is Instrument => 'exchange' in source
-
-const resolve = (market: Market, symbol: string): Instrument | MarketIndex | undefined => {
-  const colon = symbol.indexOf(':')
-  const place = symbol.slice(0, colon)
-  const code = symbol.slice(colon + 1)
-  if (place === 'INDEX') return market.indices.find((index) => index.code === code)
-  return market.find(place as Exchange, code)
-}
 
 /** A newly watched symbol changes between the newest tick, which others may have received, and the next. */
 const betweenTicks = 0.5
@@ -144,32 +110,48 @@ const frameOfRows = (rows: readonly Watched[], tick: number, instantMs: number):
   return takeFrame(at)
 }
 
-/** The stored symbol; added on first use, undefined if the market has none. */
-const findIn = (symbols: Map<string, Watched>, market: Market, symbol: string): Watched | undefined => {
-  const known = symbols.get(symbol)
-  if (known !== undefined) return known
-  const source = resolve(market, symbol)
-  if (source === undefined) return undefined
-  const number = symbols.size
-  const fresh = { symbol, number, source, watchers: 0, quote: undefined, lookedAt: -1 }
-  const one: Watched = { ...fresh, changedAt: 0 }
-  symbols.set(symbol, one)
-  return one
-}
+/** What changes in a tick, written once for all clients that received the one before. */
+class TickChanges {
+  /** The number of the tick. */
+  number = 0
+  readonly #moves = createMoves()
+  /** How many symbols are sent as whole rows: those that are new or start another day. */
+  #rowCount = 0
 
-/** For clients that received the previous tick: moves, and whole rows of symbols that are new or start another day. */
-const frameOfTick = (
-  { watched, numbers }: Subscription,
-  tick: number,
-  instantMs: number,
-  { moves, hasRows }: { readonly moves: ReturnType<typeof createMoves>; readonly hasRows: boolean },
-): Buffer | undefined => {
-  const rows = hasRows ? watched.filter((one) => one.changedAt === tick && !moves.has(one.number)) : []
-  const from = writeHead(scratch, frameHeadBytes, tick, instantMs, rows.length)
-  let at = from
-  for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
-  at = moves.copy(numbers, scratch, at)
-  return at === from ? undefined : takeFrame(at)
+  begin(): void {
+    this.number += 1
+    this.#moves.clear()
+    this.#rowCount = 0
+  }
+
+  /** Sent as a move if the receivers know the previous row. */
+  add(one: Watched, quote: LiveQuote): void {
+    const before = one.quote
+    if (before !== undefined && isSame(before, quote)) return
+    one.quote = quote
+    one.changedAt = this.number
+    if (before === undefined || before.prevClosePaise !== quote.prevClosePaise) this.#rowCount += 1
+    else this.#moves.add(one.number, before, quote)
+  }
+
+  /** The frame of all clients with this screen; undefined if nothing of it has changed. */
+  frameFor(subscription: Subscription, instantMs: number): Buffer | undefined {
+    if (subscription.frameTick !== this.number) {
+      subscription.frameTick = this.number
+      subscription.frame = this.#write(subscription, instantMs)
+    }
+    return subscription.frame
+  }
+
+  #write({ watched, numbers }: Subscription, instantMs: number): Buffer | undefined {
+    const isRow = (one: Watched) => one.changedAt === this.number && !this.#moves.has(one.number)
+    const rows = this.#rowCount > 0 ? watched.filter(isRow) : []
+    const from = writeHead(scratch, frameHeadBytes, this.number, instantMs, rows.length)
+    let at = from
+    for (const one of rows) if (one.quote !== undefined) at = writeRow(scratch, at, one.number, one.quote)
+    at = this.#moves.copy(numbers, scratch, at)
+    return at === from ? undefined : takeFrame(at)
+  }
 }
 
 /**
@@ -177,101 +159,46 @@ const frameOfTick = (
  * one frame for all clients that show the same symbols (everybody on the home page).
  */
 export const createLiveFeed = (market: Market, startMs: number): LiveFeed => {
-  const symbols = new Map<string, Watched>()
-  const subscriptions = new Map<string, Subscription>()
-  const moves = createMoves()
-  let active: readonly Watched[] | undefined
-  let tick = 0
+  const subscriptions = new Subscriptions(market)
+  const changes = new TickChanges()
+  const take = (one: Watched, quote: LiveQuote) => changes.add(one, quote)
   let newestMs = startMs
   let beat: Buffer | undefined
-  /** How many symbols are sent as whole rows in this tick. */
-  let rowsOfTick = 0
 
-  const find = (symbol: string) => findIn(symbols, market, symbol)
-
-  /** It changed in a tick: sent as a move if the receivers know the previous row. */
-  const move = (one: Watched, quote: LiveQuote) => {
-    const before = one.quote
-    if (before !== undefined && isSame(before, quote)) return
-    one.quote = quote
-    one.changedAt = tick
-    if (before === undefined || before.prevClosePaise !== quote.prevClosePaise) rowsOfTick += 1
-    else moves.add(one.number, before, quote)
+  /** The first quotes of symbols that nobody watched until now. */
+  const begin = (added: readonly Watched[]) => {
+    const unseen = added.filter((one) => one.lookedAt !== changes.number)
+    look(market, unseen, newestMs, (one, quote) => {
+      one.quote = quote
+      one.changedAt = changes.number + betweenTicks
+    })
+    for (const one of unseen) one.lookedAt = changes.number
   }
 
-  const rowsFrame = (rows: readonly Watched[]): Buffer => frameOfRows(rows, tick, newestMs)
-
-  const newest = (subscription: Subscription): Buffer | undefined => {
-    if (subscription.frameTick !== tick) {
-      subscription.frameTick = tick
-      subscription.frame = frameOfTick(subscription, tick, newestMs, { moves, hasRows: rowsOfTick > 0 })
-    }
-    return subscription.frame
-  }
+  const rowsFrame = (rows: readonly Watched[]): Buffer => frameOfRows(rows, changes.number, newestMs)
 
   return {
     get tick() {
-      return tick
+      return changes.number
     },
     get heard() {
-      return tick + betweenTicks
+      return changes.number + betweenTicks
     },
-    subscribe: (wanted) => {
-      const known = [...new Set(wanted)].sort().flatMap((symbol) => find(symbol) ?? [])
-      const key = known.map(({ symbol }) => symbol).join(' ')
-      const shared = subscriptions.get(key)
-      if (shared !== undefined) {
-        shared.clients += 1
-        return shared
-      }
-      const added = known.filter((one) => one.watchers === 0 && one.lookedAt !== tick)
-      look(market, added, newestMs, (one, quote) => {
-        one.quote = quote
-        one.changedAt = tick + betweenTicks
-      })
-      for (const one of added) one.lookedAt = tick
-      for (const one of known) {
-        if (one.watchers === 0) active = undefined
-        one.watchers += 1
-      }
-      const names = known.map(({ symbol }) => symbol)
-      const numbers = Int32Array.from(known, ({ number }) => number)
-      const made = {
-        symbols: names,
-        key,
-        watched: known,
-        numbers,
-        clients: 1,
-        frame: undefined,
-        frameTick: -1,
-      }
-      subscriptions.set(key, made)
-      return made
-    },
-    release: (subscription) => {
-      subscription.clients -= 1
-      if (subscription.clients > 0) return
-      subscriptions.delete(subscription.key)
-      for (const one of subscription.watched) {
-        one.watchers -= 1
-        if (one.watchers === 0) active = undefined
-      }
-    },
+    subscribe: (wanted) => subscriptions.open(wanted, begin),
+    release: (subscription) => subscriptions.close(subscription),
     advance: (instantMs) => {
       const isSameSecond = secondOf(instantMs) === secondOf(newestMs)
       newestMs = instantMs
       beat = undefined
       if (isSameSecond) return
-      tick += 1
-      moves.clear()
-      rowsOfTick = 0
-      active ??= [...symbols.values()].filter((one) => one.watchers > 0)
-      look(market, active, newestMs, move)
-      for (const one of active) one.lookedAt = tick
+      changes.begin()
+      const { active } = subscriptions
+      look(market, active, newestMs, take)
+      for (const one of active) one.lookedAt = changes.number
     },
     delta: (subscription, heardTick) => {
-      if (heardTick >= tick) return undefined
-      if (heardTick >= tick - 1) return newest(subscription)
+      if (heardTick >= changes.number) return undefined
+      if (heardTick >= changes.number - 1) return changes.frameFor(subscription, newestMs)
       const missed = subscription.watched.filter(
         (one) => one.quote !== undefined && one.changedAt > heardTick,
       )

@@ -11,14 +11,14 @@ import { narrowNetwork } from '../../wire/networks.ts'
 import type { SecurityEvents } from '../../wire/security-events.ts'
 import type { SessionReader, UserEvents } from '../../wire/services.ts'
 import { createShownListings, type Listings } from '../quotes/shown-listings.ts'
-import { type Client, isSlow, newClient, sendMade, sendText } from './client.ts'
+import { type Client, newClient, sendText } from './client.ts'
 import { openLiveDoor } from './door.ts'
 import { letGo } from './drain.ts'
 import { createLiveFeed } from './feed.ts'
 import { createRecordsNews } from './records-news.ts'
 import { createLiveScreens } from './screens.ts'
 import { createLiveSessions } from './sessions.ts'
-import { createShowing } from './showing.ts'
+import { createShowing, type Showing } from './showing.ts'
 import { createKeepAlive, createTurns } from './turns.ts'
 
 export interface LiveSettings {
@@ -89,6 +89,16 @@ const policyViolation = 1008
 const unsupportedData = 1003
 const goingAway = 1001
 
+/** The settings' times in turns. */
+const turnsOf = ({ tickMs, heartbeatMs, sessionCheckMs, beatMs }: LiveSettings) => {
+  const turns = (ms: number) => Math.max(1, Math.round(ms / tickMs))
+  return {
+    pingTurns: turns(heartbeatMs),
+    sessionTurns: turns(sessionCheckMs),
+    beatTurns: turns(beatMs),
+  }
+}
+
 const parseFrame = (data: Buffer): ClientFrame | undefined => {
   try {
     return clientFrame.safeParse(JSON.parse(data.toString('utf8'))).data
@@ -96,6 +106,48 @@ const parseFrame = (data: Buffer): ClientFrame | undefined => {
     return undefined
   }
 }
+
+/** Obeys a client's frame; closes the connection of one that breaks the rules. */
+const createReceive =
+  (showing: Pick<Showing, 'subscribe'>, sessions: Pick<ReturnType<typeof createLiveSessions>, 'open'>) =>
+  async (client: Client, data: Buffer, isBinary: boolean): Promise<void> => {
+    if (client.credit < 1) return client.socket.close(policyViolation, 'too many frames')
+    if (isBinary) return client.socket.close(unsupportedData, 'frames are text')
+    const frame = parseFrame(data)
+    if (frame === undefined) return client.socket.close(policyViolation, 'malformed frame')
+    client.credit -= frame.type === 'session' ? sessionCost : 1
+    if (frame.type === 'ping') return sendText(client, { type: 'pong' })
+    if (frame.type === 'subscribe') return showing.subscribe(client, frame)
+    return sessions.open(client, frame.token)
+  }
+
+/** Passes on what a client sends. */
+const hear = (client: Client, receive: ReturnType<typeof createReceive>, log: Log): void => {
+  const { socket } = client
+  socket.on('pong', () => {
+    client.unansweredPings = 0
+  })
+  socket.on('message', (data, isBinary) => {
+    receive(client, data as Buffer, isBinary).catch((cause) => {
+      log.warn('live-frame-failed', { cause })
+      socket.close(1011, 'try again')
+    })
+  })
+  // A broken frame (too large, not UTF-8) closes the socket with its own code.
+  socket.on('error', () => undefined)
+}
+
+/** A ping shares a write with the frame of quotes: a write costs more than everything else done for a client. */
+const createServing =
+  (keepAlive: ReturnType<typeof createKeepAlive>, showing: Pick<Showing, 'sendQuotes'>) =>
+  (client: Client): void => {
+    const isPingDue = client.turnsToPing === 1
+    if (isPingDue) client.stream.cork()
+    client.credit = Math.min(maximumCredit, client.credit + creditPerTurn)
+    keepAlive(client)
+    showing.sendQuotes(client)
+    if (isPingDue) client.stream.uncork()
+  }
 
 /** Reports a refused connection to the security log. */
 const refusalReporter =
@@ -121,25 +173,11 @@ export const startLive = (options: LiveOptions): Live => {
   const clients = new Set<Client>()
   const sessions = createLiveSessions({ ...options, clients })
   const records = createRecordsNews({ ...options, clients, tickMs: settings.tickMs })
-  const turnsOf = (ms: number) => Math.max(1, Math.round(ms / settings.tickMs))
-  const pingTurns = turnsOf(settings.heartbeatMs)
-  const sessionTurns = turnsOf(settings.sessionCheckMs)
-  const beatTurns = turnsOf(settings.beatMs)
+  const { pingTurns, sessionTurns, beatTurns } = turnsOf(settings)
   const keepAlive = createKeepAlive({ ...settings, pingTurns, sessionTurns, checkSession: sessions.check })
 
-  const showing = { name, feed, screens, settings, nowMs: () => clock.nowMs() }
-  const { show, subscribe, knownBy } = createShowing(showing)
-
-  const receive = async (client: Client, data: Buffer, isBinary: boolean) => {
-    if (client.credit < 1) return client.socket.close(policyViolation, 'too many frames')
-    if (isBinary) return client.socket.close(unsupportedData, 'frames are text')
-    const frame = parseFrame(data)
-    if (frame === undefined) return client.socket.close(policyViolation, 'malformed frame')
-    client.credit -= frame.type === 'session' ? sessionCost : 1
-    if (frame.type === 'ping') return sendText(client, { type: 'pong' })
-    if (frame.type === 'subscribe') return subscribe(client, frame)
-    return sessions.open(client, frame.token)
-  }
+  const showing = createShowing({ name, feed, screens, settings, beatTurns, nowMs: () => clock.nowMs() })
+  const receive = createReceive(showing, sessions)
 
   const remove = (client: Client) => {
     if (!clients.delete(client)) return
@@ -157,46 +195,13 @@ export const startLive = (options: LiveOptions): Live => {
       credit: maximumCredit,
     })
     clients.add(client)
-    socket.on('pong', () => {
-      client.unansweredPings = 0
-    })
-    socket.on('message', (data, isBinary) => {
-      receive(client, data as Buffer, isBinary).catch((cause) => {
-        options.log.warn('live-frame-failed', { cause })
-        socket.close(1011, 'try again')
-      })
-    })
+    hear(client, receive, options.log)
     socket.on('close', () => remove(client))
-    // A broken frame (too large, not UTF-8) closes the socket with its own code.
-    socket.on('error', () => undefined)
     sendText(client, { type: 'hello', server: name, instantMs: clock.nowMs() })
     records.greet(client)
   }
 
-  const sendQuotes = (client: Client) => {
-    const { subscription, screen } = client
-    client.silentTurns += 1
-    // A client that can't keep up gets the newest state once the connection is free, not a queue of old ones.
-    if (isSlow(client, settings.maximumWaitingBytes)) return
-    if (screen !== undefined && screen.version !== client.screenVersion)
-      return show(client, knownBy(client), client.heardTick)
-    const frame = subscription === undefined ? undefined : feed.delta(subscription, client.heardTick)
-    client.heardTick = Math.max(client.heardTick, feed.tick)
-    if (frame !== undefined) sendMade(client, frame)
-    else if (client.silentTurns >= beatTurns) sendMade(client, feed.beat())
-  }
-
-  /** A ping shares a write with the frame of quotes: a write costs more than everything else done for a client. */
-  const serveOne = (client: Client) => {
-    const isPingDue = client.turnsToPing === 1
-    if (isPingDue) client.stream.cork()
-    client.credit = Math.min(maximumCredit, client.credit + creditPerTurn)
-    keepAlive(client)
-    sendQuotes(client)
-    if (isPingDue) client.stream.uncork()
-  }
-
-  const turns = createTurns(clients, serveOne, () => {
+  const turns = createTurns(clients, createServing(keepAlive, showing), () => {
     const nowMs = clock.nowMs()
     feed.advance(nowMs)
     screens.refresh(nowMs)

@@ -9,13 +9,16 @@ interface ShowingOptions {
   readonly feed: LiveFeed
   readonly screens: LiveScreens
   readonly settings: { readonly maximumWaitingBytes: number }
+  /** A client that was sent nothing for so many rounds gets an empty frame. */
+  readonly beatTurns: number
   readonly nowMs: () => number
 }
 
 const nothingKnown: ReadonlySet<string> = new Set()
 
 /** What each client shows: its screen's symbols and its own. */
-export const createShowing = ({ name, feed, screens, settings, nowMs }: ShowingOptions) => {
+export const createShowing = (options: ShowingOptions) => {
+  const { name, feed, screens, settings, beatTurns, nowMs } = options
   /** Updates the client's screen and its own symbols; sends what it does not know of them. */
   const show = (client: Client, known: ReadonlySet<string>, heardTick: number) => {
     const { screen, subscription: before } = client
@@ -49,5 +52,20 @@ export const createShowing = ({ name, feed, screens, settings, nowMs }: ShowingO
     else show(client, knownBy(client), client.heardTick)
   }
 
-  return { show, subscribe, knownBy }
+  /** Sends what has changed of it since the client's last frame. */
+  const sendQuotes = (client: Client) => {
+    const { subscription, screen } = client
+    client.silentTurns += 1
+    // A client that can't keep up gets the newest state once the connection is free, not a queue of old ones.
+    if (isSlow(client, settings.maximumWaitingBytes)) return
+    if (screen !== undefined && screen.version !== client.screenVersion)
+      return show(client, knownBy(client), client.heardTick)
+    const frame = subscription === undefined ? undefined : feed.delta(subscription, client.heardTick)
+    client.heardTick = Math.max(client.heardTick, feed.tick)
+    if (frame !== undefined) sendMade(client, frame)
+    else if (client.silentTurns >= beatTurns) sendMade(client, feed.beat())
+  }
+
+  return { subscribe, sendQuotes }
 }
+export type Showing = ReturnType<typeof createShowing>

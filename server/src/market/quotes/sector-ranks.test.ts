@@ -1,8 +1,8 @@
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { expect, it } from 'vitest'
-import { mainListings } from './main-listings.ts'
 import { rankSectors } from './sector-ranks.ts'
+import { mainListings } from './shown-listings.ts'
 import type { MarketSnapshot, QuotedInstrument } from './snapshot.ts'
 import { createFakeMarket, fakeInstrument } from './testing/fake-market.ts'
 

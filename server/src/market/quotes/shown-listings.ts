@@ -1,6 +1,5 @@
 import type { StockState } from '@tarazu/contract/trading/order-rules.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
-import { mainListings } from './main-listings.ts'
 
 export type StockStates = Readonly<Record<string, StockState>>
 
@@ -15,6 +14,18 @@ export interface ShownListings {
 
 const unlisted: ReadonlySet<StockState> = new Set<StockState>(['hidden', 'deleted'])
 const noStates: StockStates = {}
+
+/** The ids of one listing per company, identified by its ISIN: NSE's if there is one. */
+export const mainListings = (instruments: readonly Instrument[]): ReadonlySet<number> => {
+  const byCompany = new Map<string, Instrument>()
+  for (const instrument of instruments) {
+    const company = instrument.isin === '' ? `${instrument.exchange}:${instrument.code}` : instrument.isin
+    const known = byCompany.get(company)
+    if (known === undefined || (known.exchange !== 'NSE' && instrument.exchange === 'NSE'))
+      byCompany.set(company, instrument)
+  }
+  return new Set([...byCompany.values()].map(({ id }) => id))
+}
 
 /** All listings except those that an operator has hidden or deleted, by the current settings. */
 export const createShownListings = (market: Market, stockStates: () => StockStates = () => noStates) => {

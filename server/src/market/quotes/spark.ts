@@ -1,9 +1,14 @@
 import type { Instrument, Market, MarketIndex, MarketSession } from '@tarazu/market/types.ts'
 import { createDayPaths } from './day-paths.ts'
 
-const rowPoints = 30
-const indexPoints = 60
-const minuteMs = 60_000
+/** A session's points; their instants are multiples of `gridMs` from the open. */
+interface Grid {
+  readonly points: number
+  readonly gridMs: number
+}
+const stockGrid: Grid = { points: 30, gridMs: 1 }
+/** An index caches its levels at whole minutes; any other instant needs each of its companies. */
+const indexGrid: Grid = { points: 60, gridMs: 60_000 }
 
 /**
  * Today's path of a stock or an index for its small line chart, in rupees (or points), oldest first, on a
@@ -13,11 +18,9 @@ export const createSparks = (market: Market) => {
   const paths = createDayPaths()
   const sparkOf = (
     key: string,
+    { points, gridMs }: Grid,
     { opensAtMs, closesAtMs }: MarketSession,
     instantMs: number,
-    points: number,
-    /** The points' instants are multiples of this from the open. */
-    gridMs: number,
     priceAt: (instantMs: number) => number | undefined,
   ): readonly number[] => {
     const stepMs = (closesAtMs - opensAtMs) / points
@@ -33,15 +36,13 @@ export const createSparks = (market: Market) => {
     ofInstrument: (instrument: Instrument, session: MarketSession, instantMs: number) =>
       sparkOf(
         `stock ${instrument.id}`,
+        stockGrid,
         session,
         instantMs,
-        rowPoints,
-        1,
         (pointMs) => market.quote(instrument, pointMs)?.pricePaise,
       ),
     ofIndex: (index: MarketIndex, session: MarketSession, instantMs: number) =>
-      // An index caches its levels at whole minutes; any other instant needs each of its companies.
-      sparkOf(`index ${index.code}`, session, instantMs, indexPoints, minuteMs, (pointMs) =>
+      sparkOf(`index ${index.code}`, indexGrid, session, instantMs, (pointMs) =>
         market.indexLevel(index, pointMs),
       ),
   }

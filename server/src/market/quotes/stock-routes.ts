@@ -69,18 +69,9 @@ export const stockRowsOf =
     })
   }
 
-/** The calls that list stocks, rank them and show one. */
-export const stockRoutes = ({
-  market,
-  clock,
-  snapshots,
-  sparks,
-  listings,
-  pieces,
-}: Tools): readonly BoundCall[] => {
-  const search = createSearch(market.instruments)
-
-  const page = async (
+/** Computes the whole market and the pages of lists built from it, each as a piece of work of its own. */
+const createPages = ({ market, clock, snapshots, sparks, listings, pieces }: Tools) => ({
+  page: async (
     snapshot: MarketSnapshot,
     rows: readonly QuotedInstrument[],
     { pageNum, pageSize }: Paging,
@@ -95,24 +86,29 @@ export const stockRoutes = ({
       pageSize,
       asOf: isoText(snapshot.instantMs),
     }
-  }
-  /** Computing the whole market is one piece of work; the lists built from it are the next. */
-  const snapshotInTurn = async (asOfMs: number | undefined): Promise<MarketSnapshot> => {
+  },
+  snapshotInTurn: async (asOfMs: number | undefined): Promise<MarketSnapshot> => {
     await firstLooksOf(market, clock).shares.awaited('all')
     await pieces()
     const snapshot = snapshots(clock.nowMs(), asOfMs)
     await pieces()
     return snapshot
-  }
+  },
+})
+type Pages = ReturnType<typeof createPages>
 
-  /** Whether a row belongs to the index, if one is named. Refuses with noSuchIndex if there is none with that code. */
-  const constituentsOf = ({ instantMs }: MarketSnapshot, code: string | undefined) => {
-    if (code === undefined) return () => true
-    const constituents = market.constituentsOf(findIndex(market, code), instantMs)
-    const ids = new Set(constituents.map(({ instrument }) => instrument.id))
-    return ({ instrument }: QuotedInstrument) => ids.has(instrument.id)
-  }
+/** Whether a row belongs to the index, if one is named. Refuses with noSuchIndex if there is none with that code. */
+const constituentsOf = (market: Market, { instantMs }: MarketSnapshot, code: string | undefined) => {
+  if (code === undefined) return () => true
+  const constituents = market.constituentsOf(findIndex(market, code), instantMs)
+  const ids = new Set(constituents.map(({ instrument }) => instrument.id))
+  return ({ instrument }: QuotedInstrument) => ids.has(instrument.id)
+}
 
+const rankingRoutes = (
+  { market, listings }: Tools,
+  { page, snapshotInTurn }: Pages,
+): readonly BoundCall[] => {
   const ranking = (call: typeof rankingCalls.getTopGainers, by: readonly [StockColumn, SortOrder]) =>
     bindPublic(call, async (input) => {
       const snapshot = await snapshotInTurn(input.asOf)
@@ -120,15 +116,35 @@ export const stockRoutes = ({
       const ofSector = ranked.filter(({ instrument }) => instrument.sector === input.sector)
       return page(snapshot, input.sector === undefined ? ranked : ofSector, input)
     })
+  return [
+    ranking(rankingCalls.getTopGainers, rankings.gainers),
+    ranking(rankingCalls.getTopLosers, rankings.losers),
+    ranking(rankingCalls.getMostActiveVolume, rankings.volume),
+    ranking(rankingCalls.getMostActiveValue, rankings.value),
+    ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
+    bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order, ...paging }) => {
+      const snapshot = await snapshotInTurn(undefined)
+      const { main } = listings()
+      const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
+      const ranked = rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))
+      return { ...pageOf(ranked, paging), asOf: isoText(snapshot.instantMs) }
+    }),
+  ]
+}
 
+/** The calls that list stocks, rank them and show one. */
+export const stockRoutes = (tools: Tools): readonly BoundCall[] => {
+  const { market, clock, listings } = tools
+  const search = createSearch(market.instruments)
+  const pages = createPages(tools)
   return [
     bindPublic(getStock, async (input) => {
-      const snapshot = await snapshotInTurn(input.asOf)
+      const snapshot = await pages.snapshotInTurn(input.asOf)
       const { isShown, main } = listings()
-      const isOfIndex = constituentsOf(snapshot, input.index)
+      const isOfIndex = constituentsOf(market, snapshot, input.index)
       const isChosen = (row: QuotedInstrument) => isShown(row.instrument) && isOfIndex(row)
       const rows = listStocks(snapshot, search, input, isChosen)
-      return page(snapshot, input.listings === 'main' ? onePerCompany(rows, main) : rows, input)
+      return pages.page(snapshot, input.listings === 'main' ? onePerCompany(rows, main) : rows, input)
     }),
     bindPublic(getSingleStock, async (input) =>
       stockDetailAt(market, listings(), findInstrument(market, input), clock.nowMs()),
@@ -144,17 +160,6 @@ export const stockRoutes = ({
         session: market.session(nowMs).phase,
       }
     }),
-    ranking(rankingCalls.getTopGainers, rankings.gainers),
-    ranking(rankingCalls.getTopLosers, rankings.losers),
-    ranking(rankingCalls.getMostActiveVolume, rankings.volume),
-    ranking(rankingCalls.getMostActiveValue, rankings.value),
-    ranking(rankingCalls.getTopINDStockList, ['marketValue', 'desc']),
-    bindPublic(rankingCalls.bkqtRank, async ({ sort = 'changePercent', order, ...paging }) => {
-      const snapshot = await snapshotInTurn(undefined)
-      const { main } = listings()
-      const isMain = ({ instrument }: QuotedInstrument) => main.has(instrument.id)
-      const ranked = rankSectors(market, snapshot, isMain, sort, order ?? (sort === 'name' ? 'asc' : 'desc'))
-      return { ...pageOf(ranked, paging), asOf: isoText(snapshot.instantMs) }
-    }),
+    ...rankingRoutes(tools, pages),
   ]
 }

@@ -25,6 +25,28 @@ const lineMs = 5_000
 /** More rows than this in one file are counted, not shown one by one. */
 const shownRows = 20
 
+/** What is written: lines, and on a terminal a bar below them that is drawn over. */
+const createLines = (output: ReportOutput) => {
+  let isDrawn = false
+  const clear = () => {
+    if (isDrawn) output.write('\r\u001b[2K')
+    isDrawn = false
+  }
+  return {
+    clear,
+    line: (text: string) => {
+      clear()
+      output.write(`${text}\n`)
+    },
+    bar: (part: number, text: string) => {
+      const done = Math.round(part * barWidth)
+      const bar = '█'.repeat(done) + '░'.repeat(barWidth - done)
+      output.write(`\r\u001b[2K${`${bar} ${text}`.slice(0, (output.columns ?? 80) - 1)}`)
+      isDrawn = true
+    },
+  }
+}
+
 /** The output of `market:import`: a progress bar on a terminal, only lines elsewhere. `nowMs` never decreases. */
 export const createImportReport = (
   output: ReportOutput,
@@ -35,31 +57,17 @@ export const createImportReport = (
   const isTerminal = output.isTTY === true
   const progress = createProgress(totalBytes)
   const reasons = new Map<string, number>()
+  const { line, bar, clear } = createLines(output)
   let drawnMs = startedMs
-  let isDrawn = false
   let refusedHere = 0
 
-  const clear = () => {
-    if (isDrawn) output.write('\r\u001b[2K')
-    isDrawn = false
-  }
-  const line = (text: string) => {
-    clear()
-    output.write(`${text}\n`)
-  }
   const draw = (fileName: string) => {
     const now = nowMs()
     if (now - drawnMs < (isTerminal ? redrawMs : lineMs)) return
     drawnMs = now
     const text = progress.text(now - startedMs)
-    if (!isTerminal) {
-      line(`${fileName}: ${text.trim()}`)
-      return
-    }
-    const done = Math.round(progress.part() * barWidth)
-    const bar = '█'.repeat(done) + '░'.repeat(barWidth - done)
-    output.write(`\r\u001b[2K${`${bar} ${text}  ${fileName}`.slice(0, (output.columns ?? 80) - 1)}`)
-    isDrawn = true
+    if (isTerminal) bar(progress.part(), `${text}  ${fileName}`)
+    else line(`${fileName}: ${text.trim()}`)
   }
   const endFile = (fileName: string) => {
     if (refusedHere > shownRows) line(`${fileName}: ${counted(refusedHere - shownRows, 'more refused row')}`)

@@ -187,6 +187,35 @@ const goldOf = (market: Market): readonly string[] => {
   return fund === undefined ? [] : [fund.isin]
 }
 
+type Adjustment = Awaited<ReturnType<typeof readAdjustments>>[number]
+
+const eventOfTrade = (
+  market: Market,
+  fill: Trade,
+  allotted: Awaited<ReturnType<typeof readAllotmentInstants>>,
+): GainEvent => ({
+  ...placeOf(market, fill),
+  kind: fill.kind as 'open' | 'close',
+  number: fill.fill_no,
+  instantMs: Number((fill.kind === 'open' ? allotted.get(fill.order_no) : undefined) ?? fill.decided_ms),
+  isDelivered: deliveredCauses.has(fill.cause),
+  quantity: fill.quantity,
+  turnoverPaise: fill.turnover_paise,
+  charges: fill.charges,
+})
+
+const eventOfShareChange = (market: Market, row: Adjustment): GainEvent => ({
+  ...placeOf(market, row),
+  kind: row.kind as 'split' | 'bonus',
+  number: row.adjustment_no,
+  instantMs: Number(row.effective_ms),
+  quantityBefore: row.quantity_before,
+  quantityAfter: row.quantity_after,
+  costBeforePaise: row.cost_before_paise,
+  costAfterPaise: row.cost_after_paise,
+  grossPaise: row.cash_paise - row.deposit_used_paise,
+})
+
 /** Everything that has happened to an investor's positions. */
 export const readTaxFacts = async (
   database: Kysely<Database>,
@@ -204,27 +233,8 @@ export const readTaxFacts = async (
   ])
   const changes = adjustments.filter(({ kind }) => kind !== 'dividend')
   const events: readonly GainEvent[] = [
-    ...(await mapInSlices(trades, (fill) => ({
-      ...placeOf(market, fill),
-      kind: fill.kind as 'open' | 'close',
-      number: fill.fill_no,
-      instantMs: Number((fill.kind === 'open' ? allotted.get(fill.order_no) : undefined) ?? fill.decided_ms),
-      isDelivered: deliveredCauses.has(fill.cause),
-      quantity: fill.quantity,
-      turnoverPaise: fill.turnover_paise,
-      charges: fill.charges,
-    }))),
-    ...changes.map((row) => ({
-      ...placeOf(market, row),
-      kind: row.kind as 'split' | 'bonus',
-      number: row.adjustment_no,
-      instantMs: Number(row.effective_ms),
-      quantityBefore: row.quantity_before,
-      quantityAfter: row.quantity_after,
-      costBeforePaise: row.cost_before_paise,
-      costAfterPaise: row.cost_after_paise,
-      grossPaise: row.cash_paise - row.deposit_used_paise,
-    })),
+    ...(await mapInSlices(trades, (fill) => eventOfTrade(market, fill, allotted))),
+    ...changes.map((row) => eventOfShareChange(market, row)),
   ]
   const facts: TaxFacts = {
     events,

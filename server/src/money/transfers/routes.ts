@@ -12,11 +12,10 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
-import type { Command } from '../../ledger/command.ts'
 import { wasDecided } from '../../ledger/key-window.ts'
 import { balancesOf } from '../../ledger/queries.ts'
 import { readState } from '../../ledger/read-state.ts'
-import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
+import { createRun, type Run } from '../../ledger/submit-or-refuse.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
@@ -57,18 +56,6 @@ export interface TransferServices extends Services {
   /** Real time, which authenticator codes use. */
   readonly wallClock: Clock
 }
-
-type Run = <Input, Result>(
-  command: Command<Input, Result>,
-  input: Input,
-  context: InvestorContext,
-) => Promise<Result>
-
-const createRun =
-  ({ commitLoop }: Services): Run =>
-  async (command, input, { userId, idempotencyKey }) => {
-    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
-  }
 
 const investorOrEnd = async ({ database }: Services, userId: bigint) => {
   const investor = await readTransferInvestor(database, userId)
@@ -201,6 +188,6 @@ const withdrawalRoutes = (services: TransferServices, run: Run): readonly BoundC
 }
 
 export const transferRoutes = (services: TransferServices): readonly BoundCall[] => {
-  const run = createRun(services)
+  const run = createRun(services.commitLoop)
   return [...depositRoutes(services, run), ...withdrawalRoutes(services, run)]
 }

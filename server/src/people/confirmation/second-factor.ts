@@ -146,45 +146,34 @@ export const beginAuthenticator = async (
   return { secret: totpSecretText(secret), uri: totpUri(secret, phone) }
 }
 
-type AuthenticatorState = 'pending' | 'confirmed'
+/** The investor's authenticator, locked: of two requests with the same code the second finds it spent. */
+const lockAuthenticator = (transaction: Transaction<Database>, userId: bigint) =>
+  transaction
+    .selectFrom('authenticators')
+    .select(['user_id', 'sealed_secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
 
-/**
- * Uses a code of the app and returns its 30-second step. Of two requests with the same code one is refused
- * (oneTimeCodeWrong).
- */
-const spendAppCode = async (
-  transaction: Transaction<Database>,
+type Authenticator = Awaited<ReturnType<ReturnType<typeof lockAuthenticator>['executeTakeFirstOrThrow']>>
+
+/** The 30-second step of a code of the app. Refuses with oneTimeCodeWrong, also a code that was used before. */
+const stepOfCode = (
   encryption: Encryption,
-  userId: bigint,
-  state: AuthenticatorState,
+  { user_id, sealed_secret, last_step }: Authenticator,
   code: string,
   nowMs: number,
-): Promise<void> => {
-  const kept = await transaction
-    .selectFrom('authenticators')
-    .select(['sealed_secret', 'last_step'])
-    .where('user_id', '=', userId)
-    .where((where) =>
-      state === 'pending'
-        ? where.and([
-            where('confirmed_ms', 'is', null),
-            where('created_ms', '>', BigInt(nowMs - authenticatorLifeMs)),
-          ])
-        : where('confirmed_ms', 'is not', null),
-    )
-    .forUpdate()
-    .executeTakeFirst()
-  if (kept === undefined)
-    throw new Refusal(state === 'pending' ? refusals.secondFactorMismatch : refusals.oneTimeCodeWrong)
-  const secret = encryption.open(kept.sealed_secret, purpose, userId.toString())
-  const step = checkTotp(secret, code, nowMs, Number(kept.last_step))
+): bigint => {
+  const secret = encryption.open(sealed_secret, purpose, user_id.toString())
+  const step = checkTotp(secret, code, nowMs, Number(last_step))
   if (step === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
-  await transaction
-    .updateTable('authenticators')
-    .set({ last_step: BigInt(step), ...(state === 'pending' ? { confirmed_ms: BigInt(nowMs) } : {}) })
-    .where('user_id', '=', userId)
-    .execute()
+  return BigInt(step)
 }
+
+const changeAuthenticator = (
+  transaction: Transaction<Database>,
+  userId: bigint,
+  change: { readonly last_step: bigint; readonly confirmed_ms?: bigint },
+) => transaction.updateTable('authenticators').set(change).where('user_id', '=', userId).execute()
 
 /**
  * Activates the app and returns the recovery codes, if it is the first second factor. Refuses with
@@ -199,7 +188,13 @@ export const confirmAuthenticator = async (
 ): Promise<readonly string[]> => {
   await lockUser(transaction, userId)
   const before = await readSecondFactors(transaction, userId)
-  await spendAppCode(transaction, encryption, userId, 'pending', code, nowMs)
+  const pending = await lockAuthenticator(transaction, userId)
+    .where('confirmed_ms', 'is', null)
+    .where('created_ms', '>', BigInt(nowMs - authenticatorLifeMs))
+    .executeTakeFirst()
+  if (pending === undefined) throw new Refusal(refusals.secondFactorMismatch)
+  const last_step = stepOfCode(encryption, pending, code, nowMs)
+  await changeAuthenticator(transaction, userId, { last_step, confirmed_ms: BigInt(nowMs) })
   await forgetBegunFactors(transaction, userId)
   return firstRecoveryCodes(transaction, userId, before)
 }
@@ -232,7 +227,12 @@ export const spendCode = async (
   nowMs: number,
 ): Promise<number | null> => {
   if (codeKind(code) === 'recovery') return spendRecoveryCode(transaction, userId, code, nowMs)
-  await spendAppCode(transaction, encryption, userId, 'confirmed', code, nowMs)
+  const confirmed = await lockAuthenticator(transaction, userId)
+    .where('confirmed_ms', 'is not', null)
+    .executeTakeFirst()
+  if (confirmed === undefined) throw new Refusal(refusals.oneTimeCodeWrong)
+  const last_step = stepOfCode(encryption, confirmed, code, nowMs)
+  await changeAuthenticator(transaction, userId, { last_step })
   return null
 }
 

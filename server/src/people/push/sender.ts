@@ -7,6 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../time/clock.ts'
 import { notificationOf } from './notification.ts'
 import type { Postman } from './post.ts'
+import type { PushAnswer } from './services.ts'
 import { openAddress, unsubscribe } from './subscriptions.ts'
 import type { PushSubscriptionTable } from './tables.ts'
 
@@ -98,99 +99,120 @@ const readWaiting = (database: Kysely<Database>, { user_id, subscription_id }: D
     .execute()
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
-const withoutAnswer = { status: 0, retryAfter: undefined }
+const withoutAnswer: PushAnswer = { status: 0, retryAfter: undefined }
+const isAccepted = ({ status }: PushAnswer): boolean => status >= 200 && status <= 299
 
-/** Sends what waits for one device, in order. If the device no longer exists, no rows change. */
-const createDelivery = (services: SenderServices, device: Device) => {
-  const { database, encryption, wallClock, postman, log, signal } = services
-  const { user_id, subscription_id, language, service } = device
-  const address = openAddress(encryption, device.sealed, user_id)
-  let { failures } = device
-  let countedFromMs = Number(device.counted_from_ms)
-  let counted = device.counted
+/** What waits for one device, sent in order. If the device no longer exists, no rows change. */
+class Delivery {
+  readonly #services: SenderServices
+  readonly #device: Device
+  readonly #address: ReturnType<typeof openAddress>
+  #failures: number
+  #countedFromMs: number
+  #counted: number
 
-  const change = (set: Partial<Device>) =>
-    database
-      .updateTable('push_subscriptions')
-      .set(set)
-      .where('user_id', '=', user_id)
-      .where('subscription_id', '=', subscription_id)
-      .execute()
-  const drop = ({ message_id }: Waiting) =>
-    database
-      .deleteFrom('push_outbox')
-      .where('user_id', '=', user_id)
-      .where('subscription_id', '=', subscription_id)
-      .where('message_id', '=', message_id)
-      .execute()
-  const forget = () => unsubscribe(database, user_id, subscription_id)
+  constructor(services: SenderServices, device: Device) {
+    this.#services = services
+    this.#device = device
+    this.#address = openAddress(services.encryption, device.sealed, device.user_id)
+    this.#failures = device.failures
+    this.#countedFromMs = Number(device.counted_from_ms)
+    this.#counted = device.counted
+  }
 
-  const isWanted = ({ kind, topics, queued_ms, expires_ms }: Waiting, nowMs: number): boolean => {
+  async send(): Promise<void> {
+    const { database, wallClock, signal } = this.#services
+    const begunMs = wallClock.nowMs()
+    for (const waiting of await readWaiting(database, this.#device)) {
+      const nowMs = wallClock.nowMs()
+      if (signal.aborted || nowMs >= begunMs + beginWithinMs) break
+      if (!this.#isWanted(waiting, nowMs)) await this.#drop(waiting)
+      else if (!(await this.#settle(waiting, await this.#post(waiting, nowMs), nowMs))) return
+    }
+    await this.#change({ rest_until_ms: 0n })
+  }
+
+  #isWanted({ kind, topics, queued_ms, expires_ms }: Waiting, nowMs: number): boolean {
     const topic = kind === null ? undefined : pushTopicOf(kind)
     if (topic === undefined || !topics.includes(topic)) return false
     if (nowMs >= Number(queued_ms) + maximumAgeMs || nowMs >= Number(expires_ms)) return false
-    if (nowMs >= countedFromMs + hourMs) {
-      countedFromMs = nowMs
-      counted = 0
+    if (nowMs >= this.#countedFromMs + hourMs) {
+      this.#countedFromMs = nowMs
+      this.#counted = 0
     }
-    return topic === 'margin' || counted < mostAnHour
+    return topic === 'margin' || this.#counted < mostAnHour
   }
-  const post = async ({ message_id, kind, parameters, queued_ms }: Waiting, nowMs: number) => {
+
+  async #post({ message_id, kind, parameters, queued_ms }: Waiting, nowMs: number): Promise<PushAnswer> {
+    const { postman, log } = this.#services
+    const { language, service } = this.#device
     const message = { messageId: message_id, kind: kind ?? '', parameters: parameters ?? {} }
     const keepSeconds = Math.ceil((Number(queued_ms) + maximumAgeMs - nowMs) / 1000)
     const urgent = pushTopicOf(message.kind) === 'margin'
-    return postman
-      .post(address, await notificationOf(message, language), { keepSeconds, urgent })
-      .catch((cause) => {
-        log.warn('push-without-answer', { service, cause })
-        return withoutAnswer
-      })
+    const notification = await notificationOf(message, language)
+    return postman.post(this.#address, notification, { keepSeconds, urgent }).catch((cause) => {
+      log.warn('push-without-answer', { service, cause })
+      return withoutAnswer
+    })
   }
+
   /** Resolves to whether the next one may follow. */
-  const settle = async (
-    waiting: Waiting,
-    { status, retryAfter }: Awaited<ReturnType<typeof post>>,
-    nowMs: number,
-  ): Promise<boolean> => {
-    pushTotal.inc({ result: status >= 200 && status <= 299 ? 'sent' : 'refused' })
-    if (status >= 200 && status <= 299) {
-      counted += 1
-      failures = 0
-      await drop(waiting)
-      await change({
-        failures,
-        counted,
-        counted_from_ms: BigInt(countedFromMs),
+  async #settle(waiting: Waiting, answer: PushAnswer, nowMs: number): Promise<boolean> {
+    const { log } = this.#services
+    const { service } = this.#device
+    const { status, retryAfter } = answer
+    pushTotal.inc({ result: isAccepted(answer) ? 'sent' : 'refused' })
+    if (isAccepted(answer)) {
+      this.#counted += 1
+      this.#failures = 0
+      await this.#drop(waiting)
+      await this.#change({
+        failures: 0,
+        counted: this.#counted,
+        counted_from_ms: BigInt(this.#countedFromMs),
         last_sent_ms: BigInt(nowMs),
       })
       return true
     }
-    failures += 1
+    this.#failures += 1
+    const failures = this.#failures
     // Gone: its owner has revoked the permission, or the browser no longer exists.
     if (status === 404 || status === 410 || failures >= mostFailures) {
-      await forget()
+      await this.#forget()
       return false
     }
     if (status !== 0) log.warn('push-refused', { service, status })
     // It will never be accepted as it is; the next one may be.
     if (status === 400 || status === 413) {
-      await drop(waiting)
-      await change({ failures })
+      await this.#drop(waiting)
+      await this.#change({ failures })
       return true
     }
-    await change({ failures, rest_until_ms: BigInt(nowMs + restMs(failures, retryAfter)) })
+    await this.#change({ failures, rest_until_ms: BigInt(nowMs + restMs(failures, retryAfter)) })
     return false
   }
 
-  return async (): Promise<void> => {
-    const begunMs = wallClock.nowMs()
-    for (const waiting of await readWaiting(database, device)) {
-      const nowMs = wallClock.nowMs()
-      if (signal.aborted || nowMs >= begunMs + beginWithinMs) break
-      if (!isWanted(waiting, nowMs)) await drop(waiting)
-      else if (!(await settle(waiting, await post(waiting, nowMs), nowMs))) return
-    }
-    await change({ rest_until_ms: 0n })
+  #change(set: Partial<Device>) {
+    return this.#services.database
+      .updateTable('push_subscriptions')
+      .set(set)
+      .where('user_id', '=', this.#device.user_id)
+      .where('subscription_id', '=', this.#device.subscription_id)
+      .execute()
+  }
+
+  #drop({ message_id }: Waiting) {
+    return this.#services.database
+      .deleteFrom('push_outbox')
+      .where('user_id', '=', this.#device.user_id)
+      .where('subscription_id', '=', this.#device.subscription_id)
+      .where('message_id', '=', message_id)
+      .execute()
+  }
+
+  #forget() {
+    const { user_id, subscription_id } = this.#device
+    return unsubscribe(this.#services.database, user_id, subscription_id)
   }
 }
 
@@ -201,7 +223,7 @@ export const sendWaiting = async (services: SenderServices): Promise<void> => {
     if (devices.length === 0) return
     await Promise.all(
       devices.map((device) =>
-        createDelivery(services, device)().catch((cause) =>
+        new Delivery(services, device).send().catch((cause) =>
           // The device stays taken for its lease, so that a fault is not repeated in a loop.
           services.log.error('push-not-sent', { cause }),
         ),

@@ -90,13 +90,46 @@ const readTicketHolder = async (
   return holder
 }
 
+/** Replaces the operator's first password. Refuses with passwordUnchanged and loginStepExpired. */
+const choosePassword = async (
+  { database, clock }: LoginServices,
+  holder: Holder,
+  password: string,
+): Promise<void> => {
+  checkNewPassword('operator', password, { phone: holder.phone, email: null })
+  if ((await checkPassword(password, holder.password_hash)).right)
+    throw new Refusal(refusals.passwordUnchanged)
+  const password_hash = await hashPassword(password)
+  const operatorId = holder.operator_id
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('operators')
+      .set({ password_hash, must_change_password: false })
+      .where('operator_id', '=', operatorId)
+      .where('password_hash', '=', holder.password_hash)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw new Refusal(refusals.loginStepExpired)
+    await recordAction(transaction, { action: 'operator.change-password', operatorId }, clock.nowMs())
+  })
+}
+
+/** Begins the session of a successful login, whose browser is known from then on; returns its token. */
+const openSession = async (
+  services: LoginServices,
+  operatorId: bigint,
+  browser: CallContext,
+  nowMs: number,
+): Promise<string> => {
+  const { database, wallClock } = services
+  const token = await beginSession(database, operators, operatorId, browser.userAgent, nowMs)
+  await keepBrowser(services, operators, token, browser, wallClock.nowMs())
+  return token
+}
+
 /** The login at the desk: password, then the steps of the first login, then a code. */
 export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall[] => {
   const { database, clock, wallClock, encryption } = services
   const tried = createTriedPasswords(database)
-  /** A successful login makes its browser known. */
-  const remember = (token: string, browser: CallContext) =>
-    keepBrowser(services, operators, token, browser, wallClock.nowMs())
   return [
     bindPublic(deskLogin, async ({ phone, password, code }, context) => {
       const { address, userAgent, browserTokens } = context
@@ -120,35 +153,19 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
       const recoveryCodesLeft = await tried.attempt(codeSubjects(operatorId, address), nowMs, () =>
         database.transaction().execute(useCode),
       )
-      const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
-      await remember(token, context)
+      const token = await openSession(services, operatorId, context, nowMs)
       return step({ step: 'done', token, recoveryCodesLeft })
     }),
     bindPublic(deskChoosePassword, async ({ ticket, password }) => {
       const holder = await readTicketHolder(services, 'password', ticket)
-      checkNewPassword('operator', password, { phone: holder.phone, email: null })
-      if ((await checkPassword(password, holder.password_hash)).right)
-        throw new Refusal(refusals.passwordUnchanged)
-      const password_hash = await hashPassword(password)
-      const operatorId = holder.operator_id
-      await database.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('operators')
-          .set({ password_hash, must_change_password: false })
-          .where('operator_id', '=', operatorId)
-          .where('password_hash', '=', holder.password_hash)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows !== 1n) throw new Refusal(refusals.loginStepExpired)
-        await recordAction(transaction, { action: 'operator.change-password', operatorId }, clock.nowMs())
-      })
-      const next = await readHolder(database, operatorId)
+      await choosePassword(services, holder, password)
+      const next = await readHolder(database, holder.operator_id)
       return stepBefore(services, next, wallClock.nowMs()) ?? step({ step: 'code' })
     }),
     bindPublic(deskEnrol, async ({ ticket }) =>
       beginEnrolment(database, encryption, await readTicketHolder(services, 'enrol', ticket)),
     ),
     bindPublic(deskConfirmEnrol, async ({ ticket, code }, context) => {
-      const { address, userAgent } = context
       const nowMs = wallClock.nowMs()
       const { operator_id: operatorId } = await readTicketHolder(services, 'enrol', ticket)
       const enrol = async (transaction: Transaction<Database>) => {
@@ -156,11 +173,10 @@ export const operatorLoginRoutes = (services: LoginServices): readonly BoundCall
         await recordAction(transaction, { action: 'operator.enrol', operatorId }, clock.nowMs())
         return codes
       }
-      const recoveryCodes = await tried.attempt(codeSubjects(operatorId, address), nowMs, () =>
+      const recoveryCodes = await tried.attempt(codeSubjects(operatorId, context.address), nowMs, () =>
         database.transaction().execute(enrol),
       )
-      const token = await beginSession(database, operators, operatorId, userAgent, nowMs)
-      await remember(token, context)
+      const token = await openSession(services, operatorId, context, nowMs)
       return { token, recoveryCodes: [...recoveryCodes] }
     }),
   ]

@@ -12,9 +12,8 @@ import { fundOverlap } from '@tarazu/contract/calls/fund-overlap.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
-import type { Command } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
-import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
+import { createRun } from '../../ledger/submit-or-refuse.ts'
 import {
   checkTransactionPassword,
   readTransactionPasswordState,
@@ -50,13 +49,7 @@ export const fundOrderRoutes = (services: OrderServices): readonly BoundCall[] =
   }
   const byCode = async () =>
     new Map((await funds.list(clock.nowMs())).map((facts) => [facts.fund.code, facts]))
-  const run = async <Input, Result>(
-    command: Command<Input, Result>,
-    input: Input,
-    { userId, idempotencyKey }: InvestorContext,
-  ): Promise<Result> => {
-    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
-  }
+  const run = createRun(commitLoop)
   /** Not part of the command: it takes time, counts its own tries, and must not be in the log. */
   const confirm = async (password: string, { userId }: InvestorContext): Promise<void> => {
     const { set } = await readTransactionPasswordState(database, userId)

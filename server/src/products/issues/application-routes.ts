@@ -10,9 +10,8 @@ import {
   withdrawNewStock,
 } from '@tarazu/contract/calls/issue-applications.ts'
 import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
-import type { Command } from '../../ledger/command.ts'
-import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
-import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
+import { createRun } from '../../ledger/submit-or-refuse.ts'
+import { type BoundCall, bindInvestor } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
 import { readStops, type Stops } from '../stops/queries.ts'
 import { readAllotted } from './allotted.ts'
@@ -64,13 +63,7 @@ export const applicationRoutes = (services: ApplicationServices): readonly Bound
   // An issue is stopped before it opens, or not at all: whoever has applied needs no look.
   const openHouse = () => house(new Map())
   const memberships = createKeptMemberships()
-  const run = async <Input, Result>(
-    command: Command<Input, Result>,
-    input: Input,
-    { userId, idempotencyKey }: InvestorContext,
-  ): Promise<Result> => {
-    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
-  }
+  const run = createRun(commitLoop)
   const present = async (rows: readonly ApplicationRow[]) => {
     const nowMs = clock.nowMs()
     const allotments = await readAllotmentsOf(database, [...new Set(rows.map(({ issue_id }) => issue_id))])

@@ -14,7 +14,6 @@ import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Encryption } from '../../database/encryption.ts'
-import type { Command } from '../../ledger/command.ts'
 import { readState } from '../../ledger/read-state.ts'
 import { rowKey } from '../../ledger/rows.ts'
 import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
@@ -52,23 +51,18 @@ const shownTrials = 200
 /** Seeds are published on the day after theirs: one of these days has one. */
 const daysLookedAt = 10
 
-const submit = async <Input, Result>(
-  { commitLoop }: Services,
-  command: Command<Input, Result>,
-  input: Input,
-  { userId, idempotencyKey }: InvestorContext,
-): Promise<Result> => {
-  const result = await submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
-  return result
-}
-
 const save = async (
   services: StrategyServices,
   { trials, ...input }: ParsedInput<typeof ownSave>,
   context: InvestorContext,
 ): Promise<CallOutput<typeof ownSave>> => {
   const { database, clock, judging } = services
-  const saved = await submit(services, createSaveStrategy(judging().rules.repeatLockMs), input, context)
+  const saved = await submitOrRefuse(
+    services.commitLoop,
+    createSaveStrategy(judging().rules.repeatLockMs),
+    input,
+    context,
+  )
   await addTrials(database, context.userId, trials ?? [], clock.nowMs())
   return saved
 }
@@ -132,7 +126,12 @@ const start = async (
   // A replay has no seeds that a rule could look at.
   const runMs = nextRunMs(market, clock.nowMs())
   if (runMs === undefined) throw new Refusal(refusals.noStrategiesInReplay)
-  const started = await submit(services, createStartStrategy(judging().rules.repeatLockMs), input, context)
+  const started = await submitOrRefuse(
+    services.commitLoop,
+    createStartStrategy(judging().rules.repeatLockMs),
+    input,
+    context,
+  )
   return { ...started, nextRunAt: isoText(runMs) }
 }
 
@@ -143,7 +142,7 @@ const stop = async (
 ): Promise<CallOutput<typeof ownStop>> => {
   const { database, commitLoop, judging } = services
   const { userId, idempotencyKey } = context
-  const stopped = await submit(services, stopStrategy, { strategyNo, sell }, context)
+  const stopped = await submitOrRefuse(services.commitLoop, stopStrategy, { strategyNo, sell }, context)
   if (sell === undefined) return { ...stopped, sold: 0, notSold: 0 }
   const callerOf = (part: string) => ({
     userId,
@@ -194,6 +193,8 @@ export const strategyRoutes = (services: StrategyServices): readonly BoundCall[]
   bindInvestor(ownList, (input, { userId }) => list(services, input, userId)),
   bindInvestor(ownStart, (input, context) => start(services, input, context)),
   bindInvestor(ownStop, (input, context) => stop(services, input, context)),
-  bindInvestor(ownDelete, (input, context) => submit(services, deleteStrategy, input, context)),
+  bindInvestor(ownDelete, (input, context) =>
+    submitOrRefuse(services.commitLoop, deleteStrategy, input, context),
+  ),
   bindPublic(ownPrices, () => prices(services)),
 ]

@@ -248,7 +248,7 @@ describe('the instant', () => {
         const watched = watchedOf(market, terms) ?? expect.fail('not there')
         const level = levelOf(market, watched, terms, span) ?? expect.fail('no level')
         const untilMs = startMs + hourMs
-        const reachMs = firstReachMs(market, watched, level, span, startMs, untilMs)
+        const reachMs = firstReachMs(market, watched, level, { session: span, fromMs: startMs, untilMs })
         const isThere = (instantMs: number) => {
           const pricePaise =
             watched.kind === 'stock'

@@ -129,8 +129,15 @@ export const levelAtMinuteOf =
   (index, span, minute) =>
     market.indexLevel(index, endOfMinuteMs(span, minute))
 
+/** A stretch of a session, both ends included. */
+export interface Stretch {
+  readonly session: Span
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
 /**
- * The first instant of [fromMs, untilMs], within one session, at which a price is reached. A stock's is found exactly,
+ * The first instant of a stretch at which a price is reached. A stock's is found exactly,
  * to the second. An index is checked at the end of each minute, as in its chart, because computing each second's level
  * from hundreds of stocks would take seconds. Pure: the same for every caller, at any time.
  */
@@ -138,21 +145,19 @@ export const firstReachMs = (
   market: Market,
   watched: Watched,
   level: PriceLevel,
-  span: Span,
-  fromMs: number,
-  untilMs: number,
+  { session, fromMs, untilMs }: Stretch,
   levelAtMinute: LevelAtMinute = levelAtMinuteOf(market),
 ): number | undefined => {
-  const lastMs = Math.min(untilMs, span.closesAtMs - 1)
-  const firstMs = Math.max(fromMs, span.opensAtMs)
+  const lastMs = Math.min(untilMs, session.closesAtMs - 1)
+  const firstMs = Math.max(fromMs, session.opensAtMs)
   if (firstMs > lastMs) return undefined
   if (watched.kind === 'stock') return market.firstTouch(watched.instrument, level, firstMs, lastMs)
-  let minute = Math.max(1, Math.ceil((firstMs + 1000 - span.opensAtMs) / minuteMs))
-  for (; endOfMinuteMs(span, minute) <= lastMs; minute += 1) {
-    const points = levelAtMinute(watched.index, span, minute)
+  let minute = Math.max(1, Math.ceil((firstMs + 1000 - session.opensAtMs) / minuteMs))
+  for (; endOfMinuteMs(session, minute) <= lastMs; minute += 1) {
+    const points = levelAtMinute(watched.index, session, minute)
     if (points === undefined) return undefined
     if (level.side === 'at-or-above' ? points >= level.pricePaise : points <= level.pricePaise)
-      return endOfMinuteMs(span, minute)
+      return endOfMinuteMs(session, minute)
   }
   return undefined
 }

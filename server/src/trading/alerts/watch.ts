@@ -70,8 +70,8 @@ const alertKind = (market: Market): WaitingKind<AlertRow, Watched, Reached> => {
     const firstMs = Math.max(fromMs, nowMs - lateMs)
     const stretches = Math.floor((Math.max(firstMs, nowMs) - session.opensAtMs) / stretchMs) + 1
     const searchedMs = Math.min(session.opensAtMs + stretches * stretchMs, session.closesAtMs)
-    const { levelAtMinute } = levels
-    const reachMs = firstReachMs(market, watched, level, session, firstMs, searchedMs, levelAtMinute)
+    const stretch = { session, fromMs: firstMs, untilMs: searchedMs }
+    const reachMs = firstReachMs(market, watched, level, stretch, levels.levelAtMinute)
     if (reachMs !== undefined) return reachedAt(reachMs)
     return searchedMs < session.closesAtMs
       ? { kind: 'search-on', instantMs: searchedMs }

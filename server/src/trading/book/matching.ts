@@ -1,6 +1,7 @@
 import type { TradeSide } from '@tarazu/contract/trading/charges.ts'
 import { sideOfTrade } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { dayMs, dayNumberOf, midnightOf } from '@tarazu/market/calendar/india-time.ts'
+import { type PriceLevel, reaches } from '@tarazu/market/day/day-search.ts'
 import { type Taken, takenShares } from '@tarazu/market/day/taken.ts'
 import { sharesOf, turnoverOf, walkBook, walkLadder } from '@tarazu/market/day/walk.ts'
 import type { BookSide, Instrument, Market, MarketSession } from '@tarazu/market/types.ts'
@@ -82,6 +83,7 @@ export const goneShares = (
 
 /** What is wanted of the market. */
 export interface Wanted {
+  readonly instrument: Instrument
   readonly side: 'buy' | 'sell'
   readonly quantity: bigint
   /** The worst price; null for any. */
@@ -97,8 +99,7 @@ export interface Wanted {
 export const fillFor = (
   market: Pick<Market, 'actionsOf' | 'ladder' | 'session'>,
   taken: Taken,
-  instrument: Instrument,
-  { side, quantity, limitPaise, lotSize }: Wanted,
+  { instrument, side, quantity, limitPaise, lotSize }: Wanted,
   instantMs: number,
 ): Fill | undefined => {
   const bookSide = bookSideOf(side)
@@ -162,17 +163,6 @@ export const hasLot = (
   return sharesOf(walkBook(market, instrument, terms, instantMs)) === wantedShares
 }
 
-/** The first instant of [fromMs, untilMs], within a session, at which the price is at a level or beyond it. */
-const touch = (
-  market: Market,
-  instrument: Instrument,
-  side: 'at-or-below' | 'at-or-above',
-  pricePaise: bigint | null,
-  fromMs: number,
-  untilMs: number,
-): number | undefined =>
-  pricePaise === null ? undefined : firstReach(market, instrument, side, Number(pricePaise), fromMs, untilMs)
-
 /**
  * Like the market's own search within a session, except that it checks the first instant first: the answer is often
  * there, and filling the order needs the same quote.
@@ -180,17 +170,19 @@ const touch = (
 export const firstReach = (
   market: Market,
   instrument: Instrument,
-  side: 'at-or-below' | 'at-or-above',
-  pricePaise: number,
+  level: PriceLevel,
   fromMs: number,
   untilMs: number,
 ): number | undefined => {
   const quoted = market.quote(instrument, fromMs)?.pricePaise
   if (quoted === undefined || fromMs > untilMs) return undefined
-  if (side === 'at-or-below' ? quoted <= pricePaise : quoted >= pricePaise) return fromMs
+  if (reaches(level, quoted)) return fromMs
   const hasMore = Math.floor(untilMs / 1000) > Math.floor(fromMs / 1000)
-  return hasMore ? market.firstTouch(instrument, { side, pricePaise }, fromMs, untilMs) : undefined
+  return hasMore ? market.firstTouch(instrument, level, fromMs, untilMs) : undefined
 }
+
+const levelAt = (side: PriceLevel['side'], pricePaise: bigint | null): PriceLevel | undefined =>
+  pricePaise === null ? undefined : { side, pricePaise: Number(pricePaise) }
 
 const nextTrigger = (
   market: Market,
@@ -200,8 +192,10 @@ const nextTrigger = (
   untilMs: number,
 ): Step | undefined => {
   const { rise_trigger_paise: rise, fall_trigger_paise: fall } = order
-  const risesMs = touch(market, instrument, 'at-or-above', rise, fromMs, untilMs)
-  const fallsMs = touch(market, instrument, 'at-or-below', fall, fromMs, risesMs ?? untilMs)
+  const rises = levelAt('at-or-above', rise)
+  const falls = levelAt('at-or-below', fall)
+  const risesMs = rises && firstReach(market, instrument, rises, fromMs, untilMs)
+  const fallsMs = falls && firstReach(market, instrument, falls, fromMs, risesMs ?? untilMs)
   const instantMs = fallsMs ?? risesMs
   if (instantMs === undefined) return undefined
   const pricePaise = market.quote(instrument, instantMs)?.pricePaise ?? 0
@@ -215,13 +209,10 @@ const nextFill = (
   firstMs: number,
   untilMs: number,
 ): Step | undefined => {
-  const side = sideOf(order) === 'buy' ? 'at-or-below' : 'at-or-above'
+  const limit = levelAt(sideOf(order) === 'buy' ? 'at-or-below' : 'at-or-above', order.limit_paise)
   let fromMs = firstMs
   while (fromMs <= untilMs) {
-    const instantMs =
-      order.limit_paise === null
-        ? fromMs
-        : touch(market, instrument, side, order.limit_paise, fromMs, untilMs)
+    const instantMs = limit === undefined ? fromMs : firstReach(market, instrument, limit, fromMs, untilMs)
     if (instantMs === undefined) return undefined
     if (hasLot(market, instrument, order, instantMs)) return { kind: 'fill', instantMs }
     fromMs = instantMs + restockMs

@@ -1,7 +1,14 @@
+import type { Instrument } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { heldLots, sharesOfLots, takeOldest } from '../positions/holdings.ts'
 import { reservedShares } from '../positions/record.ts'
 import type { PositionRow } from '../positions/tables.ts'
+
+/** What an order trades: the stock, and the positions that it closes, the first to be closed first; none of an opening. */
+export interface OrderTarget {
+  readonly instrument: Instrument
+  readonly lots: readonly PositionRow[]
+}
 
 /** What closing shares is judged by: one position, or several of a listing and direction as one. */
 export interface Closable

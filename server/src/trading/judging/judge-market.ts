@@ -39,8 +39,8 @@ export const judgeMarketOpening = (
 } => {
   const { market, rules } = judge
   const quantity = BigInt(terms.quantity)
-  const wanted = { side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
-  const { price, fill } = atOnce(judge, state, instrument, wanted, instantMs, judge.rise)
+  const wanted = { instrument, side: openingSide(terms.direction), quantity, limitPaise: null, lotSize: 1 }
+  const { price, fill } = atOnce(judge, state, wanted, instantMs, judge.rise)
   const charging = chargingOf(state, judge, instrument, instantMs)
   const cost = fill && openingCost(charging, terms, fill.turnoverPaise)
   const session = sessionFacts(market, instantMs)
@@ -55,15 +55,14 @@ export const judgeMarketOpening = (
 const atOnce = (
   judge: Judge,
   state: State,
-  instrument: Instrument,
   wanted: Wanted,
   instantMs: number,
   rise: Rise | undefined,
 ): { readonly price: PriceFacts; readonly fill: Fill | undefined } => {
   const { market } = judge
-  const price = priceFacts(judge, instrument, instantMs, rise)
+  const price = priceFacts(judge, wanted.instrument, instantMs, rise)
   if (!price.pricePaise || !market.session(instantMs).isOpen) return { price, fill: undefined }
-  const fill = fillFor(market, takenOf(state), instrument, wanted, instantMs)
+  const fill = fillFor(market, takenOf(state), wanted, instantMs)
   const isWhole = fill?.quantity === wanted.quantity
   return {
     price: { ...price, availableShares: Number(fill?.quantity ?? 0n) },
@@ -81,11 +80,17 @@ export const judgeMarketClosing = (
 ): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
   const { market } = judge
   const instrument = market.find(position.exchange, position.code)
-  const wanted = { side: closingSide(position.direction), quantity, limitPaise: null, lotSize: 1 }
+  const side = closingSide(position.direction)
   const { price, fill } =
     instrument === undefined
       ? { price: unquoted, fill: undefined }
-      : atOnce(judge, state, instrument, wanted, instantMs, undefined)
+      : atOnce(
+          judge,
+          state,
+          { instrument, side, quantity, limitPaise: null, lotSize: 1 },
+          instantMs,
+          undefined,
+        )
   const session = sessionFacts(market, instantMs)
   const freeQuantity = freeShares(state, position, instantMs, 0n)
   const closing = { quantity, instantMs, executedMs: instantMs, session, price, freeQuantity }

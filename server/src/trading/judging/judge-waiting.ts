@@ -11,9 +11,14 @@ import { orderOf, sharesReserved } from '../book/draft.ts'
 import { sessionFrom, sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
 import { tariffOf } from '../positions/traded.ts'
-import { type Closable, freeShares } from './closable.ts'
+import { type Closable, closableOf, freeShares, type OrderTarget } from './closable.ts'
 import { hourText, type Judge, marginBetween, openingFacts, refuseClosing, sessionFacts } from './judge.ts'
 import { priceRefusals } from './price-refusals.ts'
+
+/** An order as it would be placed, with what it trades. */
+export interface Intended extends OrderTarget {
+  readonly order: OrderRow
+}
 
 type Term = Pick<OrderRow, 'validity' | 'after_market' | 'placed_ms'>
 
@@ -132,8 +137,7 @@ const ownShares = (state: State, { event_count, order_no }: OrderRow): bigint =>
 const judgeClosing = (
   judge: Judge,
   state: State,
-  instrument: Instrument,
-  order: OrderRow,
+  { instrument, order }: Intended,
   position: Closable,
   instantMs: number,
 ) => {
@@ -149,20 +153,20 @@ const judgeClosing = (
   })
 }
 
-/** Every rule against an order with this row, in the documented order; its prices last. */
+/** Every rule against an order, in the documented order; its prices last. */
 export const judgeOrder = (
   judge: Judge,
   state: State,
-  instrument: Instrument,
-  order: OrderRow,
-  position: Closable | undefined,
+  intended: Intended,
   instantMs: number,
 ): readonly OrderRefusal[] => {
   const { market } = judge
+  const { instrument, order, lots } = intended
+  const position = closableOf(lots, order.quantity - order.filled_quantity)
   const general =
     position === undefined
       ? judgeOpening(judge, state, instrument, order, instantMs)
-      : judgeClosing(judge, state, instrument, order, position, instantMs)
+      : judgeClosing(judge, state, intended, position, instantMs)
   const marketPaise = referencePaise(market, instrument, order, instantMs)
   if (marketPaise === undefined) return [...general, ...sessionOf(judge, order, instantMs).found]
   const band = order.validity === 'gtt' ? undefined : bandFor(market, instrument, order, instantMs)

@@ -7,9 +7,9 @@ import { begun, changed, type Draft, type EndReason, ended, orderNeeds, orderOf 
 import { endMessages } from '../book/end-messages.ts'
 import { nextSecondMs, nextStep, type Step, sessionBeginMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
+import type { OrderTarget } from '../judging/closable.ts'
 import { type Judge, judgeNeeds } from '../judging/judge.ts'
 import { positionNeeds, writtenEffects } from '../positions/record.ts'
-import type { PositionRow } from '../positions/tables.ts'
 import { adjustOrder } from './adjust.ts'
 import { filledMessage, fillOrder, lotsOf } from './fill.ts'
 import type { DueOrder } from './order-book.ts'
@@ -56,9 +56,8 @@ const reasonOf = (judge: Judge, order: OrderRow, instantMs: number): EndReason =
 const take = (
   judge: Judge,
   state: State,
-  instrument: Instrument,
+  target: OrderTarget,
   before: Draft,
-  lots: readonly PositionRow[],
   step: Exclude<Step, { kind: 'wait' }>,
 ): Draft => {
   const { instantMs } = step
@@ -66,11 +65,11 @@ const take = (
     return ended(before, 'expired', reasonOf(judge, before.order, instantMs), { instantMs })
   if (step.kind === 'fill')
     return (
-      fillOrder(judge, state, instrument, before, lots, instantMs) ??
-      passOver(judge.market, state, instrument, before, lots, instantMs)
+      fillOrder(judge, state, target, before, instantMs) ??
+      passOver(judge.market, state, target, before, instantMs)
     )
   const triggered = trigger(before, step)
-  return fillOrder(judge, state, instrument, triggered, lots, instantMs) ?? triggered
+  return fillOrder(judge, state, target, triggered, instantMs) ?? triggered
 }
 
 const resultOf = ({ state, filled_quantity }: OrderRow): AdvanceResult => ({
@@ -121,7 +120,7 @@ export const createAdvance = (judge: Judge): Command<AdvanceInput, AdvanceResult
       return refused(refusals.orderNotCancellable)
     // Whatever else happens to it, a sale of holdings looks at them only when it may be filled.
     const lots = step.kind === 'expire' ? [] : lotsOf(state, order, input.instantMs)
-    const draft = take(judge, state, instrument, begun(state, order), lots, step)
+    const draft = take(judge, state, { instrument, lots }, begun(state, order), step)
     return {
       kind: 'accepted',
       result: resultOf(draft.order),

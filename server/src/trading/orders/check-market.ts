@@ -10,7 +10,7 @@ import type { Services } from '../../wire/services.ts'
 import { closablePosition } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked, judgeNeeds } from '../judging/judge.ts'
 import { judgeMarketClosing, judgeMarketOpening } from '../judging/judge-market.ts'
-import { closableLots, openPositions, scopeOf } from '../positions/holdings.ts'
+import { openPositions, scopeOf } from '../positions/holdings.ts'
 import { tradedOf } from '../positions/record.ts'
 import { presentCharging } from '../positions/traded.ts'
 import { presentExpected } from '../positions/walks.ts'
@@ -87,9 +87,8 @@ export const checkSellingHoldings = async (
   const state = await readState(database, userId, judgeNeeds(userId, judge.debt), [openPositions])
   const instantMs = clock.nowMs()
   const scope = scopeOf(input)
-  const lots = closableLots(state, scope, instantMs)
   const quantity = BigInt(input.quantity)
-  const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, lots, quantity, instantMs)
+  const { lots, found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, quantity, instantMs)
   const { market } = judge
   const expected = presentExpected(market, instrument, closingSide(scope.direction), fill)
   return {

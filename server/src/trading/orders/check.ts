@@ -10,15 +10,14 @@ import type { Services } from '../../wire/services.ts'
 import { brokerageBetween, heldFor, partCost, presentCharges } from '../book/charges.ts'
 import { sideOf } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked } from '../judging/judge.ts'
-import { judgeOrder } from '../judging/judge-waiting.ts'
+import { type Intended, judgeOrder } from '../judging/judge-waiting.ts'
 import { openPositions, takeOldest } from '../positions/holdings.ts'
 import { chargingOf, tradedOf } from '../positions/record.ts'
 import { nothingTraded, presentCharging, tariffOf } from '../positions/traded.ts'
 import { presentWalks } from './expected.ts'
 import { changeOf, modifyNeeds } from './modify.ts'
-import { type Intended, intend, placeNeeds, refuseOneMore } from './place.ts'
+import { intend, placeNeeds, refuseOneMore } from './place.ts'
 import { countOpenOrders } from './queries.ts'
 import type { ModifyInput, PlaceInput } from './terms.ts'
 
@@ -91,7 +90,7 @@ const judgedOf = (
   instantMs: number,
 ): Checked => {
   const { market, rules } = judge
-  const { order, instrument, lots } = intended
+  const { order } = intended
   const charges = shownCharges(judge, state, intended, instantMs)
   return {
     refusals: presentRefusals(refusals),
@@ -99,7 +98,7 @@ const judgedOf = (
     charges: presentCharges(charges),
     chargesTotal: rupeesFromPaise(totalCharges(charges)),
     charging: presentCharging(tradedOf(state), market, order, instantMs),
-    walks: presentWalks(market, state, instrument, order, lots, instantMs),
+    walks: presentWalks(market, state, intended, instantMs),
   }
 }
 
@@ -120,9 +119,7 @@ export const checkPlacing = async (
   const tooMany = refuseOneMore(openOrders)
   const intended = intend(judge, state, input, instantMs)
   if ('key' in intended) return refusedWhole(judge, intended, instantMs)
-  const { order, instrument, lots } = intended
-  const closes = closableOf(lots, order.quantity)
-  const found = judgeOrder(judgeAsAsked(judge, input), state, instrument, order, closes, instantMs)
+  const found = judgeOrder(judgeAsAsked(judge, input), state, intended, instantMs)
   return judgedOf(judge, state, intended, [...(tooMany === undefined ? [] : [tooMany]), ...found], instantMs)
 }
 

@@ -32,8 +32,7 @@ const world = () => {
     decide: (state, input, instantMs) => {
       const intended = intend(judge, state, input, instantMs)
       if ('key' in intended) throw new Error(intended.key)
-      const { instrument, order: row, lots } = intended
-      const result = presentWalks(market, state, instrument, row, lots, instantMs)
+      const result = presentWalks(market, state, intended, instantMs)
       return { kind: 'accepted', result, effects: [] }
     },
   }

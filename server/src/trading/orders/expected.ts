@@ -3,13 +3,12 @@ import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { movedBook } from '@tarazu/market/day/moved-book.ts'
 import { nothingTaken } from '@tarazu/market/day/taken.ts'
-import type { Instrument, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { fillFor, goneShares, sideOf } from '../book/matching.ts'
-import type { OrderRow } from '../book/tables.ts'
+import type { Intended } from '../judging/judge-waiting.ts'
 import { sharesOfLots } from '../positions/holdings.ts'
 import { takenOf } from '../positions/record.ts'
-import type { PositionRow } from '../positions/tables.ts'
 import { presentExpected } from '../positions/walks.ts'
 
 type Walks = CallOutput<typeof checkOrder>['walks']
@@ -21,9 +20,7 @@ type Walks = CallOutput<typeof checkOrder>['walks']
 export const presentWalks = (
   market: Market,
   state: State,
-  instrument: Instrument,
-  order: OrderRow,
-  lots: readonly PositionRow[],
+  { instrument, order, lots }: Intended,
   instantMs: number,
 ): Walks => {
   if (!market.session(instantMs).isOpen || order.after_market) return []
@@ -38,10 +35,10 @@ export const presentWalks = (
   ): Walks[number] => {
     const book =
       triggerPaise === null ? market : movedBook(market, instrument, Number(triggerPaise), instantMs)
-    const wanted = { side, quantity, limitPaise, lotSize: order.lot_size }
+    const wanted = { instrument, side, quantity, limitPaise, lotSize: order.lot_size }
     const taken = takenOf(state)
-    const fill = fillFor(book, taken, instrument, wanted, instantMs)
-    const forOthers = fill ?? fillFor(book, nothingTaken, instrument, wanted, instantMs)
+    const fill = fillFor(book, taken, wanted, instantMs)
+    const forOthers = fill ?? fillFor(book, nothingTaken, wanted, instantMs)
     return {
       at,
       triggerPrice: triggerPaise === null ? null : rupeesFromPaise(triggerPaise),

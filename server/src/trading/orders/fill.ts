@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { closableOf } from '../judging/closable.ts'
+import { closableOf, type OrderTarget } from '../judging/closable.ts'
 import { investorFacts, type Judge, refuseClosingFill, refuseOpeningFill } from '../judging/judge.ts'
 import { type ClosedLot, closableLots, closeLots, mostLots, sharesOfLots } from '../positions/holdings.ts'
 import { openPosition } from '../positions/opening.ts'
@@ -158,9 +158,8 @@ const fillOpening = (
 export const fillClosing = (
   judge: Judge,
   state: State,
-  instrument: Instrument,
+  { instrument, lots }: OrderTarget,
   draft: Draft,
-  lots: readonly PositionRow[],
   fill: Fill,
 ): { readonly draft: Draft; readonly closed: readonly ClosedLot[] } => {
   const { order } = draft
@@ -199,30 +198,34 @@ export const lotsOf = (
 }
 
 /** What an order still wants of the market; one that closes positions wants no more than is held. */
-export const wantedOf = (order: OrderRow, lots: readonly PositionRow[]): Wanted => {
+export const wantedOf = (instrument: Instrument, order: OrderRow, lots: readonly PositionRow[]): Wanted => {
   const left = order.quantity - order.filled_quantity
   const held = order.intent === 'close' ? sharesOfLots(lots) : left
   const quantity = held < left ? held : left
-  return { side: sideOf(order), quantity, limitPaise: order.limit_paise, lotSize: order.lot_size }
+  return {
+    instrument,
+    side: sideOf(order),
+    quantity,
+    limitPaise: order.limit_paise,
+    lotSize: order.lot_size,
+  }
 }
 
 /**
  * Gives an order what the market has for it, or ends it where a rule stands against that; an order that is to close
- * positions of which nothing is left ends too. `lots`: those positions, the first to be closed first; none of an opening.
- * Undefined where the market has nothing for it.
+ * positions of which nothing is left ends too. Undefined where the market has nothing for it.
  */
 export const fillOrder = (
   judge: Judge,
   state: State,
-  instrument: Instrument,
+  { instrument, lots }: OrderTarget,
   draft: Draft,
-  lots: readonly PositionRow[],
   instantMs: number,
 ): Draft | undefined => {
   const { order } = draft
   if (investorFacts(state).locked) return ended(draft, 'cancelled', 'account-locked', { instantMs })
   if (order.intent === 'open') {
-    const fill = fillFor(judge.market, takenOf(state), instrument, wantedOf(order, lots), instantMs)
+    const fill = fillFor(judge.market, takenOf(state), wantedOf(instrument, order, lots), instantMs)
     if (fill === undefined) return undefined
     const barred = refuseOpeningFill(judge, state, instrument, order, fill)
     if (barred !== undefined) return endedBy(draft, barred, instantMs)
@@ -234,12 +237,12 @@ export const fillOrder = (
     const reason = sellsHoldings(order) ? 'shares-sold' : 'position-closed'
     return ended(draft, 'cancelled', reason, { instantMs })
   }
-  const wanted = wantedOf(order, open.slice(0, mostLots))
-  const fill = fillFor(judge.market, takenOf(state), instrument, wanted, instantMs)
+  const wanted = wantedOf(instrument, order, open.slice(0, mostLots))
+  const fill = fillFor(judge.market, takenOf(state), wanted, instantMs)
   if (fill === undefined) return undefined
   const barred = refuseClosingFill(judge, state, closable, instantMs)
   return barred === undefined
-    ? fillClosing(judge, state, instrument, draft, open, fill).draft
+    ? fillClosing(judge, state, { instrument, lots: open }, draft, fill).draft
     : endedBy(draft, barred, instantMs)
 }
 

@@ -6,19 +6,11 @@ import type { RowKey } from '../../ledger/rows.ts'
 import { begun, changed, orderNeeds, orderOf } from '../book/draft.ts'
 import { nextSecondMs, restockMs } from '../book/matching.ts'
 import type { OrderRow } from '../book/tables.ts'
-import { closableOf } from '../judging/closable.ts'
 import { type Judge, judgeNeeds, repaying } from '../judging/judge.ts'
-import { judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
+import { type Intended, judgeOrder, worstPaise } from '../judging/judge-waiting.ts'
 import { positionNeeds, writtenEffects } from '../positions/record.ts'
 import { lotsOf } from './fill.ts'
-import {
-  type Intended,
-  matchAtOnce,
-  nothingHeld,
-  type PlaceResult,
-  presentPrices,
-  resultOf,
-} from './place.ts'
+import { holdForRest, matchAtOnce, nothingHeld, type PlaceResult, presentPrices, resultOf } from './place.ts'
 import { changedPrices, type ModifyInput } from './terms.ts'
 
 /** The state as if the order's hold were free, against which its new needs are judged. */
@@ -87,12 +79,11 @@ export const changeOf = (
   if ('key' in change) return change
   const { order, instrument } = change
   const lots = before.intent === 'close' ? lotsOf(state, before, instantMs, knownPositionNo) : []
-  const left = order.quantity - order.filled_quantity
-  const closes = closableOf(lots, left)
-  if (closes === undefined && before.intent === 'close') return nothingHeld
+  if (lots.length === 0 && before.intent === 'close') return nothingHeld
+  const intended = { order, instrument, lots }
   // An order that waits already sells and repays whenever it is filled.
-  const found = judgeOrder(repaying(judge), released(state, before), instrument, order, closes, instantMs)
-  return { before, order, instrument, lots, found }
+  const found = judgeOrder(repaying(judge), released(state, before), intended, instantMs)
+  return { ...intended, before, found }
 }
 
 /**
@@ -122,7 +113,10 @@ export const createModify = (
       { next_from_ms: rests ? restsUntilMs : nextFromMs },
       { kind: 'modified', instantMs, quantity: order.quantity, details: presentPrices(order) },
     )
-    const after = matchAtOnce(judge, state, { order, instrument, lots }, draft, instantMs, rests)
+    // What took all there was a moment ago waits for more.
+    const after = rests
+      ? holdForRest(judge, draft, instantMs)
+      : matchAtOnce(judge, state, { instrument, lots }, draft, instantMs)
     return {
       kind: 'accepted',
       result: resultOf(after, instantMs),

@@ -1,10 +1,10 @@
-import type { Instrument, Market } from '@tarazu/market/types.ts'
+import type { Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { changed, type Draft } from '../book/draft.ts'
 import { fillFor, nextSecondMs } from '../book/matching.ts'
+import type { OrderTarget } from '../judging/closable.ts'
 import { mostLots } from '../positions/holdings.ts'
 import { takenOf } from '../positions/record.ts'
-import type { PositionRow } from '../positions/tables.ts'
 import { wantedOf } from './fill.ts'
 
 /** The book is looked at ahead in steps of this length. */
@@ -18,17 +18,15 @@ const lookMs = 60_000
 export const passOver = (
   market: Market,
   state: State,
-  instrument: Instrument,
+  { instrument, lots }: OrderTarget,
   draft: Draft,
-  lots: readonly PositionRow[],
   instantMs: number,
 ): Draft => {
-  const wanted = wantedOf(draft.order, lots.slice(0, mostLots))
+  const wanted = wantedOf(instrument, draft.order, lots.slice(0, mostLots))
   const taken = takenOf(state)
   const { closesAtMs } = market.session(instantMs)
   let nextMs = nextSecondMs(instantMs + lookMs - 1_000)
-  while (nextMs < closesAtMs && fillFor(market, taken, instrument, wanted, nextMs) === undefined)
-    nextMs += lookMs
+  while (nextMs < closesAtMs && fillFor(market, taken, wanted, nextMs) === undefined) nextMs += lookMs
   const next_from_ms = BigInt(Math.min(nextMs, closesAtMs))
   return changed(draft, { next_from_ms }, { kind: 'nothing-left', instantMs })
 }

@@ -11,9 +11,9 @@ import { heldFor } from '../book/charges.ts'
 import { acted, begun, changed, type Draft, ended, holding } from '../book/draft.ts'
 import { hasLot, nextSecondMs, sideOf } from '../book/matching.ts'
 import { type OrderRow, orderTable } from '../book/tables.ts'
-import { closableOf } from '../judging/closable.ts'
+import type { OrderTarget } from '../judging/closable.ts'
 import { type Judge, judgeAsAsked, judgeNeeds, refuseLocked } from '../judging/judge.ts'
-import { judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
+import { type Intended, judgeOrder, referencePaise, worstPaise } from '../judging/judge-waiting.ts'
 import type { OrderPrices } from '../judging/price-refusals.ts'
 import {
   closableLots,
@@ -30,14 +30,6 @@ import { filledMessage, fillOrder } from './fill.ts'
 import { type PlaceInput, pricesOf } from './terms.ts'
 
 export type PlaceResult = CallOutput<typeof placeOrder>
-
-/** An order as it would be placed, with what it is about. */
-export interface Intended {
-  readonly order: OrderRow
-  readonly instrument: Instrument
-  /** The positions that it closes, the first to be closed first; none of an opening. */
-  readonly lots: readonly PositionRow[]
-}
 
 export const placeNeeds = (
   { positionNo }: PlaceInput,
@@ -198,23 +190,23 @@ export const resultOf = ({ order }: Draft, instantMs: number): PlaceResult => ({
   time: isoText(instantMs),
 })
 
-/**
- * Matches an order that is in the market against the book of the instant, then holds what the rest of it needs. `rests`:
- * it took what there was a moment ago, and waits for more.
- */
+/** Holds what the rest of an order needs. */
+export const holdForRest = ({ market, rules }: Judge, draft: Draft, instantMs: number): Draft =>
+  holding(draft, heldFor(tariffOf(rules.charges, market, draft.order, instantMs), draft.order))
+
+/** Matches an order that is in the market against the book of the instant, then holds what the rest of it needs. */
 export const matchAtOnce = (
   judge: Judge,
   state: State,
-  { instrument, lots }: Intended,
+  target: OrderTarget,
   draft: Draft,
   instantMs: number,
-  rests: boolean,
 ): Draft => {
-  const { market, rules } = judge
+  const { market } = judge
   const { order } = draft
-  const { isOpen } = market.session(instantMs)
-  const isIn = isOpen && order.state === 'open' && !rests
-  const filled = isIn ? fillOrder(judge, state, instrument, draft, lots, instantMs) : undefined
+  const { instrument } = target
+  const isIn = market.session(instantMs).isOpen && order.state === 'open'
+  const filled = isIn ? fillOrder(judge, state, target, draft, instantMs) : undefined
   const matched = filled ?? draft
   if (matched.order.state === 'complete')
     return acted(matched, filledMessage(state, instrument, matched.order, instantMs), 0n)
@@ -224,7 +216,7 @@ export const matchAtOnce = (
     const told = isTaken ? changed(matched, {}, { kind: 'nothing-left', instantMs }) : matched
     return ended(told, 'cancelled', 'immediate-or-cancel', { instantMs })
   }
-  return holding(matched, heldFor(tariffOf(rules.charges, market, matched.order, instantMs), matched.order))
+  return holdForRest(judge, matched, instantMs)
 }
 
 export const presentPrices = (order: OrderRow): Readonly<Record<string, string>> => {
@@ -265,9 +257,8 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
     if (tooMany !== undefined) return refused(tooMany.key, tooMany.details)
     const intended = intend(judge, state, input, instantMs)
     if ('key' in intended) return refused(intended.key, intended.details)
-    const { order, instrument, lots } = intended
-    const closes = closableOf(lots, order.quantity)
-    const [first] = judgeOrder(judgeAsAsked(judge, input), state, instrument, order, closes, instantMs)
+    const { order } = intended
+    const [first] = judgeOrder(judgeAsAsked(judge, input), state, intended, instantMs)
     if (first !== undefined) return refused(first.key, first.details)
     const facts = {
       kind: 'placed',
@@ -275,14 +266,8 @@ export const createPlace = (judge: Judge): Command<PlaceInput, PlaceResult> => (
       quantity: order.quantity,
       details: presentPrices(order),
     } as const
-    const draft = matchAtOnce(
-      judge,
-      state,
-      intended,
-      changed(begun(state, order), {}, facts),
-      instantMs,
-      false,
-    )
+    const placed = changed(begun(state, order), {}, facts)
+    const draft = matchAtOnce(judge, state, intended, placed, instantMs)
     return {
       kind: 'accepted',
       result: resultOf(draft, instantMs),

@@ -12,8 +12,7 @@ import { buyStockTrade, checkBuy, checkSell, sell } from '@tarazu/contract/calls
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { closingSide, openingSide } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import { Refusal } from '../../base/refusal.ts'
-import type { Command } from '../../ledger/command.ts'
-import { submitOrRefuse } from '../../ledger/submit-or-refuse.ts'
+import { createRun, type Run } from '../../ledger/submit-or-refuse.ts'
 import { symbolsMeant } from '../../market/search/symbols-meant.ts'
 import { type BoundCall, bindInvestor, type InvestorContext } from '../../wire/http/bind.ts'
 import type { Services } from '../../wire/services.ts'
@@ -36,24 +35,9 @@ interface OrderServices extends Pick<Services, 'database' | 'commitLoop' | 'mark
   readonly judging: () => Judge
 }
 
-export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, judging } = services
-  const run = async <Input, Result>(
-    command: Command<Input, Result>,
-    input: Input,
-    { userId, idempotencyKey }: InvestorContext,
-  ): Promise<Result> => {
-    return submitOrRefuse(commitLoop, command, input, { userId, idempotencyKey })
-  }
-  /**
-   * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder when there
-   * is no such order.
-   */
-  const positionOf = async (orderNo: bigint, { userId }: InvestorContext): Promise<bigint | null> => {
-    const order = await readOrder(database, userId, orderNo)
-    if (order === undefined) throw new Refusal(refusals.noSuchOrder)
-    return order.position_no
-  }
+/** Orders at the market's price, which are executed at once, and their checks. */
+const marketOrderRoutes = (services: OrderServices, run: Run): readonly BoundCall[] => {
+  const { market, judging } = services
   return [
     bindInvestor(buyStockTrade, async (input, context) => {
       const { takenBefore, ...result } = await run(createBuy(judging()), input, context)
@@ -75,6 +59,22 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
     ),
     bindInvestor(checkBuy, (input, { userId }) => checkOpening(services, judging(), input, userId)),
     bindInvestor(checkSell, (input, { userId }) => checkClosing(services, judging(), input, userId)),
+  ]
+}
+
+/** Orders that may wait: placed, changed and cancelled, and their checks. */
+const waitingOrderRoutes = (services: OrderServices, run: Run): readonly BoundCall[] => {
+  const { database, judging } = services
+  /**
+   * The position of an order, looked up beforehand so that it is read with it; refuses with noSuchOrder when there
+   * is no such order.
+   */
+  const positionOf = async (orderNo: bigint, { userId }: InvestorContext): Promise<bigint | null> => {
+    const order = await readOrder(database, userId, orderNo)
+    if (order === undefined) throw new Refusal(refusals.noSuchOrder)
+    return order.position_no
+  }
+  return [
     bindInvestor(placeOrder, (input, context) => run(createPlace(judging()), input, context)),
     bindInvestor(checkOrder, (input, { userId }) => checkPlacing(services, judging(), input, userId)),
     bindInvestor(modifyOrder, async (input, context) => {
@@ -86,37 +86,49 @@ export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
       return checkModifying(services, judging(), input, context.userId, positionNo)
     }),
     bindInvestor(cancelOrder, (input, context) => run(cancelOpenOrder, input, context)),
-    bindInvestor(orderList, async ({ keyword, ...filter }, { userId }) => {
-      const { pageNum, pageSize } = filter
-      const symbols =
-        keyword === undefined
-          ? undefined
-          : symbolsMeant(market, keyword, await readOrderListings(database, userId))
-      const { list, total } = await readOrders(database, userId, { ...filter, symbols })
-      return { list: [...presentOrders(market, list, clock.nowMs())], total, pageNum, pageSize }
-    }),
-    bindInvestor(orderDetail, async ({ orderNo }, { userId }) => {
-      const order = await readOrder(database, userId, orderNo)
-      const listed =
-        order === undefined ? await readMarketOrder(database, userId, orderNo) : listedOrder(order)
-      const [view] = listed === undefined ? [] : presentOrders(market, [listed], clock.nowMs())
-      if (listed === undefined || view === undefined) throw new Refusal(refusals.noSuchOrder)
-      const rows = order === undefined ? [] : await readOrderEvents(database, userId, orderNo)
-      const fillNos = order === undefined ? [listed.fill_no] : rows.map((row) => row.fill_no)
-      const fills = await readFillsOf(
-        database,
-        userId,
-        fillNos.filter((fillNo) => fillNo !== null),
-      )
-      const walkOf = (fillNo: bigint | null) => {
-        const fill = fills.find(({ fill_no }) => fill_no === fillNo)
-        return fill === undefined ? null : walkOfFill(market, listed, fill)
-      }
-      const events =
-        order === undefined
-          ? marketOrderEvents(listed, walkOf(listed.fill_no))
-          : rows.map((row) => presentEvent(row, walkOf(row.fill_no)))
-      return { ...view, events: [...events] }
-    }),
+  ]
+}
+
+/** An investor's orders, and one with its history. */
+const orderReadRoutes = ({ database, market, clock }: OrderServices): readonly BoundCall[] => [
+  bindInvestor(orderList, async ({ keyword, ...filter }, { userId }) => {
+    const { pageNum, pageSize } = filter
+    const symbols =
+      keyword === undefined
+        ? undefined
+        : symbolsMeant(market, keyword, await readOrderListings(database, userId))
+    const { list, total } = await readOrders(database, userId, { ...filter, symbols })
+    return { list: [...presentOrders(market, list, clock.nowMs())], total, pageNum, pageSize }
+  }),
+  bindInvestor(orderDetail, async ({ orderNo }, { userId }) => {
+    const order = await readOrder(database, userId, orderNo)
+    const listed = order === undefined ? await readMarketOrder(database, userId, orderNo) : listedOrder(order)
+    const [view] = listed === undefined ? [] : presentOrders(market, [listed], clock.nowMs())
+    if (listed === undefined || view === undefined) throw new Refusal(refusals.noSuchOrder)
+    const rows = order === undefined ? [] : await readOrderEvents(database, userId, orderNo)
+    const fillNos = order === undefined ? [listed.fill_no] : rows.map((row) => row.fill_no)
+    const fills = await readFillsOf(
+      database,
+      userId,
+      fillNos.filter((fillNo) => fillNo !== null),
+    )
+    const walkOf = (fillNo: bigint | null) => {
+      const fill = fills.find(({ fill_no }) => fill_no === fillNo)
+      return fill === undefined ? null : walkOfFill(market, listed, fill)
+    }
+    const events =
+      order === undefined
+        ? marketOrderEvents(listed, walkOf(listed.fill_no))
+        : rows.map((row) => presentEvent(row, walkOf(row.fill_no)))
+    return { ...view, events: [...events] }
+  }),
+]
+
+export const orderRoutes = (services: OrderServices): readonly BoundCall[] => {
+  const run = createRun(services.commitLoop)
+  return [
+    ...marketOrderRoutes(services, run),
+    ...waitingOrderRoutes(services, run),
+    ...orderReadRoutes(services),
   ]
 }

@@ -44,14 +44,19 @@ const holder = (
 const held = (investor: ReturnType<typeof holder>['investor']) =>
   investor.rows(positionTable).map(({ quantity }) => quantity)
 
+/** 120 shares are bid for at 130 rupees, more at 129.90. */
+const bidAbove = (market: ReturnType<typeof holder>['market']) => {
+  market.setLadder('KAVCEM', 'bids', [
+    { pricePaise: 13_000, quantityShares: 120 },
+    { pricePaise: 12_990, quantityShares: 500 },
+  ])
+  market.setPrice('KAVCEM', 13_000)
+}
+
 describe('a sale of holdings', () => {
-  it('takes the oldest purchases first, as one order, and charges it as one', () => {
+  it('takes the oldest purchases first and charges it as one sale', () => {
     const { market, investor, sellHoldings } = holder({ daysAgo: 400 }, { at: 12_000, daysAgo: 3 })
-    market.setLadder('KAVCEM', 'bids', [
-      { pricePaise: 13_000, quantityShares: 120 },
-      { pricePaise: 12_990, quantityShares: 500 },
-    ])
-    market.setPrice('KAVCEM', 13_000)
+    bidAbove(market)
     const sold = sellHoldings(150)
     expect(sold).toMatchObject({
       kind: 'accepted',
@@ -80,15 +85,11 @@ describe('a sale of holdings', () => {
       },
     })
     if (sold.kind !== 'accepted') throw new Error('refused')
-    const { orderNo, fee, charges, lots, profitLoss, returned } = sold.result
+    const { fee, charges, lots, profitLoss, returned } = sold.result
     expect(held(investor)).toEqual([0n, 50n])
     // What one sale of 150 shares costs: the depository's fee once.
     const one = holder({ quantity: 150, daysAgo: 3 })
-    one.market.setLadder('KAVCEM', 'bids', [
-      { pricePaise: 13_000, quantityShares: 120 },
-      { pricePaise: 12_990, quantityShares: 500 },
-    ])
-    one.market.setPrice('KAVCEM', 13_000)
+    bidAbove(one.market)
     expect(one.investor.run(createSell(one.judge), { orderNo: 1n }, onSteadyDayMs)).toMatchObject({
       result: { fee, charges },
     })
@@ -96,6 +97,14 @@ describe('a sale of holdings', () => {
     expect(paise(profitLoss)).toBe(lots.reduce((sum, lot) => sum + paise(lot.profitLoss), 0n))
     expect(paise(profitLoss)).toBe(349_700n - paise(fee))
     expect(paise(returned)).toBe(1_949_700n - paise(fee))
+  })
+
+  it('is one order, with an execution of each purchase', () => {
+    const { market, investor, sellHoldings } = holder({ daysAgo: 400 }, { at: 12_000, daysAgo: 3 })
+    bidAbove(market)
+    const sold = sellHoldings(150)
+    if (sold.kind !== 'accepted') throw new Error('refused')
+    const { orderNo } = sold.result
     const fills = investor.rows(fillTable).filter(({ kind }) => kind === 'close')
     expect(
       fills.map((fill) => [fill.fill_no - BigInt(orderNo), fill.order_no, fill.taken_before_shares]),

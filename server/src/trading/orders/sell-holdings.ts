@@ -1,10 +1,12 @@
-import type { sellHoldings } from '@tarazu/contract/calls/holdings.ts'
+import type { checkSellHoldings, sellHoldings } from '@tarazu/contract/calls/holdings.ts'
 import { rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { mergeCharges, totalCharges } from '@tarazu/contract/trading/charges.ts'
+import { holdingTermOf } from '@tarazu/contract/trading/holding-term.ts'
 import type { OrderRefusal } from '@tarazu/contract/trading/order-rules.ts'
-import { averagePrice } from '@tarazu/contract/trading/trading-arithmetic.ts'
+import { averagePrice, partOfHeld } from '@tarazu/contract/trading/trading-arithmetic.ts'
 import type { CallOutput, ParsedInput } from '@tarazu/contract/wire/call.ts'
+import { dayNumberAt, dayOf } from '@tarazu/market/calendar/india-time.ts'
 import type { Instrument } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
@@ -18,6 +20,7 @@ import { judgeMarketClosing } from '../judging/judge-market.ts'
 import {
   type ClosedLot,
   closableLots,
+  type LotPart,
   type LotScope,
   mostLots,
   openPositions,
@@ -25,7 +28,6 @@ import {
   sharesOfLots,
   takeOldest,
 } from '../positions/holdings.ts'
-import { presentLot } from '../positions/present-lot.ts'
 import type { PositionRow } from '../positions/tables.ts'
 import { fillClosing, filledMessage } from './fill.ts'
 import { newOrder, nothingToClose } from './place.ts'
@@ -44,20 +46,27 @@ const refuseLots = (lots: readonly PositionRow[], quantity: bigint): readonly Or
   return isTooMuch ? [{ key: refusals.tooManyLots, details: { quantity: most.toString() } }] : []
 }
 
+interface JudgedSale {
+  /** The positions in the scope that can be closed, the first to be closed first. */
+  readonly lots: readonly PositionRow[]
+  readonly found: readonly OrderRefusal[]
+  readonly fill: Fill | undefined
+}
+
 /** Every rule against closing so many shares of a scope at an instant, and what the book gives for them. */
 export const judgeSale = (
   judge: Judge,
   state: State,
   scope: LotScope,
-  lots: readonly PositionRow[],
   quantity: bigint,
   instantMs: number,
-): { readonly found: readonly OrderRefusal[]; readonly fill: Fill | undefined } => {
+): JudgedSale => {
+  const lots = closableLots(state, scope, instantMs)
   const closable = closableOf(lots, quantity)
   if (closable === undefined)
-    return { found: [nothingToClose(judge, state, scope, instantMs)], fill: undefined }
+    return { lots, found: [nothingToClose(judge, state, scope, instantMs)], fill: undefined }
   const { found, fill } = judgeMarketClosing(judge, state, closable, quantity, instantMs)
-  return { found: [...found, ...refuseLots(lots, quantity)], fill }
+  return { lots, found: [...found, ...refuseLots(lots, quantity)], fill }
 }
 
 /** The order as the list of orders has it: a market order, executed at once. */
@@ -95,20 +104,36 @@ export const createSellHoldings = (judge: Judge): Command<SellHoldingsInput, Sel
     if (investorFacts(state).locked) return refused(refusals.accountLocked)
     const instrument = judge.market.find(input.exchange, input.code)
     if (instrument === undefined) return refused(refusals.noSuchStock)
-    const scope = scopeOf(input)
-    const lots = closableLots(state, scope, instantMs)
     const quantity = BigInt(input.quantity)
-    const { found, fill } = judgeSale(judgeAsAsked(judge, input), state, scope, lots, quantity, instantMs)
+    const asked = judgeAsAsked(judge, input)
+    const { lots, found, fill } = judgeSale(asked, state, scopeOf(input), quantity, instantMs)
     const [first] = found
     if (first !== undefined) return refused(first.key, first.details)
     if (fill === undefined) throw new Error('a sale that the book has nothing for was not refused')
     const order = marketSale(judge, state, instrument, input, instantMs)
     const placed = changed(begun(state, order), {}, { kind: 'placed', instantMs, quantity })
-    const { draft, closed } = fillClosing(judge, state, instrument, placed, lots, fill)
+    const { draft, closed } = fillClosing(judge, state, { instrument, lots }, placed, fill)
     const result = resultOf(state, fill, closed, sharesOfLots(lots))
     const message = filledMessage(state, instrument, draft.order, instantMs)
     return { kind: 'accepted', result, effects: [...effectsOf(state, undefined, draft), ...message] }
   },
+})
+
+const dayAt = (instantMs: number): string => dayOf(dayNumberAt(instantMs))
+
+/** What a closing at an instant takes of a position, in its form on the wire. */
+const presentLot = (
+  { position, quantity }: LotPart,
+  instantMs: number,
+): CallOutput<typeof checkSellHoldings>['lots'][number] => ({
+  orderNo: position.order_no.toString(),
+  quantity: Number(quantity),
+  buyPrice: rupeesFromPaise(averagePrice(position.cost_paise, position.quantity)),
+  cost: rupeesFromPaise(partOfHeld(position.cost_paise, quantity, position.quantity)),
+  leverage: position.leverage,
+  deposit: rupeesFromPaise(partOfHeld(position.deposit_paise, quantity, position.quantity)),
+  boughtAt: isoText(position.opened_ms),
+  term: holdingTermOf(dayAt(Number(position.opened_ms)), dayAt(instantMs)),
 })
 
 const sum = (closed: readonly ClosedLot[], amount: (lot: ClosedLot) => bigint): bigint =>

@@ -102,8 +102,8 @@ const liquidate = (
 ): { readonly done: EnforceResult['done']; readonly effects: readonly Effect[] } => {
   const { market } = closer
   const { quantity, direction } = position
-  const wanted = { side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
-  const fill = fillFor(market, takenOf(state), instrument, wanted, touchedMs)
+  const wanted = { instrument, side: closingSide(direction), quantity, limitPaise: null, lotSize: 1 }
+  const fill = fillFor(market, takenOf(state), wanted, touchedMs)
   if (fill?.quantity === quantity) {
     const closing = closePosition(state, closer, position, {
       fill,

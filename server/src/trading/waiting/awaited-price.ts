@@ -31,10 +31,10 @@ export const waitForNext = (market: Market, { closesAtMs }: MarketSession): Next
 export const reachOf = (
   market: Market,
   instrument: Instrument,
-  { side, pricePaise }: PriceLevel,
+  level: PriceLevel,
   fromMs: number,
   session: MarketSession,
 ): Next<Reached> | undefined => {
-  const instantMs = firstReach(market, instrument, side, pricePaise, fromMs, session.closesAtMs - 1)
+  const instantMs = firstReach(market, instrument, level, fromMs, session.closesAtMs - 1)
   return instantMs === undefined ? waitForNext(market, session) : reachedAt(instantMs)
 }

@@ -100,7 +100,7 @@ const alerts: Tried<AlertRow> = {
     const level = watched && levelOf(market, watched, row, span)
     if (watched === undefined || level === undefined) return []
     const fromMs = Math.max(Number(row.set_ms), opensMs)
-    const reachMs = firstReachMs(market, watched, level, span, fromMs, closesMs - 1)
+    const reachMs = firstReachMs(market, watched, level, { session: span, fromMs, untilMs: closesMs - 1 })
     return reachMs === undefined ? [] : [reachMs]
   },
 }

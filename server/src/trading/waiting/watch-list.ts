@@ -48,7 +48,8 @@ export class WatchList<Item> {
       const first = this.watches.at(-1)
       if (first === undefined || fromMs > untilMs) return undefined
       if (isWaiting(first.item)) {
-        return firstReach(market, this.instrument, this.side, first.pricePaise, fromMs, untilMs)
+        const level = { side: this.side, pricePaise: first.pricePaise }
+        return firstReach(market, this.instrument, level, fromMs, untilMs)
       }
       this.watches.pop()
     }

@@ -1,5 +1,5 @@
 import { noWork } from '@tarazu/market/day/day-candles.ts'
-import type { Candle, Depth, Instrument, Market, Quote } from '@tarazu/market/types.ts'
+import type { Candle, Depth, Instrument, Market, MarketSession, Quote } from '@tarazu/market/types.ts'
 
 /** For tests of this folder: a market of few stocks whose every figure is known in advance. */
 export const dayMs = 86_400_000
@@ -31,6 +31,40 @@ export interface FakeMarket extends Market {
   overtake(code: string, afterMs: number): void
 }
 
+/** Minute n of the day is n rupees and n shares. */
+const minuteCandles = (fromMs: number, toMs: number): readonly Candle[] => {
+  const candles: Candle[] = []
+  for (let startMs = Math.ceil(fromMs / 60_000) * 60_000; startMs < toMs; startMs += 60_000) {
+    const minute = Math.floor((startMs % dayMs) / 60_000)
+    const pricePaise = minute * 100
+    candles.push({
+      startMs,
+      openPaise: pricePaise,
+      highPaise: pricePaise,
+      lowPaise: pricePaise,
+      closePaise: pricePaise,
+      volumeShares: minute,
+    })
+  }
+  return candles
+}
+
+const openAllDay = (instantMs: number): MarketSession => {
+  const opensAtMs = Math.floor(instantMs / dayMs) * dayMs
+  const day = new Date(opensAtMs).toISOString().slice(0, 10)
+  return { day, phase: 'open', isOpen: true, opensAtMs, closesAtMs: opensAtMs + dayMs }
+}
+
+const indexLevelAt = (instantMs: number): number => 1_000_000 + (instantMs % dayMs) / 1000
+
+const depthAround = (bestPaise: number): Depth => ({
+  bids: [
+    { pricePaise: bestPaise, quantityShares: 300, orders: 2 },
+    { pricePaise: bestPaise - 5, quantityShares: 50, orders: 1 },
+  ],
+  asks: [{ pricePaise: bestPaise + 5, quantityShares: 120, orders: 4 }],
+})
+
 /**
  * Minute n of the day is n rupees and n shares. Stock n costs 100 + n rupees at the start of the day and
  * gains n paise a second. Stock 4 has no quote.
@@ -60,14 +94,7 @@ export const createFakeMarket = (): FakeMarket => {
   }
   const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
     const best = quote(instrument, instantMs)?.pricePaise
-    if (best === undefined) return undefined
-    return {
-      bids: [
-        { pricePaise: best, quantityShares: 300, orders: 2 },
-        { pricePaise: best - 5, quantityShares: 50, orders: 1 },
-      ],
-      asks: [{ pricePaise: best + 5, quantityShares: 120, orders: 4 }],
-    }
+    return best === undefined ? undefined : depthAround(best)
   }
   return {
     name: 'fake',
@@ -78,11 +105,7 @@ export const createFakeMarket = (): FakeMarket => {
       overtaker = { code, afterMs }
     },
     find: (exchange, code) => instruments.find((one) => one.exchange === exchange && one.code === code),
-    session: (instantMs) => {
-      const opensAtMs = Math.floor(instantMs / dayMs) * dayMs
-      const day = new Date(opensAtMs).toISOString().slice(0, 10)
-      return { day, phase: 'open', isOpen: true, opensAtMs, closesAtMs: opensAtMs + dayMs }
-    },
+    session: openAllDay,
     quote,
     quotes: (some, instantMs) => {
       looks += 1
@@ -95,10 +118,10 @@ export const createFakeMarket = (): FakeMarket => {
     candleWork: () => noWork,
     indexCandleWork: () => noWork,
     indexClose: (_index, instantMs) => 1_000_000 + Math.floor(instantMs / dayMs) * 10,
-    indexLevel: (_index, instantMs) => 1_000_000 + (instantMs % dayMs) / 1000,
+    indexLevel: (_index, instantMs) => indexLevelAt(instantMs),
     constituentsOf: () => instruments.slice(1, 3).map((instrument) => ({ instrument, weightPpm: 500_000 })),
     indexQuote: (_index, instantMs) => {
-      const pricePaise = 1_000_000 + (instantMs % dayMs) / 1000
+      const pricePaise = indexLevelAt(instantMs)
       return {
         pricePaise,
         prevClosePaise: 990_000,
@@ -107,23 +130,8 @@ export const createFakeMarket = (): FakeMarket => {
         lowPaise: 990_000,
       }
     },
-    candles: (_instrument, _interval, fromMs, toMs, nowMs) => {
-      const candles: Candle[] = []
-      const first = Math.ceil(fromMs / 60_000) * 60_000
-      for (let startMs = first; startMs < Math.min(toMs, nowMs + 1); startMs += 60_000) {
-        const minute = Math.floor((startMs % dayMs) / 60_000)
-        const pricePaise = minute * 100
-        candles.push({
-          startMs,
-          openPaise: pricePaise,
-          highPaise: pricePaise,
-          lowPaise: pricePaise,
-          closePaise: pricePaise,
-          volumeShares: minute,
-        })
-      }
-      return candles
-    },
+    candles: (_instrument, _interval, fromMs, toMs, nowMs) =>
+      minuteCandles(fromMs, Math.min(toMs, nowMs + 1)),
     asOf: (instrument) => instrument,
     actionsOf: () => [],
     actionsOn: () => [],

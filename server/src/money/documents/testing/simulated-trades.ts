@@ -28,6 +28,23 @@ export const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
+/** What a split or a bonus leaves, `before` old shares becoming `after` new ones; fractions are paid in cash. */
+const inNewShares = (
+  { direction, quantity, costPaise }: Held,
+  [before = 1n, after = 1n]: readonly bigint[],
+  referencePaise: bigint,
+) => {
+  const sign = direction === 'long' ? 1n : -1n
+  const parts = quantity * after
+  const valuePaise = (referencePaise * (parts % before)) / before
+  const fractionCostPaise = partOfHeld(costPaise, parts % before, parts)
+  return {
+    quantityAfter: parts / before,
+    costAfterPaise: costPaise - fractionCostPaise,
+    grossPaise: sign * (valuePaise - fractionCostPaise),
+  }
+}
+
 /** Trades as the positions' own accounting has them (trading/positions/corporate-action.ts, trading/positions/closing.ts). */
 export const simulate = (steps: readonly Step[]) => {
   const held: Held[] = []
@@ -55,26 +72,13 @@ export const simulate = (steps: readonly Step[]) => {
     one.costPaise -= costPaise
     trade(one, { kind: 'close', quantity, turnoverPaise }, feePaise)
   }
-  const change = (one: Held, kind: string, before: bigint, after: bigint, referencePaise: bigint) => {
-    const sign = one.direction === 'long' ? 1n : -1n
-    const parts = one.quantity * after
-    const quantityAfter = parts / before
-    const valuePaise = (referencePaise * (parts % before)) / before
-    const costPaise = partOfHeld(one.costPaise, parts % before, parts)
-    const grossPaise = sign * (valuePaise - costPaise)
-    const [quantityBefore, costBeforePaise] = [one.quantity, one.costPaise]
-    const costAfterPaise = costBeforePaise - costPaise
-    add(one, {
-      kind,
-      quantityBefore,
-      quantityAfter,
-      costBeforePaise,
-      costAfterPaise,
-      grossPaise,
-    })
-    one.realisedPaise += grossPaise
-    one.quantity = quantityAfter
-    one.costPaise = costAfterPaise
+  const change = (one: Held, kind: string, ratio: readonly bigint[], referencePaise: bigint) => {
+    const changed = inNewShares(one, ratio, referencePaise)
+    const { quantity: quantityBefore, costPaise: costBeforePaise } = one
+    add(one, { kind, quantityBefore, costBeforePaise, ...changed })
+    one.realisedPaise += changed.grossPaise
+    one.quantity = changed.quantityAfter
+    one.costPaise = changed.costAfterPaise
   }
   for (const { act, pick, days, ...terms } of steps) {
     instantMs += days * dayMs
@@ -98,8 +102,7 @@ export const simulate = (steps: readonly Step[]) => {
       const quantity = terms.quantity < one.quantity ? terms.quantity : one.quantity
       close(one, quantity, terms.pricePaise, terms.feePaise)
     } else {
-      const [before = 1n, after = 1n] = act === 'bonus' ? [1n, 2n] : terms.ratio
-      change(one, act, before, after, terms.pricePaise)
+      change(one, act, act === 'bonus' ? [1n, 2n] : terms.ratio, terms.pricePaise)
     }
   }
   const closeAll = () => {

@@ -58,11 +58,10 @@ export const refusalsOf = (
   const { orderDay } = dealOrder(calendar, facts.fund, 'redeem', instantMs)
   return planRefusals(
     termsOf(facts, instantMs),
-    investorFacts(state),
+    { ...investorFacts(state), plans: state.rows(activePlans).length },
     redeemableIn(state, facts.fund, orderDay),
     { kind, amountPaise: amount, rhythm, date, from },
     { today, latest: yearAfter(today) },
-    state.rows(activePlans).length,
   )
 }
 

@@ -19,10 +19,42 @@ import { ownLossCovers } from '../../../trading/positions/own-loss-covers.ts'
 import type { TradingRules } from '../../../trading/positions/rules.ts'
 import { testRules } from '../../../trading/positions/testing/fixtures.ts'
 import { createShortDayJob } from '../../../trading/shorts/job.ts'
-import { createMarketClock, followSkips } from '../../market-clock.ts'
+import type { Clock } from '../../clock.ts'
+import { createMarketClock, followSkips, type MarketClock } from '../../market-clock.ts'
 import type { ClockJob } from '../job.ts'
 import { holdAtProgress } from '../progress.ts'
 import { startJobs } from '../runner.ts'
+
+const addAdministrator = async (database: Kysely<Database>): Promise<bigint> => {
+  const { operator_id } = await database
+    .insertInto('operators')
+    .values({
+      phone: '9000000002',
+      name: 'Ravi',
+      role: 'administrator',
+      password_hash: '$argon2id$nobody',
+      created_ms: 0n,
+    })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow()
+  return operator_id
+}
+
+interface SkipServices {
+  readonly database: Kysely<Database>
+  readonly clock: MarketClock
+  readonly wallClock: Clock
+}
+
+/** An administrator who skips the clock ahead. */
+const createSkipper = async (services: SkipServices, market: Market) => {
+  const operatorId = await addAdministrator(services.database)
+  const kind = createSkipKind({ ...services, market })
+  return (ahead: SkipAhead) => {
+    const input = { ahead, offsetMs: services.clock.offsetMs }
+    return askFor(services, { kind, input, reason: 'test', operatorId })
+  }
+}
 
 /** A complete server on its own database, except for HTTP; its real time stands still until it is moved. */
 export const openClockWorld = async (
@@ -69,18 +101,7 @@ export const openClockWorld = async (
     log: silentLog,
   })
   for (const { subscribe } of [openOrders, margined]) subscribe(runner.instantsChanged)
-  const { operator_id: operatorId } = await kysely
-    .insertInto('operators')
-    .values({
-      phone: '9000000002',
-      name: 'Ravi',
-      role: 'administrator',
-      password_hash: '$argon2id$nobody',
-      created_ms: 0n,
-    })
-    .returning('operator_id')
-    .executeTakeFirstOrThrow()
-  const kind = createSkipKind({ market, clock, wallClock: wall })
+  const askForSkip = await createSkipper({ database: kysely, clock, wallClock: wall }, market)
 
   return {
     database,
@@ -95,13 +116,7 @@ export const openClockWorld = async (
     },
     /** Skips the clock ahead several times before waiting for anything that became due. */
     skip: async (ahead: SkipAhead, times = 1) => {
-      for (let time = 0; time < times; time += 1) {
-        const input = { ahead, offsetMs: clock.offsetMs }
-        await askFor(
-          { database: kysely, clock, wallClock: wall },
-          { kind, input, reason: 'test', operatorId },
-        )
-      }
+      for (let time = 0; time < times; time += 1) await askForSkip(ahead)
       await runner.caughtUp()
     },
     close: async () => {

@@ -64,6 +64,56 @@ const lastBefore = (path: readonly PathStep[], instantMs: number): PathStep | un
   return last
 }
 
+/** The quote of a stock that has not moved today and that nobody has traded. */
+const quietQuote = (pricePaise: number, prevClosePaise: number): Quote => ({
+  pricePaise,
+  prevClosePaise,
+  openPaise: pricePaise,
+  highPaise: pricePaise,
+  lowPaise: pricePaise,
+  volumeShares: 0,
+  turnoverPaise: 0,
+})
+
+const isOf = (action: CorporateAction, { id }: Instrument): boolean =>
+  action.listings.some((listing) => listing.id === id)
+
+const inNewShares = (pricePaise: number, action: CorporateAction): number =>
+  action.kind === 'dividend'
+    ? pricePaise
+    : Math.max(1, Math.round((pricePaise * action.sharesBefore) / action.sharesAfter))
+
+/** Five levels away from the price, the first one at it; with no ticks between them all that there is stands at the price. */
+const levelsAround = (
+  pricePaise: number,
+  side: BookSide,
+  shares: number,
+  levelTicks: number,
+): readonly BookLevel[] => {
+  if (shares === 0) return []
+  if (levelTicks === 0) return [{ pricePaise, quantityShares: shares }]
+  const step = (side === 'asks' ? 1 : -1) * levelTicks * tickPaise(pricePaise)
+  return [0, 1, 2, 3, 4]
+    .map((place) => ({ pricePaise: pricePaise + place * step, quantityShares: shares * (place + 1) }))
+    .filter((level) => level.pricePaise > 0)
+}
+
+/** The first instant of [fromMs, endMs] at which a path is at a level or beyond it. */
+const firstTouchOf = (
+  path: readonly PathStep[],
+  level: PriceLevel,
+  fromMs: number,
+  endMs: number,
+): number | undefined => {
+  const first = lastBefore(path, fromMs)
+  if (first !== undefined && reaches(level, first.pricePaise)) return fromMs
+  for (const { atMs, pricePaise } of path) {
+    if (atMs > endMs) return undefined
+    if (atMs > fromMs && reaches(level, pricePaise)) return atMs
+  }
+  return undefined
+}
+
 /**
  * A market whose prices are given as steps: a pure function of the instant like every other
  * market, whose gaps, depth and corporate actions a property chooses. Half of the codes are of NSE, half of BSE.
@@ -80,8 +130,6 @@ export const createPathMarket = ({
   /** Its band is as wide as a band can be: what a leap does is to be seen. */
   const instruments = steady.instruments.map((one) => ({ ...one, priceBandPpm: 900_000 }))
   const pathOf = ({ code }: Instrument): readonly PathStep[] => paths[code] ?? []
-  const listed = (action: CorporateAction, { id }: Instrument) =>
-    action.listings.some((listing) => listing.id === id)
 
   const quote = (instrument: Instrument, instantMs: number): Quote | undefined => {
     const path = pathOf(instrument)
@@ -89,19 +137,9 @@ export const createPathMarket = ({
     if (pricePaise === undefined) return undefined
     const { opensAtMs, day } = session(instantMs)
     const begunMs = instantMs < opensAtMs ? opensAtMs - dayMs : opensAtMs
-    let prevClosePaise = lastBefore(path, begunMs - 1)?.pricePaise ?? pricePaise
-    for (const action of actions)
-      if (action.kind !== 'dividend' && action.exDay === day && listed(action, instrument))
-        prevClosePaise = Math.max(1, Math.round((prevClosePaise * action.sharesBefore) / action.sharesAfter))
-    return {
-      pricePaise,
-      prevClosePaise,
-      openPaise: pricePaise,
-      highPaise: pricePaise,
-      lowPaise: pricePaise,
-      volumeShares: 0,
-      turnoverPaise: 0,
-    }
+    const closePaise = lastBefore(path, begunMs - 1)?.pricePaise ?? pricePaise
+    const ofToday = actions.filter((action) => action.exDay === day && isOf(action, instrument))
+    return quietQuote(pricePaise, ofToday.reduce(inNewShares, closePaise))
   }
 
   const ladder = (
@@ -113,12 +151,7 @@ export const createPathMarket = ({
     const pricePaise = quote(instrument, instantMs)?.pricePaise
     if (pricePaise === undefined) return undefined
     const shares = session(instantMs).isOpen ? depthShares(Math.floor(instantMs / 8_000), instrument.id) : 0
-    if (shares === 0) return []
-    if (levelTicks === 0) return [{ pricePaise, quantityShares: shares }]
-    const step = (side === 'asks' ? 1 : -1) * levelTicks * tickPaise(pricePaise)
-    return [0, 1, 2, 3, 4]
-      .map((place) => ({ pricePaise: pricePaise + place * step, quantityShares: shares * (place + 1) }))
-      .filter((level) => level.pricePaise > 0)
+    return levelsAround(pricePaise, side, shares, levelTicks)
   }
   const depth = (instrument: Instrument, instantMs: number): Depth | undefined => {
     const side = (which: BookSide) =>
@@ -128,16 +161,9 @@ export const createPathMarket = ({
   }
 
   const firstTouch = (instrument: Instrument, level: PriceLevel, fromMs: number, toMs: number) => {
-    const path = pathOf(instrument)
-    const first = lastBefore(path, fromMs)
-    if (first !== undefined && reaches(level, first.pricePaise)) return fromMs
     const { opensAtMs, closesAtMs } = session(fromMs)
     const endMs = fromMs < opensAtMs ? fromMs : Math.min(toMs, closesAtMs - 1)
-    for (const { atMs, pricePaise } of path) {
-      if (atMs > endMs) return undefined
-      if (atMs > fromMs && reaches(level, pricePaise)) return atMs
-    }
-    return undefined
+    return firstTouchOf(pathOf(instrument), level, fromMs, endMs)
   }
 
   return {
@@ -152,7 +178,7 @@ export const createPathMarket = ({
     ladder,
     firstTouch,
     actionsOf: (instrument, fromDay, toDay) =>
-      actions.filter((one) => one.exDay >= fromDay && one.exDay <= toDay && listed(one, instrument)),
+      actions.filter((one) => one.exDay >= fromDay && one.exDay <= toDay && isOf(one, instrument)),
     actionsOn: (day) => actions.filter(({ exDay }) => exDay === day),
   }
 }

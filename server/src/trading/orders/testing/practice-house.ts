@@ -44,6 +44,14 @@ interface HouseOptions {
   readonly startMs: number
 }
 
+/** What a job does something to at a due instant: a position or an order of an investor. */
+interface JobSubject {
+  readonly job: string
+  readonly dueMs: number
+  readonly userId: bigint
+  readonly subject: string
+}
+
 /** All commands of trading, by the market and the settings. */
 const commandsOf = ({ market, rules, transferRules }: HouseOptions) => ({
   ...orderCommands(market, rules),
@@ -198,14 +206,7 @@ export class PracticeHouse {
     return instrument
   }
 
-  #do<Input>(
-    job: string,
-    dueMs: number,
-    command: Command<Input, unknown>,
-    input: Input,
-    userId: bigint,
-    subject: string,
-  ) {
+  #do<Input>({ job, dueMs, userId, subject }: JobSubject, command: Command<Input, unknown>, input: Input) {
     const dating = job === 'financing' ? 'day-ended' : 'due-instant'
     const caller = { userId, idempotencyKey: keyOfDue(job, dueMs, subject) }
     return this.#run(command, input, caller, datedMs({ dating }, dueMs))
@@ -244,12 +245,9 @@ export class PracticeHouse {
     for (const { user_id, order_no, leverage, opened_ms } of this.openPositions()) {
       if (leverage === 1 || opened_ms >= BigInt(dueMs)) continue
       this.#do(
-        'financing',
-        dueMs,
+        { job: 'financing', dueMs, userId: user_id, subject: order_no.toString() },
         this.commands.chargeFinancing,
         { orderNo: order_no, day, annualPpm, dueMs },
-        user_id,
-        order_no.toString(),
       )
     }
   }
@@ -265,7 +263,11 @@ export class PracticeHouse {
         const reference = this.market.quote(instrument, dueMs)?.prevClosePaise ?? 0
         const input = inputOfAction(action, order_no, reference, dueMs)
         const subject = `${order_no} ${action.id}`
-        this.#do('corporate-actions', dueMs, this.commands.adjustPosition, input, user_id, subject)
+        this.#do(
+          { job: 'corporate-actions', dueMs, userId: user_id, subject },
+          this.commands.adjustPosition,
+          input,
+        )
       }
     }
   }
@@ -279,8 +281,11 @@ export class PracticeHouse {
         const touchedMs = position && this.#touchOf(position, dueMs)
         if (touchedMs === undefined || touchedMs > dueMs) break
         if (times === 2) throw new Error(`the margin of ${order_no} stays reached`)
-        const input = { orderNo: order_no, touchedMs }
-        this.#do('margin', dueMs, this.commands.enforceMargin, input, user_id, `${order_no} ${touchedMs}`)
+        const subject = `${order_no} ${touchedMs}`
+        this.#do({ job: 'margin', dueMs, userId: user_id, subject }, this.commands.enforceMargin, {
+          orderNo: order_no,
+          touchedMs,
+        })
       }
   }
 
@@ -288,7 +293,7 @@ export class PracticeHouse {
     for (const { order, ratio } of changesOf(this.market, this.openOrders(), dueMs)) {
       const input = { orderNo: order.order_no, ...ratio, dueMs }
       const subject = `${order.order_no} ${ratio.actionId}`
-      this.#do('orders', dueMs, this.commands.adjust, input, order.user_id, subject)
+      this.#do({ job: 'orders', dueMs, userId: order.user_id, subject }, this.commands.adjust, input)
     }
     for (;;) {
       const due = this.openOrders().flatMap((order) => {
@@ -299,7 +304,8 @@ export class PracticeHouse {
       for (const one of due) {
         const { user_id, order_no, event_count } = one.row
         const input = inputOfStep(one)
-        this.#do('orders', dueMs, this.commands.advance, input, user_id, `${order_no} ${event_count}`)
+        const subject = `${order_no} ${event_count}`
+        this.#do({ job: 'orders', dueMs, userId: user_id, subject }, this.commands.advance, input)
         if (this.store.row(orderTable, { user_id, order_no })?.event_count === event_count)
           throw new Error(`the ${input.step} of order ${order_no} changed nothing`)
       }

@@ -81,6 +81,27 @@ const planOf = (way: Way, side: 'buy' | 'sell', price: number): Plan => {
 
 const isLater = (way: Way): boolean => way.startsWith('amo')
 
+/** A market that trades at the price while the orders are filled, and at the plans' prices while they are placed. */
+const marketOf = (one: RoundTrip, price: number, opening: Plan, closing: Plan) => {
+  const path = [
+    { atMs: eveMs - 30 * dayMs, pricePaise: price },
+    { atMs: openMs, pricePaise: isLater(one.opening) ? price : opening.placedAt },
+    { atMs: openMs + minuteMs, pricePaise: price },
+    { atMs: closeMs, pricePaise: isLater(one.closing) ? price : closing.placedAt },
+    { atMs: closeMs + minuteMs, pricePaise: price },
+  ]
+  return createPathMarket({
+    paths: { KAVCEM: path, MALSPI: path },
+    // Everything at the one price: at first a part of it, and more and more as time goes by.
+    levelTicks: 0,
+    depthShares: (slot) => {
+      const total = one.parts.reduce((sum, size) => sum + size, 0)
+      const passed = Math.max(0, slot - Math.floor((isLater(one.opening) ? bellMs : openMs) / 8_000))
+      return one.opening === 'market' ? 2 * total : Math.ceil(total / one.fills) * (1 + passed)
+    },
+  })
+}
+
 /**
  * Opens positions by orders of these sizes and closes them again, every fill at one price, whatever the kinds of orders.
  * What an order did not get at once is bought or sold at the market, so that nothing is left.
@@ -92,24 +113,8 @@ export const makeRoundTrip = (one: RoundTrip, sizes: readonly number[], rules: T
   const opening = planOf(one.opening, openingSide, price)
   // Two legs sell at a gain and at a loss: from the other side.
   const closing = planOf(one.closing, closingSide, price)
-  const path = [
-    { atMs: eveMs - 30 * dayMs, pricePaise: price },
-    { atMs: openMs, pricePaise: isLater(one.opening) ? price : opening.placedAt },
-    { atMs: openMs + minuteMs, pricePaise: price },
-    { atMs: closeMs, pricePaise: isLater(one.closing) ? price : closing.placedAt },
-    { atMs: closeMs + minuteMs, pricePaise: price },
-  ]
   const code = one.exchange === 'NSE' ? 'KAVCEM' : 'MALSPI'
-  const market = createPathMarket({
-    paths: { KAVCEM: path, MALSPI: path },
-    // Everything at the one price: at first a part of it, and more and more as time goes by.
-    levelTicks: 0,
-    depthShares: (slot) => {
-      const total = one.parts.reduce((sum, size) => sum + size, 0)
-      const passed = Math.max(0, slot - Math.floor((isLater(one.opening) ? bellMs : openMs) / 8_000))
-      return one.opening === 'market' ? 2 * total : Math.ceil(total / one.fills) * (1 + passed)
-    },
-  })
+  const market = marketOf(one, price, opening, closing)
   const house = new PracticeHouse({ market, rules, transferRules: freeTransferRules, startMs: eveMs })
   house.addInvestor(1n, startPaise)
   const { direction, leverage, exchange } = one
