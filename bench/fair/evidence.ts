@@ -1,4 +1,4 @@
-/** What a strategy earned, gathered trade by trade and judged day by day, since the stocks of one day move together. */
+/** What strategies earned: collected by trade, judged by day, because the stocks of one day move together. */
 
 /** One strategy's trades of one day: gains and half spreads are sums over trades, each times its weight. */
 export interface DayOfTrades {
@@ -9,7 +9,7 @@ export interface DayOfTrades {
   trades: number
 }
 
-/** What a verdict takes of all days: sums, and sums of products of gains and weights. Those of several parts add up. */
+/** Sums over all days, from which a verdict follows. Those of several parts add up. */
 export interface Moments {
   readonly days: number
   readonly trades: number
@@ -90,9 +90,9 @@ const normalQuantile = (share: number): number => {
 export const correctedWidth = (strategies: number): number => normalQuantile(1 - 0.025 / strategies)
 
 /**
- * The mean gain of a trade with the error that clusters by day have: √Σ (gains of a day − mean · weight of the day)²
- * over all weight (a ratio estimator, Cochran 1977). A sure loss can be earned by doing the opposite, so both sides are
- * judged, unless nobody can do that.
+ * The mean gain of a trade, with its standard error clustered by day: √Σ (gain of a day − mean · weight of the day)² over
+ * the total weight (the ratio estimator, Cochran 1977). Doing the opposite turns a sure loss into a gain, so both sides
+ * are judged unless the opposite is impossible.
  */
 export const judge = (name: string, moments: Moments, width: number, isOneSided = false): Verdict => {
   const { days, trades, weight } = moments
@@ -123,8 +123,8 @@ export const createEvidence = () => {
   return {
     byName: byName as ReadonlyMap<string, readonly DayOfTrades[]>,
     /**
-     * A day's trades of a strategy: for each stock how much of it is bought (below 0: sold; NaN or 0: none), what it then
-     * earned, and its half spread. Each is hedged with the mean of all stocks, which takes the day's noise out.
+     * A day's trades of a strategy: for each stock the position (negative: sold; NaN or 0: none), what the stock then
+     * earned, and its half spread. Each trade is hedged with the mean of all stocks, which removes the market's noise.
      */
     add: (
       name: string,
@@ -154,7 +154,7 @@ export const createEvidence = () => {
         list.push({ day, weight, gain, halfSpread, trades })
         return
       }
-      // One day's trades at several times of the day, or of days whose holdings overlap, are one observation.
+      // Trades at several times of one day, or with overlapping holdings, are one observation.
       last.weight += weight
       last.gain += gain
       last.halfSpread += halfSpread
@@ -164,7 +164,7 @@ export const createEvidence = () => {
 }
 export type Evidence = ReturnType<typeof createEvidence>
 
-/** The same evidence, in which strategies get other names. */
+/** The same evidence with other names for the strategies. */
 export const renamed = (evidence: Evidence, nameOf: (name: string) => string): Evidence => ({
   ...evidence,
   add: (name, ...trades) => evidence.add(nameOf(name), ...trades),
