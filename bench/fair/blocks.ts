@@ -54,7 +54,8 @@ const tryBlock = (
     beside.reduce((sum, { days, pricePaise: from }) => sum + gainOvernight(days, from), 0) / beside.length
   const gain = gainOvernight(own, pricePaise) - mean
   if (!Number.isFinite(gain)) return
-  evidence.add(blockStrategies[window], `seed ${seedByte} ${day}`, [1], [gain], [half], false)
+  const trade = { positions: [1], gains: [gain], halfSpreads: [half] }
+  evidence.addUnhedged(blockStrategies[window], `seed ${seedByte} ${day}`, trade)
 }
 
 export const tryBlocks = (

@@ -74,11 +74,12 @@ const extreme = (stock: DailyStock, day: number): number => {
   return at(stock.close, day) / highest
 }
 /** The sum of twenty days' squared returns. */
-const variance: Signal = (stock, day) => {
+const recentVariance: Signal = (stock, day) => {
   let squares = 0
   for (let i = day - 20; i < day; i += 1) squares += (at(stock.close, i + 1) / at(stock.close, i) - 1) ** 2
   return squares
 }
+
 const dailyStrategies: readonly Strategy[] = [
   { name: 'yesterday’s losers, a day', holds: 1, signal: against(over(1)) },
   {
@@ -95,7 +96,7 @@ const dailyStrategies: readonly Strategy[] = [
       earnings === undefined ? Number.NaN : at(earnings, day) / at(close, day),
   },
   { name: 'low share price, a month', holds: month, signal: ({ rupees }, day) => -at(rupees, day) },
-  { name: 'low volatility, a month', holds: month, signal: against(variance) },
+  { name: 'low volatility, a month', holds: month, signal: against(recentVariance) },
   {
     name: 'follow the move on results, 10 days',
     holds: 10,
@@ -107,7 +108,7 @@ const dailyStrategies: readonly Strategy[] = [
 const isLocked = ({ high, low, close }: DailyStock, day: number): boolean =>
   isAtBand(at(close, day), at(close, day - 1), at(high, day), at(low, day))
 
-/** How much of a stock is bought: the inverse of its recent variance, over that of a deviation of 2 % a day. */
+/** Position sizes: inverse to a stock's recent variance, 1 at a deviation of 2 % a day. */
 const sizesOf = ({ close }: DailyStock): Float64Array => {
   const sizes = new Float64Array(close.length).fill(Number.NaN)
   const usual = 0.0004
@@ -141,21 +142,18 @@ const tryEvents = (market: DailyMarket, evidence: Evidence): void => {
       const others = stocks.filter((stock) => !stock[kind]?.some((event) => event.day === day))
       const moves = others.map((stock) => over(1)(stock, day)).filter((move) => !Number.isNaN(move))
       const mean = isWholeDay ? moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length) : 0
-      evidence.add(
-        name,
-        `${market.name} ${market.days[day]}`,
-        events.map(({ position }) => position),
-        events.map(({ gain }) => gain - mean),
-        events.map(({ half }) => half),
-        false,
-      )
+      evidence.addUnhedged(name, `${market.name} ${market.days[day]}`, {
+        positions: events.map(({ position }) => position),
+        gains: events.map(({ gain }) => gain - mean),
+        halfSpreads: events.map(({ half }) => half),
+      })
     }
   }
 }
 
 /**
- * The day after one at the edge of the band: the open shows where the price would be, and from there it is traded. Held to
- * the next open, since a close at the edge of the band would hide a part of the move.
+ * The day after one at the edge of the band, from its open, which shows where the price would have been, to the next open; a
+ * close at the edge of the band would hide part of the move.
  */
 const tryAfterBands = (
   { name, days, stocks }: DailyMarket,
@@ -163,26 +161,21 @@ const tryAfterBands = (
   day: number,
   evidence: Evidence,
 ): void => {
-  const directions = stocks.map((stock, i) =>
+  const positions = stocks.map((stock, i) =>
     isLocked(stock, day) ? Math.sign(over(1)(stock, day)) * (sizes[i]?.[day] as number) : Number.NaN,
   )
-  if (directions.every((direction) => Number.isNaN(direction))) return
+  if (positions.every((position) => Number.isNaN(position))) return
   const gains = stocks.map(({ open, close }, i) => {
     const [before, first] = [at(close, day), at(open, day + 1)]
-    const isFree = Number.isNaN(directions[i]) || !isAtBand(first, before, first, first)
+    const isFree = Number.isNaN(positions[i]) || !isAtBand(first, before, first, first)
     return isFree ? at(open, day + 2) / first - 1 : Number.NaN
   })
   const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
-  evidence.add(
-    'after a day at its band, open to open',
-    `${name} ${days[day]}`,
-    directions,
-    gains,
-    halfSpreads,
-  )
+  const trades = { positions, gains, halfSpreads }
+  evidence.add('after a day at its band, open to open', `${name} ${days[day]}`, trades)
 }
 
-/** Whether a strategy takes new positions on a day: so that those of longer ones do not overlap. */
+/** Whether a strategy takes new positions on a day; longer holdings must not overlap. */
 const isTurn = ({ holds, isOfEvents }: Strategy, day: number): boolean => isOfEvents || day % holds === 0
 
 const gainsOf = (stocks: readonly DailyStock[], day: number, holds: number, premium = 0) =>
@@ -207,7 +200,7 @@ const tryOne = (
   // Holdings that overlap are one observation.
   const key = `${name} ${days[day - (day % holds)]}`
   const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
-  evidence.add(strategy.name, key, positions, gainsOf(stocks, day, holds), halfSpreads)
+  evidence.add(strategy.name, key, { positions, gains: gainsOf(stocks, day, holds), halfSpreads })
 }
 
 /** Those that need the most days: all that hold for a month, and what follows a day at its band. */
@@ -227,18 +220,11 @@ export const tryDays = (market: DailyMarket, evidence: Evidence): void => {
   for (let day = 1; day < days.length - 1; day += 1) {
     for (const strategy of dailyStrategies) tryOne(market, strategy, sizes, day, evidence)
     if (weekdays[day + 1] === 0)
-      evidence.add(
-        'Mondays, net of the premium',
-        `${name} ${days[day]}`,
-        sizedBy(
-          sizes,
-          stocks.map(() => 1),
-          day,
-        ),
-        gainsOf(stocks, day, 1, premiumPerDay),
+      evidence.addUnhedged('Mondays, net of the premium', `${name} ${days[day]}`, {
+        positions: sizes.map((size) => size[day] as number),
+        gains: gainsOf(stocks, day, 1, premiumPerDay),
         halfSpreads,
-        false,
-      )
+      })
     tryAfterBands(market, sizes, day, evidence)
   }
   tryEvents(market, evidence)
@@ -251,10 +237,10 @@ const features: readonly Signal[] = [
   ({ high, low, open }, day) => (at(high, day) - at(low, day)) / at(open, day),
   ({ open, close }, day) => at(open, day) / at(close, day - 1),
   ({ volume }, day) => at(volume, day) / meanOf(volume, day, 20),
-  variance,
+  recentVariance,
   extreme,
   (stock, day) => over(1)(stock, day) * (at(stock.volume, day) / meanOf(stock.volume, day, 20)),
-  (stock, day) => over(1)(stock, day) * variance(stock, day),
+  (stock, day) => over(1)(stock, day) * recentVariance(stock, day),
 ]
 export const dailyFeatures = features.length
 

@@ -117,57 +117,73 @@ export const judge = (name: string, moments: Moments, width: number, isOneSided 
   }
 }
 
-/** The trades of all strategies, by name. */
-export const createEvidence = () => {
+/** One value per stock. */
+export interface Trades {
+  /** Negative: sold; NaN or 0: none. */
+  readonly positions: readonly number[]
+  /** What the stock then earned; NaN where it can't be traded. */
+  readonly gains: readonly number[]
+  readonly halfSpreads: readonly number[]
+}
+
+const meanOfKnown = (values: readonly number[]): number => {
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** A day's trades as one observation; undefined of none. `hedge` is what each position earned less. */
+const dayOfTrades = (
+  day: string,
+  { positions, gains, halfSpreads }: Trades,
+  hedge: number,
+): DayOfTrades | undefined => {
+  const sums = { day, weight: 0, gain: 0, halfSpread: 0, trades: 0 }
+  for (const [i, position] of positions.entries()) {
+    const earned = gains[i] ?? Number.NaN
+    if (!position || Number.isNaN(earned)) continue
+    sums.weight += Math.abs(position)
+    sums.gain += position * (earned - hedge)
+    sums.halfSpread += Math.abs(position) * (halfSpreads[i] ?? 0)
+    sums.trades += 1
+  }
+  return sums.trades === 0 ? undefined : sums
+}
+
+export interface Evidence {
+  readonly byName: ReadonlyMap<string, readonly DayOfTrades[]>
+  /** Each position is hedged with the mean of all stocks, which removes the market's noise. */
+  add(strategy: string, day: string, trades: Trades): void
+  addUnhedged(strategy: string, day: string, trades: Trades): void
+}
+
+export const createEvidence = (): Evidence => {
   const byName = new Map<string, DayOfTrades[]>()
+  const record = (strategy: string, found: DayOfTrades | undefined): void => {
+    if (found === undefined) return
+    const days = byName.getOrInsertComputed(strategy, () => [])
+    const last = days.at(-1)
+    if (last?.day !== found.day) {
+      days.push(found)
+      return
+    }
+    // Trades at several times of one day, or with overlapping holdings, are one observation.
+    last.weight += found.weight
+    last.gain += found.gain
+    last.halfSpread += found.halfSpread
+    last.trades += found.trades
+  }
   return {
-    byName: byName as ReadonlyMap<string, readonly DayOfTrades[]>,
-    /**
-     * A day's trades of a strategy: for each stock the position (negative: sold; NaN or 0: none), what the stock then
-     * earned, and its half spread. Each trade is hedged with the mean of all stocks, which removes the market's noise.
-     */
-    add: (
-      name: string,
-      day: string,
-      positions: readonly number[],
-      gains: readonly number[],
-      halfSpreads: readonly number[],
-      isHedged = true,
-    ): void => {
-      const known = gains.filter((gain) => !Number.isNaN(gain))
-      if (known.length === 0) return
-      const mean = isHedged ? known.reduce((sum, gain) => sum + gain, 0) / known.length : 0
-      let [weight, gain, halfSpread, trades] = [0, 0, 0, 0]
-      for (const [i, position] of positions.entries()) {
-        const earned = gains[i] ?? Number.NaN
-        if (!position || Number.isNaN(earned)) continue
-        weight += Math.abs(position)
-        gain += position * (earned - mean)
-        halfSpread += Math.abs(position) * (halfSpreads[i] ?? 0)
-        trades += 1
-      }
-      if (trades === 0) return
-      const list = byName.get(name) ?? []
-      byName.set(name, list)
-      const last = list.at(-1)
-      if (last?.day !== day) {
-        list.push({ day, weight, gain, halfSpread, trades })
-        return
-      }
-      // Trades at several times of one day, or with overlapping holdings, are one observation.
-      last.weight += weight
-      last.gain += gain
-      last.halfSpread += halfSpread
-      last.trades += trades
-    },
+    byName,
+    add: (strategy, day, trades) => record(strategy, dayOfTrades(day, trades, meanOfKnown(trades.gains))),
+    addUnhedged: (strategy, day, trades) => record(strategy, dayOfTrades(day, trades, 0)),
   }
 }
-export type Evidence = ReturnType<typeof createEvidence>
 
 /** The same evidence with other names for the strategies. */
 export const renamed = (evidence: Evidence, nameOf: (name: string) => string): Evidence => ({
-  ...evidence,
-  add: (name, ...trades) => evidence.add(nameOf(name), ...trades),
+  byName: evidence.byName,
+  add: (name, day, trades) => evidence.add(nameOf(name), day, trades),
+  addUnhedged: (name, day, trades) => evidence.addUnhedged(nameOf(name), day, trades),
 })
 
 /** Positions by rank, from −1 for the lowest signal to 1 for the highest; stocks without a signal have none. */

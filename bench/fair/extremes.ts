@@ -47,7 +47,11 @@ const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence
     const paid = halfSpreadOf(practice.market.depth(instrument, atMs), price)
     const then = quoteAt(atMs + followedSeconds * 1000)?.pricePaise ?? Number.NaN
     const name = 'away from a new high or low of the day, 30 seconds'
-    evidence.add(name, day, [away], [then / price - 1], [paid ?? halfSpread], false)
+    evidence.addUnhedged(name, day, {
+      positions: [away],
+      gains: [then / price - 1],
+      halfSpreads: [paid ?? halfSpread],
+    })
   }
 }
 
@@ -60,7 +64,11 @@ const tryWicks = ({ minutes, halfSpread, paidAt, day }: Stock, minute: number, e
   if (Math.abs(above - below) < longWick * halfSpread * close) return
   const then = minutes.close[minute + 1] as number
   const name = 'away from a minute’s long wick, 1 minute'
-  evidence.add(name, day, [above > below ? -1 : 1], [then / close - 1], [paidAt(minute + 1)], false)
+  evidence.addUnhedged(name, day, {
+    positions: [above > below ? -1 : 1],
+    gains: [then / close - 1],
+    halfSpreads: [paidAt(minute + 1)],
+  })
 }
 
 const tryDay = (practice: Practice, stock: Stock, evidence: Evidence): void => {

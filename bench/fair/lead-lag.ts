@@ -89,7 +89,7 @@ const tryPair = (
     if (!isStrong) continue
     const gains = followers.map((move) => move(minute, minute + span))
     const positions = gains.map(() => Math.sign(led) / gains.length)
-    evidence.add(name, day, positions, gains, paid(minute), false)
+    evidence.addUnhedged(name, day, { positions, gains, halfSpreads: paid(minute) })
   }
 }
 

@@ -52,6 +52,7 @@ export const tryListings = (seedByte: number, companies: number, evidence: Evide
     // To the next open, since a close at the edge of the band would hide part of the move.
     const gain = second.openPaise / first.openPaise - 1 - others(first, second)
     const name = 'buy the first price, to the next open'
-    evidence.add(name, `seed ${seedByte} ${Math.floor(listsMs / dayMs)}`, [1], [gain], [half], false)
+    const trade = { positions: [1], gains: [gain], halfSpreads: [half] }
+    evidence.addUnhedged(name, `seed ${seedByte} ${Math.floor(listsMs / dayMs)}`, trade)
   }
 }

@@ -91,6 +91,7 @@ export const tryMarket = (
       for (const step of at) {
         const position = Math.sign(signal(levels, step))
         const gain = gainSince(levels, step, Math.min(steps, step + holds))
-        evidence.add(name, `seed ${seedByte} ${dayOf(dayNumber)}`, [position], [gain], [halfSpread], false)
+        const trade = { positions: [position], gains: [gain], halfSpreads: [halfSpread] }
+        evidence.addUnhedged(name, `seed ${seedByte} ${dayOf(dayNumber)}`, trade)
       }
 }

@@ -1,3 +1,4 @@
+import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Candle, Instrument, Quote } from '@tarazu/market/types.ts'
 import { SeededRandom } from '../seeded-random.ts'
@@ -55,13 +56,12 @@ const minuteMs = 60_000
 const lookOf = (
   { market, calendar }: Practice,
   instrument: Instrument,
-  dayNumber: number,
   atMs: number,
   quote: Quote | undefined,
   pricesSince: readonly number[],
 ): MinuteLook | undefined => {
   const startMs = atMs - (atMs % minuteMs)
-  const fromMs = Math.max(opensAtMs(calendar, dayNumber), startMs - minutesBefore * minuteMs)
+  const fromMs = Math.max(opensAtMs(calendar, dayNumberAt(atMs)), startMs - minutesBefore * minuteMs)
   const candles = market.candles(instrument, '1m', fromMs, atMs + 1, atMs)
   const [before, minute] = [candles.slice(0, -1), candles.at(-1)]
   if (quote === undefined || minute?.startMs !== startMs || before.length < firstMinute) return undefined
@@ -127,7 +127,6 @@ export const seeMinutes = (practice: Practice, looksADay: number, see: (instant:
         lookOf(
           practice,
           instrument,
-          dayNumber,
           atMs,
           quotes[i],
           since.map((prices) => prices[i] ?? Number.NaN),

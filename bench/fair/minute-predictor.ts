@@ -153,7 +153,8 @@ const bet = ({ kind, predict, levels }: Fitted, { day, looks, gains }: Instant, 
       return Math.abs(gain) > (levels[target] as number) ? Math.sign(gain) : 0
     })
     const strategy = `${kind} predictor, ${name}`
-    evidence.add(strategy, day, positions, gains[target] as readonly number[], halfSpreads, false)
+    const ofTarget = gains[target] as readonly number[]
+    evidence.addUnhedged(strategy, day, { positions, gains: ofTarget, halfSpreads })
   }
 }
 

@@ -135,9 +135,10 @@ export const tryDepth = (practice: Practice, evidence: Evidence): void => {
       const depths = listings.map((instrument) => market.depth(instrument, atMs))
       const prices = pricesAt(practice, atMs)
       const gains = pricesAt(practice, atMs + 10_000).map((price, i) => price / (prices[i] as number) - 1)
-      const half = depths.map((depth, i) => halfSpreadOf(depth, prices[i] as number) ?? 0)
+      const halfSpreads = depths.map((depth, i) => halfSpreadOf(depth, prices[i] as number) ?? 0)
+      const positions = byRank(depths.map(imbalanceOf))
       const name = 'buy where bids outweigh offers, 10 seconds'
-      evidence.add(name, dayNameOf(practice, dayNumber), byRank(depths.map(imbalanceOf)), gains, half)
+      evidence.add(name, dayNameOf(practice, dayNumber), { positions, gains, halfSpreads })
     }
 }
 
@@ -166,7 +167,11 @@ export const tryFunds = (practice: Practice, evidence: Evidence): void => {
       const gain = gapAt(atMs + 1_800_000).gap - gap
       const half = (ask - bid) / 2 / (quote?.pricePaise ?? 1)
       const add = (name: string, position: number) =>
-        evidence.add(name, dayNameOf(practice, dayNumber), [position], [gain], [half], false)
+        evidence.addUnhedged(name, dayNameOf(practice, dayNumber), {
+          positions: [position],
+          gains: [gain],
+          halfSpreads: [half],
+        })
       add('TZ500ETF towards its index, 30 minutes', -Math.sign(gap))
       const isFar = Math.abs(gap) > far
       add('TZ500ETF towards its index from afar, 30 minutes', isFar ? -Math.sign(gap) : 0)

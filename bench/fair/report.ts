@@ -24,11 +24,9 @@ const gainedAndOutcome = (verdict: Verdict): string => gained(verdict) + words[v
 const introduction = ({ practice, width, hasRealFiles, seeds }: Report): readonly string[] => {
   const others = practice.filter(({ outcome }) => outcome !== 'fair').length
   return [
-    `Written by \`npm run bench:fair\`; seeds: ${Object.entries(seeds)
-      .map(([part, count]) => `${count} of ${part}`)
-      .join(', ')}.`,
+    `Written by \`npm run bench:fair\`; seeds: ${seeds.sessions} for NSE's sessions and ${seeds.leads} more for whole minutes, ${seeds.clock} round the clock, ${seeds.days} for days and ${seeds.months} more for months, ${seeds.listings} for listings, ${seeds.blocks} for blocks.`,
     '',
-    `Gains are per trade before costs, in hundredths of a per cent, with standard errors clustered by day. A confidence interval extends ${width.toFixed(2)} standard errors to each side: 95 % for all ${practice.length} trials together (Bonferroni). A strategy earns nothing if the interval, and that of its opposite, ends below half the spread that it would pay. ${others === 0 ? 'All of them earn nothing.' : `${others} earn something or are undecided.`}`,
+    `Gains are per trade before costs, in hundredths of a per cent, with standard errors clustered by day. A confidence interval extends ${width.toFixed(2)} standard errors to each side: 95 % for all ${practice.length} trials together (Bonferroni). A strategy earns nothing if the interval, and that of its opposite, ends below half the spread that it would pay. ${others === 0 ? 'None earns anything.' : `${others} earn something or are undecided.`}`,
     '',
     `The real files have no earnings, news or enough minutes${hasRealFiles ? ', and only companies that are large today: winners are overstated' : '; they were missing in this run'}.`,
   ]
@@ -56,7 +54,7 @@ export const tableOf = (report: Report): string => {
     '',
     ...introduction(report),
     '',
-    '| family | strategy | trades | gain | half the spread | round the clock | real market |',
+    '| family | strategy | trades | gain | half the spread | round the clock (half the spread) | real market |',
     '|---|---|---|---|---|---|---|',
     ...families.flatMap(({ name: family, strategies }) =>
       strategies.flatMap(({ name }, i) => rowOf(i === 0 ? family : '', name)),
@@ -67,12 +65,13 @@ export const tableOf = (report: Report): string => {
 
 const rowHeight = 20
 const edge = 40
+const namesWidth = 460
 
 export const pictureOf = ({ practice, real, width }: Report): string => {
   const height = practice.length * rowHeight
   const x = { label: 'gain of a trade, hundredths of a per cent', from: -edge, to: edge }
   const y = { label: '', from: 0, to: 1, ticks: [] }
-  const panel = createPanel({ left: 380, top: 90, width: 420, height, x, y })
+  const panel = createPanel({ left: namesWidth, top: 90, width: 420, height, x, y })
   const rangeOf = ({ meanGain, standardError }: Verdict, sign = 1) =>
     [-width, 0, width].map((errors) => 10_000 * (sign * meanGain + errors * standardError)) as [
       number,
@@ -95,9 +94,9 @@ export const pictureOf = ({ practice, real, width }: Report): string => {
     )
     if (there) panel.range(rangeOf(there), below + 4, colours.real)
     panel.range(rangeOf(verdict), below - 3, colours.practice)
-    return text(372, 90 + below + 4, verdict.name, { size: 11, anchor: 'end' })
+    return text(namesWidth - 8, 90 + below + 4, verdict.name, { size: 11, anchor: 'end' })
   })
-  return svgOf(840, height + 150, 'What strategies on public information earn, with corrected intervals', [
+  return svgOf(namesWidth + 460, height + 150, 'What strategies on public information earn, with corrected intervals', [
     legend(24, 62, [
       ['practice market', colours.practice],
       ['real market', colours.real],

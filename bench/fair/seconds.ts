@@ -53,7 +53,7 @@ export const trySeconds = (
         const positions = gains(from, to).map((move, i) =>
           Math.abs(move) > fromHalfSpreads * (halfSpreads[i] ?? 0) ? Math.sign(move) : 0,
         )
-        evidence.add(name, day, positions, gains(to, until), paid, false)
+        evidence.addUnhedged(name, day, { positions, gains: gains(to, until), halfSpreads: paid })
       }
     }
 }

@@ -167,7 +167,7 @@ export const trySessions = (sessions: Sessions, evidence: Evidence, isRoundTheCl
         const key = `${sessions.name} ${sessions.days[day]}`
         const sized = positions(scene, minute).map((position, i) => position * (sizes[i] as number))
         const paid = sized.map((position, i) => (position ? halfSpreadAt(i, day, minute) : 0))
-        evidence.add(name, key, sized, gains, paid)
+        evidence.add(name, key, { positions: sized, gains, halfSpreads: paid })
       }
   }
 }

@@ -37,7 +37,7 @@ export const createTrial = (evidence: Evidence, name: string, size: number, lear
         const predicted = rows.map((row) => (row === undefined ? Number.NaN : predict(row)))
         const strategy = `${kinds[i]?.[0]} predictor, ${name}`
         const positions = byRank(predicted).map((position, k) => position * (sizes?.[k] ?? 1))
-        evidence.add(strategy, `seed ${seed} ${day}`, positions, gains, halfSpreads)
+        evidence.add(strategy, `seed ${seed} ${day}`, { positions, gains, halfSpreads })
       }
     }
 }
