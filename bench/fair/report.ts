@@ -96,13 +96,18 @@ export const pictureOf = ({ practice, real, width }: Report): string => {
     panel.range(rangeOf(verdict), below - 3, colours.practice)
     return text(namesWidth - 8, 90 + below + 4, verdict.name, { size: 11, anchor: 'end' })
   })
-  return svgOf(namesWidth + 460, height + 150, 'What strategies on public information earn, with corrected intervals', [
-    legend(24, 62, [
-      ['practice market', colours.practice],
-      ['real market', colours.real],
-      ['within half the spread', colours.muted],
-    ]),
-    panel.svg(),
-    ...names,
-  ])
+  return svgOf(
+    namesWidth + 460,
+    height + 150,
+    'What strategies on public information earn, with corrected intervals',
+    [
+      legend(24, 62, [
+        ['practice market', colours.practice],
+        ['real market', colours.real],
+        ['within half the spread', colours.muted],
+      ]),
+      panel.svg(),
+      ...names,
+    ],
+  )
 }
