@@ -16,22 +16,23 @@ import {
   type Outcome,
   together,
 } from './fair/evidence.ts'
+import { trials } from './fair/families.ts'
 import type { PartData } from './fair/part.ts'
 import { readRealMarket } from './fair/real-market.ts'
 import { pictureOf, tableOf } from './fair/report.ts'
 
 /**
- * `npm run bench:fair`: what strategies on public information alone earn in the practice market of many seeds, beside the
- * real one where MARKET_DATA_DIR has its files; table and plot in docs/market-model/. Exits non-zero unless each corrected
- * interval ends below half the spread.
+ * `npm run bench:fair`: what strategies on public information earn in practice markets of many seeds, and in the real market
+ * if MARKET_DATA_DIR has its files; table and plot in docs/market-model/. Exits non-zero unless every corrected interval
+ * ends below half the spread. With SEED_WORD in the environment it uses other seeds and writes no files.
  */
 const seeds = {
   sessions: Number(process.env.SESSION_SEEDS ?? 14),
   clock: Number(process.env.CLOCK_SEEDS ?? 12),
-  /** Besides those of sessions: of strategies on whole minutes, and of leads. */
+  /** Besides those of sessions, for strategies on whole minutes. */
   leads: Number(process.env.LEAD_SEEDS ?? 16),
   days: Number(process.env.DAY_SEEDS ?? 32),
-  /** Besides those of days. */
+  /** Besides those of days, for holdings of a month. */
   months: Number(process.env.MONTH_SEEDS ?? 64),
   listings: Number(process.env.LISTING_SEEDS ?? 192),
   blocks: Number(process.env.BLOCK_SEEDS ?? 64),
@@ -70,21 +71,25 @@ const tryPractice = async (): Promise<ReadonlyMap<string, Moments>> => {
 const tryReal = async (evidence: Evidence): Promise<boolean> => {
   const path = join(marketDataFolder, 'daily/nifty500_2019_2026_raw.csv.gz')
   if (!existsSync(path)) {
-    print(`skipped: the real market beside it, since there is no ${path}`)
+    print(`skipped: the real market, since there is no ${path}`)
     return false
   }
   tryDays(await readRealMarket(path), evidence)
-  print('skipped: real strategies inside the day, since the files have minutes of stocks for five days alone')
+  print('skipped: strategies inside the day on real prices, since the files have only five days of minutes')
   return true
 }
 
 const practiceMoments = await tryPractice()
 const realEvidence = createEvidence()
 const hasRealFiles = await tryReal(realEvidence)
-const width = correctedWidth(practiceMoments.size)
-const practice = [...practiceMoments].map(([name, moments]) =>
-  judge(name, moments, width, oneSided.has(name)),
-)
+const unknown = [...practiceMoments.keys()].filter((name) => !trials.includes(name))
+if (unknown.length > 0) throw new Error(`in no family: ${unknown.join('; ')}`)
+const width = correctedWidth(trials.length)
+const practice = trials.map((name) => {
+  const moments = practiceMoments.get(name)
+  if (moments === undefined) throw new Error(`never tried: ${name}`)
+  return judge(name, moments, width, oneSided.has(name))
+})
 const real = new Map(
   [...realEvidence.byName].map(([name, found]) => [name, judge(name, momentsOf(found), width)]),
 )
@@ -96,6 +101,6 @@ if (process.env.SEED_WORD === undefined) {
 print(tableOf(report))
 const countOf = (outcome: Outcome) => practice.filter((verdict) => verdict.outcome === outcome).length
 print(
-  `RESULT strategies=${practice.length} fair=${countOf('fair')} earning=${countOf('earning')} open=${countOf('open')}`,
+  `RESULT trials=${practice.length} fair=${countOf('fair')} earning=${countOf('earning')} open=${countOf('open')}`,
 )
 if (countOf('fair') < practice.length) process.exitCode = 1

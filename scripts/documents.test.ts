@@ -60,6 +60,18 @@ it('every decision is in the index', async () => {
   expect(decisions.filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
 })
 
+/** Enough to say why; what needs more belongs in a chapter of docs/ or in the code. */
+const decisionWords = 200
+
+it('no decision is longer than a page', async () => {
+  const long: string[] = []
+  for (const path of await files('docs/decisions/*/*.md')) {
+    const words = (await readFile(join(root, path), 'utf8')).split(/\s+/).filter((word) => /\w/.test(word))
+    if (words.length > decisionWords) long.push(`${path}: ${words.length} words, at most ${decisionWords}`)
+  }
+  expect(long).toEqual([])
+})
+
 it('every wing and room has its line in a README', async () => {
   const undescribed: string[] = []
   for (const place of ['server/src', 'contract/src', 'market/src', 'app/src']) {

@@ -8,9 +8,8 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Blocks of large holders, bought in their window at the first instant, and sold when they may be: at the next day's open.
- * They count against the mean of other companies from the price of the same instant to the same open. Nobody can sell to a
- * block's seller: a loss is earned by nobody who does the opposite, so that one side alone is judged.
+ * Large holders' blocks, bought at the first instant of their window and sold at the next day's open, hedged with the mean
+ * of other companies over the same time. Nobody can sell to a block's seller, so only one side is judged.
  */
 const historyDay = '2023-07-01'
 const firstMs = Date.parse('2023-10-02T00:00:00+05:30')
@@ -19,8 +18,8 @@ const calendar = createCalendar('nse')
 const otherCompanies = 12
 
 const blockStrategies = {
-  morning: 'a block of the morning, sold at the next open',
-  afternoon: 'a block of the afternoon, sold at the next open',
+  morning: 'buy a morning block, to the next open',
+  afternoon: 'buy an afternoon block, to the next open',
 } as const
 /** The strategies whose opposite nobody can follow. */
 export const oneSided: ReadonlySet<string> = new Set(Object.values(blockStrategies))
@@ -55,7 +54,8 @@ const tryBlock = (
     beside.reduce((sum, { days, pricePaise: from }) => sum + gainOvernight(days, from), 0) / beside.length
   const gain = gainOvernight(own, pricePaise) - mean
   if (!Number.isFinite(gain)) return
-  evidence.add(blockStrategies[window], `seed ${seedByte} ${day}`, [1], [gain], [half], false)
+  const trade = { positions: [1], gains: [gain], halfSpreads: [half] }
+  evidence.addUnhedged(blockStrategies[window], `seed ${seedByte} ${day}`, trade)
 }
 
 export const tryBlocks = (

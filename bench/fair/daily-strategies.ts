@@ -15,23 +15,20 @@ export interface DailyStock {
   readonly rupees: ArrayLike<number>
   /** Known earnings per share on a day, in today's shares; undefined if no file has them. */
   readonly earnings?: ArrayLike<number> | undefined
-  /** Of the last results before a day: their direction, and how many days ago. */
-  readonly results?:
-    | { readonly direction: ArrayLike<number>; readonly daysAgo: ArrayLike<number> }
-    | undefined
-  /** From the minute after a leap on news inside the session to the next day's open. */
+  /** The days on which results were published. */
+  readonly resultsDays?: ReadonlySet<number> | undefined
+  /** From the minute after a jump on news inside the session to the next day's open. */
   readonly news?: readonly DailyEvent[] | undefined
-  /** From the close before an ex-day to that day's close, with what left with it. */
+  /** From the close before an ex-day to that day's close, with what was paid or split off. */
   readonly exDays?: readonly DailyEvent[] | undefined
   readonly halfSpread: number
 }
 
-interface DailyEvent {
+export interface DailyEvent {
   readonly day: number
-  readonly direction: number
+  /** 1: bought; −1: sold. */
+  readonly position: number
   readonly gain: number
-  /** What the market and the stock itself gained on the day until the news. */
-  readonly before?: { readonly market: number; readonly own: number }
 }
 
 export interface DailyMarket {
@@ -48,11 +45,14 @@ type Signal = (stock: DailyStock, day: number) => number
 interface Strategy {
   readonly name: string
   readonly holds: number
+  /** Positions follow the rank of its signal or, for events, the signal itself. */
   readonly signal: Signal
-  readonly isRanked?: boolean
-  /** Whether it trades on any day on which something happens, not only when the last holding is over. */
+  /** Whether it trades on every day on which something happens, rather than when the last holding has ended. */
   readonly isOfEvents?: boolean
 }
+
+/** In trading days. */
+const month = 20
 
 const at = (values: ArrayLike<number>, day: number): number => values[day] ?? Number.NaN
 const over =
@@ -73,84 +73,42 @@ const extreme = (stock: DailyStock, day: number): number => {
   for (let i = day - 240; i <= day; i += 1) highest = Math.max(highest, at(stock.high, i))
   return at(stock.close, day) / highest
 }
-const deviation: Signal = (stock, day) => {
+/** The sum of twenty days' squared returns. */
+const recentVariance: Signal = (stock, day) => {
   let squares = 0
   for (let i = day - 20; i < day; i += 1) squares += (at(stock.close, i + 1) / at(stock.close, i) - 1) ** 2
   return squares
 }
-const onResults =
-  (signal: Signal): Signal =>
-  (stock, day) =>
-    stock.results === undefined || at(stock.results.daysAgo, day) > 0 ? Number.NaN : signal(stock, day)
 
 const dailyStrategies: readonly Strategy[] = [
-  { name: 'yesterday’s losers, for a day', holds: 1, signal: against(over(1)) },
-  { name: 'losers of 5 days, for 5', holds: 5, signal: against(over(5)) },
-  { name: 'winners of a month, for a month', holds: 20, signal: over(20) },
-  { name: 'winners of a year, for a month', holds: 20, signal: over(240) },
-  { name: 'losers of three years, for a month', holds: 20, signal: against(over(720)) },
+  { name: 'yesterday’s losers, a day', holds: 1, signal: against(over(1)) },
   {
-    name: 'cheap by earnings, for a month',
-    holds: 20,
-    signal: ({ earnings, close }, day) =>
-      earnings === undefined ? Number.NaN : at(earnings, day) / at(close, day),
-  },
-  { name: 'near the year’s high, for a month', holds: 20, signal: extreme },
-  { name: 'calm stocks, for a month', holds: 20, signal: against(deviation) },
-  { name: 'restless stocks, for a day', holds: 1, signal: deviation },
-  { name: 'cheap in rupees, for a month', holds: 20, signal: ({ rupees }, day) => -at(rupees, day) },
-  {
-    name: 'close at the edge of the day, for a day',
-    holds: 1,
-    signal: ({ high, low, close }, day) =>
-      -(at(close, day) - at(low, day)) / Math.max(1e-9, at(high, day) - at(low, day)),
-  },
-  {
-    name: 'busy days, for 5 days',
-    holds: 5,
-    signal: ({ volume }, day) => at(volume, day) / meanOf(volume, day, 20),
-  },
-  {
-    name: 'busy days in their direction, for 5 days',
-    holds: 5,
-    signal: (stock, day) => (at(stock.volume, day) / meanOf(stock.volume, day, 20)) * over(1)(stock, day),
-  },
-  {
-    name: 'wide days in their direction, for a day',
-    holds: 1,
-    signal: ({ open, high, low, close }, day) =>
-      ((at(high, day) - at(low, day)) / at(open, day)) * Math.sign(at(close, day) - at(open, day)),
-  },
-  {
-    name: 'after results in their direction, for 2 days',
-    holds: 2,
-    isRanked: false,
-    isOfEvents: true,
-    signal: onResults((stock, day) => at(stock.results?.direction ?? [], day)),
-  },
-  {
-    name: 'after results on with the day’s move, for 10 days',
-    holds: 10,
-    isRanked: false,
-    isOfEvents: true,
-    signal: onResults((stock, day) => Math.sign(over(1)(stock, day))),
-  },
-  {
-    name: 'gap of the open that holds to the close, for a day',
+    name: 'follow the opening gap, the next day',
     holds: 1,
     signal: ({ open, close }, day) => at(open, day) / at(close, day - 1) - 1,
   },
+  { name: '12-month winners, a month', holds: month, signal: over(240) },
+  { name: '3-year losers, a month', holds: month, signal: against(over(720)) },
   {
-    name: 'losers of a restless month, for 5 days',
-    holds: 5,
-    signal: (stock, day) => -over(5)(stock, day) * deviation(stock, day),
+    name: 'low price–earnings ratio, a month',
+    holds: month,
+    signal: ({ earnings, close }, day) =>
+      earnings === undefined ? Number.NaN : at(earnings, day) / at(close, day),
+  },
+  { name: 'low share price, a month', holds: month, signal: ({ rupees }, day) => -at(rupees, day) },
+  { name: 'low volatility, a month', holds: month, signal: against(recentVariance) },
+  {
+    name: 'follow the move on results, 10 days',
+    holds: 10,
+    isOfEvents: true,
+    signal: (stock, day) => (stock.resultsDays?.has(day) ? Math.sign(over(1)(stock, day)) : Number.NaN),
   },
 ]
 
 const isLocked = ({ high, low, close }: DailyStock, day: number): boolean =>
   isAtBand(at(close, day), at(close, day - 1), at(high, day), at(low, day))
 
-/** How much of a stock is bought: the inverse of its recent variance, over that of a deviation of 2 % a day. */
+/** Position sizes: inverse to a stock's recent variance, 1 at a deviation of 2 % a day. */
 const sizesOf = ({ close }: DailyStock): Float64Array => {
   const sizes = new Float64Array(close.length).fill(Number.NaN)
   const usual = 0.0004
@@ -163,55 +121,39 @@ const sizesOf = ({ close }: DailyStock): Float64Array => {
   return sizes
 }
 
-/** Each with the kind of events, whether those are held over a whole day, and what is bought. */
-const eventStrategies: readonly (readonly [
-  string,
-  'news' | 'exDays',
-  boolean,
-  (event: DailyEvent) => number,
-])[] = [
-  ['drift after news, to the next open', 'news', false, ({ direction }) => direction],
-  [
-    'after news with the market’s move before it, to the next open',
-    'news',
-    false,
-    ({ before }) => Math.sign(before?.market ?? 0),
-  ],
-  [
-    'after news up to where the market has gone before it, to the next open',
-    'news',
-    false,
-    ({ before }) => (before === undefined ? 0 : Math.sign(before.market - before.own)),
-  ],
-  ['before an ex-day, to its close with what left', 'exDays', true, ({ direction }) => direction],
-]
+const eventStrategies = [
+  {
+    name: 'after news, towards the market’s earlier move, to the next open',
+    kind: 'news',
+    isWholeDay: false,
+  },
+  { name: 'hold through an ex-day, payout included', kind: 'exDays', isWholeDay: true },
+] as const
 
-const tryEvents = ({ name, days, stocks }: DailyMarket, evidence: Evidence): void => {
-  for (const [strategy, kind, isWhole, positionOf] of eventStrategies) {
+const tryEvents = (market: DailyMarket, evidence: Evidence): void => {
+  const { stocks } = market
+  for (const { name, kind, isWholeDay } of eventStrategies) {
     const byDay = Map.groupBy(
       stocks.flatMap((stock) => (stock[kind] ?? []).map((event) => ({ ...event, half: stock.halfSpread }))),
       ({ day }) => day,
     )
     for (const [day, events] of byDay) {
-      // What is held over a whole day counts against the mean of the stocks from which nothing left.
+      // What is held over a whole day counts against the mean of the stocks without an event.
       const others = stocks.filter((stock) => !stock[kind]?.some((event) => event.day === day))
       const moves = others.map((stock) => over(1)(stock, day)).filter((move) => !Number.isNaN(move))
-      const mean = moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length)
-      evidence.add(
-        strategy,
-        `${name} ${days[day]}`,
-        events.map(positionOf),
-        events.map(({ gain }) => (isWhole ? gain - mean : gain)),
-        events.map(({ half }) => half),
-        false,
-      )
+      const mean = isWholeDay ? moves.reduce((sum, move) => sum + move, 0) / Math.max(1, moves.length) : 0
+      evidence.addUnhedged(name, `${market.name} ${market.days[day]}`, {
+        positions: events.map(({ position }) => position),
+        gains: events.map(({ gain }) => gain - mean),
+        halfSpreads: events.map(({ half }) => half),
+      })
     }
   }
 }
 
 /**
- * The day after one at the edge of the band: the open shows where the price would be, and from there it is traded. Held to
- * the next open, since a close at the edge of the band would hide a part of the move.
+ * The day after one at the edge of the band, from its open, which shows where the price would have been, to the next open; a
+ * close at the edge of the band would hide part of the move.
  */
 const tryAfterBands = (
   { name, days, stocks }: DailyMarket,
@@ -219,26 +161,21 @@ const tryAfterBands = (
   day: number,
   evidence: Evidence,
 ): void => {
-  const directions = stocks.map((stock, i) =>
+  const positions = stocks.map((stock, i) =>
     isLocked(stock, day) ? Math.sign(over(1)(stock, day)) * (sizes[i]?.[day] as number) : Number.NaN,
   )
-  if (directions.every((direction) => Number.isNaN(direction))) return
+  if (positions.every((position) => Number.isNaN(position))) return
   const gains = stocks.map(({ open, close }, i) => {
     const [before, first] = [at(close, day), at(open, day + 1)]
-    const isFree = Number.isNaN(directions[i]) || !isAtBand(first, before, first, first)
+    const isFree = Number.isNaN(positions[i]) || !isAtBand(first, before, first, first)
     return isFree ? at(open, day + 2) / first - 1 : Number.NaN
   })
   const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
-  evidence.add(
-    'after a day at its band, from open to open',
-    `${name} ${days[day]}`,
-    directions,
-    gains,
-    halfSpreads,
-  )
+  const trades = { positions, gains, halfSpreads }
+  evidence.add('after a day at its band, open to open', `${name} ${days[day]}`, trades)
 }
 
-/** Whether a strategy takes new positions on a day: so that those of longer ones do not overlap. */
+/** Whether a strategy takes new positions on a day; longer holdings must not overlap. */
 const isTurn = ({ holds, isOfEvents }: Strategy, day: number): boolean => isOfEvents || day % holds === 0
 
 const gainsOf = (stocks: readonly DailyStock[], day: number, holds: number, premium = 0) =>
@@ -256,17 +193,16 @@ const tryOne = (
   day: number,
   evidence: Evidence,
 ): void => {
-  const { holds, signal, isRanked = true } = strategy
+  const { holds, signal, isOfEvents } = strategy
   if (!isTurn(strategy, day) || day + holds >= days.length) return
   const signals = stocks.map((stock) => signal(stock, day))
-  const positions = sizedBy(sizes, isRanked ? byRank(signals) : signals, day)
+  const positions = sizedBy(sizes, isOfEvents ? signals : byRank(signals), day)
   // Holdings that overlap are one observation.
   const key = `${name} ${days[day - (day % holds)]}`
   const halfSpreads = stocks.map(({ halfSpread }) => halfSpread)
-  evidence.add(strategy.name, key, positions, gainsOf(stocks, day, holds), halfSpreads)
+  evidence.add(strategy.name, key, { positions, gains: gainsOf(stocks, day, holds), halfSpreads })
 }
 
-export const month = 20
 /** Those that need the most days: all that hold for a month, and what follows a day at its band. */
 export const tryMonths = (market: DailyMarket, evidence: Evidence): void => {
   const sizes = market.stocks.map(sizesOf)
@@ -283,20 +219,12 @@ export const tryDays = (market: DailyMarket, evidence: Evidence): void => {
   const sizes = stocks.map(sizesOf)
   for (let day = 1; day < days.length - 1; day += 1) {
     for (const strategy of dailyStrategies) tryOne(market, strategy, sizes, day, evidence)
-    const weekday = weekdays[day + 1]
-    if (weekday === 0 || weekday === 4)
-      evidence.add(
-        weekday === 0 ? 'Mondays, beside the premium of each day' : 'Fridays, beside the premium of each day',
-        `${name} ${days[day]}`,
-        sizedBy(
-          sizes,
-          stocks.map(() => 1),
-          day,
-        ),
-        gainsOf(stocks, day, 1, premiumPerDay),
+    if (weekdays[day + 1] === 0)
+      evidence.addUnhedged('Mondays, net of the premium', `${name} ${days[day]}`, {
+        positions: sizes.map((size) => size[day] as number),
+        gains: gainsOf(stocks, day, 1, premiumPerDay),
         halfSpreads,
-        false,
-      )
+      })
     tryAfterBands(market, sizes, day, evidence)
   }
   tryEvents(market, evidence)
@@ -309,37 +237,26 @@ const features: readonly Signal[] = [
   ({ high, low, open }, day) => (at(high, day) - at(low, day)) / at(open, day),
   ({ open, close }, day) => at(open, day) / at(close, day - 1),
   ({ volume }, day) => at(volume, day) / meanOf(volume, day, 20),
-  deviation,
+  recentVariance,
   extreme,
   (stock, day) => over(1)(stock, day) * (at(stock.volume, day) / meanOf(stock.volume, day, 20)),
-  (stock, day) => over(1)(stock, day) * deviation(stock, day),
+  (stock, day) => over(1)(stock, day) * recentVariance(stock, day),
 ]
 export const dailyFeatures = features.length
 
-/** Days that are foretold; the predictors learn, or are tried, so often that what they hold never overlaps. */
-export const dailyHorizons = [
-  { name: 'days', holds: 1, every: 6 },
-  { name: '5 days', holds: 5, every: 5 },
-  { name: 'months', holds: month, every: month },
-] as const
+/** Every sixth day is enough to learn from. */
+const daysBetweenLooks = 6
+/** The features go back so many days. */
+const firstLook = 241
 
-/** Gives the rows of a horizon to `see`: of each stock its features, undefined where some are missing. */
-export const seeDays = (
-  { days, stocks }: DailyMarket,
-  { holds, every }: (typeof dailyHorizons)[number],
-  see: See,
-): void => {
+/** Gives `see` the features of each stock on a day and what it earned on the next one. */
+export const seeDays = ({ days, stocks }: DailyMarket, see: See): void => {
   const sizes = stocks.map(sizesOf)
-  for (let day = 241; day < days.length - holds; day += every) {
-    const rows = standardized(stocks.map((stock) => features.map((feature) => feature(stock, day))))
-    const gains = stocks.map((stock) =>
-      isLocked(stock, day) ? Number.NaN : at(stock.close, day + holds) / at(stock.close, day) - 1,
-    )
+  for (let day = firstLook; day < days.length - 1; day += daysBetweenLooks)
     see(
       days[day] as string,
-      rows,
-      gains,
+      standardized(stocks.map((stock) => features.map((feature) => feature(stock, day)))),
+      gainsOf(stocks, day, 1),
       sizes.map((size) => size[day] as number),
     )
-  }
 }

@@ -10,13 +10,8 @@ const outcomeOf = (goesOn: number) => {
   let before = Array.from({ length: 20 }, noise)
   for (let day = 0; day < 1_000; day += 1) {
     const gains = before.map((move) => goesOn * move + noise())
-    evidence.add(
-      'going on',
-      String(day),
-      byRank(before),
-      gains,
-      before.map(() => 0.001),
-    )
+    const halfSpreads = before.map(() => 0.001)
+    evidence.add('going on', String(day), { positions: byRank(before), gains, halfSpreads })
     before = gains
   }
   return judge('going on', momentsOf(evidence.byName.get('going on') ?? []), correctedWidth(40))
@@ -59,7 +54,11 @@ it('adds up what several parts of the days have found', () => {
 it('judges one side alone of what nobody can do the opposite of', () => {
   const evidence = createEvidence()
   for (let day = 0; day < 400; day += 1)
-    evidence.add('losing', String(day), [1], [-0.01 + (day % 2 === 0 ? 0.001 : -0.001)], [0.0005], false)
+    evidence.addUnhedged('losing', String(day), {
+      positions: [1],
+      gains: [-0.01 + (day % 2 === 0 ? 0.001 : -0.001)],
+      halfSpreads: [0.0005],
+    })
   const moments = momentsOf(evidence.byName.get('losing') ?? [])
   expect(judge('losing', moments, 3).outcome).toBe('earning')
   expect(judge('losing', moments, 3, true).outcome).toBe('fair')

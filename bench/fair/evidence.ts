@@ -1,4 +1,4 @@
-/** What a strategy earned, gathered trade by trade and judged day by day, since the stocks of one day move together. */
+/** What strategies earned: collected by trade, judged by day, because the stocks of one day move together. */
 
 /** One strategy's trades of one day: gains and half spreads are sums over trades, each times its weight. */
 export interface DayOfTrades {
@@ -9,7 +9,7 @@ export interface DayOfTrades {
   trades: number
 }
 
-/** What a verdict takes of all days: sums, and sums of products of gains and weights. Those of several parts add up. */
+/** Sums over all days, from which a verdict follows. Those of several parts add up. */
 export interface Moments {
   readonly days: number
   readonly trades: number
@@ -90,9 +90,9 @@ const normalQuantile = (share: number): number => {
 export const correctedWidth = (strategies: number): number => normalQuantile(1 - 0.025 / strategies)
 
 /**
- * The mean gain of a trade with the error that clusters by day have: √Σ (gains of a day − mean · weight of the day)²
- * over all weight (a ratio estimator, Cochran 1977). A sure loss can be earned by doing the opposite, so both sides are
- * judged, unless nobody can do that.
+ * The mean gain of a trade, with its standard error clustered by day: √Σ (gain of a day − mean · weight of the day)² over
+ * the total weight (the ratio estimator, Cochran 1977). Doing the opposite turns a sure loss into a gain, so both sides
+ * are judged unless the opposite is impossible.
  */
 export const judge = (name: string, moments: Moments, width: number, isOneSided = false): Verdict => {
   const { days, trades, weight } = moments
@@ -117,57 +117,73 @@ export const judge = (name: string, moments: Moments, width: number, isOneSided 
   }
 }
 
-/** The trades of all strategies, by name. */
-export const createEvidence = () => {
+/** One value per stock. */
+export interface Trades {
+  /** Negative: sold; NaN or 0: none. */
+  readonly positions: readonly number[]
+  /** What the stock then earned; NaN where it can't be traded. */
+  readonly gains: readonly number[]
+  readonly halfSpreads: readonly number[]
+}
+
+const meanOfKnown = (values: readonly number[]): number => {
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** A day's trades as one observation; undefined of none. `hedge` is what each position earned less. */
+const dayOfTrades = (
+  day: string,
+  { positions, gains, halfSpreads }: Trades,
+  hedge: number,
+): DayOfTrades | undefined => {
+  const sums = { day, weight: 0, gain: 0, halfSpread: 0, trades: 0 }
+  for (const [i, position] of positions.entries()) {
+    const earned = gains[i] ?? Number.NaN
+    if (!position || Number.isNaN(earned)) continue
+    sums.weight += Math.abs(position)
+    sums.gain += position * (earned - hedge)
+    sums.halfSpread += Math.abs(position) * (halfSpreads[i] ?? 0)
+    sums.trades += 1
+  }
+  return sums.trades === 0 ? undefined : sums
+}
+
+export interface Evidence {
+  readonly byName: ReadonlyMap<string, readonly DayOfTrades[]>
+  /** Each position is hedged with the mean of all stocks, which removes the market's noise. */
+  add(strategy: string, day: string, trades: Trades): void
+  addUnhedged(strategy: string, day: string, trades: Trades): void
+}
+
+export const createEvidence = (): Evidence => {
   const byName = new Map<string, DayOfTrades[]>()
+  const record = (strategy: string, found: DayOfTrades | undefined): void => {
+    if (found === undefined) return
+    const days = byName.getOrInsertComputed(strategy, () => [])
+    const last = days.at(-1)
+    if (last?.day !== found.day) {
+      days.push(found)
+      return
+    }
+    // Trades at several times of one day, or with overlapping holdings, are one observation.
+    last.weight += found.weight
+    last.gain += found.gain
+    last.halfSpread += found.halfSpread
+    last.trades += found.trades
+  }
   return {
-    byName: byName as ReadonlyMap<string, readonly DayOfTrades[]>,
-    /**
-     * A day's trades of a strategy: for each stock how much of it is bought (below 0: sold; NaN or 0: none), what it then
-     * earned, and its half spread. Each is hedged with the mean of all stocks, which takes the day's noise out.
-     */
-    add: (
-      name: string,
-      day: string,
-      positions: readonly number[],
-      gains: readonly number[],
-      halfSpreads: readonly number[],
-      isHedged = true,
-    ): void => {
-      const known = gains.filter((gain) => !Number.isNaN(gain))
-      if (known.length === 0) return
-      const mean = isHedged ? known.reduce((sum, gain) => sum + gain, 0) / known.length : 0
-      let [weight, gain, halfSpread, trades] = [0, 0, 0, 0]
-      for (const [i, position] of positions.entries()) {
-        const earned = gains[i] ?? Number.NaN
-        if (!position || Number.isNaN(earned)) continue
-        weight += Math.abs(position)
-        gain += position * (earned - mean)
-        halfSpread += Math.abs(position) * (halfSpreads[i] ?? 0)
-        trades += 1
-      }
-      if (trades === 0) return
-      const list = byName.get(name) ?? []
-      byName.set(name, list)
-      const last = list.at(-1)
-      if (last?.day !== day) {
-        list.push({ day, weight, gain, halfSpread, trades })
-        return
-      }
-      // One day's trades at several times of the day, or of days whose holdings overlap, are one observation.
-      last.weight += weight
-      last.gain += gain
-      last.halfSpread += halfSpread
-      last.trades += trades
-    },
+    byName,
+    add: (strategy, day, trades) => record(strategy, dayOfTrades(day, trades, meanOfKnown(trades.gains))),
+    addUnhedged: (strategy, day, trades) => record(strategy, dayOfTrades(day, trades, 0)),
   }
 }
-export type Evidence = ReturnType<typeof createEvidence>
 
-/** The same evidence, in which strategies get other names. */
+/** The same evidence with other names for the strategies. */
 export const renamed = (evidence: Evidence, nameOf: (name: string) => string): Evidence => ({
-  ...evidence,
-  add: (name, ...trades) => evidence.add(nameOf(name), ...trades),
+  byName: evidence.byName,
+  add: (name, day, trades) => evidence.add(nameOf(name), day, trades),
+  addUnhedged: (name, day, trades) => evidence.addUnhedged(nameOf(name), day, trades),
 })
 
 /** Positions by rank, from −1 for the lowest signal to 1 for the highest; stocks without a signal have none. */

@@ -5,19 +5,16 @@ import { dayNameOf, halfSpreadOf, leap, type Practice } from './practice-session
 import type { Minutes, Sessions } from './sessions.ts'
 
 /**
- * After a trade that stands out: a new high or low of the day that lies apart from the price, or a minute whose high or
- * low does. A market that drew its bars first could betray by it that the price has just turned.
+ * After a trade that stands out: a new high or low of the day far from the price, or a minute with a long wick. In a market
+ * that drew bars before prices, it could reveal that the price has just turned.
  */
 
-/** A minute's wick stands out from so many half spreads on. */
-const farHalfSpreads = [3, 8] as const
-/**
- * Extremes of the day stand so far apart a few times a month, eight half spreads apart a few times a year: too seldom to tell
- * what follows. A minute later errors are as large as half a spread.
- */
+/** From how many half spreads on a wick is long. */
+const longWick = 8
+/** From how many on an extreme of the day is far: eight occur a few times a year, which is too seldom to measure. */
 const farOfDay = 3
-const followedSeconds = [5, 30] as const
-const followedMinutes = [1, 5] as const
+/** A minute later, standard errors are as large as half a spread. */
+const followedSeconds = 30
 
 interface Stock {
   readonly instrument: Instrument
@@ -29,7 +26,7 @@ interface Stock {
   readonly openMs: number
 }
 
-/** The seconds of a minute in which the day's high or low became another one. */
+/** The seconds of a minute in which the day's high or low changed. */
 const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence: Evidence): void => {
   const { instrument, halfSpread, openMs, day } = stock
   const quoteAt = (atMs: number) => practice.market.quote(instrument, atMs)
@@ -44,16 +41,17 @@ const trySecondsOf = (practice: Practice, stock: Stock, minute: number, evidence
     const below = now.lowPaise < before.lowPaise ? 1 - now.lowPaise / price : 0
     const isLeap = Math.abs(price / before.pricePaise - 1) > leap
     before = now
-    // Who bets that the price goes away from it.
-    const way = above > below ? -1 : 1
+    const away = above > below ? -1 : 1
     if (isLeap || Math.max(above, below) < farOfDay * halfSpread) continue
     // On restless days the spread is wider than usual.
     const paid = halfSpreadOf(practice.market.depth(instrument, atMs), price)
-    for (const seconds of followedSeconds) {
-      const then = quoteAt(atMs + seconds * 1000)?.pricePaise ?? Number.NaN
-      const name = `away from a new extreme of the day ${farOfDay} half spreads apart, for ${seconds} seconds`
-      evidence.add(name, day, [way], [then / price - 1], [paid ?? halfSpread], false)
-    }
+    const then = quoteAt(atMs + followedSeconds * 1000)?.pricePaise ?? Number.NaN
+    const name = 'away from a new high or low of the day, 30 seconds'
+    evidence.addUnhedged(name, day, {
+      positions: [away],
+      gains: [then / price - 1],
+      halfSpreads: [paid ?? halfSpread],
+    })
   }
 }
 
@@ -63,15 +61,14 @@ const tryWicks = ({ minutes, halfSpread, paidAt, day }: Stock, minute: number, e
   const open = minutes.close[minute - 1] as number
   const above = (minutes.high[minute] as number) - Math.max(open, close)
   const below = Math.min(open, close) - (minutes.low[minute] as number)
-  const longer = Math.abs(above - below)
-  for (const far of farHalfSpreads) {
-    if (longer < far * halfSpread * close) continue
-    for (const later of followedMinutes) {
-      const then = minutes.close[minute + later] as number
-      const name = `away from a minute’s wick of ${far} half spreads, for ${later === 1 ? 'a minute' : `${later} minutes`}`
-      evidence.add(name, day, [above > below ? -1 : 1], [then / close - 1], [paidAt(minute + 1)], false)
-    }
-  }
+  if (Math.abs(above - below) < longWick * halfSpread * close) return
+  const then = minutes.close[minute + 1] as number
+  const name = 'away from a minute’s long wick, 1 minute'
+  evidence.addUnhedged(name, day, {
+    positions: [above > below ? -1 : 1],
+    gains: [then / close - 1],
+    halfSpreads: [paidAt(minute + 1)],
+  })
 }
 
 const tryDay = (practice: Practice, stock: Stock, evidence: Evidence): void => {

@@ -5,16 +5,15 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Companies that have just been listed: of a market with thousands of companies only the first days of those are made, so
- * that there are enough of them. They count against the mean of some old companies over the same nights and sessions.
+ * Companies that have just been listed, hedged with the mean of some old companies over the same time. A market of thousands
+ * of companies has enough of them; only their first days are computed.
  */
 const historyDay = '2018-01-01'
 const nowMs = Date.parse('2026-01-02T12:00:00+05:30')
 const dayMs = 86_400_000
-const lastDay = 3
 const oldCompanies = 20
 
-/** The mean gain of old companies from one day's open or close to another day's open. */
+/** The mean gain of old companies from one day's open to another's. */
 const othersOf = (market: Market) => {
   const old = companiesOf(market)
     .filter(({ listingDay, exchange }) => listingDay <= historyDay && exchange === 'NSE')
@@ -23,12 +22,12 @@ const othersOf = (market: Market) => {
       market.candles(instrument, '1d', Date.parse(`${historyDay}T00:00:00+05:30`), nowMs, nowMs),
     )
   const placeOf = new Map(old[0]?.map(({ startMs }, i) => [startMs, i]))
-  return (from: Candle, isFromOpen: boolean, to: Candle): number => {
+  return (from: Candle, to: Candle): number => {
     const [first, last] = [placeOf.get(from.startMs), placeOf.get(to.startMs)]
     if (first === undefined || last === undefined) return Number.NaN
     const gains = old.map((days) => {
       const [day, then] = [days[first] as Candle, days[last] as Candle]
-      return then.openPaise / (isFromOpen ? day.openPaise : day.closePaise) - 1
+      return then.openPaise / day.openPaise - 1
     })
     return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
   }
@@ -43,27 +42,17 @@ export const tryListings = (seedByte: number, companies: number, evidence: Evide
     const outcome = market.issues?.outcomeOf(issue, nowMs)
     if (endMs > nowMs || outcome === undefined || outcome.isFailed) continue
     const days = market.candles(instrument, '1d', listsMs - dayMs / 2, endMs, endMs)
-    const [first, second, third] = days
-    const last = days[lastDay + 1]
-    if (first === undefined || second === undefined || third === undefined || last === undefined) continue
-    const firstGain = first.openPaise / outcome.issuePricePaise - 1
+    const [first, second] = days
+    if (first === undefined || second === undefined) continue
     const half = usualHalfSpread(
       first.closePaise / 100,
       days.reduce((sum, { volumeShares }) => sum + volumeShares, 0) / days.length,
       tickPaise(first.closePaise) / 100,
     )
-    const add = (name: string, position: number, gain: number) =>
-      evidence.add(name, `seed ${seedByte} ${Math.floor(listsMs / dayMs)}`, [position], [gain], [half], false)
-    // To the next open, since a close at the edge of the band would hide a part of the move.
-    const inside = second.openPaise / first.openPaise - 1 - others(first, true, second)
-    const firstDay = first.closePaise / first.openPaise - 1
-    const isLocked = Math.abs(Math.abs(firstDay) - instrument.priceBandPpm / 1e6) < 0.001
-    const later = (to: Candle) => to.openPaise / first.closePaise - 1 - others(first, false, to)
-    add('newly listed, from the first price to the next open', 1, inside)
-    add('newly listed, on in the direction of the first gain, to the next open', Math.sign(firstGain), inside)
-    if (isLocked) continue
-    add('newly listed, for a day', 1, later(third))
-    add('newly listed, on in the first day’s direction, for a day', Math.sign(firstDay), later(third))
-    add('newly listed, for 3 days', 1, later(last))
+    // To the next open, since a close at the edge of the band would hide part of the move.
+    const gain = second.openPaise / first.openPaise - 1 - others(first, second)
+    const name = 'buy the first price, to the next open'
+    const trade = { positions: [1], gains: [gain], halfSpreads: [half] }
+    evidence.addUnhedged(name, `seed ${seedByte} ${Math.floor(listsMs / dayMs)}`, trade)
   }
 }

@@ -6,8 +6,8 @@ import type { Evidence } from './evidence.ts'
 import { usualHalfSpread } from './sessions.ts'
 
 /**
- * Strategies about the market itself, on the mean of its stocks every five minutes: they need many days, and no more of
- * each stock than its prices.
+ * Strategies on the market as a whole, the mean of its stocks every five minutes. They need many days, and of each stock
+ * only its prices.
  */
 const calendar = createCalendar('nse')
 const stepMinutes = 5
@@ -21,51 +21,36 @@ interface MarketStrategy {
   /** Steps from the open at which it looks, and for how many it then holds. */
   readonly at: readonly number[]
   readonly holds: number
-  /** What it goes by: a gain of the past, from the means after each step. */
-  readonly told: (levels: readonly number[], step: number, before: number) => number
+  /** The direction that it takes, by the levels up to the step. */
+  readonly signal: (levels: readonly number[], step: number) => number
 }
 
-const every = (width: number): readonly number[] =>
-  Array.from({ length: Math.floor(steps / width) - 1 }, (_, i) => width * (i + 1))
-const moved =
-  (back: number): MarketStrategy['told'] =>
-  (levels, step) =>
-    (levels[step] as number) - (levels[step - back] as number)
+const gainSince = (levels: readonly number[], from: number, to: number): number =>
+  (levels[to] as number) - (levels[from] as number)
 
 const strategies: readonly MarketStrategy[] = [
-  { name: 'the market’s 5 minutes, one after the other', at: every(1), holds: 1, told: moved(1) },
-  { name: 'the market’s 10 minutes, one after the other', at: every(2), holds: 2, told: moved(2) },
-  { name: 'the market’s quarters of an hour, one after the other', at: every(3), holds: 3, told: moved(3) },
-  { name: 'the market’s half hours, one after the other', at: every(6), holds: 6, told: moved(6) },
-  { name: 'the market’s hours, one after the other', at: every(12), holds: 12, told: moved(12) },
   {
-    name: 'the market’s second half against its first',
+    name: 'market momentum, 15 minutes',
+    at: Array.from({ length: 24 }, (_, i) => 3 * (i + 1)),
+    holds: 3,
+    signal: (levels, step) => gainSince(levels, step - 3, step),
+  },
+  {
+    name: 'fade the market’s first half, to the close',
     at: [37],
     holds: 38,
-    told: (levels) => (levels[0] as number) - (levels[37] as number),
-  },
-  {
-    name: 'the market’s last half hour after its first',
-    at: [69],
-    holds: 6,
-    told: (levels) => (levels[6] as number) - (levels[0] as number),
-  },
-  {
-    name: 'the market’s day after its gap',
-    at: [1],
-    holds: 74,
-    told: (levels, _, before) => (levels[0] as number) - before,
+    signal: (levels, step) => -gainSince(levels, 0, step),
   },
 ]
 
-/** Logarithms of the mean stock at the open and after each step of each day, with the close before. */
+/** The mean logarithm of the stocks' prices at the open and after each step, by day. */
 const levelsOf = (seedByte: number, companies: number, days: number) => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
   const listings = market.instruments.filter(
     ({ kind, listingDay, exchange }) => kind === 'equity' && listingDay < historyDay && exchange === 'NSE',
   )
   const lastMs = firstMs + days * 1.4 * dayMs
-  const byDay = new Map<number, { readonly levels: number[]; before: number }>()
+  const byDay = new Map<number, number[]>()
   let halfSpread = 0
   for (const instrument of listings) {
     // The widest answer of candles of five minutes.
@@ -80,14 +65,10 @@ const levelsOf = (seedByte: number, companies: number, days: number) => {
       )) {
         const dayNumber = dayNumberAt(startMs)
         const step = Math.round((startMs - opensAtMs(calendar, dayNumber)) / 60_000 / stepMinutes)
-        const day = byDay.get(dayNumber) ?? { levels: new Array<number>(steps + 1).fill(0), before: 0 }
-        byDay.set(dayNumber, day)
-        if (step === 0) {
-          day.levels[0] = (day.levels[0] as number) + Math.log(openPaise) / listings.length
-          const before = market.quote(instrument, startMs)?.prevClosePaise ?? openPaise
-          day.before += Math.log(before) / listings.length
-        }
-        day.levels[step + 1] = (day.levels[step + 1] as number) + Math.log(closePaise) / listings.length
+        const levels = byDay.get(dayNumber) ?? new Array<number>(steps + 1).fill(0)
+        byDay.set(dayNumber, levels)
+        if (step === 0) levels[0] = (levels[0] as number) + Math.log(openPaise) / listings.length
+        levels[step + 1] = (levels[step + 1] as number) + Math.log(closePaise) / listings.length
       }
     }
     const usual = market.candles(instrument, '1d', firstMs, lastMs, lastMs)
@@ -105,11 +86,12 @@ export const tryMarket = (
   evidence: Evidence,
 ): void => {
   const { byDay, halfSpread } = levelsOf(seedByte, companies, dayCount)
-  for (const [dayNumber, { levels, before }] of byDay)
-    for (const { name, at, holds, told } of strategies)
+  for (const [dayNumber, levels] of byDay)
+    for (const { name, at, holds, signal } of strategies)
       for (const step of at) {
-        const way = Math.sign(told(levels, step, before))
-        const gain = (levels[Math.min(steps, step + holds)] as number) - (levels[step] as number)
-        evidence.add(name, `seed ${seedByte} ${dayOf(dayNumber)}`, [way], [gain], [halfSpread], false)
+        const position = Math.sign(signal(levels, step))
+        const gain = gainSince(levels, step, Math.min(steps, step + holds))
+        const trade = { positions: [position], gains: [gain], halfSpreads: [halfSpread] }
+        evidence.addUnhedged(name, `seed ${seedByte} ${dayOf(dayNumber)}`, trade)
       }
 }

@@ -1,11 +1,12 @@
+import { dayNumberAt } from '@tarazu/market/calendar/india-time.ts'
 import { opensAtMs } from '@tarazu/market/calendar/session.ts'
 import type { Candle, Instrument, Quote } from '@tarazu/market/types.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { dayNameOf, halfSpreadOf, imbalanceOf, leap, type Practice, pricesAt } from './practice-sessions.ts'
 
 /**
- * What everybody sees of a share at a second inside a running minute: a market that draws a minute's high and low first
- * could betray by them, and by the prices so far, where the minute ends.
+ * What everybody sees of a share at a second inside a running minute. In a market that draws a minute's high and low first,
+ * these and the prices so far could reveal where the minute ends.
  */
 export interface MinuteLook {
   /** Of the minute, from 0. */
@@ -36,12 +37,10 @@ export interface Instant {
 }
 
 export const secondsBack = [1, 2, 5, 15, 30] as const
-/** Until when the price is foretold: the last second of the minute, or so many seconds on. */
+/** Until when the price is predicted: the last second of the minute, or a minute later. */
 export const minuteTargets = [
-  { name: 'the minute’s rest', untilOf: () => 59 },
-  { name: 'the next 15 seconds', untilOf: (second: number) => second + 15 },
-  { name: 'the next 30 seconds', untilOf: (second: number) => second + 30 },
-  { name: 'the next 60 seconds', untilOf: (second: number) => second + 60 },
+  { name: 'rest of the minute', untilOf: () => 59 },
+  { name: 'next 60 seconds', untilOf: (second: number) => second + 60 },
 ] as const
 
 const minutesBefore = 10
@@ -51,19 +50,18 @@ const [firstSecond, lastSecond] = [2, 57] as const
 const minuteMs = 60_000
 
 /**
- * Of one share at one second; undefined at a band's edge, without enough minutes, and after news: a price that has leapt
- * says nothing of how a minute is drawn, and while such a minute counts as usual, far too much is expected of the next ones.
+ * One share at one second; undefined at a band's edge, without enough minutes, and after news: a jump says nothing about
+ * how a minute is drawn, and would make the usual range far too wide.
  */
 const lookOf = (
   { market, calendar }: Practice,
   instrument: Instrument,
-  dayNumber: number,
   atMs: number,
   quote: Quote | undefined,
   pricesSince: readonly number[],
 ): MinuteLook | undefined => {
   const startMs = atMs - (atMs % minuteMs)
-  const fromMs = Math.max(opensAtMs(calendar, dayNumber), startMs - minutesBefore * minuteMs)
+  const fromMs = Math.max(opensAtMs(calendar, dayNumberAt(atMs)), startMs - minutesBefore * minuteMs)
   const candles = market.candles(instrument, '1m', fromMs, atMs + 1, atMs)
   const [before, minute] = [candles.slice(0, -1), candles.at(-1)]
   if (quote === undefined || minute?.startMs !== startMs || before.length < firstMinute) return undefined
@@ -129,7 +127,6 @@ export const seeMinutes = (practice: Practice, looksADay: number, see: (instant:
         lookOf(
           practice,
           instrument,
-          dayNumber,
           atMs,
           quotes[i],
           since.map((prices) => prices[i] ?? Number.NaN),

@@ -71,7 +71,7 @@ it('finds that a minute’s high and low tell where it ends', () => {
   const verdicts = verdictsOf(0.5)
   for (const kind of ['linear', 'boosted'])
     for (const { name } of minuteTargets) {
-      const verdict = verdicts.get(`a ${kind} predictor of ${name}, where it expects half the spread`)
+      const verdict = verdicts.get(`${kind} predictor, ${name}`)
       expect(verdict?.outcome, name).toBe('earning')
       expect(verdict?.meanGain, name).toBeGreaterThan(halfSpread)
     }
@@ -79,7 +79,7 @@ it('finds that a minute’s high and low tell where it ends', () => {
 
 it('finds nothing in noise, and still bets often enough to tell', () => {
   const verdicts = [...verdictsOf(0).values()]
-  expect(verdicts).toHaveLength(16)
+  expect(verdicts).toHaveLength(4)
   for (const { name, outcome, trades } of verdicts) {
     expect(outcome, name).not.toBe('earning')
     expect(trades, name).toBeGreaterThan(10)

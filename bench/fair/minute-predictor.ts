@@ -6,15 +6,15 @@ import type { Predictor } from './predictor.ts'
 import { kinds } from './trial.ts'
 
 /**
- * Predictors inside the running minute: what its high, low and prices so far tell of its end and of the seconds to come.
- * Each look is learned upside down too, since a market has no side.
+ * Predictors inside the running minute, from its high, low and prices so far. Each look is also learned upside down, because
+ * a market has no preferred direction.
  */
 
 /** Signed values and sizes between −2 and 2, which trees see as steps, whatever the tails: half way at the usual one. */
 const signed = (value: number, usual: number): number => (2 * value) / (Math.abs(value) + usual)
 const sized = (value: number, usual: number): number => (2 * (value - usual)) / (value + usual)
 
-/** Features that change their sign when the market is seen upside down, those that change places, and those that stay. */
+/** Features that change sign when the market is turned upside down, those that swap places, and those that stay. */
 interface Features {
   readonly signed: readonly number[]
   /** Above and below the price. */
@@ -94,7 +94,7 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
         predictor.learn(upsideDown, -gain)
       }
     },
-    /** Ends the learning. Foretold are gains by target, in half spreads. */
+    /** Ends the learning. Predictions are gains by target, in half spreads. */
     fitted: () => {
       const predictions = predictors.map((predictor) => predictor.fitted())
       return (look: MinuteLook): readonly number[] => {
@@ -107,23 +107,18 @@ const createMinutePredictor = (create: (size: number) => Predictor) => {
 }
 
 /**
- * It is bet where more is foretold than so many half spreads. In a fair market so much is hardly ever foretold, and a few
- * bets would tell nothing: there it is bet on the best of so many looks.
+ * It bets where it expects at least half the spread, or, since a fair market hardly ever promises that much and a few bets
+ * would show nothing, on the best of so many looks.
  */
-const bets = [
-  { name: 'where it expects a quarter of the spread', halfSpreads: 0.5, ofLooks: 60 },
-  { name: 'where it expects half the spread', halfSpreads: 1, ofLooks: 200 },
-] as const
+const betFromHalfSpreads = 1
+const betsOnOneOf = 200
 
-/** From how many half spreads on it is bet, by target and bet, as foretold for some of the looks that were learned. */
-const levelsOf = (foretold: readonly (readonly number[])[]) =>
+/** From how many half spreads on it bets, by target, according to predictions for some of the looks it learned from. */
+const levelsOf = (predicted: readonly (readonly number[])[]): readonly number[] =>
   minuteTargets.map((_, target) => {
-    const sizes = foretold.map((gains) => Math.abs(gains[target] as number)).toSorted((a, b) => b - a)
-    const bestOf = (ofLooks: number) => sizes[Math.floor(sizes.length / ofLooks)] ?? Number.POSITIVE_INFINITY
-    return bets.map(({ name, halfSpreads, ofLooks }) => ({
-      name,
-      from: Math.min(halfSpreads, bestOf(ofLooks)),
-    }))
+    const sizes = predicted.map((gains) => Math.abs(gains[target] as number)).toSorted((a, b) => b - a)
+    const best = sizes[Math.floor(sizes.length / betsOnOneOf)] ?? Number.POSITIVE_INFINITY
+    return Math.min(betFromHalfSpreads, best)
   })
 /** One look in so many is kept for it. */
 const keptOf = 8
@@ -150,17 +145,17 @@ const createLearner = ([kind, create]: (typeof kinds)[number]) => {
 type Fitted = ReturnType<ReturnType<typeof createLearner>['fitted']>
 
 const bet = ({ kind, predict, levels }: Fitted, { day, looks, gains }: Instant, evidence: Evidence): void => {
-  const foretold = looks.map((look) => look && predict(look))
+  const predicted = looks.map((look) => look && predict(look))
   const halfSpreads = looks.map((look) => look?.halfSpread ?? 0)
-  for (const [target, { name }] of minuteTargets.entries())
-    for (const level of levels[target] ?? []) {
-      const ways = foretold.map((gainsOf) => {
-        const gain = gainsOf?.[target] ?? 0
-        return Math.abs(gain) > level.from ? Math.sign(gain) : 0
-      })
-      const strategy = `a ${kind} predictor of ${name}, ${level.name}`
-      evidence.add(strategy, day, ways, gains[target] as readonly number[], halfSpreads, false)
-    }
+  for (const [target, { name }] of minuteTargets.entries()) {
+    const positions = predicted.map((gainsOf) => {
+      const gain = gainsOf?.[target] ?? 0
+      return Math.abs(gain) > (levels[target] as number) ? Math.sign(gain) : 0
+    })
+    const strategy = `${kind} predictor, ${name}`
+    const ofTarget = gains[target] as readonly number[]
+    evidence.addUnhedged(strategy, day, { positions, gains: ofTarget, halfSpreads })
+  }
 }
 
 /** Predictors of each kind that learn from the first seeds and are tried on the others. */

@@ -1,35 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { tryBlocks } from './blocks.ts'
-import {
-  type DailyMarket,
-  dailyFeatures,
-  dailyHorizons,
-  month,
-  seeDays,
-  tryDays,
-  tryMonths,
-} from './daily-strategies.ts'
-import { createEvidence, momentsOf, renamed } from './evidence.ts'
+import { dailyFeatures, seeDays, tryDays, tryMonths } from './daily-strategies.ts'
+import { createEvidence, type Evidence, momentsOf, renamed } from './evidence.ts'
 import { tryExtremes } from './extremes.ts'
+import { roundTheClock } from './families.ts'
 import { tryLeads } from './lead-lag.ts'
 import { tryListings } from './listings.ts'
 import { tryMarket } from './market-strategies.ts'
 import { seeMinutes } from './minute-looks.ts'
 import { createMinuteTrial } from './minute-predictor.ts'
 import { practiceDays } from './practice-days.ts'
-import { createPractice, practiceSessions, tryDepth, tryFunds } from './practice-sessions.ts'
+import { createPractice, type Practice, practiceSessions, tryDepth, tryFunds } from './practice-sessions.ts'
 import { trySeconds } from './seconds.ts'
-import { seeSessions, sessionFeatures, sessionHorizons } from './session-predictor.ts'
+import { seeSessions, sessionFeatures } from './session-predictor.ts'
 import { trySessions } from './session-strategies.ts'
+import type { Sessions } from './sessions.ts'
 import { createTrial } from './trial.ts'
 
-/** A part of bench:fair in a thread of its own: some strategies on some seeds. It posts the sums that a verdict takes. */
+/** A part of bench:fair in a thread of its own: some strategies on some seeds. It posts the moments of their gains. */
 export interface PartData {
   readonly part: 'sessions' | 'leads' | 'clock' | 'days' | 'months' | 'listings' | 'blocks'
   readonly seeds: readonly number[]
 }
 const sessionsOf = { companies: 40, days: 100 } as const
-/** Of the market that never sleeps, whose days have four times as many minutes. */
+/** A day round the clock has four times as many minutes. */
 const clockOf = { companies: 40, days: 60 } as const
 const marketOf = { seedsPerSession: 4, companies: 30, days: 300 } as const
 const companiesOfDays = 300
@@ -39,24 +33,18 @@ const marketOfBlocks = { companies: 60, days: 500 } as const
 const { part, seeds } = workerData as PartData
 const evidence = createEvidence()
 
-const halfOfThem = Math.floor(seeds.length / 2)
-const insideDays = sessionHorizons.map(({ name }) => createTrial(evidence, name, sessionFeatures, halfOfThem))
-const insideMinutes = createMinuteTrial(evidence, halfOfThem)
-const acrossDays = dailyHorizons.map((horizon) => ({
-  horizon,
-  // Months need the most days to be tried on.
-  trial: createTrial(
-    evidence,
-    horizon.name,
-    dailyFeatures,
-    part === 'months' ? seeds.length >> 3 : halfOfThem,
-  ),
-}))
+const learningSeeds = Math.floor(seeds.length / 2)
+const halfHours = createTrial(evidence, 'half an hour', sessionFeatures, learningSeeds)
+const minutes = createMinuteTrial(evidence, learningSeeds)
+const nextDays = createTrial(evidence, 'a day', dailyFeatures, learningSeeds)
 
-const foretellDays = (market: DailyMarket, seed: number, place: number, isOfMonths: boolean): void => {
-  const halfSpreads = market.stocks.map(({ halfSpread }) => halfSpread)
-  for (const { horizon, trial } of acrossDays)
-    if ((horizon.holds === month) === isOfMonths) seeDays(market, horizon, trial(place, seed, halfSpreads))
+/** What is tried in both market hours. */
+const tryInside = (practice: Practice, sessions: Sessions, found: Evidence): void => {
+  tryLeads(practice, sessions, found)
+  tryDepth(practice, found)
+  trySeconds(practice, sessions, found)
+  tryExtremes(practice, sessions, found)
+  tryFunds(practice, found)
 }
 
 const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
@@ -64,15 +52,10 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     const practice = createPractice(seed, sessionsOf.companies, sessionsOf.days)
     const sessions = practiceSessions(practice)
     trySessions(sessions, evidence)
-    const trials = insideDays.map((trial) => trial(place, seed, sessions.halfSpreads))
-    seeSessions(sessions, (horizon, ...seen) => trials[horizon]?.(...seen))
-    const { looksADay, see } = insideMinutes(place)
+    seeSessions(sessions, halfHours(place, seed, sessions.halfSpreads))
+    const { looksADay, see } = minutes(place)
     seeMinutes(practice, looksADay, see)
-    tryLeads(practice, sessions, evidence)
-    tryDepth(practice, evidence)
-    trySeconds(practice, sessions, evidence)
-    tryExtremes(practice, sessions, evidence)
-    tryFunds(practice, evidence)
+    tryInside(practice, sessions, evidence)
     for (let more = 0; more < marketOf.seedsPerSession; more += 1)
       tryMarket(seed + more * 60, marketOf.companies, marketOf.days, evidence)
   },
@@ -83,27 +66,19 @@ const parts: Record<PartData['part'], (seed: number, place: number) => void> = {
     tryLeads(practice, sessions, evidence)
   },
   clock: (seed) => {
-    const { companies, days } = clockOf
-    const practice = createPractice(seed, companies, days, 'always')
+    const practice = createPractice(seed, clockOf.companies, clockOf.days, 'always')
     const sessions = practiceSessions(practice)
-    const named = renamed(evidence, (name) => `${name}; round the clock`)
+    const named = renamed(evidence, roundTheClock)
     trySessions(sessions, named, true)
-    tryLeads(practice, sessions, named)
-    tryDepth(practice, named)
-    trySeconds(practice, sessions, named)
-    tryExtremes(practice, sessions, named)
-    tryFunds(practice, named)
+    tryInside(practice, sessions, named)
   },
   days: (seed, place) => {
     const market = practiceDays(seed, companiesOfDays, true)
+    const halfSpreads = market.stocks.map(({ halfSpread }) => halfSpread)
     tryDays(market, evidence)
-    foretellDays(market, seed, place, false)
+    seeDays(market, nextDays(place, seed, halfSpreads))
   },
-  months: (seed, place) => {
-    const market = practiceDays(seed, companiesOfDays, false)
-    tryMonths(market, evidence)
-    foretellDays(market, seed, place, true)
-  },
+  months: (seed) => tryMonths(practiceDays(seed, companiesOfDays, false), evidence),
   listings: (seed) => tryListings(seed, companiesOfListings, evidence),
   blocks: (seed) => tryBlocks(seed, marketOfBlocks.companies, marketOfBlocks.days, evidence),
 }

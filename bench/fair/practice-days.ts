@@ -3,7 +3,7 @@ import { premiumPerDay } from '@tarazu/market/companies/daily-path.ts'
 import { tickPaise } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import { benchMarket, companiesOf } from '../practice-market.ts'
-import type { DailyMarket, DailyStock } from './daily-strategies.ts'
+import type { DailyEvent, DailyMarket, DailyStock } from './daily-strategies.ts'
 import { isAtBand, usualHalfSpread } from './sessions.ts'
 
 /** A practice market's days, over eight years. */
@@ -26,7 +26,7 @@ const figuresOf = (market: Market, instrument: Instrument, days: readonly number
   return { earnings, rupees }
 }
 
-/** So many companies stand for the market. */
+/** The market is the mean of so many companies. */
 const marketCompanies = 8
 /** The mean gain of some companies since the day's open. */
 const gainSoFar = (market: Market, instruments: readonly Instrument[], instantMs: number): number => {
@@ -36,7 +36,7 @@ const gainSoFar = (market: Market, instruments: readonly Instrument[], instantMs
   return gains.reduce((sum, gain) => sum + gain, 0) / gains.length
 }
 
-/** What news told: results, and leaps inside the session with what the rest of their day then earned. */
+/** Days of results, and jumps on news inside the session: a bet on going where the market went before them. */
 const newsOf = (
   market: Market,
   instrument: Instrument,
@@ -44,19 +44,14 @@ const newsOf = (
   indexOf: ReadonlyMap<number, number>,
   days: readonly number[],
 ) => {
-  const direction = new Float64Array(indexOf.size)
-  const daysAgo = new Float64Array(indexOf.size).fill(Number.POSITIVE_INFINITY)
-  const leaps: NonNullable<DailyStock['news']>[number][] = []
-  for (const { kind, direction: way, instantMs } of market.news(firstMs, lastMs, instrument)) {
+  const resultsDays = new Set<number>()
+  const news: DailyEvent[] = []
+  for (const { kind, direction, instantMs } of market.news(firstMs, lastMs, instrument)) {
     const dayNumber = dayNumberAt(instantMs)
     const day = indexOf.get(dayNumber)
     if (day === undefined) continue
-    const sign = way === 'up' ? 1 : way === 'down' ? -1 : 0
-    if (isResults.test(kind)) {
-      direction[day] = sign
-      daysAgo[day] = 0
-    }
-    if (sign === 0 || !market.session(instantMs).isOpen) continue
+    if (isResults.test(kind)) resultsDays.add(day)
+    if ((direction !== 'up' && direction !== 'down') || !market.session(instantMs).isOpen) continue
     const quote = market.quote(instrument, instantMs + 60_000)
     const closePaise = market.quote(instrument, closedMs(dayNumber))?.pricePaise
     const nextDay = days[day + 1]
@@ -65,19 +60,17 @@ const newsOf = (
     const { pricePaise, prevClosePaise, highPaise, lowPaise } = quote
     if (isAtBand(pricePaise, prevClosePaise, highPaise, lowPaise)) continue
     const overnight = next.openPaise / next.prevClosePaise
-    const before = {
-      market: gainSoFar(market, others, instantMs - 1000),
-      own: gainSoFar(market, [instrument], instantMs - 1000),
-    }
-    leaps.push({ day, direction: sign, gain: (closePaise / pricePaise) * overnight - 1, before })
+    const [ofMarket, own] = [others, [instrument]].map((ones) => gainSoFar(market, ones, instantMs - 1000))
+    const position = Math.sign((ofMarket as number) - (own as number))
+    news.push({ day, position, gain: (closePaise / pricePaise) * overnight - 1 })
   }
-  return { results: { direction, daysAgo }, news: leaps }
+  return { resultsDays, news }
 }
 const isResults = /^(results|loss)/
 /** Half past five in India, when the session of a day is over. */
 const closedMs = (dayNumber: number): number => dayNumber * dayMs + 12 * 3_600_000
 
-/** From the close before each ex-day, less what left with it, to the day's close. */
+/** From the close before each ex-day, adjusted for what was paid or split off, to the day's close. */
 const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<number, number>) =>
   market.actionsOf(instrument, '2018-01-01', '2025-12-31', lastMs).flatMap(({ exDay }) => {
     const dayNumber = dayNumberOf(exDay)
@@ -85,10 +78,10 @@ const exDaysOf = (market: Market, instrument: Instrument, indexOf: ReadonlyMap<n
     const quote = market.quote(instrument, closedMs(dayNumber))
     return day === undefined || quote === undefined
       ? []
-      : [{ day, direction: 1, gain: quote.pricePaise / quote.prevClosePaise - 1 }]
+      : [{ day, position: 1, gain: quote.pricePaise / quote.prevClosePaise - 1 }]
   })
 
-/** By day, what a share of the first day has become when dividends are reinvested: they are not in a chart's prices. */
+/** By day, what a share of the first day has become with dividends reinvested, which a chart's prices leave out. */
 const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): Float64Array => {
   const factors = new Float64Array(close.length).fill(1)
   for (const { day, gain } of exDays) {
@@ -100,7 +93,7 @@ const reinvested = (close: Float64Array, exDays: ReturnType<typeof exDaysOf>): F
   return factors
 }
 
-/** News cost as much as all else, and few strategies look at them. */
+/** News take as long to compute as everything else, and few strategies use them. */
 export const practiceDays = (seedByte: number, companies: number, hasEvents: boolean): DailyMarket => {
   const market = benchMarket({ seedByte, historyDay, hours: 'nse', companies })
   const listings = companiesOf(market).filter(({ listingDay }) => listingDay < '2025-06-01')

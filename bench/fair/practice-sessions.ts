@@ -7,7 +7,7 @@ import type { Evidence } from './evidence.ts'
 import { byRank } from './evidence.ts'
 import { type Minutes, type SessionStock, type Sessions, usualHalfSpread } from './sessions.ts'
 
-/** A practice market's sessions, and the strategies that need more of it than minutes: depth, indices and funds. */
+/** A practice market's sessions, and the strategies that need more than minutes: depth and funds. */
 
 const historyDay = '2024-01-01'
 const minutesOfDay: Readonly<Record<MarketHours, number>> = { nse: 375, always: 1_439 }
@@ -123,10 +123,10 @@ export const halfSpreadOf = (depth: Depth | undefined, price: number): number | 
   return bid && ask && (ask.pricePaise - bid.pricePaise) / 2 / price
 }
 
-/** Half hours of the session, in minutes from the open. */
+/** In minutes from the open. */
 const looks = [45, 105, 165, 225, 285]
 
-/** Buys what has more bids than offers in its depth. */
+/** Buys stocks with more bids than offers in their depth. */
 export const tryDepth = (practice: Practice, evidence: Evidence): void => {
   const { market, listings, days, calendar } = practice
   for (const dayNumber of days)
@@ -134,48 +134,46 @@ export const tryDepth = (practice: Practice, evidence: Evidence): void => {
       const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
       const depths = listings.map((instrument) => market.depth(instrument, atMs))
       const prices = pricesAt(practice, atMs)
-      const later = (afterMs: number) =>
-        pricesAt(practice, atMs + afterMs).map((price, i) => price / (prices[i] as number) - 1)
-      const imbalance = depths.map(imbalanceOf)
-      const half = depths.map((depth, i) => halfSpreadOf(depth, prices[i] as number) ?? 0)
-      const day = dayNameOf(practice, dayNumber)
-      evidence.add('depth imbalance, for 10 seconds', day, byRank(imbalance), later(10_000), half)
-      evidence.add('depth imbalance, for 5 minutes', day, byRank(imbalance), later(300_000), half)
+      const gains = pricesAt(practice, atMs + 10_000).map((price, i) => price / (prices[i] as number) - 1)
+      const halfSpreads = depths.map((depth, i) => halfSpreadOf(depth, prices[i] as number) ?? 0)
+      const positions = byRank(depths.map(imbalanceOf))
+      const name = 'buy where bids outweigh offers, 10 seconds'
+      evidence.add(name, dayNameOf(practice, dayNumber), { positions, gains, halfSpreads })
     }
 }
 
-/** Buys a fund below what it holds and sells one above, until half an hour later, against what it holds. */
+/** The fund's unit is a hundredth of an index point. */
+const unitsPerPoint = 100
+/** Farther from its index than usual. */
+const far = 0.0006
+
+/** Buys the fund below its index and sells it above, for half an hour, hedged with the index. */
 export const tryFunds = (practice: Practice, evidence: Evidence): void => {
   const { market, days, calendar } = practice
-  const pairs = [
-    ['TZ500ETF', 'TARAZU500', 100, 0.0006],
-    ['TZGOLD', 'GOLD', 1_000, 0.0003],
-  ] as const
-  for (const [code, indexCode, units, far] of pairs) {
-    const fund = market.find('NSE', code)
-    const index = market.indices.find((one) => one.code === indexCode)
-    if (fund === undefined || index === undefined) throw new Error(`no fund ${code} on ${indexCode}`)
-    for (const dayNumber of days)
-      for (const minute of looks) {
-        const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
-        const gapAt = (ms: number) => {
-          const level = market.indexLevel(index, ms) ?? Number.NaN
-          const quote = market.quote(fund, ms)
-          return { gap: ((quote?.pricePaise ?? Number.NaN) * units) / level - 1, quote }
-        }
-        const { gap, quote } = gapAt(atMs)
-        const depth = market.depth(fund, atMs)
-        const [bid, ask] = [depth?.bids[0]?.pricePaise ?? 0, depth?.asks[0]?.pricePaise ?? 0]
-        const later = gapAt(atMs + 1_800_000).gap
-        const half = (ask - bid) / 2 / (quote?.pricePaise ?? 1)
-        const add = (name: string, position: number) =>
-          evidence.add(name, dayNameOf(practice, dayNumber), [position], [later - gap], [half], false)
-        add(`${code} back to ${indexCode}, in half an hour`, -Math.sign(gap))
-        // Only where it has gone farther than usual.
-        add(
-          `${code} back to ${indexCode} from afar, in half an hour`,
-          Math.abs(gap) > far ? -Math.sign(gap) : 0,
-        )
-      }
+  const fund = market.find('NSE', 'TZ500ETF')
+  const index = market.indices.find(({ code }) => code === 'TARAZU500')
+  if (fund === undefined || index === undefined) throw new Error('no fund TZ500ETF on TARAZU500')
+  const gapAt = (ms: number) => {
+    const level = market.indexLevel(index, ms) ?? Number.NaN
+    const quote = market.quote(fund, ms)
+    return { gap: ((quote?.pricePaise ?? Number.NaN) * unitsPerPoint) / level - 1, quote }
   }
+  for (const dayNumber of days)
+    for (const minute of looks) {
+      const atMs = opensAtMs(calendar, dayNumber) + minute * 60_000
+      const { gap, quote } = gapAt(atMs)
+      const depth = market.depth(fund, atMs)
+      const [bid, ask] = [depth?.bids[0]?.pricePaise ?? 0, depth?.asks[0]?.pricePaise ?? 0]
+      const gain = gapAt(atMs + 1_800_000).gap - gap
+      const half = (ask - bid) / 2 / (quote?.pricePaise ?? 1)
+      const add = (name: string, position: number) =>
+        evidence.addUnhedged(name, dayNameOf(practice, dayNumber), {
+          positions: [position],
+          gains: [gain],
+          halfSpreads: [half],
+        })
+      add('TZ500ETF towards its index, 30 minutes', -Math.sign(gap))
+      const isFar = Math.abs(gap) > far
+      add('TZ500ETF towards its index from afar, 30 minutes', isFar ? -Math.sign(gap) : 0)
+    }
 }

@@ -4,31 +4,33 @@ import { dayNameOf, type Practice, pricesAt } from './practice-sessions.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Inside the minutes and the steps of five seconds that the practice market cuts a day into: everybody knows where those
- * begin, so that their first part must tell nothing of their rest.
+ * Inside minutes and inside the five-second steps that everybody knows the market is divided into: the first part must
+ * say nothing about the rest.
  */
 interface Look {
   readonly name: string
-  /** The move from one second to another is followed until a third; seconds of the minute, the last one before it is −1. */
+  /** The move from one second to another is followed until a third; −1 is the last second before the minute. */
   readonly seconds: readonly [from: number, to: number, until: number]
+  /** Only moves of so many half spreads are followed. */
+  readonly fromHalfSpreads: number
 }
 
 const looks: readonly Look[] = [
-  { name: 'on after the first 15 seconds of a minute, to its end', seconds: [-1, 14, 59] },
-  { name: 'on after the first 20 seconds of a minute, to its end', seconds: [-1, 19, 59] },
-  { name: 'on after the first half of a minute, to its end', seconds: [-1, 29, 59] },
-  { name: 'on after the first 40 seconds of a minute, to its end', seconds: [-1, 39, 59] },
-  { name: 'on after the second half of a minute, for half a minute', seconds: [29, 59, 89] },
-  { name: 'on after the first two of five seconds, to their end', seconds: [19, 21, 24] },
-  { name: 'on after the first three of five seconds, to their end', seconds: [19, 22, 24] },
-  { name: 'on after three seconds, for five', seconds: [21, 24, 29] },
+  {
+    name: 'follow a strong first quarter of a minute, to its end',
+    seconds: [-1, 14, 59],
+    fromHalfSpreads: 2,
+  },
+  {
+    name: 'follow the first three of five seconds, to their end',
+    seconds: [19, 22, 24],
+    fromHalfSpreads: 0,
+  },
 ]
 const instants = [...new Set(looks.flatMap(({ seconds }) => seconds))]
 
 const dayCount = 40
 const minutesApart = 4
-/** Strong is a move by so many half spreads. */
-const strong = 2
 
 export const trySeconds = (
   practice: Practice,
@@ -46,13 +48,12 @@ export const trySeconds = (
         )
       const day = dayNameOf(practice, dayNumber)
       const paid = listings.map((_, i) => halfSpreadAt(i, d, minute))
-      for (const { name, seconds } of looks) {
+      for (const { name, seconds, fromHalfSpreads } of looks) {
         const [from, to, until] = seconds
-        const moves = gains(from, to)
-        const isStrong = (move: number, i: number) => Math.abs(move) > strong * (halfSpreads[i] ?? 0)
-        const ways = moves.map((move, i) => (isStrong(move, i) ? Math.sign(move) : 0))
-        evidence.add(name, day, moves.map(Math.sign), gains(to, until), paid, false)
-        evidence.add(`${name}, strong moves`, day, ways, gains(to, until), paid, false)
+        const positions = gains(from, to).map((move, i) =>
+          Math.abs(move) > fromHalfSpreads * (halfSpreads[i] ?? 0) ? Math.sign(move) : 0,
+        )
+        evidence.addUnhedged(name, day, { positions, gains: gains(to, until), halfSpreads: paid })
       }
     }
 }

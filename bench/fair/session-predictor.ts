@@ -1,5 +1,6 @@
 import { standardized } from './predictor.ts'
 import { gainOf, isAtBand, type Minutes, type SessionStock, type Sessions, seenAt } from './sessions.ts'
+import type { See } from './trial.ts'
 
 /** What predictors inside the day look at: prices, ranges and volumes of the day so far and of the day before. */
 const backs = [1, 5, 15, 30, 60] as const
@@ -32,28 +33,15 @@ const featuresOf = (
   ]
 }
 const ownFeatures = backs.length + 13
-/** Its own; what its sector has done in three spans of time; what all have done in two, times how far its own minutes go. */
+/** Its own; the sector's gains over three spans; the market's over two, times the stock's own range. */
 export const sessionFeatures = ownFeatures + 5
-/** How many minutes after a look are foretold, and how often it is looked. */
-export const sessionHorizons = [
-  { name: '5 minutes', holds: 5, every: 15 },
-  { name: 'half hours', holds: 30, every: 30 },
-  { name: 'the day’s rest', holds: 375, every: 90 },
-] as const
-const looks = Array.from({ length: 24 }, (_, i) => 15 * (i + 1))
+/** They look every half hour and predict the next one. */
+const holds = 30
+const looks = Array.from({ length: 12 }, (_, i) => holds * (i + 1))
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** Gives the rows of each look to `see`, with what the stocks earned then over a horizon, by its place. */
-export const seeSessions = (
-  { days, stocks }: Sessions,
-  see: (
-    horizon: number,
-    day: string,
-    rows: readonly (readonly number[] | undefined)[],
-    gains: readonly number[],
-  ) => void,
-): void => {
+export const seeSessions = ({ days, stocks, minutes }: Sessions, see: See): void => {
   const missing = new Array<number>(ownFeatures).fill(Number.NaN)
   for (const [at, name] of days.entries())
     for (const minute of looks) {
@@ -70,17 +58,13 @@ export const seeSessions = (
         const range = row[backs.length + 3] as number
         return [...row, mean(1), mean(3), mean(5), fiveMinutes * range, halfHour * range]
       })
-      const standard = standardized(rows)
-      for (const [horizon, { holds, every }] of sessionHorizons.entries()) {
-        if (minute % every !== 0) continue
-        const gains = stocks.map(({ days: own, previousClose }) => {
-          const day = own[at]
-          if (day === undefined) return Number.NaN
-          const { price, high, low } = seenAt(day, minute)
-          if (isAtBand(price, previousClose[at] as number, high, low)) return Number.NaN
-          return gainOf(day, minute, Math.min(minute + holds, 375))
-        })
-        see(horizon, name, standard, gains)
-      }
+      const gains = stocks.map(({ days: ofStock, previousClose }) => {
+        const day = ofStock[at]
+        if (day === undefined) return Number.NaN
+        const { price, high, low } = seenAt(day, minute)
+        if (isAtBand(price, previousClose[at] as number, high, low)) return Number.NaN
+        return gainOf(day, minute, Math.min(minute + holds, minutes))
+      })
+      see(name, standardized(rows), gains)
     }
 }

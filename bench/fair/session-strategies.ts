@@ -26,7 +26,7 @@ interface Strategy {
   readonly at: readonly number[]
   readonly holds?: number
   readonly positions: (scene: Scene, minute: number) => readonly number[]
-  readonly isHedged?: boolean
+  readonly isRoundTheClock?: true
 }
 
 const daysOf = ({ stocks, day }: Scene): readonly (Minutes | undefined)[] =>
@@ -46,7 +46,6 @@ const meanOf = (values: readonly number[]): number => {
   return known.reduce((sum, value) => sum + value, 0) / known.length
 }
 const clock = (hour: number, minute = 0): number => hour * 60 + minute - (9 * 60 + 15)
-const halfHours = Array.from({ length: 11 }, (_, i) => 30 * (i + 1))
 
 /** The mean of the other stocks of the sector. */
 const sectorMeans = (scene: Scene, values: readonly number[]): readonly number[] =>
@@ -56,17 +55,7 @@ const sectorMeans = (scene: Scene, values: readonly number[]): readonly number[]
 
 export const sessionStrategies: readonly Strategy[] = [
   {
-    name: 'edge of the range at 10:00, back to the close',
-    at: [clock(10)],
-    positions: (scene, minute) => signalOf(scene, (day) => -placeInRange(day, minute)),
-  },
-  {
-    name: 'edge of the range at 14:00, back to the close',
-    at: [clock(14)],
-    positions: (scene, minute) => signalOf(scene, (day) => -placeInRange(day, minute)),
-  },
-  {
-    name: 'range used up, back from its edge',
+    name: 'fade the edge of a used-up range, to the close',
     at: [clock(11), clock(12, 30), clock(14)],
     positions: (scene, minute) =>
       signalOf(scene, (day, i) => {
@@ -77,36 +66,13 @@ export const sessionStrategies: readonly Strategy[] = [
       }),
   },
   {
-    name: 'range unlike the minutes: wide minutes, narrow day',
-    at: [clock(11, 30), clock(13, 30)],
-    positions: (scene, minute) =>
-      ranked(scene, (day) => {
-        const { high, low } = seenAt(day, minute)
-        let squares = 0
-        for (let i = 1; i <= minute; i += 1) squares += (priceAt(day, i) - priceAt(day, i - 1)) ** 2
-        const unused = (1.6 * Math.sqrt(squares)) / Math.max(1e-9, high - low) - 1
-        return unused * placeInRange(day, minute)
-      }),
-  },
-  {
-    name: 'momentum of 5 minutes, for 5',
+    name: '5-minute momentum, held 5 minutes',
     at: Array.from({ length: 70 }, (_, i) => 5 * (i + 1)),
     holds: 5,
     positions: (scene, minute) => ranked(scene, (day) => gainOf(day, minute - 5, minute)),
   },
   {
-    name: 'momentum of 30 minutes, for 30',
-    at: halfHours,
-    holds: 30,
-    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, minute - 30, minute)),
-  },
-  {
-    name: 'second half against the first',
-    at: [187],
-    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, 0, minute)),
-  },
-  {
-    name: 'out of the opening range',
+    name: 'opening-range breakout, to the close',
     at: [clock(10), clock(10, 30), clock(11)],
     positions: (scene, minute) =>
       signalOf(scene, (day) => {
@@ -116,23 +82,13 @@ export const sessionStrategies: readonly Strategy[] = [
       }),
   },
   {
-    name: 'gap at the open, to the close',
+    name: 'follow the opening gap, to the close',
     at: [1],
     positions: (scene) =>
       ranked(scene, (day, _, { previousClose }) => day.open / (previousClose[scene.day] as number)),
   },
   {
-    name: 'volume spike, for half an hour',
-    at: halfHours,
-    holds: 30,
-    positions: (scene, minute) =>
-      signalOf(scene, (day, _, { usualShares }) => {
-        const volume = seenAt(day, minute).volume - seenAt(day, minute - 15).volume
-        return volume > (usualShares * 15 * 2) / scene.end ? Math.sign(gainOf(day, minute - 15, minute)) : 0
-      }),
-  },
-  {
-    name: 'busy morning, on to the close',
+    name: 'follow a busy morning, to the close',
     at: [clock(10, 30), clock(12)],
     positions: (scene, minute) => {
       const busy = byRank(
@@ -143,28 +99,7 @@ export const sessionStrategies: readonly Strategy[] = [
     },
   },
   {
-    name: 'round prices, for half an hour',
-    at: halfHours,
-    holds: 30,
-    positions: (scene, minute) =>
-      signalOf(scene, (day) => {
-        const price = priceAt(day, minute)
-        const step = 10 ** Math.floor(Math.log10(price)) / 2
-        const beyond = price / step - Math.round(price / step)
-        return Math.abs(beyond * step) < 0.003 * price ? Math.sign(beyond) : 0
-      }),
-  },
-  {
-    name: 'back to the sector since the open',
-    at: [clock(11), clock(13)],
-    positions: (scene, minute) => {
-      const moved = signalOf(scene, (day) => gainOf(day, 0, minute))
-      const sectors = sectorMeans(scene, moved)
-      return byRank(moved.map((one, i) => (sectors[i] ?? Number.NaN) - one))
-    },
-  },
-  {
-    name: 'after the sector’s 10 minutes',
+    name: 'follow the sector, 10 minutes',
     at: Array.from({ length: 35 }, (_, i) => 10 * (i + 1)),
     holds: 10,
     positions: (scene, minute) =>
@@ -176,70 +111,19 @@ export const sessionStrategies: readonly Strategy[] = [
       ),
   },
   {
-    name: 'calm minutes on, restless minutes back, for half an hour',
-    at: halfHours,
-    holds: 30,
-    positions: (scene, minute) => {
-      const moved = signalOf(scene, (day) => gainOf(day, minute - 30, minute))
-      const restless = byRank(
-        signalOf(scene, (day, i) => {
-          const before = seenAt(day, minute)
-          return (before.high - before.low) / before.open / (scene.usualRanges[i] as number)
-        }),
-      )
-      return byRank(moved).map((one, i) => -one * (restless[i] ?? 0))
-    },
-  },
-  {
-    name: 'last half hour after the day',
-    at: [clock(15)],
-    positions: (scene, minute) => ranked(scene, (day) => gainOf(day, 0, minute)),
-  },
-  {
-    name: 'strong moves of 15 minutes, back in 15',
+    name: 'fade a strong 15-minute move, 15 minutes',
     at: Array.from({ length: 23 }, (_, i) => 15 * (i + 1)),
     holds: 15,
+    isRoundTheClock: true,
     positions: (scene, minute) =>
       signalOf(scene, (day, i) => {
         const gain = gainOf(day, minute - 15, minute)
         return Math.abs(gain) > 0.3 * (scene.usualRanges[i] as number) ? -Math.sign(gain) : 0
       }),
   },
-  {
-    name: 'after a new high or low of the day, for an hour',
-    at: halfHours,
-    holds: 60,
-    positions: (scene, minute) =>
-      signalOf(scene, (day) => {
-        const [before, now] = [seenAt(day, minute - 5), seenAt(day, minute)]
-        return now.high > before.high ? 1 : now.low < before.low ? -1 : 0
-      }),
-  },
-  {
-    name: 'first half hour against the gap',
-    at: [1],
-    holds: 30,
-    positions: (scene) =>
-      ranked(scene, (day, _, { previousClose }) => -day.open / (previousClose[scene.day] as number)),
-  },
-  {
-    name: 'the small after the large, 5 minutes',
-    at: Array.from({ length: 70 }, (_, i) => 5 * (i + 1)),
-    holds: 5,
-    isHedged: false,
-    positions: (scene, minute) => {
-      const moved = signalOf(scene, (day) => gainOf(day, minute - 5, minute))
-      const shares = scene.stocks.map(
-        ({ usualShares, previousClose }) => usualShares * (previousClose[scene.day] ?? 0),
-      )
-      const bar = shares.toSorted((one, other) => other - one)[Math.floor(shares.length / 4)] as number
-      const way = meanOf(moved.filter((_, i) => (shares[i] as number) > bar))
-      return moved.map((_, i) => ((shares[i] as number) > bar ? 0 : Math.sign(way)))
-    },
-  },
 ]
 
-/** The range over the open, meant over up to ten days before. */
+/** High less low over the open, averaged over up to ten days before. */
 const usualRange = ({ days }: SessionStock, day: number, end: number): number => {
   const before = days.slice(Math.max(0, day - 10), day).flatMap((one) => (one ? [one] : []))
   return meanOf(
@@ -256,24 +140,24 @@ const isLocked = (one: Minutes, before: number, minute: number): boolean => {
   return isAtBand(price, before, high, low)
 }
 
-/** Positions are the larger the calmer a stock has been: by the square of its usual range. */
+/** Calm stocks get larger positions, by the square of their usual range, which narrows the intervals. */
 const usualRangeOfAll = 0.03
 
 const usualMinutes = 375
 
 /**
- * Tries all of them on all days but the first few, which only tell what is usual; or those alone that hold for an hour at
- * most. A longer session is looked at as many times.
+ * Tries them on all days but the first few, from which usual values are taken. A longer session is looked at as often as a
+ * short one, at the same parts of it.
  */
-export const trySessions = (sessions: Sessions, evidence: Evidence, areShort = false): void => {
+export const trySessions = (sessions: Sessions, evidence: Evidence, isRoundTheClock = false): void => {
   const { stocks, minutes: end, halfSpreadAt } = sessions
-  const strategies = sessionStrategies.filter(({ holds }) => holds !== undefined || !areShort)
+  const strategies = sessionStrategies.filter((one) => one.isRoundTheClock || !isRoundTheClock)
   for (let day = Math.min(3, sessions.days.length - 2); day < sessions.days.length; day += 1) {
     const scene = { stocks, day, end, usualRanges: stocks.map((stock) => usualRange(stock, day, end)) }
     const sizes = scene.usualRanges.map(
       (range) => (usualRangeOfAll / Math.max(usualRangeOfAll / 3, range)) ** 2,
     )
-    for (const { name, at, holds, positions, isHedged } of strategies)
+    for (const { name, at, holds, positions } of strategies)
       for (const look of at) {
         const minute = Math.floor((look * end) / usualMinutes)
         const to = holds === undefined ? end : Math.min(end, minute + holds)
@@ -283,7 +167,7 @@ export const trySessions = (sessions: Sessions, evidence: Evidence, areShort = f
         const key = `${sessions.name} ${sessions.days[day]}`
         const sized = positions(scene, minute).map((position, i) => position * (sizes[i] as number))
         const paid = sized.map((position, i) => (position ? halfSpreadAt(i, day, minute) : 0))
-        evidence.add(name, key, sized, gains, paid, isHedged)
+        evidence.add(name, key, { positions: sized, gains, halfSpreads: paid })
       }
   }
 }

@@ -4,7 +4,7 @@ import { createPredictor, type Predictor } from './predictor.ts'
 
 /** Rows of features, one a stock; undefined where some are missing. */
 export type Rows = readonly (readonly number[] | undefined)[]
-/** Rows of features and what the stocks then earned; and how much of each is bought, if not as much of all. */
+/** Takes rows of features, what the stocks then earned, and position sizes where they differ. */
 export type See = (day: string, rows: Rows, gains: readonly number[], sizes?: readonly number[]) => void
 
 export const kinds: readonly (readonly [string, (size: number) => Predictor])[] = [
@@ -34,10 +34,10 @@ export const createTrial = (evidence: Evidence, name: string, size: number, lear
       }
       predictions ??= predictors.map((predictor) => predictor.fitted())
       for (const [i, predict] of predictions.entries()) {
-        const foretold = rows.map((row) => (row === undefined ? Number.NaN : predict(row)))
-        const kind = `a ${kinds[i]?.[0]} predictor of ${name}`
-        const positions = byRank(foretold).map((position, k) => position * (sizes?.[k] ?? 1))
-        evidence.add(kind, `seed ${seed} ${day}`, positions, gains, halfSpreads)
+        const predicted = rows.map((row) => (row === undefined ? Number.NaN : predict(row)))
+        const strategy = `${kinds[i]?.[0]} predictor, ${name}`
+        const positions = byRank(predicted).map((position, k) => position * (sizes?.[k] ?? 1))
+        evidence.add(strategy, `seed ${seed} ${day}`, { positions, gains, halfSpreads })
       }
     }
 }

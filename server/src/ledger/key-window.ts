@@ -25,7 +25,7 @@ export const keyWindowChannel = 'key_window'
 export const inWindow = ({ fromId }: KeyWindow, column = 'c.command_id'): string =>
   fromId === 0n ? '' : ` and ${column} >= ${fromId}`
 
-/** Of a job or an operator: a client's key has no space (docs/decisions/ledger/keys-of-jobs.md). */
+/** Of a job or an operator: a client's key has no space (docs/decisions/ledger/life-of-keys.md). */
 export const isKeptForEver = (key: string): boolean => key.includes(' ')
 
 /** The beginning of the window as it stands in the database. */

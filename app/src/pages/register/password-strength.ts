@@ -1,6 +1,6 @@
 import { foldDigits } from '@tarazu/contract/text/typed-input.ts'
 
-/** How hard a password is to guess, as far as a phone can estimate it without a dictionary. */
+/** How hard a password is to guess, as far as a phone can estimate it without a dictionary, which would add 180 kB. The server refuses common passwords. */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']

@@ -81,7 +81,10 @@ const shape = {
   loanAutoDayPaise: paise(),
   /** Above this a loan needs the approvals of two operators, in paise. */
   loanSecondPersonPaise: paise(),
-  /** { "NSE:KAVCEM": "locked" }; listings not in the map are listed. */
+  /**
+   * { "NSE:KAVCEM": "locked" }; listings not in the map are listed. A setting rather than a table, which has approval by
+   * two operators, a history and notification of all processes already.
+   */
   stockStates: z.record(z.string().regex(/^(NSE|BSE):[A-Z0-9&-]{1,20}$/), z.enum(stockStates)),
   /** Of one deposit, in paise. */
   depositMinimumPaise: paise(),

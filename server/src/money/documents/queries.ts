@@ -192,7 +192,7 @@ type Adjustment = Awaited<ReturnType<typeof readAdjustments>>[number]
 const eventOfTrade = (
   market: Market,
   fill: Trade,
-  allotted: Awaited<ReturnType<typeof readAllotmentInstants>>,
+  allotted: Awaited<ReturnType<Papers['readAllotmentInstants']>>,
 ): GainEvent => ({
   ...placeOf(market, fill),
   kind: fill.kind as 'open' | 'close',

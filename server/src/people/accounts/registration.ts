@@ -86,7 +86,8 @@ const checkAgent = async (database: Kysely<Database>, code: string): Promise<big
 }
 
 /**
- * Whether a phone is registered, for invited people only. Refuses with noAgentWithCode, agentLocked (code)
+ * Whether a phone is registered, for invited people only: the code is checked first, or anyone could find out which
+ * numbers are registered. Refuses with noAgentWithCode, agentLocked (code)
  * and phoneTaken.
  */
 export const checkInvitedPhone = async (

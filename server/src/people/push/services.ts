@@ -29,6 +29,7 @@ export interface PushServices {
 
 /**
  * Those of Chrome (and Samsung, Opera, Brave, Vivaldi), Firefox, Safari, Edge; a leading dot includes all subdomains.
+ * A server that posted to any address it was given could be used to attack others.
  */
 const knownHosts = [
   'fcm.googleapis.com',

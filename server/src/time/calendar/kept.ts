@@ -12,7 +12,10 @@ import type { Notifications } from '../../database/notifications.ts'
 import type { Database } from '../../database/schema.ts'
 import { readCalendar, UnfitCalendar } from './file.ts'
 
-/** DATA_DIR/calendar.csv: read at the first start; from then on the calendar is in the database. */
+/**
+ * DATA_DIR/calendar.csv: read at the first start. From then on the calendar is in the database, because processes on
+ * several machines must trade on the same days, or their prices differ.
+ */
 const fileName = 'calendar.csv'
 const emptyCalendar = 'date,name,kind\n'
 

@@ -66,6 +66,9 @@ const readForm = (encoded: string, { known, others }: FormNames, fields: Record<
 }
 
 /**
+ * Our own parser, because the maintained ones repair duplicate fields, bad percent signs and broken UTF-8: a form must
+ * mean one thing or be refused.
+ *
  * The known fields of a request, from its query and its body together; each at most once. Caches and trackers add
  * names to queries, so the query's other names are ignored. `otherBodyNames` is 'refused' for calls that change
  * something: a misspelt field must not change anything without its value. Throws MalformedRequest.
