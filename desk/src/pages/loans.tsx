@@ -150,7 +150,8 @@ const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => v
   const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
     call(deskLoanReview, {
       ...which,
-      ...{ decision, approvals: isSecond ? '1' : '0' },
+      decision,
+      approvals: isSecond ? '1' : '0',
       ...(reason === undefined ? {} : { reason }),
     })
   return (

@@ -102,8 +102,14 @@ const wireOf = ({ to, ...fields }: Fields): CallInput<typeof deskNoticeSend> => 
 
 const draft = 'notice'
 const nothing = {
-  ...{ to: 'one' as const, userId: '', titleEn: '', textEn: '' },
-  ...{ titleHi: '', textHi: '', titleZh: '', textZh: '' },
+  to: 'one' as const,
+  userId: '',
+  titleEn: '',
+  textEn: '',
+  titleHi: '',
+  textHi: '',
+  titleZh: '',
+  textZh: '',
 }
 
 const NoticeForm = () => {

@@ -32,8 +32,11 @@ interface SignSheetProps {
 
 /** What was read goes with the signature: the server signs no other terms. */
 const wireTerms = ({ proposalNo, dailyInterestRate, penalRate, freeDays, termDays }: LoanProposal) => ({
-  ...{ proposalNo, dailyInterestRate, penalRate },
-  ...{ freeDays: String(freeDays), termDays: String(termDays) },
+  proposalNo,
+  dailyInterestRate,
+  penalRate,
+  freeDays: String(freeDays),
+  termDays: String(termDays),
 })
 
 /** The key fact statement to read before it is signed, and below it the six digits that sign it. */
@@ -94,9 +97,13 @@ const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProp
   useEffect(() => onBusy(intent.pending), [intent.pending, onBusy])
   const nowMs = marketNowMs()
   const draft = {
-    ...{ loanNo: t`given when you sign`, amountPaise, terms: termsOf(proposal) },
-    ...{ proposalNo: proposal.proposalNo, validDay: proposal.validDay },
-    ...{ signedAt: new Date(nowMs).toISOString(), day: indiaDay(nowMs) },
+    loanNo: t`given when you sign`,
+    amountPaise,
+    terms: termsOf(proposal),
+    proposalNo: proposal.proposalNo,
+    validDay: proposal.validDay,
+    signedAt: new Date(nowMs).toISOString(),
+    day: indiaDay(nowMs),
   }
   return (
     <>

@@ -133,7 +133,8 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
         onSave={() =>
           saving.submit({
             ...(saved === undefined ? {} : { strategyNo: saved.strategyNo }),
-            ...{ name: name.trim(), rule: JSON.stringify(rule) },
+            name: name.trim(),
+            rule: JSON.stringify(rule),
           })
         }
         onStart={() => setStarting(true)}

@@ -100,7 +100,10 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   const fields = useForm({
     resolver: zodResolver(form),
     defaultValues: {
-      ...{ branch: '', accountNumber: '', accountHolder, ...kept },
+      branch: '',
+      accountNumber: '',
+      accountHolder,
+      ...kept,
       // A branch that was looked up meanwhile.
       ifsc: chosen || (kept?.ifsc ?? ''),
     },

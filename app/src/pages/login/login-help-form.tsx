@@ -55,7 +55,11 @@ export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
   const form = useForm({
     resolver: zodResolver(forms[kind]),
     defaultValues: {
-      ...{ phone: '', name: '', idLastFour: '', text: '', ...readDraft<Partial<TypedHelp>>(helpDraft) },
+      phone: '',
+      name: '',
+      idLastFour: '',
+      text: '',
+      ...readDraft<Partial<TypedHelp>>(helpDraft),
       newPassword: '',
     },
   })

@@ -70,7 +70,9 @@ const useRegistration = ({ invitationCode, onOpened }: Omit<RegisterFormProps, '
     // The library takes them in the order in which they were rendered, not as they stand on the page.
     shouldFocusError: false,
     defaultValues: {
-      ...{ phone: '', email: '', ...draft },
+      phone: '',
+      email: '',
+      ...draft,
       invitationCode: invitationCode ?? draft?.invitationCode ?? '',
       password: '',
       agreement: false,

@@ -115,8 +115,12 @@ export const FundPlans = () => {
         dataSource={plans.data?.list ?? []}
         locale={{ emptyText: words.noPlans }}
         pagination={{
-          ...{ current: pageNum, pageSize, total: plans.data?.total ?? 0, onChange: setPageNum },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: pageNum,
+          pageSize,
+          total: plans.data?.total ?? 0,
+          onChange: setPageNum,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         columns={columns}
       />
