@@ -64,7 +64,6 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
     >
       <AmountField
         label={t`Repay`}
-        typed={typed}
         value={typed}
         error={problem}
         choices={mostPaise > 0n ? [rupeesFromPaise(mostPaise)] : []}
