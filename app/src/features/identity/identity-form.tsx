@@ -17,15 +17,8 @@ import { useIdentityForm } from './use-identity-form.ts'
 export const IdentityForm = () => {
   const { t } = useLingui()
   const identity = useIdentityForm()
-  const { form, front, back, specimen, submission, tried } = identity
+  const { form, front, back, specimen, submission } = identity
   const { idType } = form.typed
-  const own = (control: typeof front) => ({
-    ...control,
-    take: (photo: File) => {
-      identity.ownPhoto()
-      return control.take(photo)
-    },
-  })
   const sending = front.side.state === 'sending' || back.side.state === 'sending'
   return (
     <form ref={form.ref} noValidate onSubmit={identity.submit} className="space-y-5 px-5 pt-3">
@@ -62,18 +55,7 @@ export const IdentityForm = () => {
         maxLength={longestTyped}
         hint={idType === 'aadhaar' ? t`Specimens begin with 9999` : t`Specimens begin with ZZZP`}
       />
-      <div className="grid grid-cols-1 gap-5">
-        <CardSideField
-          label={t`Front of the card`}
-          control={own(front)}
-          missing={tried && front.side.state === 'empty'}
-        />
-        <CardSideField
-          label={t`Back of the card`}
-          control={own(back)}
-          missing={tried && back.side.state === 'empty'}
-        />
-      </div>
+      <Sides identity={identity} />
       <p role="alert" className={submission.isError ? 'text-loss text-sm' : 'sr-only'}>
         {submission.isError && failureSentence(submission.error)}
       </p>
@@ -88,6 +70,32 @@ export const IdentityForm = () => {
         </Trans>
       </p>
     </form>
+  )
+}
+
+const Sides = ({ identity }: { readonly identity: ReturnType<typeof useIdentityForm> }) => {
+  const { t } = useLingui()
+  const { front, back, tried } = identity
+  const own = (control: typeof front) => ({
+    ...control,
+    take: (photo: File) => {
+      identity.ownPhoto()
+      return control.take(photo)
+    },
+  })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <CardSideField
+        label={t`Front of the card`}
+        control={own(front)}
+        missing={tried && front.side.state === 'empty'}
+      />
+      <CardSideField
+        label={t`Back of the card`}
+        control={own(back)}
+        missing={tried && back.side.state === 'empty'}
+      />
+    </div>
   )
 }
 

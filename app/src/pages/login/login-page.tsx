@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { typedMobile } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
@@ -38,22 +38,9 @@ const halfLoginOf = (error: unknown): HalfLogin | undefined => {
 }
 
 export const LoginPage = () => {
-  const { t } = useLingui()
-  const phoneProblem = usePhoneCheck()
   const { next } = useSearch('/login')
   const loggedIn = useLoggedIn()
   const [half, setHalf] = useState<HalfLogin>()
-  const form = useForm<Typed>({
-    first: () => ({ phone: '', password: '' }),
-    check: ({ phone, password }) => ({
-      phone: phoneProblem(phone),
-      password: passwordProblem(password, {
-        missing: t`Enter your password`,
-        short: t`Use at least 6 characters`,
-        long: t`The password is too long`,
-      }),
-    }),
-  })
   const attempt = useMutation({
     mutationFn: ({ phone, password }: Typed) => logIn(typedMobile(phone) ?? '', password),
     onError: (error) => setHalf(halfLoginOf(error)),
@@ -76,41 +63,64 @@ export const LoginPage = () => {
     )
   return (
     <Page>
-      <form
-        ref={form.ref}
-        noValidate
-        onSubmit={form.submit((typed) => attempt.mutate(typed))}
-        className="flex flex-1 flex-col px-5 pt-3"
-      >
-        <h1 className="font-bold text-2xl">
-          <Trans>Welcome back</Trans>
-        </h1>
-        <p className="mt-1 mb-6 text-muted">
-          <Trans>Log in to trade with your practice money.</Trans>
-        </p>
-        <PhoneField {...form.field('phone')} />
-        <PasswordField
-          {...form.field('password')}
-          label={t`Password`}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          className="mt-5"
-        />
-        <p role="alert" className="mt-3 mb-2 min-h-6 text-loss text-sm">
-          {attempt.isError && failureSentence(attempt.error)}
-        </p>
-        <Button type="submit" wide busy={attempt.isPending} className="mt-1">
-          <Trans>Log in</Trans>
-        </Button>
-        <OtherWays next={next} />
-        <p className="mt-auto pt-6 text-center text-muted text-xs">
-          <Trans>
-            Tarazu never asks for a bank password, a card or a one-time code. All money here is practice
-            money.
-          </Trans>
-        </p>
-      </form>
+      <LoginForm attempt={attempt} next={next} />
     </Page>
+  )
+}
+
+interface LoginFormProps {
+  readonly attempt: UseMutationResult<unknown, Error, Typed>
+  readonly next: string | undefined
+}
+
+const LoginForm = ({ attempt, next }: LoginFormProps) => {
+  const { t } = useLingui()
+  const phoneProblem = usePhoneCheck()
+  const form = useForm<Typed>({
+    first: () => ({ phone: '', password: '' }),
+    check: ({ phone, password }) => ({
+      phone: phoneProblem(phone),
+      password: passwordProblem(password, {
+        missing: t`Enter your password`,
+        short: t`Use at least 6 characters`,
+        long: t`The password is too long`,
+      }),
+    }),
+  })
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={form.submit((typed) => attempt.mutate(typed))}
+      className="flex flex-1 flex-col px-5 pt-3"
+    >
+      <h1 className="font-bold text-2xl">
+        <Trans>Welcome back</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-muted">
+        <Trans>Log in to trade with your practice money.</Trans>
+      </p>
+      <PhoneField {...form.field('phone')} />
+      <PasswordField
+        {...form.field('password')}
+        label={t`Password`}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        className="mt-5"
+      />
+      <p role="alert" className="mt-3 mb-2 min-h-6 text-loss text-sm">
+        {attempt.isError && failureSentence(attempt.error)}
+      </p>
+      <Button type="submit" wide busy={attempt.isPending} className="mt-1">
+        <Trans>Log in</Trans>
+      </Button>
+      <OtherWays next={next} />
+      <p className="mt-auto pt-6 text-center text-muted text-xs">
+        <Trans>
+          Tarazu never asks for a bank password, a card or a one-time code. All money here is practice money.
+        </Trans>
+      </p>
+    </form>
   )
 }
 
