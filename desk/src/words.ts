@@ -38,6 +38,8 @@ export const words = {
   recoveryKept: 'I’ve saved them',
   copyAll: 'Copy all',
   sessionEnded: 'Your session has ended. Please log in again.',
+  actions: 'Actions',
+  effect: 'Effect',
   offline: 'Can’t reach the server. Trying again every few seconds.',
   retry: 'Try again',
   groups: { house: 'House', investors: 'Investors', money: 'Money', control: 'Control' },

@@ -20,6 +20,27 @@ interface Layer {
   hasEntry: boolean
 }
 
+/** Notices an address that is opened while a step through the history is under way: the step then leads away from it. */
+const createOvertaking = ({ history, location }: LayeredBrowser) => {
+  /** "#/stocks", and until when the step that was under way must have arrived. */
+  let opened = ''
+  let arrivesUntilMs = 0
+  let lost: string | undefined
+  return {
+    arrive: (isStepping: boolean): void => {
+      lost = Date.now() < arrivesUntilMs ? opened : undefined
+      arrivesUntilMs = 0
+      // An address that a person types or a plain link opens has no state yet.
+      if (history.state === null && (isStepping || lost !== undefined)) {
+        opened = location.hash
+        arrivesUntilMs = Date.now() + stepMs
+      }
+    },
+    /** The address that the last step has led away from. */
+    lost: (): string | undefined => lost,
+  }
+}
+
 /**
  * One entry of the browser's history for each layer above the page, so that the way back closes the topmost layer and
  * not the page. A layer that closes in another way takes its entry along, except where another layer takes its place,
@@ -27,15 +48,11 @@ interface Layer {
  * on the way forward, are stepped over.
  */
 export const createBackLayers = (browser: LayeredBrowser) => {
-  const { history, location } = browser
+  const { history } = browser
   const open: Layer[] = []
   let afterwards: (() => void)[] = []
   let isStepping = false
-  /** The address, "#/stocks", that was opened while a step was under way, and until when that step must have arrived. */
-  let overtaking = ''
-  let arrivesUntilMs = 0
-  /** The one that the last step has led away from. */
-  let lost: string | undefined
+  const overtaking = createOvertaking(browser)
   let isScheduled = false
 
   const settle = (): void => {
@@ -61,13 +78,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
     setTimeout(settle)
   }
   browser.addEventListener('popstate', () => {
-    lost = Date.now() < arrivesUntilMs ? overtaking : undefined
-    arrivesUntilMs = 0
-    // An address that a person types or a plain link opens has no state yet.
-    if (history.state === null && (isStepping || lost !== undefined)) {
-      overtaking = location.hash
-      arrivesUntilMs = Date.now() + stepMs
-    }
+    overtaking.arrive(isStepping)
     isStepping = false
     for (const layer of open.slice(layersAt(history.state)).reverse()) if (layer.hasEntry) layer.close()
     settleSoon()
@@ -97,7 +108,7 @@ export const createBackLayers = (browser: LayeredBrowser) => {
      * As the history reports a step, at an entry with a state: the address, "#/stocks", that was opened while the step was
      * under way, and that it has led away from. Whoever keeps the addresses opens it again.
      */
-    lostAddress: (): string | undefined => lost,
+    lostAddress: overtaking.lost,
     /** Goes to the page before this one, out of every layer that is open or closing. There must be one. */
     leave: (): void =>
       whenSettled(() => {

@@ -144,18 +144,14 @@ interface Drag {
   readonly moved: boolean
 }
 
-/**
- * A button in the corner that its bar reserves for it, from where a finger or the arrow keys move it over the page. There
- * it floats at an edge where the page is empty, and is back in its corner where the page leaves it no room. Enter or a
- * press opens what it is for. The bar is its nearest positioned ancestor, as wide as the page.
- */
-export const DraggableBubble = (props: DraggableBubbleProps) => {
-  const { label, icon, badge, place, onPlace, onPress } = props
-  const corner = useRef<HTMLDivElement>(null)
+interface DraggingOptions extends Pick<DraggableBubbleProps, 'place' | 'onPlace' | 'onPress'> {
+  readonly corner: RefObject<HTMLDivElement | null>
+}
+
+/** Where the bubble is while it is dragged, and what moves and presses it. */
+const useDragging = ({ corner, place, onPlace, onPress }: DraggingOptions) => {
   const drag = useRef<Drag | undefined>(undefined)
   const [dragged, setDragged] = useState<FreePlace>()
-  const { free, isMoving } = useFreePlace(corner, place)
-  const floating = dragged ?? free
 
   const start = (event: PointerEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -190,6 +186,27 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
     else return
     event.preventDefault()
   }
+  const handlers = {
+    onPointerDown: start,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+    onKeyDown: key,
+  }
+  return { dragged, handlers }
+}
+
+/**
+ * A button in the corner that its bar reserves for it, from where a finger or the arrow keys move it over the page. There
+ * it floats at an edge where the page is empty, and is back in its corner where the page leaves it no room. Enter or a
+ * press opens what it is for. The bar is its nearest positioned ancestor, as wide as the page.
+ */
+export const DraggableBubble = (props: DraggableBubbleProps) => {
+  const { label, icon, badge, place, onPlace, onPress } = props
+  const corner = useRef<HTMLDivElement>(null)
+  const { free, isMoving } = useFreePlace(corner, place)
+  const { dragged, handlers } = useDragging({ corner, place, onPlace, onPress })
+  const floating = dragged ?? free
 
   return (
     <div ref={corner} className="size-11 shrink-0">
@@ -197,11 +214,7 @@ export const DraggableBubble = (props: DraggableBubbleProps) => {
         type="button"
         aria-label={label}
         aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
-        onPointerDown={start}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onKeyDown={key}
+        {...handlers}
         style={floating}
         className={classNames(
           'flex size-11 touch-none select-none items-center justify-center rounded-full bg-accent-fill text-on-fill transition-opacity [&>svg]:size-5.5',

@@ -1,5 +1,13 @@
 import { Check, ChevronsRight, LoaderCircle } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 const thumbPixels = 52
@@ -29,26 +37,12 @@ const looks = {
   primary: { track: 'bg-accent-fill', knob: 'text-accent-fill' },
 } as const
 
-/**
- * A button that can't be pressed by accident: slide its knob to the end, or, without sliding (keyboard, switch,
- * screen reader), press it twice.
- */
-export const SlideToConfirm = (props: SlideToConfirmProps) => {
-  const {
-    label,
-    againLabel,
-    busyLabel,
-    onConfirm,
-    busy = false,
-    done = false,
-    disabled = false,
-    look,
-  } = props
+/** How far the knob was slid, and what slides and presses it. */
+const useSliding = (blocked: boolean, onConfirm: () => void) => {
   const track = useRef<HTMLDivElement>(null)
   const start = useRef<{ readonly x: number; readonly lengthPixels: number }>(undefined)
   const [slidPixels, setSlid] = useState(0)
   const { armed, press, disarm } = useTwoPresses(onConfirm)
-  const blocked = busy || done || disabled
 
   const slideOf = (event: PointerEvent): number => {
     if (start.current === undefined) return 0
@@ -76,8 +70,41 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
   const refuseRepeat = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault()
   }
+  const handlers = {
+    onPointerDown: begin,
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== undefined) setSlid(slideOf(event))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onKeyDown: refuseRepeat,
+    onClick: (event: MouseEvent) => {
+      // From the keyboard or assistive technology; a pointer's press was handled when it was lifted.
+      if (event.detail === 0 && !blocked) press()
+    },
+  }
+  return { track, slidPixels, armed, handlers }
+}
+
+/**
+ * A button that can't be pressed by accident: slide its knob to the end, or, without sliding (keyboard, switch,
+ * screen reader), press it twice.
+ */
+export const SlideToConfirm = (props: SlideToConfirmProps) => {
+  const {
+    label,
+    againLabel,
+    busyLabel,
+    onConfirm,
+    busy = false,
+    done = false,
+    disabled = false,
+    look,
+  } = props
+  const blocked = busy || done || disabled
+  const { track, slidPixels, armed, handlers } = useSliding(blocked, onConfirm)
   const words = busy ? busyLabel : armed ? againLabel : label
-  const travelled = busy || done ? '100%' : `${slidPixels}px`
+  const wayPixels = (track.current?.clientWidth ?? 0) - thumbPixels - 2 * insetPixels
   return (
     <div
       ref={track}
@@ -92,17 +119,7 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
         type="button"
         disabled={disabled}
         aria-busy={busy || undefined}
-        onPointerDown={begin}
-        onPointerMove={(event) => {
-          if (start.current !== undefined) setSlid(slideOf(event))
-        }}
-        onPointerUp={end}
-        onPointerCancel={end}
-        onKeyDown={refuseRepeat}
-        onClick={(event) => {
-          // From the keyboard or assistive technology; a pointer's press was handled when it was lifted.
-          if (event.detail === 0 && !blocked) press()
-        }}
+        {...handlers}
         style={{ minHeight: thumbPixels + 2 * insetPixels }}
         className="flex w-full touch-none items-center justify-center rounded-full px-16 py-1 text-center font-semibold leading-tight -outline-offset-4 outline-on-fill"
       >
@@ -110,33 +127,41 @@ export const SlideToConfirm = (props: SlideToConfirmProps) => {
           {words}
         </span>
       </button>
-      <span
-        aria-hidden="true"
-        style={{
-          width: thumbPixels,
-          left: insetPixels,
-          transform:
-            travelled === '100%'
-              ? `translateX(${(track.current?.clientWidth ?? 0) - thumbPixels - 2 * insetPixels}px)`
-              : `translateX(${travelled})`,
-        }}
-        className={classNames(
-          'pointer-events-none absolute inset-y-1 flex items-center justify-center rounded-full bg-on-fill',
-          looks[look].knob,
-          slidPixels === 0 && 'transition-transform',
-        )}
-      >
-        {busy ? (
-          <LoaderCircle className="size-6 animate-spin" />
-        ) : done ? (
-          <Check className="size-6" />
-        ) : (
-          <ChevronsRight className="size-6" />
-        )}
-      </span>
+      <Knob
+        leftPixels={busy || done ? wayPixels : slidPixels}
+        className={classNames(looks[look].knob, slidPixels === 0 && 'transition-transform')}
+        busy={busy}
+        done={done}
+      />
     </div>
   )
 }
+
+interface KnobProps {
+  readonly leftPixels: number
+  readonly className: string
+  readonly busy: boolean
+  readonly done: boolean
+}
+
+const Knob = ({ leftPixels, className, busy, done }: KnobProps) => (
+  <span
+    aria-hidden="true"
+    style={{ width: thumbPixels, left: insetPixels, transform: `translateX(${leftPixels}px)` }}
+    className={classNames(
+      'pointer-events-none absolute inset-y-1 flex items-center justify-center rounded-full bg-on-fill',
+      className,
+    )}
+  >
+    {busy ? (
+      <LoaderCircle className="size-6 animate-spin" />
+    ) : done ? (
+      <Check className="size-6" />
+    ) : (
+      <ChevronsRight className="size-6" />
+    )}
+  </span>
+)
 
 const useTwoPresses = (onConfirm: () => void) => {
   const [armed, setArmed] = useState(false)

@@ -5,7 +5,8 @@ import {
   maximumLiveSymbols,
   type ServerFrame,
 } from '@tarazu/contract/wire/live.ts'
-import { createLiveDecoder, type LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
+import type { LiveFrame } from '@tarazu/contract/wire/live-codec.ts'
+import { createMemory } from './live-memory.ts'
 
 /** The part of WebSocket that the connection needs, with binary frames as ArrayBuffers. */
 export interface Socket {
@@ -49,42 +50,6 @@ const hiddenMs = 10_000
 const subscribeDelayMs = 200
 /** How long each turn of the symbols lasts where more are watched than the server takes at once. */
 const turnMs = 3_000
-
-/** What is known from a server, so that after a lost connection only changes must be sent. */
-const createMemory = () => {
-  let server: string | undefined
-  let decode = createLiveDecoder()
-  let tick: number | undefined
-  /** The symbols whose quotes are known as of the tick. */
-  let known = new Set<string>()
-  const forget = () => {
-    server = tick = undefined
-    decode = createLiveDecoder()
-    known = new Set()
-  }
-  return {
-    forget,
-    meet: (name: string) => {
-      if (server !== name) forget()
-      server = name
-    },
-    /** Throws RangeError on an invalid frame. */
-    read: (data: ArrayBuffer): LiveFrame => {
-      const frame = decode(new Uint8Array(data))
-      tick = frame.tick
-      for (const { symbol } of frame.quotes) known.add(symbol)
-      return frame
-    },
-    /** From now on the server reports no others. */
-    keepOnly: (symbols: ReadonlySet<string>) => {
-      for (const symbol of known) if (!symbols.has(symbol)) known.delete(symbol)
-    },
-    resume: () =>
-      server === undefined || tick === undefined
-        ? undefined
-        : { server, tick, symbols: [...known].slice(-maximumLiveSymbols) },
-  }
-}
 
 const readText = (data: string): ServerFrame | undefined => {
   try {
@@ -186,44 +151,48 @@ const createReader = ({ memory, asked, hear, drop, onFrame, onQuotes }: ReaderOp
   }
 }
 
-/**
- * The only WebSocket: subscribes to what is shown, notices silence, reconnects with growing pauses and continues from
- * there.
- */
-export const createLiveConnection = (options: LiveOptions) => {
-  const watched = createWatched()
-  const memory = createMemory()
-  const timers = createTimers(options.after)
-  let screen: LiveScreen | undefined
-  let socket: Socket | undefined
-  let isOpen = false
-  let failures = 0
-  let hasBeenOpen = false
+/** Whether prices arrive: the state of a connection by how long nothing was heard. */
+const createPulse = (timers: ReturnType<typeof createTimers>, onState: LiveOptions['onState']) => {
   let state: LiveState = 'connecting'
-
   const enter = (next: LiveState) => {
     const isOther = next !== state
     state = next
-    if (isOther) options.onState(next)
+    if (isOther) onState(next)
   }
+  const awaitStale = () => timers.set('stale', staleAfterMs, () => enter('stale'))
+  return {
+    hear: (onDead: () => void) => {
+      timers.cancel('proof')
+      awaitStale()
+      timers.set('dead', deadAfterMs, onDead)
+      enter('live')
+    },
+    lose: () => {
+      if (state === 'live') enter('connecting')
+      // The first prices, too, become overdue after a while.
+      if (state === 'connecting' && !timers.isSet('stale')) awaitStale()
+    },
+  }
+}
+
+interface LinkEvents {
+  readonly onOpen: () => void
+  readonly onData: (data: unknown) => void
+}
+
+/** One socket at a time: it notices silence, and opens another one with growing pauses. */
+const createLink = (
+  options: LiveOptions,
+  timers: ReturnType<typeof createTimers>,
+  { onOpen, onData }: LinkEvents,
+) => {
+  const pulse = createPulse(timers, options.onState)
+  let socket: Socket | undefined
+  let isOpen = false
+  let failures = 0
+
   const send = (frame: ClientFrame) => isOpen && socket?.send(JSON.stringify(frame))
-  const subscribe = (resume?: ReturnType<typeof memory.resume>) => {
-    timers.cancel('subscribe', 'turn')
-    const symbols = watched.asked()
-    send({ type: 'subscribe', symbols, ...(screen && { screen }), ...(resume && { resume }) })
-    // A screen's content is known once the server has sent it (rows).
-    if (screen === undefined) memory.keepOnly(new Set(symbols))
-    if (watched.isInTurns()) timers.set('turn', turnMs, watched.inTurn(subscribe))
-  }
-  const subscribeSoon = () => {
-    if (isOpen && !timers.isSet('subscribe')) timers.set('subscribe', subscribeDelayMs, () => subscribe())
-  }
-  const hear = () => {
-    timers.cancel('proof')
-    timers.set('stale', staleAfterMs, () => enter('stale'))
-    timers.set('dead', deadAfterMs, drop)
-    enter('live')
-  }
+  const hear = () => pulse.hear(drop)
   const forget = () => {
     timers.cancel('dead', 'proof', 'subscribe', 'turn', 'retry')
     if (socket !== undefined) {
@@ -231,10 +200,7 @@ export const createLiveConnection = (options: LiveOptions) => {
       socket = undefined
     }
     isOpen = false
-    if (state === 'live') enter('connecting')
-    // The first prices, too, become overdue after a while.
-    if (state === 'connecting' && !timers.isSet('stale'))
-      timers.set('stale', staleAfterMs, () => enter('stale'))
+    pulse.lose()
   }
   const retry = () => {
     forget()
@@ -247,13 +213,6 @@ export const createLiveConnection = (options: LiveOptions) => {
     retry()
     dropped?.close()
   }
-
-  const sendSession = () => {
-    const token = options.token()
-    if (token !== undefined) send({ type: 'session', token })
-  }
-  const read = createReader({ ...options, memory, asked: watched.asked, hear, drop })
-
   const connect = () => {
     forget()
     const opened = options.openSocket()
@@ -261,18 +220,16 @@ export const createLiveConnection = (options: LiveOptions) => {
     opened.onopen = () => {
       isOpen = true
       failures = 0
-      sendSession()
-      subscribe(memory.resume())
-      hear()
-      if (hasBeenOpen) options.onReturn()
-      hasBeenOpen = true
+      onOpen()
     }
-    opened.onmessage = ({ data }) => read(data)
+    opened.onmessage = ({ data }) => onData(data)
     opened.onclose = retry
   }
-
   return {
-    /** Connects at once unless connected: at the start, and when the phone is online again or in use. */
+    isOpen: () => isOpen,
+    send,
+    hear,
+    drop,
     wake: () => {
       timers.cancel('hide')
       if (isOpen) {
@@ -284,7 +241,6 @@ export const createLiveConnection = (options: LiveOptions) => {
       failures = 0
       connect()
     },
-    /** Nobody is looking: after a short while the connection is closed, until `wake`. */
     hide: () => {
       timers.set('hide', hiddenMs, () => {
         const closed = socket
@@ -293,6 +249,54 @@ export const createLiveConnection = (options: LiveOptions) => {
         closed?.close()
       })
     },
+  }
+}
+
+/**
+ * The only WebSocket: subscribes to what is shown, notices silence, reconnects with growing pauses and continues from
+ * there.
+ */
+export const createLiveConnection = (options: LiveOptions) => {
+  const watched = createWatched()
+  const memory = createMemory()
+  const timers = createTimers(options.after)
+  let screen: LiveScreen | undefined
+  let hasBeenOpen = false
+
+  const link = createLink(options, timers, {
+    onOpen: () => {
+      sendSession()
+      subscribe(memory.resume())
+      link.hear()
+      if (hasBeenOpen) options.onReturn()
+      hasBeenOpen = true
+    },
+    onData: (data) => read(data),
+  })
+  const { hear, drop } = link
+  const read = createReader({ ...options, memory, asked: watched.asked, hear, drop })
+  const sendSession = () => {
+    const token = options.token()
+    if (token !== undefined) link.send({ type: 'session', token })
+  }
+  const subscribe = (resume?: ReturnType<typeof memory.resume>) => {
+    timers.cancel('subscribe', 'turn')
+    const symbols = watched.asked()
+    link.send({ type: 'subscribe', symbols, ...(screen && { screen }), ...(resume && { resume }) })
+    // A screen's content is known once the server has sent it (rows).
+    if (screen === undefined) memory.keepOnly(new Set(symbols))
+    if (watched.isInTurns()) timers.set('turn', turnMs, watched.inTurn(subscribe))
+  }
+  const subscribeSoon = () => {
+    if (link.isOpen() && !timers.isSet('subscribe'))
+      timers.set('subscribe', subscribeDelayMs, () => subscribe())
+  }
+
+  return {
+    /** Connects at once unless connected: at the start, and when the phone is online again or in use. */
+    wake: link.wake,
+    /** Nobody is looking: after a short while the connection is closed, until `wake`. */
+    hide: link.hide,
     /** Subscribes to a symbol's quotes until the returned function is called. */
     watch: (symbol: string) => watched.watch(symbol, subscribeSoon),
     /** Subscribes to this screen until the returned function is called; a newer one replaces it. */
@@ -306,7 +310,7 @@ export const createLiveConnection = (options: LiveOptions) => {
       }
     },
     /** Sends the server the session; call it when that changed. Logging out needs a new connection. */
-    sessionChanged: () => (options.token() === undefined && isOpen ? drop() : sendSession()),
+    sessionChanged: () => (options.token() === undefined && link.isOpen() ? drop() : sendSession()),
   }
 }
 

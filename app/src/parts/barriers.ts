@@ -7,11 +7,21 @@ interface Found {
 
 /** Refusals that stay whatever is filled in. */
 const standing: ReadonlySet<string> = new Set([
-  ...[refusals.accountLocked, refusals.identityNeeded, refusals.weekend],
-  ...[refusals.stockLocked, refusals.stockHidden, refusals.stockNotTradable, refusals.stockRestricted],
-  ...[refusals.stockDeleted, refusals.blockWindowClosed, refusals.placementNotOpen, refusals.alreadyApplied],
-  ...[refusals.ticketNeeded, refusals.fundSubscriptionClosed],
-  ...[refusals.loanOverdue, refusals.loanBesideWithdrawal],
+  refusals.accountLocked,
+  refusals.identityNeeded,
+  refusals.weekend,
+  refusals.stockLocked,
+  refusals.stockHidden,
+  refusals.stockNotTradable,
+  refusals.stockRestricted,
+  refusals.stockDeleted,
+  refusals.blockWindowClosed,
+  refusals.placementNotOpen,
+  refusals.alreadyApplied,
+  refusals.ticketNeeded,
+  refusals.fundSubscriptionClosed,
+  refusals.loanOverdue,
+  refusals.loanBesideWithdrawal,
 ])
 
 /** Of all that would refuse, what to say before a form (Gate), so that nobody fills it in for nothing. */

@@ -39,6 +39,51 @@ const keptPositions = (browser: Browser): number[] => {
   }
 }
 
+/** How far each page was scrolled when it was left, by the number of its entry. */
+const createPositions = (browser: Browser, opened: number | undefined) => {
+  // An address that was typed or opened from elsewhere has no number: what was kept is of other pages.
+  const positions = opened === undefined ? [] : keptPositions(browser)
+  const leave = (index: number): void => {
+    positions[index] = browser.scrollY
+  }
+  return {
+    at: (index: number): number | undefined => positions[index],
+    leave,
+    /** The entries from this one on are gone. */
+    cut: (index: number): void => {
+      positions.length = index
+    },
+    keep: (index: number): void => {
+      leave(index)
+      try {
+        browser.sessionStorage.setItem(keptKey, JSON.stringify(positions))
+      } catch {
+        // Storage is forbidden: reopened, the app starts at the top.
+      }
+    },
+  }
+}
+
+/** The addresses that pages got while a layer was above them, by the numbers of their entries. */
+const createRenamed = (history: History) => {
+  const renamed = new Map<number, string>()
+  return {
+    note: (index: number, href: string): void => void renamed.set(index, href),
+    /** Gives the page its address once no layer is above it. */
+    arrive: (index: number): void => {
+      const href = renamed.get(index)
+      if (href === undefined || layersAt(history.state) > 0) return
+      renamed.delete(index)
+      history.replaceState(history.state, '', `#${href}`)
+    },
+  }
+}
+
+const placeAt = (location: Location, scrollTop: number | undefined): Place => {
+  const href = `/${location.hash.replace(/^#\/?/, '').replace(/#.*/s, '')}`
+  return { href, path: href.replace(/\?.*/s, ''), scrollTop }
+}
+
 /**
  * The app's steps through the browser's history, in the part of the address after the #. Every entry is numbered, to
  * know whether there is a way back within the app, and how far each page was scrolled when it was left. A layer above
@@ -48,20 +93,14 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
   const { history, location } = browser
   const { whenSettled, leave } = layers
   const listeners = new Set<() => void>()
-  /** Undefined for an address that was typed or opened from elsewhere: what was kept is of other pages. */
   const opened = indexOf(history.state)
-  const positions = opened === undefined ? [] : keptPositions(browser)
-  /** By number: the address that a page got while a layer was above it. */
-  const renamed = new Map<number, string>()
+  const positions = createPositions(browser, opened)
+  const renamed = createRenamed(history)
   let index = opened ?? 0
 
-  const placeAt = (scrollTop: number | undefined): Place => {
-    const href = `/${location.hash.replace(/^#\/?/, '').replace(/#.*/s, '')}`
-    return { href, path: href.replace(/\?.*/s, ''), scrollTop }
-  }
-  let place = placeAt(positions[index])
+  let place = placeAt(location, positions.at(index))
   const arrive = (scrollTop: number | undefined): void => {
-    place = placeAt(scrollTop)
+    place = placeAt(location, scrollTop)
     for (const listener of listeners) listener()
   }
 
@@ -69,50 +108,38 @@ export const createHashHistory = (browser: Browser, layers: Layers) => {
   history.scrollRestoration = 'manual'
   browser.addEventListener('popstate', () => {
     const known = indexOf(history.state)
-    const href = known === undefined ? undefined : renamed.get(known)
-    if (known !== undefined && href !== undefined && layersAt(history.state) === 0) {
-      renamed.delete(known)
-      history.replaceState(history.state, '', `#${href}`)
-    }
+    if (known !== undefined) renamed.arrive(known)
     const lost = layers.lostAddress()
     if (known !== undefined && lost !== undefined) {
       index = known
-      place = placeAt(undefined)
+      place = placeAt(location, undefined)
       step(lost.slice(1), {})
       return
     }
     // A layer was closed, the page stays.
     if (known === index) return
-    positions[index] = browser.scrollY
+    positions.leave(index)
     index = known ?? index + 1
     if (known === undefined) {
       // A plain link or a typed address has made an entry.
       history.replaceState({ index }, '')
-      positions.length = index
+      positions.cut(index)
     }
-    arrive(positions[index] ?? 0)
+    arrive(positions.at(index) ?? 0)
   })
   // A phone may end a page in the background, and reload it when it is viewed again.
-  const keep = (): void => {
-    positions[index] = browser.scrollY
-    try {
-      browser.sessionStorage.setItem(keptKey, JSON.stringify(positions))
-    } catch {
-      // Storage is forbidden: reopened, the app starts at the top.
-    }
-  }
-  browser.addEventListener('pagehide', keep)
+  browser.addEventListener('pagehide', () => positions.keep(index))
 
   const step = (href: string, { replace = false, keepScroll = false }: Step): void => {
     const isInLayer = layersAt(history.state) > 0
     if (!replace && href !== place.href) {
-      positions[index] = browser.scrollY
+      positions.leave(index)
       index += 1
-      positions.length = index
+      positions.cut(index)
       if (isInLayer) history.replaceState({ index }, '', `#${href}`)
       else history.pushState({ index }, '', `#${href}`)
     } else {
-      if (isInLayer) renamed.set(index, href)
+      if (isInLayer) renamed.note(index, href)
       history.replaceState({ ...history.state, index }, '', `#${href}`)
     }
     arrive(keepScroll ? undefined : 0)

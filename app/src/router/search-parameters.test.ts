@@ -51,8 +51,14 @@ it('knows every kind of transaction that a statement can be narrowed to', () => 
 
 it('reads the filters of orders', () => {
   const chosen = {
-    ...{ view: 'executed', side: 'buy', exchange: 'BSE', direction: 'short', state: 'expired' },
-    ...{ from: '2026-11-01', to: '2026-11-25', q: 'कावेरी' },
+    view: 'executed',
+    side: 'buy',
+    exchange: 'BSE',
+    direction: 'short',
+    state: 'expired',
+    from: '2026-11-01',
+    to: '2026-11-25',
+    q: 'कावेरी',
   }
   expect(ordersSearch(chosen)).toEqual(chosen)
   expect(ordersSearch({ state: 'gone', from: '1-11-2026', q: '' })).toEqual({})

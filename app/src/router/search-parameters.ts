@@ -90,8 +90,14 @@ export type ListedPart = BookedPart | 'putIn'
 
 // The list itself would bring the whole chart of accounts to the first page.
 const listedParts: Readonly<Record<ListedPart, true>> = {
-  ...{ putIn: true, realised: true, dividends: true, charges: true, financing: true },
-  ...{ interestAndPenalties: true, borneByHouse: true, rounding: true },
+  putIn: true,
+  realised: true,
+  dividends: true,
+  charges: true,
+  financing: true,
+  interestAndPenalties: true,
+  borneByHouse: true,
+  rounding: true,
 }
 const isListedPart = (name: string): name is ListedPart => Object.hasOwn(listedParts, name)
 

@@ -13,6 +13,7 @@ import {
   Space,
   Table,
   type TableColumnsType,
+  type TableColumnType,
   Tag,
   Typography,
 } from 'antd'
@@ -84,20 +85,7 @@ export const Agents = () => {
           hideOnSinglePage: true,
           showSizeChanger: false,
         }}
-        columns={[
-          ...columns,
-          {
-            title: words.change,
-            key: 'lock',
-            align: 'end',
-            render: (_, agent) =>
-              mayManage ? (
-                <Button size="small" danger={!agent.locked} onClick={() => setLocking(agent)}>
-                  {agent.locked ? words.unlock : words.lock}
-                </Button>
-              ) : null,
-          },
-        ]}
+        columns={[...columns, lockColumn(mayManage, setLocking)]}
       />
       {adding ? <NewAgentDialog onClose={() => setAdding(false)} /> : null}
       {locking === undefined ? null : <LockDialog agent={locking} onClose={() => setLocking(undefined)} />}
@@ -132,6 +120,18 @@ const columns: TableColumnsType<Agent> = [
     },
   },
 ]
+
+const lockColumn = (mayManage: boolean, onLock: (agent: Agent) => void): TableColumnType<Agent> => ({
+  title: words.change,
+  key: 'lock',
+  align: 'end',
+  render: (_, agent) =>
+    mayManage ? (
+      <Button size="small" danger={!agent.locked} onClick={() => onLock(agent)}>
+        {agent.locked ? words.unlock : words.lock}
+      </Button>
+    ) : null,
+})
 
 const LockDialog = ({ agent, onClose }: { readonly agent: Agent; readonly onClose: () => void }) => {
   useBackCloses(true, onClose)

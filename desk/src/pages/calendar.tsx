@@ -10,7 +10,7 @@ import { textOfFile } from '../file-text.ts'
 import { forgetReason } from '../form-draft.ts'
 import { words } from '../words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { RequestCard } from './request-card.tsx'
+import { WaitingRequests } from './request-card.tsx'
 import { RequestTable } from './request-table.tsx'
 
 type CalendarState = CallOutput<typeof deskCalendar>
@@ -57,14 +57,10 @@ const Loaded = ({ state }: { readonly state: CalendarState }) => (
         />
       </Card>
       <div className="desk-stack">
-        {state.waiting.map((request) => (
-          <RequestCard
-            key={request.requestId}
-            request={request}
-            what={<Changes before={state.content} after={request.content} />}
-            mayApprove={!request.own || !state.needsApproval}
-          />
-        ))}
+        <WaitingRequests
+          state={state}
+          what={({ content }) => <Changes before={state.content} after={content} />}
+        />
         <Replace state={state} />
       </div>
     </div>

@@ -20,7 +20,7 @@ import { ChargeChanges } from './charge-changes.tsx'
 import { chargeText, maximumText, scopeText } from './charge-texts.ts'
 import { chargeWords } from './charge-words.ts'
 import { NewCharges } from './new-charges.tsx'
-import { RequestCard } from './request-card.tsx'
+import { WaitingRequests } from './request-card.tsx'
 import { RequestTable } from './request-table.tsx'
 
 type Shown = CallOutput<typeof deskCharges>
@@ -50,25 +50,22 @@ const Loaded = ({ shown }: { readonly shown: Shown }) => {
   const newest = versionDays(shown.charges, shown.financingRates)[0] ?? shown.today
   return (
     <>
-      {shown.waiting.map((waiting) => (
-        <RequestCard
-          key={waiting.requestId}
-          request={waiting}
-          what={
-            <>
-              <p>{`${chargeWords.fromDay} ${dayText(waiting.fromDay)}`}</p>
-              <ChargeChanges
-                before={{
-                  lines: ratesOn(shown.charges, newest),
-                  annualPpm: financingPpmOn(shown.financingRates, newest),
-                }}
-                after={{ lines: waiting.lines, annualPpm: BigInt(waiting.financingAnnualPpm) }}
-              />
-            </>
-          }
-          mayApprove={mayDo(role, 'setting.approve') && (!waiting.own || !shown.needsApproval)}
-        />
-      ))}
+      <WaitingRequests
+        state={shown}
+        may={mayDo(role, 'setting.approve')}
+        what={({ fromDay, lines, financingAnnualPpm }) => (
+          <>
+            <p>{`${chargeWords.fromDay} ${dayText(fromDay)}`}</p>
+            <ChargeChanges
+              before={{
+                lines: ratesOn(shown.charges, newest),
+                annualPpm: financingPpmOn(shown.financingRates, newest),
+              }}
+              after={{ lines, annualPpm: BigInt(financingAnnualPpm) }}
+            />
+          </>
+        )}
+      />
       <Card title={chargeWords.inForce}>
         <p>{chargeWords.hint}</p>
         <Lines

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api.ts'
 import { durationText } from '../duration.ts'
 import { words } from '../words.ts'
-import { deciderText, RequestCard } from './request-card.tsx'
+import { deciderText, WaitingRequests } from './request-card.tsx'
 import { SkipButtons } from './skip-buttons.tsx'
 
 type ClockState = CallOutput<typeof deskClock>
@@ -41,14 +41,10 @@ const Loaded = ({ state }: { readonly state: ClockState }) => (
     <div className="desk-columns desk-clock">
       <Present state={state} />
       <div className="desk-stack">
-        {state.waitingRequests.map((request) => (
-          <RequestCard
-            key={request.requestId}
-            request={request}
-            what={`${words.skipTitle}: ${words.skipAheads[request.ahead]}`}
-            mayApprove={!request.own || !state.needsApproval}
-          />
-        ))}
+        <WaitingRequests
+          state={{ waiting: state.waitingRequests, needsApproval: state.needsApproval }}
+          what={({ ahead }) => `${words.skipTitle}: ${words.skipAheads[ahead]}`}
+        />
         <Card title={words.skipTitle}>
           <p>{words.skipHint}</p>
           <SkipButtons state={state} />

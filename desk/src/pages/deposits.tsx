@@ -6,13 +6,14 @@ import {
 import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../api.ts'
-import { useMay } from '../me.ts'
-import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'
+import { ReviewQueue } from '../queue/review-queue.tsx'
+import { TwoPersonReview, twoPersonColumns } from '../queue/two-person-review.tsx'
 import { words } from '../words.ts'
-import { commonFacts, TransferReview, transferColumns, wireFilters } from './transfer-parts.tsx'
+import { commonFacts, TransfersBeside } from './transfer-parts.tsx'
 import { transferWords } from './transfer-words.ts'
 
-type Row = CallOutput<typeof deskDepositList>['list'][number]
+type Page = CallOutput<typeof deskDepositList>
+type Row = Page['list'][number]
 
 const { statuses: names } = transferWords
 const statuses = [
@@ -23,24 +24,20 @@ const statuses = [
   { value: 'expired', label: names.expired, color: 'default' },
 ] as const
 
-const load = (filters: QueueFilters) => call(deskDepositList, wireFilters(filters, statuses))
-
 /** The queue of deposits. */
 export const Deposits = () => (
-  <ReviewQueue<Row>
+  <ReviewQueue<Row['status'], Page>
     title={words.deposits}
     name="deposits"
     hint={transferWords.depositHint}
-    load={load}
+    load={(filters) => call(deskDepositList, filters)}
     statuses={statuses}
     rowKey={({ orderNo }) => orderNo}
-    statusOf={({ status }) => status}
-    submittedAt={({ submittedAt }) => submittedAt}
-    columns={transferColumns<Row>([
+    columns={twoPersonColumns<Row>([
       { title: transferWords.payer, dataIndex: 'payer' },
       { title: transferWords.method, key: 'method', render: (_, row) => transferWords.methods[row.method] },
     ])}
-    review={(row, close) => <Review key={row.orderNo} row={row} onClose={close} />}
+    review={({ row, onClose }) => <Review row={row} onClose={onClose} />}
   />
 )
 
@@ -61,18 +58,19 @@ const approveLabel = ({ approvals, takesTwo }: Row): string => {
 const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
   const which = { orderNo: row.orderNo, userId: row.userId }
   return (
-    <TransferReview
+    <TwoPersonReview
       row={row}
       title={transferWords.depositOf(rupeesText(row.amount))}
-      facts={factsOf(row)}
+      factsOf={() => factsOf(row)}
+      checkWords={transferWords.rules}
       queryKey={['deposit-detail', row.orderNo]}
       load={() => call(deskDepositDetail, which)}
       waits={row.status === 'reviewing'}
-      mayReview={useMay('deposit.review')}
-      maySecond={useMay('deposit.second')}
+      permissions={{ review: 'deposit.review', second: 'deposit.second' }}
       settledNotice={row.status === 'waiting' ? transferWords.unpaid : transferWords.settled}
       approveLabel={approveLabel(row)}
       onDecide={(verdict) => call(deskDepositReview, { ...which, ...verdict })}
+      beside={(detail) => <TransfersBeside detail={detail} />}
       onClose={onClose}
     />
   )

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { deskLoanDetail, deskLoanList, deskLoanReview } from '@tarazu/contract/calls/desk-loans.ts'
 import { dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, Descriptions, Skeleton, Table, Tag, Typography } from 'antd'
+import { Tag } from 'antd'
 import { call } from '../api.ts'
-import { useMay } from '../me.ts'
-import { problemOf } from '../problem.ts'
-import { ReviewDrawer } from '../queue/review-drawer.tsx'
-import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'
+import { FiguresBeside, HistoryBeside } from '../queue/beside.tsx'
+import { queueWords } from '../queue/queue-words.ts'
+import { ReviewQueue } from '../queue/review-queue.tsx'
+import {
+  approvalsText,
+  investorText,
+  TwoPersonReview,
+  twoPersonColumns,
+} from '../queue/two-person-review.tsx'
 import { words } from '../words.ts'
 import { loanWords } from './loan-words.ts'
-import { approvalsText, transferColumns, waitingNotice, wireFilters } from './transfer-parts.tsx'
 import { transferWords } from './transfer-words.ts'
 
-type Row = CallOutput<typeof deskLoanList>['list'][number]
+type Page = CallOutput<typeof deskLoanList>
+type Row = Page['list'][number]
 type Detail = CallOutput<typeof deskLoanDetail>
 
 const { statuses: names } = loanWords
@@ -24,8 +28,6 @@ const statuses = [
   { value: 'refused', label: names.refused, color: 'red' },
 ] as const
 
-const load = (filters: QueueFilters) => call(deskLoanList, wireFilters(filters, statuses))
-
 const DueDay = ({ dueDay, overdue }: Pick<Row, 'dueDay' | 'overdue'>) => (
   <>
     {dueDay === null ? '–' : dayText(dueDay)} {overdue ? <Tag color="red">{loanWords.overdue}</Tag> : null}
@@ -34,16 +36,14 @@ const DueDay = ({ dueDay, overdue }: Pick<Row, 'dueDay' | 'overdue'>) => (
 
 /** The queue of loans: applications to decide, and what became of the others. */
 export const Loans = () => (
-  <ReviewQueue<Row>
+  <ReviewQueue<Row['status'], Page>
     title={words.loans}
     name="loans"
     hint={loanWords.hint}
-    load={load}
+    load={(filters) => call(deskLoanList, filters)}
     statuses={statuses}
     rowKey={({ loanNo }) => loanNo}
-    statusOf={({ status }) => status}
-    submittedAt={({ submittedAt }) => submittedAt}
-    columns={transferColumns<Row>([
+    columns={twoPersonColumns<Row>([
       {
         title: loanWords.owed,
         key: 'debt',
@@ -53,7 +53,7 @@ export const Loans = () => (
       },
       { title: loanWords.dueDay, key: 'due', render: (_, row) => <DueDay {...row} /> },
     ])}
-    review={(row, close) => <Review key={row.loanNo} row={row} onClose={close} />}
+    review={({ row, onClose }) => <Review row={row} onClose={onClose} />}
   />
 )
 
@@ -61,8 +61,8 @@ const factsOf = (row: Row) => [
   { label: loanWords.amount, text: <b className="figure">{rupeesText(row.amount)}</b> },
   { label: loanWords.owed, text: <span className="figure">{rupeesText(row.debt)}</span> },
   { label: loanWords.dueDay, text: <DueDay {...row} /> },
-  { label: transferWords.investor, text: `${row.name ?? '–'} · ${row.userId} · ${row.phone}` },
-  { label: transferWords.approvals, text: row.automatic ? loanWords.automatic : approvalsText(row) },
+  { label: queueWords.investor, text: investorText(row) },
+  { label: queueWords.approvals, text: row.automatic ? loanWords.automatic : approvalsText(row) },
   ...(row.settledAt === null
     ? []
     : [
@@ -76,54 +76,40 @@ const factsOf = (row: Row) => [
 
 const Borrower = ({ detail }: { readonly detail: Detail }) => (
   <>
-    <section>
-      <Typography.Title level={2} className="desk-subtitle">
-        {loanWords.borrower}
-      </Typography.Title>
-      <Descriptions
-        column={2}
-        size="small"
-        items={(
-          [
-            [loanWords.score, String(detail.creditScore)],
-            [loanWords.limit, rupeesText(detail.limit)],
-            [loanWords.remaining, rupeesText(detail.remaining)],
-            [loanWords.available, rupeesText(detail.availableFunds)],
-            [loanWords.assets, rupeesText(detail.totalAssets)],
-          ] as const
-        ).map(([label, text]) => ({ key: label, label, children: <span className="figure">{text}</span> }))}
-      />
-    </section>
-    <section>
-      <Typography.Title level={2} className="desk-subtitle">
-        {loanWords.history}
-      </Typography.Title>
-      <Table
-        size="small"
-        rowKey={({ loanNo }) => loanNo}
-        dataSource={[...detail.history]}
-        pagination={false}
-        columns={[
-          { title: loanWords.time, key: 'time', render: (_, one) => instantText(one.time) },
-          {
-            title: loanWords.amount,
-            key: 'amount',
-            align: 'end',
-            className: 'figure',
-            render: (_, one) => rupeesText(one.amount),
-          },
-          {
-            title: loanWords.status,
-            key: 'status',
-            render: (_, { status }) => (
-              <Tag color={statuses.find(({ value }) => value === status)?.color ?? 'default'}>
-                {names[status]}
-              </Tag>
-            ),
-          },
-        ]}
-      />
-    </section>
+    <FiguresBeside
+      title={loanWords.borrower}
+      figures={[
+        [loanWords.score, String(detail.creditScore)],
+        [loanWords.limit, rupeesText(detail.limit)],
+        [loanWords.remaining, rupeesText(detail.remaining)],
+        [loanWords.available, rupeesText(detail.availableFunds)],
+        [loanWords.assets, rupeesText(detail.totalAssets)],
+      ]}
+    />
+    <HistoryBeside
+      title={loanWords.history}
+      rowKey={({ loanNo }) => loanNo}
+      rows={detail.history}
+      columns={[
+        { title: loanWords.time, key: 'time', render: (_, { time }) => instantText(time) },
+        {
+          title: loanWords.amount,
+          key: 'amount',
+          align: 'end',
+          className: 'figure',
+          render: (_, { amount }) => rupeesText(amount),
+        },
+        {
+          title: loanWords.status,
+          key: 'status',
+          render: (_, { status }) => (
+            <Tag color={statuses.find(({ value }) => value === status)?.color ?? 'default'}>
+              {names[status]}
+            </Tag>
+          ),
+        },
+      ]}
+    />
   </>
 )
 
@@ -134,38 +120,21 @@ const approveLabelOf = ({ approvals, takesTwo }: Row): string => {
 
 const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
   const which = { loanNo: row.loanNo, userId: row.userId }
-  const [mayReview, maySecond] = [useMay('loan.review'), useMay('loan.second')]
-  const detail = useQuery({
-    queryKey: ['loan-detail', row.loanNo],
-    queryFn: () => call(deskLoanDetail, which),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const waits = row.status === 'in_review'
-  const isSecond = row.approvals > 0
-  const ownLink = detail.data?.ownLink ?? null
-  const open = waits && mayReview && detail.data !== undefined && ownLink === null
-  const mayApprove = open && !row.firstApprovedByMe && (!isSecond || maySecond)
-  const notice = waits ? waitingNotice(row, mayReview, ownLink) : loanWords.settled
-  const decide = (decision: 'approve' | 'reject') => (reason: string | undefined) =>
-    call(deskLoanReview, {
-      ...which,
-      ...{ decision, approvals: isSecond ? '1' : '0' },
-      ...(reason === undefined ? {} : { reason }),
-    })
   return (
-    <ReviewDrawer
+    <TwoPersonReview
+      row={row}
       title={loanWords.loanOf(rupeesText(row.amount))}
-      onClose={onClose}
-      facts={factsOf(row)}
-      checks={detail.data?.checks ?? []}
+      factsOf={() => factsOf(row)}
       checkWords={loanWords.rules}
-      {...(mayApprove ? { approve: { label: approveLabelOf(row), decide: decide('approve') } } : {})}
-      {...(open ? { reject: { decide: decide('reject') } } : {})}
-      {...(notice === undefined ? {} : { notice })}
-    >
-      {detail.isError ? <Alert type="error" showIcon title={problemOf(detail.error)} /> : null}
-      {detail.data === undefined ? <Skeleton active={detail.isPending} /> : <Borrower detail={detail.data} />}
-    </ReviewDrawer>
+      queryKey={['loan-detail', row.loanNo]}
+      load={() => call(deskLoanDetail, which)}
+      waits={row.status === 'in_review'}
+      permissions={{ review: 'loan.review', second: 'loan.second' }}
+      settledNotice={loanWords.settled}
+      approveLabel={approveLabelOf(row)}
+      onDecide={(verdict) => call(deskLoanReview, { ...which, ...verdict })}
+      beside={(detail) => <Borrower detail={detail} />}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { type ChargeTerms, scopeOf } from '@tarazu/contract/trading/charge-versi
 import { percentOfPpm } from '@tarazu/contract/trading/order-rules.ts'
 import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
 import { Alert, Button, Card, Input, Space, Table } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { call } from '../api.ts'
 import { draftOf, type LineDraft, termsOfDraft } from '../charge-draft.ts'
 import { DayInput } from '../day-input.tsx'
@@ -51,78 +51,28 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
     },
     () => setAsking(false),
   )
-  const edit = (edited: LineDraft, name: Editable, value: string) =>
-    setDrafts(drafts.map((draft) => (draft === edited ? { ...draft, [name]: value } : draft)))
   const read = drafts.map(termsOfDraft)
   const version = read.filter((terms) => terms !== undefined)
   const ppm = readPpm(financing)
   const isReadable = version.length === read.length && ppm !== undefined && fromDay !== ''
   const before = { lines, annualPpm }
   const after = { lines: version, annualPpm: ppm ?? annualPpm }
-  const field = (draft: LineDraft, name: Editable, title: string) => (
-    <Input
-      aria-label={`${title}: ${chargeWords.names[draft.terms.charge]}, ${scopeText(draft.terms)}`}
-      value={draft[name]}
-      maxLength={name === 'source' ? 200 : longestTyped}
-      status={termsOfDraft({ ...draftOf(draft.terms), [name]: draft[name] }) === undefined ? 'error' : ''}
-      onChange={(event) => edit(draft, name, event.target.value)}
-    />
-  )
   return (
     <Card title={chargeWords.newVersion}>
       <p>{chargeWords.newVersionHint}</p>
-      <Table
-        rowKey={({ terms }) => scopeOf(terms)}
-        size="small"
-        pagination={false}
-        dataSource={drafts}
-        columns={[
-          { title: chargeWords.charge, render: (_, { terms }) => chargeWords.names[terms.charge] },
-          { title: chargeWords.appliesTo, render: (_, { terms }) => scopeText(terms) },
-          {
-            title: chargeWords.rate,
-            width: 150,
-            render: (_, draft) => field(draft, 'rate', chargeWords.rate),
-          },
-          {
-            title: chargeWords.unit,
-            width: 90,
-            render: (_, { terms }) => (terms.base === 'flat' ? flatUnit(terms) : chargeWords.percent),
-          },
-          {
-            title: chargeWords.maximum,
-            width: 130,
-            render: (_, draft) =>
-              draft.terms.base === 'turnover' ? field(draft, 'maximum', chargeWords.maximum) : null,
-          },
-          {
-            title: chargeWords.source,
-            width: '34%',
-            render: (_, draft) => field(draft, 'source', chargeWords.source),
-          },
-        ]}
-      />
+      <Lines drafts={drafts} onDrafts={setDrafts} />
       <Space wrap className="desk-reason" align="end">
-        <span className="desk-field">
-          <label htmlFor={`${id}-financing`}>{chargeWords.financing}</label>
+        <Labelled id={id} label={chargeWords.financing}>
           <Input
-            id={`${id}-financing`}
+            id={id}
             value={financing}
             suffix="%"
             status={ppm === undefined ? 'error' : ''}
             maxLength={longestTyped}
             onChange={(event) => setFinancing(event.target.value)}
           />
-        </span>
-        <span className="desk-field">
-          <label htmlFor={`${id}-day`}>{chargeWords.fromDay}</label>
-          <DayInput
-            id={`${id}-day`}
-            min={earliestDay}
-            value={fromDay}
-            onChange={(event) => setFromDay(event.target.value)}
-          />
-        </span>
+        </Labelled>
+        <FromDay min={earliestDay} value={fromDay} onChange={setFromDay} />
         <Button
           type="primary"
           disabled={!isReadable || changesOf(before, after).length === 0}
@@ -144,5 +94,86 @@ export const NewCharges = ({ lines, annualPpm, earliestDay, needsApproval }: New
         />
       ) : null}
     </Card>
+  )
+}
+
+interface LabelledProps {
+  readonly id: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+const Labelled = ({ id, label, children }: LabelledProps) => (
+  <span className="desk-field">
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </span>
+)
+
+interface LinesProps {
+  readonly drafts: readonly LineDraft[]
+  readonly onDrafts: (drafts: LineDraft[]) => void
+}
+
+/** Every line of the version, its rate, maximum and source to be edited. */
+const Lines = ({ drafts, onDrafts }: LinesProps) => {
+  const edit = (edited: LineDraft, name: Editable, value: string) =>
+    onDrafts(drafts.map((draft) => (draft === edited ? { ...draft, [name]: value } : draft)))
+  const field = (draft: LineDraft, name: Editable, title: string) => (
+    <Input
+      aria-label={`${title}: ${chargeWords.names[draft.terms.charge]}, ${scopeText(draft.terms)}`}
+      value={draft[name]}
+      maxLength={name === 'source' ? 200 : longestTyped}
+      status={termsOfDraft({ ...draftOf(draft.terms), [name]: draft[name] }) === undefined ? 'error' : ''}
+      onChange={(event) => edit(draft, name, event.target.value)}
+    />
+  )
+  return (
+    <Table
+      rowKey={({ terms }) => scopeOf(terms)}
+      size="small"
+      pagination={false}
+      dataSource={[...drafts]}
+      columns={[
+        { title: chargeWords.charge, render: (_, { terms }) => chargeWords.names[terms.charge] },
+        { title: chargeWords.appliesTo, render: (_, { terms }) => scopeText(terms) },
+        {
+          title: chargeWords.rate,
+          width: 150,
+          render: (_, draft) => field(draft, 'rate', chargeWords.rate),
+        },
+        {
+          title: chargeWords.unit,
+          width: 90,
+          render: (_, { terms }) => (terms.base === 'flat' ? flatUnit(terms) : chargeWords.percent),
+        },
+        {
+          title: chargeWords.maximum,
+          width: 130,
+          render: (_, draft) =>
+            draft.terms.base === 'turnover' ? field(draft, 'maximum', chargeWords.maximum) : null,
+        },
+        {
+          title: chargeWords.source,
+          width: '34%',
+          render: (_, draft) => field(draft, 'source', chargeWords.source),
+        },
+      ]}
+    />
+  )
+}
+
+interface FromDayProps {
+  readonly min: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+const FromDay = ({ min, value, onChange }: FromDayProps) => {
+  const id = useId()
+  return (
+    <Labelled id={id} label={chargeWords.fromDay}>
+      <DayInput id={id} min={min} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Labelled>
   )
 }

@@ -102,8 +102,14 @@ const wireOf = ({ to, ...fields }: Fields): CallInput<typeof deskNoticeSend> => 
 
 const draft = 'notice'
 const nothing = {
-  ...{ to: 'one' as const, userId: '', titleEn: '', textEn: '' },
-  ...{ titleHi: '', textHi: '', titleZh: '', textZh: '' },
+  to: 'one' as const,
+  userId: '',
+  titleEn: '',
+  textEn: '',
+  titleHi: '',
+  textHi: '',
+  titleZh: '',
+  textZh: '',
 }
 
 const NoticeForm = () => {
@@ -135,24 +141,7 @@ const NoticeForm = () => {
         {...formDraft<Fields>(draft, { to: 'one' })}
         onFinish={(fields) => (fields.to === 'all' ? setAsking(fields) : send.mutate(fields))}
       >
-        <Form.Item name="to">
-          <Radio.Group
-            options={[
-              { value: 'one', label: words.toOne },
-              { value: 'all', label: words.toAll },
-            ]}
-          />
-        </Form.Item>
-        {to === 'all' ? null : (
-          <Form.Item
-            name="userId"
-            label={words.userId}
-            extra={words.userIdForm}
-            rules={[userIdRule(words.needed)]}
-          >
-            <Input className="desk-filter-status" maxLength={longestTyped} inputMode="numeric" />
-          </Form.Item>
-        )}
+        <Recipient isOne={to !== 'all'} />
         <Tabs
           items={tabs.map(({ key, label }) => ({
             key,
@@ -179,6 +168,29 @@ const NoticeForm = () => {
     </Card>
   )
 }
+
+const Recipient = ({ isOne }: { readonly isOne: boolean }) => (
+  <>
+    <Form.Item name="to">
+      <Radio.Group
+        options={[
+          { value: 'one', label: words.toOne },
+          { value: 'all', label: words.toAll },
+        ]}
+      />
+    </Form.Item>
+    {isOne ? (
+      <Form.Item
+        name="userId"
+        label={words.userId}
+        extra={words.userIdForm}
+        rules={[userIdRule(words.needed)]}
+      >
+        <Input className="desk-filter-status" maxLength={longestTyped} inputMode="numeric" />
+      </Form.Item>
+    ) : null}
+  </>
+)
 
 const LanguageFields = ({ ending }: { readonly ending: (typeof tabs)[number]['key'] }) => {
   const needed = ending === 'En'

@@ -14,9 +14,7 @@ export const offerWords = {
   amount: 'Amount',
   state: 'State',
   states: { hidden: 'Hidden', stopped: 'Stopped', upcoming: 'Not open yet', open: 'Open', closed: 'Closed' },
-  actions: 'Actions',
   stops: { hidden: 'Hide', stopped: 'Stop' },
-  effect: 'Effect',
   effects: {
     hidden: 'Investors no longer see it. It takes no applications. This can’t be undone.',
     stopped: 'Investors see that it was stopped. It takes no applications. This can’t be undone.',

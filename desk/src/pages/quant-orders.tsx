@@ -1,12 +1,14 @@
-import { deskQuantOrderList } from '@tarazu/contract/calls/desk-quant.ts'
-import { countText, dateText, dayText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
-import { useState } from 'react'
+import { deskQuantOrderList, deskQuantOrderReview } from '@tarazu/contract/calls/desk-quant.ts'
+import { countText, dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../api.ts'
-import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'
+import { OrderQueue } from '../queue/order-queue.tsx'
+import { queueWords } from '../queue/queue-words.ts'
+import { investorText } from '../queue/two-person-review.tsx'
 import { TwoLines } from '../two-lines.tsx'
-import { type QuantOrderLine, QuantOrderReview } from './quant-order-review.tsx'
 import { quantWords as words } from './quant-words.ts'
-import { wireFilters } from './transfer-parts.tsx'
+
+type QuantOrder = CallOutput<typeof deskQuantOrderList>['list'][number]
 
 const { stages } = words
 const statuses = [
@@ -16,53 +18,40 @@ const statuses = [
   { value: 'failed', label: stages.failed, color: 'red' },
 ] as const
 
-/** Orders of AI quantity products: large ones wait here until somebody has passed or refused them. */
-export const QuantOrders = () => {
-  const [asOf, setAsOf] = useState('')
-  const load = async (filters: QueueFilters) => {
-    const page = await call(deskQuantOrderList, wireFilters(filters, statuses))
-    setAsOf(page.asOf)
-    return page
-  }
-  return (
-    <ReviewQueue<QuantOrderLine>
-      title={words.orders}
-      name="quant-orders"
-      hint={words.ordersHint}
-      load={load}
-      statuses={statuses}
-      rowKey={({ orderNo }) => orderNo}
-      statusOf={({ status }) => status}
-      submittedAt={({ submittedAt }) => submittedAt}
-      columns={[
-        {
-          title: words.investor,
-          key: 'investor',
-          render: (_, { name, userId, phone }) => <TwoLines first={name ?? userId} second={phone} />,
-        },
-        { title: words.kind, key: 'kind', render: (_, { kind }) => words.kinds[kind] },
-        { title: words.product, key: 'product', render: (_, { product }) => product },
-        {
-          title: <TwoLines first={words.orderWorth} second={words.shares} />,
-          key: 'worth',
-          align: 'end',
-          className: 'figure',
-          render: (_, { worth, shares }) => <TwoLines first={rupeesText(worth)} second={countText(shares)} />,
-        },
-        {
-          title: words.cutOff,
-          key: 'cutOff',
-          render: (_, { cutOffAt, valueDay }) => (
-            <span className="desk-lines">
-              <TwoLines
-                first={`${dateText(cutOffAt)} ${timeText(cutOffAt).slice(0, 5)}`}
-                second={words.valueOf(dayText(valueDay))}
-              />
-            </span>
-          ),
-        },
-      ]}
-      review={(row, close) => <QuantOrderReview key={row.orderNo} row={row} asOf={asOf} onClose={close} />}
-    />
-  )
-}
+const factsOf = (row: QuantOrder) => [
+  { label: words.orderWorth, text: <b className="figure">{rupeesText(row.worth)}</b> },
+  { label: words.shares, text: countText(row.shares) },
+  { label: words.kind, text: words.kinds[row.kind] },
+  { label: words.product, text: row.product },
+  { label: queueWords.investor, text: investorText(row) },
+  { label: queueWords.cutOff, text: instantText(row.cutOffAt) },
+  { label: words.valueDay, text: dayText(row.valueDay) },
+  ...(row.value === null ? [] : [{ label: words.settled, text: rupeesText(row.value) }]),
+  ...(row.reason === null ? [] : [{ label: words.why, text: words.reasons[row.reason] }]),
+]
+
+/** Orders of AI quantity products. */
+export const QuantOrders = () => (
+  <OrderQueue<QuantOrder['status'], QuantOrder>
+    title={words.orders}
+    name="quant-orders"
+    hint={words.ordersHint}
+    load={(filters) => call(deskQuantOrderList, filters)}
+    statuses={statuses}
+    columns={[
+      { title: words.kind, key: 'kind', render: (_, { kind }) => words.kinds[kind] },
+      { title: words.product, key: 'product', render: (_, { product }) => product },
+      {
+        title: <TwoLines first={words.orderWorth} second={words.shares} />,
+        key: 'worth',
+        align: 'end',
+        className: 'figure',
+        render: (_, { worth, shares }) => <TwoLines first={rupeesText(worth)} second={countText(shares)} />,
+      },
+    ]}
+    valueText={words.valueOf}
+    words={words}
+    factsOf={factsOf}
+    review={(verdict) => call(deskQuantOrderReview, verdict)}
+  />
+)

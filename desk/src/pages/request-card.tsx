@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { problemOf } from '../problem.ts'
 import { words } from '../words.ts'
 
-type Request = Omit<CallOutput<typeof deskDecideRequest>, 'passwordPart'>
+export type DeskRequest = Omit<CallOutput<typeof deskDecideRequest>, 'passwordPart'>
 
 /** An open request, with this operator's possible actions. */
 export const RequestCard = ({
@@ -17,7 +17,7 @@ export const RequestCard = ({
   mayApprove,
   onPasswordPart,
 }: {
-  readonly request: Request
+  readonly request: DeskRequest
   readonly what: ReactNode
   readonly mayApprove: boolean
   /** Receives the second part of an operator’s password, if the approval created one. */
@@ -66,6 +66,31 @@ export const RequestCard = ({
   )
 }
 
+interface WaitingRequestsProps<Request extends DeskRequest> {
+  readonly state: { readonly waiting: readonly Request[]; readonly needsApproval: boolean }
+  readonly what: (request: Request) => ReactNode
+  /** Whether this operator's role may approve them. */
+  readonly may?: boolean
+  readonly onPasswordPart?: (part: string) => void
+}
+
+/** The open requests of a page; with two people, nobody approves their own. */
+export const WaitingRequests = <Request extends DeskRequest>({
+  state: { waiting, needsApproval },
+  what,
+  may = true,
+  ...card
+}: WaitingRequestsProps<Request>) =>
+  waiting.map((request) => (
+    <RequestCard
+      {...card}
+      key={request.requestId}
+      request={request}
+      what={what(request)}
+      mayApprove={may && (!request.own || !needsApproval)}
+    />
+  ))
+
 /** "Ravi Specimen, alone" */
-export const deciderText = (request: Request): string =>
+export const deciderText = (request: DeskRequest): string =>
   `${request.decidedBy ?? ''}${request.alone ? `, ${words.alone}` : ''}`

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskServiceChanges, deskServiceList } from '@tarazu/contract/calls/desk-service.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, Badge, Empty, Input, Segmented, Skeleton, Space, Tag, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../api.ts'
@@ -92,27 +93,7 @@ export const Service = ({ id }: { readonly id: string | undefined }) => {
             />
           ) : null}
           {list.data?.list.map((row) => (
-            <a
-              key={row.userId}
-              href={`#/service/${row.userId}`}
-              aria-current={row.userId === id ? 'page' : undefined}
-              className="desk-service-row"
-            >
-              <span className="desk-service-name">
-                {row.realName ?? row.phone}
-                {row.present ? <Badge status="success" title={words.present} /> : null}
-                {row.unread > 0 ? <Badge count={row.unread} size="small" title={words.unread} /> : null}
-              </span>
-              <span className="desk-service-excerpt">
-                {row.lastSide === 'desk' && row.lastText !== '' ? `${words.you}: ` : ''}
-                {row.lastText || words.closed}
-              </span>
-              {row.waitingSeconds === null ? null : (
-                <Tag color={row.waitingSeconds > 600 ? 'red' : 'gold'}>
-                  {words.waitsFor(durationText(row.waitingSeconds * 1000))}
-                </Tag>
-              )}
-            </a>
+            <ConversationLink key={row.userId} row={row} isChosen={row.userId === id} />
           ))}
         </section>
         {id === undefined ? (
@@ -124,3 +105,31 @@ export const Service = ({ id }: { readonly id: string | undefined }) => {
     </>
   )
 }
+
+interface ConversationLinkProps {
+  readonly row: CallOutput<typeof deskServiceList>['list'][number]
+  readonly isChosen: boolean
+}
+
+const ConversationLink = ({ row, isChosen }: ConversationLinkProps) => (
+  <a
+    href={`#/service/${row.userId}`}
+    aria-current={isChosen ? 'page' : undefined}
+    className="desk-service-row"
+  >
+    <span className="desk-service-name">
+      {row.realName ?? row.phone}
+      {row.present ? <Badge status="success" title={words.present} /> : null}
+      {row.unread > 0 ? <Badge count={row.unread} size="small" title={words.unread} /> : null}
+    </span>
+    <span className="desk-service-excerpt">
+      {row.lastSide === 'desk' && row.lastText !== '' ? `${words.you}: ` : ''}
+      {row.lastText || words.closed}
+    </span>
+    {row.waitingSeconds === null ? null : (
+      <Tag color={row.waitingSeconds > 600 ? 'red' : 'gold'}>
+        {words.waitsFor(durationText(row.waitingSeconds * 1000))}
+      </Tag>
+    )}
+  </a>
+)

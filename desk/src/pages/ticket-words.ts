@@ -18,9 +18,7 @@ export const ticketWords = {
   state: 'State',
   states: { earned: 'Can be earned', stopped: 'Suspended' },
   noRequests: 'Nobody has asked to suspend one yet.',
-  actions: 'Actions',
   stops: { stopped: 'Suspend', resumed: 'Resume' },
-  effect: 'Effect',
   effects: {
     stopped: 'Nobody earns a ticket by it any more. Tickets earned before can still be used.',
     resumed: 'Who has done it, also meanwhile, gets the ticket.',

@@ -6,13 +6,14 @@ import {
 import { instantText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../api.ts'
-import { useMay } from '../me.ts'
-import { type QueueFilters, ReviewQueue } from '../queue/review-queue.tsx'
+import { ReviewQueue } from '../queue/review-queue.tsx'
+import { TwoPersonReview, twoPersonColumns } from '../queue/two-person-review.tsx'
 import { words } from '../words.ts'
-import { commonFacts, TransferReview, transferColumns, wireFilters } from './transfer-parts.tsx'
+import { commonFacts, TransfersBeside } from './transfer-parts.tsx'
 import { transferWords } from './transfer-words.ts'
 
-type Row = CallOutput<typeof deskWithdrawalList>['list'][number]
+type Page = CallOutput<typeof deskWithdrawalList>
+type Row = Page['list'][number]
 
 const { statuses: names } = transferWords
 const statuses = [
@@ -22,24 +23,20 @@ const statuses = [
   { value: 'cancelled', label: names.cancelled, color: 'default' },
 ] as const
 
-const load = (filters: QueueFilters) => call(deskWithdrawalList, wireFilters(filters, statuses))
-
 /** The queue of withdrawals. */
 export const Withdrawals = () => (
-  <ReviewQueue<Row>
+  <ReviewQueue<Row['status'], Page>
     title={words.withdrawals}
     name="withdrawals"
     hint={transferWords.withdrawalHint}
-    load={load}
+    load={(filters) => call(deskWithdrawalList, filters)}
     statuses={statuses}
     rowKey={({ orderNo }) => orderNo}
-    statusOf={({ status }) => status}
-    submittedAt={({ submittedAt }) => submittedAt}
-    columns={transferColumns<Row>([
+    columns={twoPersonColumns<Row>([
       { title: transferWords.bank, dataIndex: 'bank' },
       { title: transferWords.account, dataIndex: 'accountNumber', className: 'figure' },
     ])}
-    review={(row, close) => <Review key={row.orderNo} row={row} onClose={close} />}
+    review={({ row, onClose }) => <Review row={row} onClose={onClose} />}
   />
 )
 
@@ -57,18 +54,19 @@ const factsOf = (row: Row) => [
 const Review = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
   const which = { orderNo: row.orderNo, userId: row.userId }
   return (
-    <TransferReview
+    <TwoPersonReview
       row={row}
       title={transferWords.withdrawalOf(rupeesText(row.amount))}
-      facts={factsOf(row)}
+      factsOf={() => factsOf(row)}
+      checkWords={transferWords.rules}
       queryKey={['withdrawal-detail', row.orderNo]}
       load={() => call(deskWithdrawalDetail, which)}
       waits={row.status === 'awaiting'}
-      mayReview={useMay('withdrawal.review')}
-      maySecond={useMay('withdrawal.second')}
+      permissions={{ review: 'withdrawal.review', second: 'withdrawal.second' }}
       settledNotice={transferWords.settled}
       approveLabel={row.approvals > 0 ? transferWords.approveSecond : transferWords.approveFirst}
       onDecide={(verdict) => call(deskWithdrawalReview, { ...which, ...verdict })}
+      beside={(detail) => <TransfersBeside detail={detail} />}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { instantText } from '@tarazu/contract/money/format.ts'
 import {
   Alert,
@@ -12,14 +12,14 @@ import {
   Tag,
   Typography,
 } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { durationText } from '../duration.ts'
 import { problemOf } from '../problem.ts'
 import { queueWords } from './queue-words.ts'
 
 /** The filters' input for the call that lists: reviewFilters of the contract, as text of the wire. */
-export interface QueueFilters {
-  readonly status?: string
+interface QueueFilters<Status extends string> {
+  readonly status?: Status
   /** Dates in India, "2026-11-21"; `to` is the day after the last one. */
   readonly from?: string
   readonly to?: string
@@ -34,48 +34,63 @@ interface QueuePage<Row> {
   readonly asOf: string
 }
 
-interface QueueStatus {
-  readonly value: string
+interface QueueStatus<Status extends string> {
+  readonly value: Status
   readonly label: string
   readonly color: 'gold' | 'green' | 'red' | 'blue' | 'default'
   /** A waiting item has an age. */
   readonly waits?: boolean
 }
 
-export interface ReviewQueueProps<Row> {
+/** What the queue itself shows of an item. */
+interface Queued {
+  readonly status: string
+  /** ISO 8601, the market's clock. */
+  readonly submittedAt: string
+}
+
+type RowOf<Page extends QueuePage<Queued>> = Page['list'][number]
+
+/** What a drawer needs: the opened row, and the page of the queue on which it is. */
+export interface Opened<Page extends QueuePage<Queued>> {
+  readonly row: RowOf<Page>
+  readonly page: Page
+  readonly onClose: () => void
+}
+
+interface ReviewQueueProps<Status extends string, Page extends QueuePage<Queued>> {
   readonly title: string
-  readonly hint?: ReactNode
+  readonly hint: string | ((page: Page | undefined) => string)
   /** The first part of the query's key; invalidated after a decision. */
   readonly name: string
-  readonly load: (filters: QueueFilters) => Promise<QueuePage<Row>>
+  readonly load: (filters: QueueFilters<Status>) => Promise<Page>
   /** In the order of the filter; the first one is the default. */
-  readonly statuses: readonly QueueStatus[]
-  readonly rowKey: (row: Row) => string
-  readonly statusOf: (row: Row) => string
-  /** ISO 8601, the market's clock. */
-  readonly submittedAt: (row: Row) => string
+  readonly statuses: readonly QueueStatus<Status>[]
+  readonly rowKey: (row: RowOf<Page>) => string
   /** The columns between the instant and the status. */
-  readonly columns: TableColumnsType<Row>
-  /** The drawer of the row that was opened: a ReviewDrawer. */
-  readonly review: (row: Row, close: () => void) => ReactNode
+  readonly columns: TableColumnsType<RowOf<Page>>
+  /** The drawer of the opened row: a ReviewDrawer. */
+  readonly review: (opened: Opened<Page>) => ReactNode
 }
 
 const pageSize = 20
 
 /** A list of items that investors sent in: filtered, with ages, paged by the server; a row opens its review. */
-export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) => {
-  const { name, load, statuses, rowKey, statusOf, submittedAt, columns, review } = props
-  const [filters, setFilters] = useState<Omit<QueueFilters, 'pageNum' | 'pageSize'>>(
+export const ReviewQueue = <Status extends string, Page extends QueuePage<Queued>>(
+  props: ReviewQueueProps<Status, Page>,
+) => {
+  const { name, load, statuses, rowKey, hint, review } = props
+  const [filters, setFilters] = useState<Filters<Status>>(
     statuses[0] === undefined ? {} : { status: statuses[0].value },
   )
   const [pageNum, setPageNum] = useState(1)
-  const [opened, setOpened] = useState<Row>()
+  const [opened, setOpened] = useState<RowOf<Page>>()
   const wire = { ...filters, pageNum: String(pageNum), pageSize: String(pageSize) }
-  const rows = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: [name, wire],
     queryFn: () => load(wire),
     refetchInterval: 10_000,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
   // As the page opens: everything that waits.
   const isUnfiltered = Object.keys(filters).length === 1 && filters.status === statuses[0]?.value
@@ -83,34 +98,27 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
     setFilters(next)
     setPageNum(1)
   }
-  const statusWith = (row: Row) => statuses.find(({ value }) => value === statusOf(row))
-  const ageOf = (row: Row): string =>
-    statusWith(row)?.waits && rows.data !== undefined
-      ? durationText(Math.max(0, Date.parse(rows.data.asOf) - Date.parse(submittedAt(row))))
-      : ''
   // It stays open when somebody else decides it and it disappears from the list: the decision will report that.
-  const shown = opened && (rows.data?.list.find((row) => rowKey(row) === rowKey(opened)) ?? opened)
+  const shown = opened && (data?.list.find((row) => rowKey(row) === rowKey(opened)) ?? opened)
   return (
     <>
       <div className="desk-heading">
         <Typography.Title level={1}>{props.title}</Typography.Title>
-        {rows.data ? (
-          <Typography.Text type="secondary">{queueWords.total(rows.data.total)}</Typography.Text>
-        ) : null}
+        {data ? <Typography.Text type="secondary">{queueWords.total(data.total)}</Typography.Text> : null}
       </div>
-      {props.hint === undefined ? null : <p className="desk-hint">{props.hint}</p>}
+      <p className="desk-hint">{typeof hint === 'string' ? hint : hint(data)}</p>
       <QueueFilterBar statuses={statuses} filters={filters} onChange={change} />
-      {rows.isError ? <Alert type="error" showIcon title={problemOf(rows.error)} /> : null}
-      <Table
+      {error === null ? null : <Alert type="error" showIcon title={problemOf(error)} />}
+      <Table<RowOf<Page>>
         className="desk-table"
         rowKey={rowKey}
-        loading={rows.isPending}
-        dataSource={rows.data?.list ?? []}
+        loading={isPending}
+        dataSource={data?.list ?? []}
         locale={{ emptyText: isUnfiltered ? queueWords.empty : queueWords.emptyFiltered }}
         pagination={{
           current: pageNum,
           pageSize,
-          total: rows.data?.total ?? 0,
+          total: data?.total ?? 0,
           onChange: setPageNum,
           hideOnSinglePage: true,
           showSizeChanger: false,
@@ -118,55 +126,89 @@ export const ReviewQueue = <Row extends object>(props: ReviewQueueProps<Row>) =>
         onRow={(row) => ({ onClick: () => setOpened(row) })}
         rowClassName="desk-row"
         columns={[
-          {
-            title: queueWords.submitted,
-            key: 'submitted',
-            render: (_, row) => instantText(submittedAt(row)),
-          },
-          { title: queueWords.age, key: 'age', render: (_, row) => ageOf(row) },
-          ...columns,
-          {
-            title: queueWords.status,
-            key: 'status',
-            render: (_, row) => {
-              const status = statusWith(row)
-              return <Tag color={status?.color ?? 'default'}>{status?.label ?? statusOf(row)}</Tag>
-            },
-          },
-          {
-            title: queueWords.action,
-            key: 'open',
-            align: 'end',
-            render: (_, row) => (
-              <Button size="small" onClick={() => setOpened(row)}>
-                {statusWith(row)?.waits ? queueWords.review : queueWords.look}
-              </Button>
-            ),
-          },
+          ...submittedColumns(statuses, data?.asOf),
+          ...props.columns,
+          ...statusColumns(statuses, setOpened),
         ]}
       />
-      {shown === undefined ? null : review(shown, () => setOpened(undefined))}
+      {shown === undefined || data === undefined ? null : (
+        <Fragment key={rowKey(shown)}>
+          {review({ row: shown, page: data, onClose: () => setOpened(undefined) })}
+        </Fragment>
+      )}
     </>
   )
 }
 
-type Filters = Omit<QueueFilters, 'pageNum' | 'pageSize'>
+const statusOf = (statuses: readonly QueueStatus<string>[], { status }: Queued) =>
+  statuses.find(({ value }) => value === status)
+
+const submittedColumns = <Row extends Queued>(
+  statuses: readonly QueueStatus<string>[],
+  asOf: string | undefined,
+): TableColumnsType<Row> => [
+  {
+    title: queueWords.submitted,
+    key: 'submitted',
+    render: (_, { submittedAt }) => instantText(submittedAt),
+  },
+  {
+    title: queueWords.age,
+    key: 'age',
+    render: (_, row) =>
+      statusOf(statuses, row)?.waits && asOf !== undefined
+        ? durationText(Math.max(0, Date.parse(asOf) - Date.parse(row.submittedAt)))
+        : '',
+  },
+]
+
+const statusColumns = <Row extends Queued>(
+  statuses: readonly QueueStatus<string>[],
+  onOpen: (row: Row) => void,
+): TableColumnsType<Row> => [
+  {
+    title: queueWords.status,
+    key: 'status',
+    render: (_, row) => {
+      const status = statusOf(statuses, row)
+      return <Tag color={status?.color ?? 'default'}>{status?.label ?? row.status}</Tag>
+    },
+  },
+  {
+    title: queueWords.action,
+    key: 'open',
+    align: 'end',
+    render: (_, row) => (
+      <Button size="small" onClick={() => onOpen(row)}>
+        {statusOf(statuses, row)?.waits ? queueWords.review : queueWords.look}
+      </Button>
+    ),
+  },
+]
+
+type Filters<Status extends string> = Omit<QueueFilters<Status>, 'pageNum' | 'pageSize'>
 
 /** Drops empty values: an empty field is refused. */
-const filled = (filters: { readonly [Name in keyof Filters]: string | undefined }): Filters =>
+const filled = <Status extends string>(
+  filters: {
+    readonly [Name in keyof Filters<Status>]: Filters<Status>[Name] | undefined
+  },
+): Filters<Status> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 
-const QueueFilterBar = ({
+interface QueueFilterBarProps<Status extends string> {
+  readonly statuses: readonly QueueStatus<Status>[]
+  readonly filters: Filters<Status>
+  readonly onChange: (filters: Filters<Status>) => void
+}
+
+const QueueFilterBar = <Status extends string>({
   statuses,
   filters,
   onChange,
-}: {
-  readonly statuses: readonly QueueStatus[]
-  readonly filters: Filters
-  readonly onChange: (filters: Filters) => void
-}) => (
+}: QueueFilterBarProps<Status>) => (
   <Space wrap className="desk-filters">
-    <Select
+    <Select<Status | ''>
       aria-label={queueWords.status}
       className="desk-filter-status"
       value={filters.status ?? ''}
@@ -174,7 +216,7 @@ const QueueFilterBar = ({
         ...statuses.map(({ value, label }) => ({ value, label })),
         { value: '', label: queueWords.all },
       ]}
-      onChange={(status: string) => onChange(filled({ ...filters, status }))}
+      onChange={(status) => onChange(filled({ ...filters, status: status === '' ? undefined : status }))}
     />
     <DatePicker.RangePicker
       placeholder={[queueWords.from, queueWords.to]}

@@ -1,8 +1,8 @@
-import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
+import { createChart, type IChartApi, type LogicalRange, type MouseEventParams } from 'lightweight-charts'
 import { keepLabelsWhole } from './chart-edge-labels.ts'
 import { chartOptions, chartTime, instantOf } from './chart-options.ts'
 import type { ChartPoint } from './chart-points.ts'
-import { chartColours, onThemeChange } from './chart-theme.ts'
+import { type ChartColours, chartColours, onThemeChange } from './chart-theme.ts'
 import type { AttachedLayer, ChartLayer } from './layers/layer.ts'
 import { addSeries, type ChartLook, type DrawnSeries } from './series.ts'
 
@@ -30,6 +30,96 @@ export interface ChartTap {
   readonly abovePx: number
 }
 
+type MainSeries = DrawnSeries['main']['series']
+
+interface TappedChart {
+  readonly main: MainSeries | undefined
+  readonly shown: readonly ChartPoint[]
+  readonly isCandles: boolean
+}
+
+/** Undefined outside the pane of the prices, and before the first point. */
+const tapAt = (
+  { time, point, paneIndex }: MouseEventParams,
+  { main, shown, isCandles }: TappedChart,
+): ChartTap | undefined => {
+  if (time === undefined || point === undefined || main === undefined || (paneIndex ?? 0) > 0)
+    return undefined
+  const startMs = instantOf(time)
+  const price = main.coordinateToPrice(point.y)
+  const tapped = shown.find(({ candle }) => candle.startMs === startMs)?.candle
+  const top = tapped && main.priceToCoordinate(isCandles ? tapped.high : tapped.close)
+  if (price === null || top === undefined || top === null) return undefined
+  return { startMs, price, abovePx: top - point.y }
+}
+
+/** What a chart shows: the series of its look, and the layers attached to the main one. */
+const createContent = (chart: IChartApi) => {
+  let drawn: DrawnSeries | undefined
+  let layers: readonly ChartLayer[] = []
+  let attached: readonly AttachedLayer[] = []
+  const detach = () => {
+    for (const layer of attached) layer.remove()
+    attached = []
+  }
+  const attach = (colours: ChartColours, shown: readonly ChartPoint[]) => {
+    const main = drawn?.main.series
+    if (main === undefined) return
+    attached = layers.map((layer) => layer({ chart, main, colours }))
+    for (const layer of attached) layer.show(shown)
+  }
+  return {
+    main: () => drawn?.main.series,
+    draw: (look: ChartLook, colours: ChartColours, shown: readonly ChartPoint[]) => {
+      detach()
+      drawn?.remove()
+      drawn = addSeries(chart, colours, look)
+      for (const { show } of drawn.all) show(shown)
+      attach(colours, shown)
+    },
+    layer: (next: readonly ChartLayer[], colours: ChartColours, shown: readonly ChartPoint[]) => {
+      detach()
+      layers = next
+      attach(colours, shown)
+    },
+    show: (points: readonly ChartPoint[]) => {
+      for (const { show } of [...(drawn?.all ?? []), ...attached]) show(points)
+    },
+    update: (point: ChartPoint, shown: readonly ChartPoint[]) => {
+      for (const { update } of drawn?.all ?? []) update(point)
+      for (const layer of attached) layer.show(shown)
+    },
+  }
+}
+
+/** Puts the chart into the page, of whose size it then is. */
+const createEntry = (element: HTMLElement, frame: HTMLElement, chart: IChartApi) => {
+  let range: LogicalRange | undefined
+  let entry: ReturnType<typeof setTimeout> | undefined
+  const fitSize = () => chart.resize(element.clientWidth, element.clientHeight)
+  const sizes = new ResizeObserver(fitSize)
+  const enter = () => {
+    element.append(frame)
+    fitSize()
+    sizes.observe(element)
+    if (range !== undefined) chart.timeScale().setVisibleLogicalRange(range)
+  }
+  return {
+    /** In a task of its own: with the page's rendering it would hold up a press. */
+    enterSoon: () => {
+      entry ??= setTimeout(enter)
+    },
+    fit: (next: LogicalRange) => {
+      range = next
+      if (frame.isConnected) chart.timeScale().setVisibleLogicalRange(range)
+    },
+    remove: () => {
+      clearTimeout(entry)
+      sizes.disconnect()
+    },
+  }
+}
+
 /**
  * Draws prices, volumes and indicators into an element; follows its size and the page's theme. The chart stands outside
  * the page until it has points: one of a size would be drawn empty first, and again when prices widen its axis.
@@ -44,45 +134,18 @@ export const drawChart = (
   let withTime = false
   let shown: readonly ChartPoint[] = []
   let look: ChartLook | undefined
-  let drawn: DrawnSeries | undefined
-  let layers: readonly ChartLayer[] = []
-  let attached: readonly AttachedLayer[] = []
-  let fitted: LogicalRange | undefined
   const frame = document.createElement('div')
   frame.className = 'h-full'
   const chart: IChartApi = createChart(frame, chartOptions(colours, withTime))
+  const content = createContent(chart)
+  const entry = createEntry(element, frame, chart)
   const stopLabels = keepLabelsWhole(chart)
-  const sizes = new ResizeObserver(() => chart.resize(element.clientWidth, element.clientHeight))
-
-  /** In a task of its own: with the page's rendering it would hold up a press. */
-  let entry: ReturnType<typeof setTimeout> | undefined
-  const enter = () => {
-    element.append(frame)
-    chart.resize(element.clientWidth, element.clientHeight)
-    sizes.observe(element)
-    if (fitted !== undefined) chart.timeScale().setVisibleLogicalRange(fitted)
-  }
-
-  const detach = () => {
-    for (const layer of attached) layer.remove()
-    attached = []
-  }
-  const attach = () => {
-    const main = drawn?.main.series
-    if (main === undefined) return
-    attached = layers.map((layer) => layer({ chart, main, colours }))
-    for (const layer of attached) layer.show(shown)
-  }
 
   /** A new look or theme is drawn from scratch; the visible range stays. */
   const rebuild = () => {
     if (look === undefined) return
     const range = chart.timeScale().getVisibleLogicalRange()
-    detach()
-    drawn?.remove()
-    drawn = addSeries(chart, colours, look)
-    for (const { show } of drawn.all) show(shown)
-    attach()
+    content.draw(look, colours, shown)
     if (range !== null) chart.timeScale().setVisibleLogicalRange(range)
   }
   const stopTheme = onThemeChange(() => {
@@ -92,14 +155,9 @@ export const drawChart = (
   })
   chart.subscribeCrosshairMove(({ time }) => onCrosshair(time === undefined ? undefined : instantOf(time)))
 
-  chart.subscribeClick(({ time, point, paneIndex }) => {
-    const main = drawn?.main.series
-    if (time === undefined || point === undefined || main === undefined || (paneIndex ?? 0) > 0) return
-    const startMs = instantOf(time)
-    const price = main.coordinateToPrice(point.y)
-    const tapped = shown.find(({ candle }) => candle.startMs === startMs)?.candle
-    const top = tapped && main.priceToCoordinate(look?.kind === 'candles' ? tapped.high : tapped.close)
-    if (price !== null && top !== undefined && top !== null) onTap({ startMs, price, abovePx: top - point.y })
+  chart.subscribeClick((press) => {
+    const tap = tapAt(press, { main: content.main(), shown, isCandles: look?.kind === 'candles' })
+    if (tap !== undefined) onTap(tap)
   })
 
   return {
@@ -109,34 +167,26 @@ export const drawChart = (
         chart.applyOptions(chartOptions(colours, withTime))
       }
       shown = points
-      entry ??= setTimeout(enter)
+      entry.enterSoon()
       if (JSON.stringify(nextLook) !== JSON.stringify(look)) {
         look = nextLook
         rebuild()
-      } else for (const { show } of [...(drawn?.all ?? []), ...attached]) show(points)
+      } else content.show(points)
     },
-    layer: (next) => {
-      detach()
-      layers = next
-      attach()
-    },
-    update: (point) => {
-      for (const { update } of drawn?.all ?? []) update(point)
-      for (const layer of attached) layer.show(shown)
-    },
+    layer: (next) => content.layer(next, colours, shown),
+    update: (point) => content.update(point, shown),
     fit: (fromMs, slots = 0) => {
       const first = shown.findIndex(({ candle }) => candle.startMs >= fromMs)
       const from = first < 0 ? 0 : first
-      fitted = { from: from - 0.5, to: Math.max(shown.length, from + slots) - 0.5 } as LogicalRange
-      if (frame.isConnected) chart.timeScale().setVisibleLogicalRange(fitted)
+      entry.fit({ from: from - 0.5, to: Math.max(shown.length, from + slots) - 0.5 } as LogicalRange)
     },
     pointTo: (point) => {
-      if (point === undefined || drawn === undefined) chart.clearCrosshairPosition()
-      else chart.setCrosshairPosition(point.candle.close, chartTime(point.candle.startMs), drawn.main.series)
+      const main = content.main()
+      if (point === undefined || main === undefined) chart.clearCrosshairPosition()
+      else chart.setCrosshairPosition(point.candle.close, chartTime(point.candle.startMs), main)
     },
     remove: () => {
-      clearTimeout(entry)
-      sizes.disconnect()
+      entry.remove()
       stopTheme()
       stopLabels()
       chart.remove()

@@ -50,8 +50,11 @@ const addFalls = (chart: IChartApi, falls: readonly LinePoint[]): ISeriesApi<'Ar
   const series = chart.addSeries(
     AreaSeries,
     {
-      ...{ priceLineVisible: false, lastValueVisible: false, priceFormat: fallFormat },
-      ...{ lineWidth: 1, invertFilledArea: true },
+      priceLineVisible: false,
+      lastValueVisible: false,
+      priceFormat: fallFormat,
+      lineWidth: 1,
+      invertFilledArea: true,
     },
     1,
   )

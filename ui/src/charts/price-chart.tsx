@@ -38,13 +38,9 @@ interface PriceChartProps {
 
 const noLayers: readonly ChartLayer[] = []
 
-/**
- * Prices, volumes and indicators that follow the market. A long press, the mouse, or the arrow keys show one candle's
- * figures in the legend.
- */
-export const PriceChart = (props: PriceChartProps) => {
-  const { candles, fromMs, slots, widthMs, withTime, look, tick, label, legend } = props
-  const { layers = noLayers, fill = false } = props
+/** Draws the candles into an element, and follows the market in it. */
+const useDrawing = (props: PriceChartProps) => {
+  const { candles, fromMs, slots, widthMs, withTime, look, tick, layers = noLayers } = props
   const onTap = useRef(props.onTap)
   onTap.current = props.onTap
   const place = useRef<HTMLDivElement>(null)
@@ -93,7 +89,16 @@ export const PriceChart = (props: PriceChartProps) => {
     drawing?.update(next)
     setNewest(next)
   }, [drawing, tick, points, widthMs])
+  return { place, drawing, points, newest, pointedMs, setPointedMs }
+}
 
+/**
+ * Prices, volumes and indicators that follow the market. A long press, the mouse, or the arrow keys show one candle's
+ * figures in the legend.
+ */
+export const PriceChart = (props: PriceChartProps) => {
+  const { look, label, legend, fill = false } = props
+  const { place, drawing, points, newest, pointedMs, setPointedMs } = useDrawing(props)
   const pointed =
     pointedMs === undefined ? undefined : points.all.find(({ candle }) => candle.startMs === pointedMs)
   const shown = pointed ?? newest ?? points.all.at(-1)

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PhoneProblem } from './phone-problem.ts'
+import { type PhoneProblem, phoneProblem } from './phone-problem.ts'
 
-/** What to tell about each thing that can be wrong with a typed mobile number. */
-export const usePhoneWords = (): Readonly<Record<PhoneProblem, string>> => {
+/** For a form's check: what is wrong with a typed mobile number, as a sentence. */
+export const usePhoneCheck = () => {
   const { t } = useLingui()
-  return {
+  const sentences: Readonly<Record<PhoneProblem, string>> = {
     'phone-missing': t`Enter your mobile number`,
     'phone-signs': t`Use digits only`,
     'phone-short': t`Too short: a mobile number has 10 digits`,
     'phone-long': t`Too long: a mobile number has 10 digits`,
     'phone-start': t`An Indian mobile number begins with 6, 7, 8 or 9`,
+  }
+  return (typed: string): string | undefined => {
+    const problem = phoneProblem(typed)
+    return problem === undefined ? undefined : sentences[problem]
   }
 }

@@ -66,7 +66,6 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
     kind === 'price'
       ? inputOfPrice(target, pricePaise)
       : { ...listingOf(target), condition, percent: String(percent) }
-  const now = priceWords(target.exchange, rupeesFromPaise(target.pricePaise))
   const send = () => {
     if (input === undefined || set.isPending) return
     set.mutate(input, {
@@ -90,48 +89,14 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
         ]}
       />
       {kind === 'price' ? (
-        <>
-          <PriceField
-            label={<Trans>Alert price</Trans>}
-            valuePaise={pricePaise}
-            onChange={setPricePaise}
-            marketPaise={target.pricePaise}
-            draft={`${name}/price`}
-            hint={<Trans>Now {now}</Trans>}
-            className="px-4"
-          />
-          <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
-            {priceSteps.map((step) => {
-              const value = priceAway(target.pricePaise, step)
-              return (
-                <Chip key={step} chosen={value === pricePaise} onPress={() => setPricePaise(value)}>
-                  {percentText(step / 100, 0, { sign: true })}
-                </Chip>
-              )
-            })}
-          </div>
-        </>
+        <PriceChoice target={target} name={name} pricePaise={pricePaise} onPrice={setPricePaise} />
       ) : (
-        <>
-          <div className="flex gap-2 px-4">
-            <Chip chosen={condition === 'rises'} onPress={() => setCondition('rises')}>
-              <Trans>Rises by</Trans>
-            </Chip>
-            <Chip chosen={condition === 'falls'} onPress={() => setCondition('falls')}>
-              <Trans>Falls by</Trans>
-            </Chip>
-          </div>
-          <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
-            {changes.map((one) => (
-              <Chip key={one} chosen={one === percent} onPress={() => setPercent(one)}>
-                {one}%
-              </Chip>
-            ))}
-          </div>
-          <p className="px-4 text-muted text-sm">
-            <Trans>Measured from the previous close; it starts over every trading day.</Trans>
-          </p>
-        </>
+        <ChangeChoice
+          condition={condition}
+          onCondition={setCondition}
+          percent={percent}
+          onPercent={setPercent}
+        />
       )}
       <div className="px-4">
         <Button wide busy={set.isPending} disabled={input === undefined} onClick={send}>
@@ -144,6 +109,71 @@ const AlertForm = ({ target }: { readonly target: AlertTarget }) => {
     </div>
   )
 }
+
+interface PriceChoiceProps {
+  readonly target: AlertTarget
+  /** Of the draft. */
+  readonly name: string
+  readonly pricePaise: bigint | null
+  readonly onPrice: (pricePaise: bigint | null) => void
+}
+
+const PriceChoice = ({ target, name, pricePaise, onPrice }: PriceChoiceProps) => {
+  const now = priceWords(target.exchange, rupeesFromPaise(target.pricePaise))
+  return (
+    <>
+      <PriceField
+        label={<Trans>Alert price</Trans>}
+        valuePaise={pricePaise}
+        onChange={onPrice}
+        marketPaise={target.pricePaise}
+        draft={`${name}/price`}
+        hint={<Trans>Now {now}</Trans>}
+        className="px-4"
+      />
+      <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
+        {priceSteps.map((step) => {
+          const value = priceAway(target.pricePaise, step)
+          return (
+            <Chip key={step} chosen={value === pricePaise} onPress={() => onPrice(value)}>
+              {percentText(step / 100, 0, { sign: true })}
+            </Chip>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+interface ChangeChoiceProps {
+  readonly condition: 'rises' | 'falls'
+  readonly onCondition: (condition: 'rises' | 'falls') => void
+  readonly percent: number
+  readonly onPercent: (percent: number) => void
+}
+
+const ChangeChoice = ({ condition, onCondition, percent, onPercent }: ChangeChoiceProps) => (
+  <>
+    <div className="flex gap-2 px-4">
+      <Chip chosen={condition === 'rises'} onPress={() => onCondition('rises')}>
+        <Trans>Rises by</Trans>
+      </Chip>
+      <Chip chosen={condition === 'falls'} onPress={() => onCondition('falls')}>
+        <Trans>Falls by</Trans>
+      </Chip>
+    </div>
+    <div className="quiet-scroll flex gap-2 overflow-x-auto px-4">
+      {changes.map((one) => (
+        <Chip key={one} chosen={one === percent} onPress={() => onPercent(one)}>
+          {one}%
+        </Chip>
+      ))}
+    </div>
+    <p className="px-4 text-muted text-sm">
+      <Trans>Measured from the previous close; it starts over every trading day.</Trans>
+    </p>
+  </>
+)
 
 /** Where the message is found: on this device while the app is closed only where that is switched on. */
 const HowItArrives = () => {

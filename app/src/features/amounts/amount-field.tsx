@@ -8,8 +8,7 @@ import { amountWords } from '../../locale/amount-words.ts'
 import { caretAfter, groupTyped, regrouped } from './group-typed.ts'
 
 interface AmountFieldProps extends TextFieldProps {
-  /** What is typed now, to be said in words. */
-  readonly typed: string
+  readonly value: string
   /** Suggested amounts, whole rupees. */
   readonly choices: readonly string[]
   readonly onChoose: (rupees: string) => void
@@ -29,29 +28,21 @@ const group = ({ target }: ChangeEvent<HTMLInputElement>, before: string): void 
 }
 
 /** An amount of rupees, grouped and said in words while it is typed, with some suggestions. */
-export const AmountField = ({
-  choices,
-  onChoose,
-  typed,
-  value,
-  onChange,
-  hint,
-  ...field
-}: AmountFieldProps) => {
+export const AmountField = ({ choices, onChoose, value, onChange, hint, ...field }: AmountFieldProps) => {
   const { i18n, t } = useLingui()
   // The app activates no other locale.
-  const amountPaise = typedRupees(typed)
+  const amountPaise = typedRupees(value)
   const words = amountWords((amountPaise ?? 0n) / 100n, i18n.locale as Language)
-  const isRefused = amountPaise === undefined && typed.trim() !== ''
+  const isRefused = amountPaise === undefined && value.trim() !== ''
   return (
     <div>
       <TextField
         {...field}
-        {...(value !== undefined && { value: groupTyped(value) })}
+        value={groupTyped(value)}
         hint={words === undefined ? hint : words}
         {...(isRefused && { error: t`Enter an amount such as 5,000 or 451.50` })}
         onChange={(event) => {
-          group(event, groupTyped(typed))
+          group(event, groupTyped(value))
           onChange?.(event)
         }}
         inputMode="decimal"

@@ -18,10 +18,8 @@ const firstRows = 5
 
 /** The result of a tax year: the total first, then its parts, gains and costs separately. */
 export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
-  const { t } = useLingui()
   const words = useLedgerWords()
   const buckets = useBucketWords()
-  const language = useDocumentLanguage()
   const { year } = report
   return (
     <div className="mx-4 rounded-lg border border-line bg-surface px-4 py-3">
@@ -70,24 +68,32 @@ export const TaxSummary = ({ report }: { readonly report: TaxReport }) => {
           </Trans>
         </p>
       )}
-      <div className="mt-3 mb-1 flex gap-3 [&>*]:flex-1">
-        <DownloadButton
-          of={taxReportPdf}
-          input={{ year, language }}
-          fileName={`tarazu-practice-tax-${year}.pdf`}
-          label={t`Tax report (PDF)`}
-        >
-          <Trans>PDF</Trans>
-        </DownloadButton>
-        <DownloadButton
-          of={taxReportCsv}
-          input={{ year, language }}
-          fileName={`tarazu-practice-tax-${year}.csv`}
-          label={t`Tax report (CSV)`}
-        >
-          <Trans>CSV</Trans>
-        </DownloadButton>
-      </div>
+      <Downloads year={year} />
+    </div>
+  )
+}
+
+const Downloads = ({ year }: Pick<TaxReport, 'year'>) => {
+  const { t } = useLingui()
+  const language = useDocumentLanguage()
+  return (
+    <div className="mt-3 mb-1 flex gap-3 [&>*]:flex-1">
+      <DownloadButton
+        of={taxReportPdf}
+        input={{ year, language }}
+        fileName={`tarazu-practice-tax-${year}.pdf`}
+        label={t`Tax report (PDF)`}
+      >
+        <Trans>PDF</Trans>
+      </DownloadButton>
+      <DownloadButton
+        of={taxReportCsv}
+        input={{ year, language }}
+        fileName={`tarazu-practice-tax-${year}.csv`}
+        label={t`Tax report (CSV)`}
+      >
+        <Trans>CSV</Trans>
+      </DownloadButton>
     </div>
   )
 }

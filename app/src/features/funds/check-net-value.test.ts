@@ -56,6 +56,7 @@ it('finds the value that the seed gives, and that another was published', () => 
   expect(verdictOf({ ...proof, fund, parts })).toMatchObject({ holds: true })
   const late = { ...proof.day, publishedAt: '2026-01-20T23:59:30+05:30' }
   expect(verdictOf({ ...proof, fund, parts, day: late })).toMatchObject({
-    ...{ holds: true, commitment: 'after-price' },
+    holds: true,
+    commitment: 'after-price',
   })
 })

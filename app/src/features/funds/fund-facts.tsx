@@ -9,10 +9,8 @@ import type { FundDetail } from './fund-queries.ts'
 
 /** Who runs it since when, what it is measured by, and the rules of buying and redeeming. */
 export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
-  const { managerYears: years, lockUpDays, minimumSubscriptionShares: least, redemptionDays } = fund
+  const { managerYears: years } = fund
   const manager = localName({ name: fund.manager, nameHindi: fund.managerHindi })
-  const lockUpYears = Math.round(lockUpDays / 365)
-  const leastAmount = leastPurchase(fund)
   return (
     <dl className="px-4">
       {years !== null && (
@@ -38,6 +36,25 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
       {fund.benchmark !== null && (
         <FactRow label={<Trans>Benchmark</Trans>} value={<Benchmark of={fund.benchmark} />} />
       )}
+      <TradingFacts fund={fund} />
+      {fund.scheme !== null && (
+        <>
+          <FactRow label={<Trans>AMFI code</Trans>} value={fund.scheme.schemeCode} />
+          {fund.scheme.house !== null && (
+            <FactRow label={<Trans>Fund house</Trans>} value={fund.scheme.house} />
+          )}
+        </>
+      )}
+    </dl>
+  )
+}
+
+const TradingFacts = ({ fund }: { readonly fund: FundDetail }) => {
+  const { lockUpDays, minimumSubscriptionShares: least, redemptionDays } = fund
+  const lockUpYears = Math.round(lockUpDays / 365)
+  const leastAmount = leastPurchase(fund)
+  return (
+    <>
       <FactRow
         label={<Trans>Minimum purchase</Trans>}
         value={
@@ -82,15 +99,7 @@ export const FundFacts = ({ fund }: { readonly fund: FundDetail }) => {
         label={<Trans>Money after redeeming</Trans>}
         value={<Plural value={redemptionDays} one="# trading day later" other="# trading days later" />}
       />
-      {fund.scheme !== null && (
-        <>
-          <FactRow label={<Trans>AMFI code</Trans>} value={fund.scheme.schemeCode} />
-          {fund.scheme.house !== null && (
-            <FactRow label={<Trans>Fund house</Trans>} value={fund.scheme.house} />
-          )}
-        </>
-      )}
-    </dl>
+    </>
   )
 }
 

@@ -41,12 +41,20 @@ describe('the figures of a fund', () => {
   it('calls growth that of a window only if the history reaches back so far', () => {
     const fund = {
       windows: returns.map((one) => ({
-        ...{ ...one, benchmarkPercent: null, drawdownPercent: null, benchmarkDrawdownPercent: null },
-        ...{ deviationPercent: null, benchmarkDeviationPercent: null },
+        ...one,
+        benchmarkPercent: null,
+        drawdownPercent: null,
+        benchmarkDrawdownPercent: null,
+        deviationPercent: null,
+        benchmarkDeviationPercent: null,
       })),
     }
     expect([1, 12, 36, 60, 0].map((months) => reachesBack(fund, months))).toEqual([
-      ...[true, true, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
     ])
   })
 

@@ -34,29 +34,38 @@ const pauseMs = 300
 const orderOf = (sort: FundListSort): 'asc' | 'desc' =>
   sort === 'name' || sort === 'expense' || sort === 'risk' ? 'asc' : 'desc'
 
-/** All funds, by group, risk and words; up to three of them to compare. */
-export const FundList = ({ choice, onChoose }: FundListProps) => {
+const queryOf = (choice: View) => {
   const { sort = 'name', group, q } = choice
-  const filters = filtersOf(choice)
-  const { risk, plan, option } = filters
+  const { risk, plan, option } = filtersOf(choice)
+  return fundsQuery({
+    sort,
+    order: orderOf(sort),
+    ...(group && { group }),
+    ...(risk && { risk }),
+    ...(plan && { plan }),
+    ...(option && { option }),
+    ...(q && { search: q }),
+  })
+}
+
+/** What is typed into the search; the address follows after a pause. */
+const useTypedSearch = (q: string | undefined, onChoose: FundListProps['onChoose']) => {
   const [typed, setTyped] = useState(q ?? '')
-  const [compared, setCompared] = useState<readonly string[]>()
   useEffect(() => {
     if (typed.trim() === (q ?? '')) return undefined
     const timer = setTimeout(() => onChoose({ q: typed.trim() }), pauseMs)
     return () => clearTimeout(timer)
   }, [typed, q, onChoose])
-  const query = useInfiniteQuery(
-    fundsQuery({
-      sort,
-      order: orderOf(sort),
-      ...(group && { group }),
-      ...(risk && { risk }),
-      ...(plan && { plan }),
-      ...(option && { option }),
-      ...(q && { search: q }),
-    }),
-  )
+  return [typed, setTyped] as const
+}
+
+/** All funds, by group, risk and words; up to three of them to compare. */
+export const FundList = ({ choice, onChoose }: FundListProps) => {
+  const { sort = 'name', group, q } = choice
+  const filters = filtersOf(choice)
+  const [typed, setTyped] = useTypedSearch(q, onChoose)
+  const [compared, setCompared] = useState<readonly string[]>()
+  const query = useInfiniteQuery(queryOf(choice))
   const ofSchemes = isOfSchemes(query.data?.pages[0]?.groups)
   return (
     <>
@@ -97,26 +106,15 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
                 />
               )}
               <PagedList query={query}>
-                {funds.map((fund) =>
-                  compared === undefined ? (
-                    <RowLink key={fund.code} to="/fund/$code" params={{ code: fund.code }}>
-                      <FundRow fund={fund} sort={sort} />
-                    </RowLink>
-                  ) : (
-                    <CompareRow
-                      key={fund.code}
-                      isChosen={compared.includes(fund.code)}
-                      isFull={compared.length >= mostCompared}
-                      onChange={(on) =>
-                        setCompared(
-                          on ? [...compared, fund.code] : compared.filter((code) => code !== fund.code),
-                        )
-                      }
-                    >
-                      <FundRow fund={fund} sort={sort} />
-                    </CompareRow>
-                  ),
-                )}
+                {funds.map((fund) => (
+                  <FundLine
+                    key={fund.code}
+                    fund={fund}
+                    sort={sort}
+                    compared={compared}
+                    onCompared={setCompared}
+                  />
+                ))}
               </PagedList>
             </>
           )
@@ -126,6 +124,32 @@ export const FundList = ({ choice, onChoose }: FundListProps) => {
     </>
   )
 }
+
+interface FundLineProps {
+  readonly fund: FundsPage['list'][number]
+  readonly sort: FundListSort
+  /** The funds chosen to compare; undefined while none is compared. */
+  readonly compared: readonly string[] | undefined
+  readonly onCompared: (codes: readonly string[]) => void
+}
+
+/** A fund that leads to its page, or one to be chosen for the comparison. */
+const FundLine = ({ fund, sort, compared, onCompared }: FundLineProps) =>
+  compared === undefined ? (
+    <RowLink to="/fund/$code" params={{ code: fund.code }}>
+      <FundRow fund={fund} sort={sort} />
+    </RowLink>
+  ) : (
+    <CompareRow
+      isChosen={compared.includes(fund.code)}
+      isFull={compared.length >= mostCompared}
+      onChange={(on) =>
+        onCompared(on ? [...compared, fund.code] : compared.filter((code) => code !== fund.code))
+      }
+    >
+      <FundRow fund={fund} sort={sort} />
+    </CompareRow>
+  )
 
 interface ToolsProps {
   readonly ofSchemes: boolean

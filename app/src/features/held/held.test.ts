@@ -70,8 +70,12 @@ it('sums what the rows show, at any price, and today’s part is what the price 
 
 it('has what holdings have gained as exactly their value less their cost, whatever was sold before', () => {
   const partlySold = position('6', 'KAVTE', {
-    ...{ quantity: 3, cost: '760.01', dayStartValue: '765.00', fee: '55.55' },
-    ...{ realisedProfitLoss: '-497.52', profitLoss: '-533.08' },
+    quantity: 3,
+    cost: '760.01',
+    dayStartValue: '765.00',
+    fee: '55.55',
+    realisedProfitLoss: '-497.52',
+    profitLoss: '-533.08',
   })
   const live = fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined })
   fc.assert(

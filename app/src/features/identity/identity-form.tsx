@@ -7,7 +7,7 @@ import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { SelectField } from '@tarazu/ui/select-field.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { ShieldCheck, WandSparkles } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { failureSentence } from '../../parts/failure.ts'
 import { CardSideField } from './card-side-field.tsx'
 import { countryName } from './country-name.ts'
@@ -17,54 +17,36 @@ import { useIdentityForm } from './use-identity-form.ts'
 export const IdentityForm = () => {
   const { t } = useLingui()
   const identity = useIdentityForm()
-  const { fields, front, back, specimen, submission, tried } = identity
-  const idType = fields.watch('idType')
-  const own = (control: typeof front) => ({
-    ...control,
-    take: (photo: File) => {
-      identity.ownPhoto()
-      return control.take(photo)
-    },
-  })
+  const { form, front, back, specimen, submission } = identity
+  const { idType } = form.typed
   const sending = front.side.state === 'sending' || back.side.state === 'sending'
   return (
-    <form noValidate onSubmit={identity.submit} className="space-y-5 px-5 pt-3">
+    <form ref={form.ref} noValidate onSubmit={identity.submit} className="space-y-5 px-5 pt-3">
       <SpecimenOffer busy={specimen.isPending} onUse={() => specimen.mutate(idType)} />
       {specimen.isError && (
         <p role="alert" className="text-loss text-sm">
           {failureSentence(specimen.error)}
         </p>
       )}
-      <div>
-        <div className="mb-1.5 font-medium text-sm">
-          <Trans>Document type</Trans>
-        </div>
-        <Segmented<IdentityType>
-          label={t`Document type`}
-          look="box"
-          className="mx-0!"
-          value={idType}
-          onChange={(next) => {
-            fields.setValue('idType', next)
-            fields.resetField('idNumber', { defaultValue: '' })
-            if (fields.getValues('name') !== '') specimen.mutate(next)
-          }}
-          options={[
-            { value: 'aadhaar', label: <Trans>Aadhaar</Trans> },
-            { value: 'pan', label: 'PAN' },
-          ]}
-        />
-      </div>
+      <DocumentType
+        value={idType}
+        onChange={(next) => {
+          form.set('idType', next)
+          form.set('idNumber', '', { isChecked: false })
+          if (form.typed.name !== '') specimen.mutate(next)
+        }}
+      />
       <TextField
-        {...fields.register('name', { onBlur: identity.redraw })}
+        {...form.field('name')}
+        onBlur={identity.redraw}
         label={t({ message: 'Name', context: 'person' })}
         autoComplete="off"
         maxLength={longestTyped}
-        error={identity.problemOf('name')}
       />
-      <Nationality control={fields.register('nationality', { onBlur: identity.redraw })} />
+      <Nationality {...form.control('nationality')} onBlur={identity.redraw} />
       <TextField
-        {...fields.register('idNumber', { onBlur: identity.redraw })}
+        {...form.field('idNumber')}
+        onBlur={identity.redraw}
         label={idType === 'aadhaar' ? t`Aadhaar number` : t`PAN number`}
         inputMode={idType === 'aadhaar' ? 'numeric' : 'text'}
         autoCapitalize="characters"
@@ -72,20 +54,8 @@ export const IdentityForm = () => {
         spellCheck={false}
         maxLength={longestTyped}
         hint={idType === 'aadhaar' ? t`Specimens begin with 9999` : t`Specimens begin with ZZZP`}
-        error={identity.problemOf('idNumber')}
       />
-      <div className="grid grid-cols-1 gap-5">
-        <CardSideField
-          label={t`Front of the card`}
-          control={own(front)}
-          missing={tried && front.side.state === 'empty'}
-        />
-        <CardSideField
-          label={t`Back of the card`}
-          control={own(back)}
-          missing={tried && back.side.state === 'empty'}
-        />
-      </div>
+      <Sides identity={identity} />
       <p role="alert" className={submission.isError ? 'text-loss text-sm' : 'sr-only'}>
         {submission.isError && failureSentence(submission.error)}
       </p>
@@ -100,6 +70,32 @@ export const IdentityForm = () => {
         </Trans>
       </p>
     </form>
+  )
+}
+
+const Sides = ({ identity }: { readonly identity: ReturnType<typeof useIdentityForm> }) => {
+  const { t } = useLingui()
+  const { front, back, tried } = identity
+  const own = (control: typeof front) => ({
+    ...control,
+    take: (photo: File) => {
+      identity.ownPhoto()
+      return control.take(photo)
+    },
+  })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <CardSideField
+        label={t`Front of the card`}
+        control={own(front)}
+        missing={tried && front.side.state === 'empty'}
+      />
+      <CardSideField
+        label={t`Back of the card`}
+        control={own(back)}
+        missing={tried && back.side.state === 'empty'}
+      />
+    </div>
   )
 }
 
@@ -126,7 +122,34 @@ const SpecimenOffer = ({ busy, onUse }: { readonly busy: boolean; readonly onUse
   </section>
 )
 
-const Nationality = ({ control }: { readonly control: object }) => {
+interface DocumentTypeProps {
+  readonly value: IdentityType
+  readonly onChange: (next: IdentityType) => void
+}
+
+const DocumentType = ({ value, onChange }: DocumentTypeProps) => {
+  const { t } = useLingui()
+  return (
+    <div>
+      <div className="mb-1.5 font-medium text-sm">
+        <Trans>Document type</Trans>
+      </div>
+      <Segmented<IdentityType>
+        label={t`Document type`}
+        look="box"
+        className="mx-0!"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'aadhaar', label: <Trans>Aadhaar</Trans> },
+          { value: 'pan', label: 'PAN' },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Nationality = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) => {
   const { t, i18n } = useLingui()
   const { locale } = i18n
   const options = useMemo(
@@ -136,5 +159,5 @@ const Nationality = ({ control }: { readonly control: object }) => {
         .sort((one, other) => one.label.localeCompare(other.label, locale)),
     [locale],
   )
-  return <SelectField {...control} label={t`Nationality`} options={options} />
+  return <SelectField {...select} label={t`Nationality`} options={options} />
 }

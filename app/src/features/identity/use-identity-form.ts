@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { identitySpecimen } from '@tarazu/contract/calls/identity.ts'
@@ -7,36 +6,22 @@ import { nameProblem, typedName } from '@tarazu/contract/people/person-name.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
-import { forgetDraft, readDraft, useDraft } from '@tarazu/ui/drafts.ts'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { forgetDraft, useDraft } from '@tarazu/ui/drafts.ts'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureSentence } from '../../parts/failure.ts'
-import { useFormDraft } from '../../parts/form-draft.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { sendIdentity } from './identity-queries.ts'
 import { drawSpecimen, type Specimen } from './specimen-card.ts'
 import { forgetSides, useCardSide } from './use-card-side.ts'
 
-const form = z
-  .object({
-    name: z.string().check(
-      z.superRefine((typed, context) => {
-        const problem = nameProblem(typed)
-        if (problem !== undefined) context.addIssue(problem)
-      }),
-    ),
-    nationality: z.string(),
-    idType: z.enum(['aadhaar', 'pan']),
-    idNumber: z.string().check(z.minLength(1, 'missing')),
-  })
-  .check(({ value, issues }) => {
-    const finding = judgeNumber(value.idType, typedCode(value.idNumber))
-    if (value.idNumber === '' || finding === 'specimen') return
-    issues.push({ code: 'custom', message: finding, path: ['idNumber'], input: value.idNumber })
-  })
+export interface IdentityFields {
+  readonly name: string
+  readonly nationality: string
+  readonly idType: IdentityType
+  readonly idNumber: string
+}
 
-export type IdentityFields = z.infer<typeof form>
 const draftName = 'identity'
 const empty: IdentityFields = { name: '', nationality: 'IN', idType: 'aadhaar', idNumber: '' }
 
@@ -47,14 +32,36 @@ const specimenOf = ({ name, nationality, idType, idNumber }: IdentityFields): Sp
   idNumber: typedCode(idNumber),
 })
 
+const useCheck = () => {
+  const { t } = useLingui()
+  const nameSentences = {
+    missing: t`Required`,
+    long: t`At most 60 letters`,
+    letters: t`Letters, spaces, dots, hyphens and apostrophes only`,
+  }
+  const numberProblem = (idType: IdentityType, typed: string): string | undefined => {
+    if (typed === '') return t`Required`
+    const finding = judgeNumber(idType, typedCode(typed))
+    if (finding === 'specimen') return undefined
+    const refusal = finding === 'real' ? refusals.identityNumberMayBeReal : refusals.identityNumberInvalid
+    return failureSentence(new CallRefused(refusal, null))
+  }
+  return ({ name, idType, idNumber }: IdentityFields) => {
+    const problem = nameProblem(name)
+    return {
+      name: problem === undefined ? undefined : nameSentences[problem],
+      idNumber: numberProblem(idType, idNumber),
+    }
+  }
+}
+
 /** The logic of the identity page: the fields, both sides, the specimen, the submission. */
 export const useIdentityForm = () => {
-  const { t } = useLingui()
-  const fields = useForm<IdentityFields>({
-    resolver: zodResolver(form),
-    defaultValues: { ...empty, ...readDraft<Partial<IdentityFields>>(draftName) },
+  const form = useForm<IdentityFields>({
+    draft: draftName,
+    first: (kept) => ({ ...empty, ...kept }),
+    check: useCheck(),
   })
-  useFormDraft(draftName, fields, [])
   const front = useCardSide('identity/front')
   const back = useCardSide('identity/back')
   const [tried, setTried] = useState(false)
@@ -72,7 +79,7 @@ export const useIdentityForm = () => {
   const specimen = useMutation({
     mutationFn: async (idType: IdentityType) => {
       const given = await call(identitySpecimen, { idType })
-      fields.reset({ ...given, idNumber: spacedNumber(idType, given.idNumber) })
+      form.restart({ ...given, idNumber: spacedNumber(idType, given.idNumber) })
       await drawCards(given)
     },
   })
@@ -92,36 +99,25 @@ export const useIdentityForm = () => {
       }
     },
   })
-  const problems: Readonly<Record<string, string>> = {
-    missing: t`Required`,
-    long: t`At most 60 letters`,
-    letters: t`Letters, spaces, dots, hyphens and apostrophes only`,
-    invalid: failureSentence(new CallRefused(refusals.identityNumberInvalid, null)),
-    real: failureSentence(new CallRefused(refusals.identityNumberMayBeReal, null)),
-  }
   return {
-    fields,
+    form,
     front,
     back,
     specimen,
     submission,
     /** Missing sides are reported only after the first try. */
     tried,
-    problemOf: (field: 'name' | 'idNumber') => problems[fields.formState.errors[field]?.message ?? ''],
     /** The cards show the fields' values: after a change they are redrawn. */
     redraw: () => {
-      const current = specimenOf(fields.getValues())
+      const current = specimenOf(form.typed)
       if (drawn === null || JSON.stringify(current) === JSON.stringify(drawn)) return
-      if (form.safeParse(fields.getValues()).success) void drawCards(current)
+      if (form.isSound()) void drawCards(current)
     },
     /** A person's own photo replaces the drawn card. */
     ownPhoto: () => setDrawn(null),
-    submit: fields.handleSubmit(
-      (values) => {
-        setTried(true)
-        submission.mutate(values)
-      },
-      () => setTried(true),
-    ),
+    submit: (event: FormEvent) => {
+      setTried(true)
+      form.submit((typed) => submission.mutate(typed))(event)
+    },
   }
 }

@@ -39,9 +39,12 @@ describe('an application while it is filled in', () => {
     let draft = priced([100, 306])
     for (let i = 0; i < 5; i += 1) draft = withOneMore(draft, issue)
     expect(wireBids(givenBids(draft) ?? [])).toEqual({
-      ...{ quantity: '100', price: '306.00' },
-      ...{ quantity2: '100', price2: '305.00' },
-      ...{ quantity3: '100', price3: '304.00' },
+      quantity: '100',
+      price: '306.00',
+      quantity2: '100',
+      price2: '305.00',
+      quantity3: '100',
+      price3: '304.00',
     })
   })
 

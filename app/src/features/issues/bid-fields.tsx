@@ -51,41 +51,17 @@ export const BidFields = ({ issue, draft, onDraft, name }: BidFieldsProps) => {
         )}
       </p>
       {shown.map((bid, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bids have no other name than their place
-        <div key={place} className="space-y-3 px-4">
-          {shown.length > 1 && (
-            <div className="flex min-h-11 items-center justify-between">
-              <h3 className="font-semibold text-sm">
-                <Trans>Bid {place + 1}</Trans>
-              </h3>
-              <IconButton
-                label={t`Remove bid ${place + 1}`}
-                onClick={() => onDraft({ ...draft, bids: bids.toSpliced(place, 1) })}
-              >
-                <X className="size-5" aria-hidden />
-              </IconButton>
-            </div>
-          )}
-          <Quantity
-            issue={issue}
-            value={bid.quantity}
-            onChange={(quantity) => put(place, { ...bid, quantity })}
-            draft={`${name}/${place} quantity`}
-          />
-          {kind === 'price' && (
-            <NumberField
-              label={<Trans>Price per share (₹)</Trans>}
-              value={bid.priceRupees}
-              onChange={(priceRupees) => put(place, { ...bid, priceRupees })}
-              draft={`${name}/${place} price`}
-              minimum={Number(issue.lowestPrice)}
-              maximum={Number(issue.highestPrice)}
-              step={1}
-              lessLabel={t`One rupee less`}
-              moreLabel={t`One rupee more`}
-            />
-          )}
-        </div>
+        <BidField
+          // biome-ignore lint/suspicious/noArrayIndexKey: bids have no other name than their place
+          key={place}
+          issue={issue}
+          kind={kind}
+          bid={bid}
+          onBid={(next) => put(place, next)}
+          number={shown.length > 1 ? place + 1 : undefined}
+          onRemove={() => onDraft({ ...draft, bids: bids.toSpliced(place, 1) })}
+          name={`${name}/${place}`}
+        />
       ))}
       {kind === 'cut-off' ? (
         <QuantityChips issue={issue} draft={draft} onDraft={onDraft} />
@@ -100,6 +76,55 @@ export const BidFields = ({ issue, draft, onDraft, name }: BidFieldsProps) => {
             <Trans>Add another bid</Trans>
           </Button>
         )
+      )}
+    </div>
+  )
+}
+
+interface BidFieldProps {
+  readonly issue: IssueDetail
+  readonly kind: ApplicationDraft['kind']
+  readonly bid: BidDraft
+  readonly onBid: (bid: BidDraft) => void
+  /** From 1; undefined for the only bid. */
+  readonly number: number | undefined
+  readonly onRemove: () => void
+  /** Of its drafts. */
+  readonly name: string
+}
+
+const BidField = ({ issue, kind, bid, onBid, number, onRemove, name }: BidFieldProps) => {
+  const { t } = useLingui()
+  return (
+    <div className="space-y-3 px-4">
+      {number !== undefined && (
+        <div className="flex min-h-11 items-center justify-between">
+          <h3 className="font-semibold text-sm">
+            <Trans>Bid {number}</Trans>
+          </h3>
+          <IconButton label={t`Remove bid ${number}`} onClick={onRemove}>
+            <X className="size-5" aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <Quantity
+        issue={issue}
+        value={bid.quantity}
+        onChange={(quantity) => onBid({ ...bid, quantity })}
+        draft={`${name} quantity`}
+      />
+      {kind === 'price' && (
+        <NumberField
+          label={<Trans>Price per share (₹)</Trans>}
+          value={bid.priceRupees}
+          onChange={(priceRupees) => onBid({ ...bid, priceRupees })}
+          draft={`${name} price`}
+          minimum={Number(issue.lowestPrice)}
+          maximum={Number(issue.highestPrice)}
+          step={1}
+          lessLabel={t`One rupee less`}
+          moreLabel={t`One rupee more`}
+        />
       )}
     </div>
   )

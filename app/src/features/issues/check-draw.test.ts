@@ -31,9 +31,19 @@ const allotmentOf = (isDrawn: boolean, beacon?: BeaconValueHex): Allotment => {
   const drawSeed = drawSeedOf(bytes(32, 3), id)
   const rank = rankOf(drawKeyOf(commitment.root, drawSeed, beacon && beaconFrom(beacon)), leaf)
   return {
-    ...{ applicationNo: '17', id, code: 'NOVA', name: 'A', nameHindi: 'अ', exchange: 'NSE' },
-    ...{ state: isDrawn ? 'allotted' : 'not_allotted', category: 'retail', quantity: 200 },
-    ...{ allottedQuantity: isDrawn ? 100 : 0, rank, cut: isDrawn ? rank : rank - 1, seedDay: '2026-11-27' },
+    applicationNo: '17',
+    id,
+    code: 'NOVA',
+    name: 'A',
+    nameHindi: 'अ',
+    exchange: 'NSE',
+    state: isDrawn ? 'allotted' : 'not_allotted',
+    category: 'retail',
+    quantity: 200,
+    allottedQuantity: isDrawn ? 100 : 0,
+    rank,
+    cut: isDrawn ? rank : rank - 1,
+    seedDay: '2026-11-27',
     root: hexOf(commitment.root),
     result: null,
     claim: {
@@ -73,7 +83,8 @@ describe('the check of a draw in the browser', () => {
   it('checks that the beacon’s chain has signed its value', async () => {
     // Round 1000 of drand's chain "quicknet", as published.
     const signed = {
-      ...{ name: 'drand 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971', round: 1000 },
+      name: 'drand 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+      round: 1000,
       value: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
       signature:
         'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',

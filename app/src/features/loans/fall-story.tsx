@@ -18,7 +18,8 @@ export const FallStory = ({ loanPaise }: { readonly loanPaise: bigint }) => {
   const [leverage, setLeverage] = useState<Leverage>('1')
   const [percent, setPercent] = useState(usualFallPercent)
   const after = afterFall({
-    ...{ loanPaise, leverage: Number(leverage) },
+    loanPaise,
+    leverage: Number(leverage),
     fallPpm: BigInt(percent) * 10_000n,
   })
   const { closesAtPpm } = after

@@ -32,8 +32,11 @@ interface SignSheetProps {
 
 /** What was read goes with the signature: the server signs no other terms. */
 const wireTerms = ({ proposalNo, dailyInterestRate, penalRate, freeDays, termDays }: LoanProposal) => ({
-  ...{ proposalNo, dailyInterestRate, penalRate },
-  ...{ freeDays: String(freeDays), termDays: String(termDays) },
+  proposalNo,
+  dailyInterestRate,
+  penalRate,
+  freeDays: String(freeDays),
+  termDays: String(termDays),
 })
 
 /** The key fact statement to read before it is signed, and below it the six digits that sign it. */
@@ -65,9 +68,13 @@ interface SignatureProps {
   readonly onBusy: (isBusy: boolean) => void
 }
 
-const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProps) => {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale as Language
+interface SigningOptions extends Pick<SignatureProps, 'amountPaise' | 'proposal'> {
+  readonly language: Language
+}
+
+/** The six digits, and the call that signs with them. */
+const useSigning = ({ amountPaise, proposal, language }: SigningOptions) => {
+  const { t } = useLingui()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string>()
   const intent = useIntent(
@@ -91,12 +98,31 @@ const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProp
       return true
     },
   )
+  return {
+    digits,
+    setDigits: (typed: string) => {
+      setDigits(typed)
+      setProblem(undefined)
+    },
+    problem,
+    intent,
+  }
+}
+
+const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProps) => {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as Language
+  const { digits, setDigits, problem, intent } = useSigning({ amountPaise, proposal, language })
   useEffect(() => onBusy(intent.pending), [intent.pending, onBusy])
   const nowMs = marketNowMs()
   const draft = {
-    ...{ loanNo: t`given when you sign`, amountPaise, terms: termsOf(proposal) },
-    ...{ proposalNo: proposal.proposalNo, validDay: proposal.validDay },
-    ...{ signedAt: new Date(nowMs).toISOString(), day: indiaDay(nowMs) },
+    loanNo: t`given when you sign`,
+    amountPaise,
+    terms: termsOf(proposal),
+    proposalNo: proposal.proposalNo,
+    validDay: proposal.validDay,
+    signedAt: new Date(nowMs).toISOString(),
+    day: indiaDay(nowMs),
   }
   return (
     <>
@@ -115,10 +141,7 @@ const Signature = ({ amountPaise, proposal, needsReview, onBusy }: SignatureProp
             </Trans>
           }
           value={digits}
-          onChange={(value) => {
-            setDigits(value)
-            setProblem(undefined)
-          }}
+          onChange={setDigits}
           placeLabel={(place) => t`Digit ${place} of 6`}
           error={problem}
           autoComplete="off"

@@ -91,15 +91,7 @@ export const ExitAllAtOnce = (props: ExitAllAtOnceProps) => {
       </dl>
       <TicketFooter
         look={side}
-        label={
-          repays ? (
-            <Trans>Slide to sell and repay</Trans>
-          ) : side === 'sell' ? (
-            <Trans>Slide to sell</Trans>
-          ) : (
-            <Trans>Slide to buy back</Trans>
-          )
-        }
+        label={<SlideLabel side={side} repays={repays} />}
         refusals={quantity > 0 ? (known?.refusals ?? []) : []}
         note={<Trans>Fills at once with what the order book has.</Trans>}
         disabled={quantity === 0 || known === undefined}
@@ -109,4 +101,14 @@ export const ExitAllAtOnce = (props: ExitAllAtOnceProps) => {
       />
     </>
   )
+}
+
+interface SlideLabelProps {
+  readonly side: 'buy' | 'sell'
+  readonly repays: boolean
+}
+
+const SlideLabel = ({ side, repays }: SlideLabelProps) => {
+  if (repays) return <Trans>Slide to sell and repay</Trans>
+  return side === 'sell' ? <Trans>Slide to sell</Trans> : <Trans>Slide to buy back</Trans>
 }

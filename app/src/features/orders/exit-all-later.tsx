@@ -20,7 +20,7 @@ import {
   wireKind,
   wirePrices,
 } from './order-form.ts'
-import { OrderNote } from './order-note.tsx'
+import { WaitingNote } from './order-note.tsx'
 import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { PriceInputs } from './price-inputs.tsx'
@@ -41,29 +41,29 @@ interface ExitAllLaterProps extends Confirming<OrderInput> {
   readonly draft: string
 }
 
+/** The order but for its prices. */
+const frameOf = ({ stock, scope, kind, quantity, isOpen }: ExitAllLaterProps) => ({
+  ...(scope.isHoldings
+    ? { fromHoldings: 'true' as const }
+    : { exit: 'true' as const, ...directionField(scope) }),
+  code: stock.code,
+  exchange: stock.exchange,
+  quantity: String(quantity),
+  orderKind: wireKind(kind),
+  ...(isOpen || wireKind(kind) === 'gtt' ? {} : { afterMarket: 'true' as const }),
+})
+
 /** An exit that waits for its price, or for the next session. */
 export const ExitAllLater = (props: ExitAllLaterProps) => {
   const { stock, scope, rules, kind, quantity, isOpen, lots, draft, pending, unsure, onConfirm } = props
-  const { direction, isHoldings } = scope
+  const { direction } = scope
   const side = closingSide(direction)
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const [first] = useState(() => firstPrices(kind, side, marketPaise))
   const [prices, setPrices] = useDraftPrices(draft, first)
   const wire = wirePrices(kind, prices)
-  const isLong = wireKind(kind) === 'gtt'
-  const input: OrderInput | undefined =
-    wire === undefined || quantity === 0
-      ? undefined
-      : {
-          ...(isHoldings ? { fromHoldings: 'true' } : { exit: 'true', ...directionField(scope) }),
-          code: stock.code,
-          exchange: stock.exchange,
-          quantity: String(quantity),
-          orderKind: wireKind(kind),
-          ...(isOpen || isLong ? {} : { afterMarket: 'true' as const }),
-          ...wire,
-        }
+  const input = wire === undefined || quantity === 0 ? undefined : { ...frameOf(props), ...wire }
   const atPaise = kind === 'market' ? marketPaise : awaitedPaise(kind, prices)
   const parts = exitParts(stock.exchange, direction, lots)
   const gainOf = (lot: ExitLot) =>
@@ -107,13 +107,7 @@ export const ExitAllLater = (props: ExitAllLaterProps) => {
           isOnWrongSide(kind, side, prices, marketPaise) ? <WrongSide kind={kind} side={side} /> : undefined
         }
         label={<Trans>Slide to place order</Trans>}
-        note={
-          isOpen || isLong ? (
-            <OrderNote kind={kind} side={side} />
-          ) : (
-            <Trans>The market is closed. Your order goes into the next session.</Trans>
-          )
-        }
+        note={<WaitingNote kind={kind} side={side} isOpen={isOpen} />}
         pending={pending}
         unsure={unsure}
         onConfirm={onConfirm}

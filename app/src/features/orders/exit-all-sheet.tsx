@@ -50,10 +50,9 @@ interface ExitDraft {
   readonly quantity?: number | null
 }
 
-/** Exits what is open of a stock in a direction, whole or in part, as one order: from the choice to the receipt, in one sheet. */
-export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }: ExitAllSheetProps) => {
+/** What is chosen, how it is sent, and what came of it. */
+const useExiting = (stock: TicketStock, scope: ExitScope, onClose: () => void) => {
   const { t } = useLingui()
-  const rules = useTradingRules()
   const [fill, setFill] = useState<CallOutput<typeof sellHoldings>>()
   const [placed, setPlaced] = useState<PlacedOrder>()
   const name = `exit ${scope.direction} ${stock.symbol}`
@@ -80,10 +79,18 @@ export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }:
     },
   )
   const close = () => {
-    onOpenChange(false)
+    onClose()
     setFill(undefined)
     setPlaced(undefined)
   }
+  return { name, draft, setDraft, fill, placed, waiting, intent, close }
+}
+
+/** Exits what is open of a stock in a direction, whole or in part, as one order: from the choice to the receipt, in one sheet. */
+export const ExitAllSheet = ({ stock, scope, heldQuantity, open, onOpenChange }: ExitAllSheetProps) => {
+  const rules = useTradingRules()
+  const exit = useExiting(stock, scope, () => onOpenChange(false))
+  const { name, draft, setDraft, fill, placed, waiting, intent, close } = exit
   return (
     <Sheet
       open={open}
@@ -162,22 +169,7 @@ const Choice = (props: ChoiceProps) => {
   return (
     <>
       <div inert={fixed} className={fixed ? 'opacity-60' : undefined}>
-        <OrderKindChoice
-          kinds={kinds}
-          value={chosenKind}
-          onChange={(next) => onDraft({ ...draft, kind: next })}
-        />
-        {chosenKind === 'gtt' && (
-          <OrderKindChoice
-            look="box"
-            kinds={legKinds}
-            value={legs}
-            onChange={(next) => onDraft({ ...draft, legs: next })}
-          />
-        )}
-        <p className="mb-3 px-4">
-          <AskAbout term={chosenKind} />
-        </p>
+        <KindChoice draft={draft} onDraft={onDraft} />
         <SaleQuantity
           lotSize={rules.lotSize}
           heldQuantity={free}
@@ -220,6 +212,30 @@ const Choice = (props: ChoiceProps) => {
           onConfirm={waiting.submit}
         />
       )}
+    </>
+  )
+}
+
+const KindChoice = ({ draft, onDraft }: Pick<ChoiceProps, 'draft' | 'onDraft'>) => {
+  const { kind: chosenKind, legs } = draft
+  return (
+    <>
+      <OrderKindChoice
+        kinds={kinds}
+        value={chosenKind}
+        onChange={(next) => onDraft({ ...draft, kind: next })}
+      />
+      {chosenKind === 'gtt' && (
+        <OrderKindChoice
+          look="box"
+          kinds={legKinds}
+          value={legs}
+          onChange={(next) => onDraft({ ...draft, legs: next })}
+        />
+      )}
+      <p className="mb-3 px-4">
+        <AskAbout term={chosenKind} />
+      </p>
     </>
   )
 }

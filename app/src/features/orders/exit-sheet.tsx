@@ -15,10 +15,10 @@ import { UnsureNotice } from '../trading/unsure-notice.tsx'
 import type { Confirming } from '../trading/use-intent.ts'
 import { useTradingRules } from '../trading/use-trading-rules.ts'
 import { exitOutcomes } from './exit-outcomes.ts'
-import { firstPrices, isOnWrongSide, wireKind, wirePrices } from './order-form.ts'
+import { type FormPrices, firstPrices, isOnWrongSide, wireKind, wirePrices } from './order-form.ts'
 import { OrderKindChoice } from './order-kind-choice.tsx'
-import { OrderNote } from './order-note.tsx'
-import { askCheckOrder, type OrderInput, type PlacedOrder } from './order-queries.ts'
+import { WaitingNote } from './order-note.tsx'
+import { askCheckOrder, type CheckedOrder, type OrderInput, type PlacedOrder } from './order-queries.ts'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { PlacedReceipt } from './placed-receipt.tsx'
 import { PriceInputs } from './price-inputs.tsx'
@@ -109,7 +109,7 @@ interface ExitFormProps extends Confirming<OrderInput> {
 }
 
 const ExitForm = (props: ExitFormProps) => {
-  const { position, kind, quantity, onQuantity, draft, pending, unsure, onConfirm } = props
+  const { position, kind, quantity, onQuantity, draft, ...sending } = props
   const rules = useTradingRules()
   const isOpen = useIsOpen(position)
   const live = useQuote(stockSymbol(position))?.pricePaise
@@ -133,7 +133,7 @@ const ExitForm = (props: ExitFormProps) => {
         }
   return (
     <>
-      <div inert={pending || unsure} className="space-y-4">
+      <div inert={sending.pending || sending.unsure} className="space-y-4">
         <SaleQuantity
           lotSize={rules?.lotSize ?? 1}
           heldQuantity={position.quantity}
@@ -156,14 +156,13 @@ const ExitForm = (props: ExitFormProps) => {
         side={side}
         facts={(checked) => (
           <>
-            {rules !== undefined && quantity !== null && (
-              <OutcomeRows
-                outcomes={exitOutcomes(
-                  [partOfPosition(position, quantity)],
-                  { kind, prices },
-                  checked.walks,
-                  chargingOf(rules.charges, checked.charging),
-                )}
+            {quantity !== null && (
+              <Outcome
+                position={position}
+                quantity={quantity}
+                kind={kind}
+                prices={prices}
+                checked={checked}
               />
             )}
             <CheckedCharges checked={checked} />
@@ -173,17 +172,33 @@ const ExitForm = (props: ExitFormProps) => {
           isOnWrongSide(kind, side, prices, marketPaise) ? <WrongSide kind={kind} side={side} /> : undefined
         }
         label={<Trans>Slide to place order</Trans>}
-        note={
-          isOpen || isLong ? (
-            <OrderNote kind={kind} side={side} />
-          ) : (
-            <Trans>The market is closed. Your order goes into the next session.</Trans>
-          )
-        }
-        pending={pending}
-        unsure={unsure}
-        onConfirm={onConfirm}
+        note={<WaitingNote kind={kind} side={side} isOpen={isOpen} />}
+        {...sending}
       />
     </>
+  )
+}
+
+interface OutcomeProps {
+  readonly position: Position
+  readonly quantity: number
+  readonly kind: ExitKind
+  readonly prices: FormPrices
+  readonly checked: CheckedOrder
+}
+
+/** What the exit would bring at its prices. */
+const Outcome = ({ position, quantity, kind, prices, checked }: OutcomeProps) => {
+  const rules = useTradingRules()
+  if (rules === undefined) return null
+  return (
+    <OutcomeRows
+      outcomes={exitOutcomes(
+        [partOfPosition(position, quantity)],
+        { kind, prices },
+        checked.walks,
+        chargingOf(rules.charges, checked.charging),
+      )}
+    />
   )
 }

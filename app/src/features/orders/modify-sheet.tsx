@@ -51,10 +51,9 @@ const pricesOf = (order: Order, marketPaise: bigint): FormPrices => {
   }
 }
 
-/** Changes the quantity or the prices of an open order. */
-export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => {
+/** The quantity and the prices that are typed, and the call that changes the order to them. */
+const useModifying = (order: ModifySheetProps['order'], onChanged: () => void) => {
   const { t } = useLingui()
-  const rules = useTradingRules()
   const live = useQuote(stockSymbol(order))?.pricePaise
   const marketPaise = live === undefined ? (orNull(order.currentPrice) ?? 100n) : BigInt(live)
   const kind = shownKind(order)
@@ -67,7 +66,7 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
     () => {
       showToast(t`Order changed.`)
       clearDraft()
-      onOpenChange(false)
+      onChanged()
     },
   )
   const wire = wirePrices(kind, prices)
@@ -77,6 +76,15 @@ export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => 
     wire === undefined || quantity === null || !isChanged
       ? undefined
       : { orderNo: order.orderNo, quantity: String(quantity), ...wire }
+  return { name, kind, marketPaise, prices, setPrices, quantity, setQuantity, input, intent }
+}
+
+/** Changes the quantity or the prices of an open order. */
+export const ModifySheet = ({ order, open, onOpenChange }: ModifySheetProps) => {
+  const { t } = useLingui()
+  const rules = useTradingRules()
+  const change = useModifying(order, () => onOpenChange(false))
+  const { name, kind, marketPaise, prices, setPrices, quantity, setQuantity, input, intent } = change
   const fixed = intent.pending || intent.unsure
   const filled = countText(order.filledQuantity)
   const lot = rules?.lotSize ?? 1

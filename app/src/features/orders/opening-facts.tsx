@@ -31,7 +31,10 @@ export const openingFacts = ({
       const charging = chargingOf(rules.charges, checked.charging)
       return (
         <CostRows
-          {...{ terms, rules, funds, charging }}
+          terms={terms}
+          rules={rules}
+          funds={funds}
+          charging={charging}
           cost={costOf(charging)}
           total={<BlockedRow checked={checked} />}
         />

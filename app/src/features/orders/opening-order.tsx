@@ -10,7 +10,7 @@ import type { Confirming } from '../trading/use-intent.ts'
 import type { TradingRules } from '../trading/use-trading-rules.ts'
 import { openingFacts } from './opening-facts.tsx'
 import { awaitedPaise, firstPrices, type OrderKind, wireKind, wirePrices } from './order-form.ts'
-import { OrderNote } from './order-note.tsx'
+import { WaitingNote } from './order-note.tsx'
 import { askCheckOrder, type OrderInput } from './order-queries.ts'
 import { PriceInputs } from './price-inputs.tsx'
 import { SendOrder } from './send-order.tsx'
@@ -28,7 +28,6 @@ interface OpeningOrderProps extends Confirming<OrderInput> {
 /** Prices and validity of an order that opens a position later, below direction, quantity and leverage. */
 export const OpeningOrder = (props: OpeningOrderProps) => {
   const { stock, choice, kind, rules, funds, isOpen, pending, unsure, onConfirm } = props
-  const { t } = useLingui()
   const livePaise = useQuote(stock.symbol)?.pricePaise
   const marketPaise = livePaise === undefined ? stock.pricePaise : BigInt(livePaise)
   const side = choice.direction === 'long' ? 'buy' : 'sell'
@@ -56,23 +55,7 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
           marketPaise={marketPaise}
           draft={draft}
         />
-        {canIoc && (
-          <div>
-            <div className="mb-1.5 px-4 font-medium text-sm">
-              <Trans>Valid for</Trans>
-            </div>
-            <Segmented
-              label={t`Valid for`}
-              look="box"
-              value={validity}
-              onChange={setValidity}
-              options={[
-                { value: 'day', label: <Trans>The day</Trans> },
-                { value: 'ioc', label: <Trans>Immediate (IOC)</Trans> },
-              ]}
-            />
-          </div>
-        )}
+        {canIoc && <ValidityChoice value={validity} onChange={setValidity} />}
       </div>
       <SendOrder
         input={input}
@@ -88,20 +71,38 @@ export const OpeningOrder = (props: OpeningOrderProps) => {
         })}
         waits={mustRead}
         label={<Trans>Slide to place order</Trans>}
-        note={
-          mustRead ? (
-            <RiskFirst />
-          ) : isOpen || kind === 'gtt' ? (
-            <OrderNote kind={kind} side={side} />
-          ) : (
-            <Trans>The market is closed. Your order goes into the next session.</Trans>
-          )
-        }
+        note={mustRead ? <RiskFirst /> : <WaitingNote kind={kind} side={side} isOpen={isOpen} />}
         pending={pending}
         unsure={unsure}
         onConfirm={onConfirm}
       />
     </>
+  )
+}
+
+interface ValidityChoiceProps {
+  readonly value: 'day' | 'ioc'
+  readonly onChange: (value: 'day' | 'ioc') => void
+}
+
+const ValidityChoice = ({ value, onChange }: ValidityChoiceProps) => {
+  const { t } = useLingui()
+  return (
+    <div>
+      <div className="mb-1.5 px-4 font-medium text-sm">
+        <Trans>Valid for</Trans>
+      </div>
+      <Segmented
+        label={t`Valid for`}
+        look="box"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'day', label: <Trans>The day</Trans> },
+          { value: 'ioc', label: <Trans>Immediate (IOC)</Trans> },
+        ]}
+      />
+    </div>
   )
 }
 

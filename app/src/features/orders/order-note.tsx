@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderKind } from './order-form.ts'
+import { type OrderKind, wireKind } from './order-form.ts'
 
 interface OrderNoteProps {
   readonly kind: OrderKind
@@ -41,3 +41,15 @@ export const OrderNote = ({ kind, side }: OrderNoteProps) => {
       return <Trans>Fills at the first price of the next session.</Trans>
   }
 }
+
+interface WaitingNoteProps extends OrderNoteProps {
+  readonly isOpen: boolean
+}
+
+/** The note below an order that waits; while the market is closed, that it goes into the next session. */
+export const WaitingNote = ({ kind, side, isOpen }: WaitingNoteProps) =>
+  isOpen || wireKind(kind) === 'gtt' ? (
+    <OrderNote kind={kind} side={side} />
+  ) : (
+    <Trans>The market is closed. Your order goes into the next session.</Trans>
+  )

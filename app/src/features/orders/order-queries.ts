@@ -31,7 +31,9 @@ export const ordersQuery = ({ view = 'open', q, from, to, ...choice }: OrderChoi
       call(
         orderList,
         {
-          ...{ view, pageNum: String(pageParam), ...choice },
+          view,
+          pageNum: String(pageParam),
+          ...choice,
           ...(q === undefined ? {} : { keyword: q }),
           ...(from === undefined ? {} : { fromDay: from }),
           ...(to === undefined ? {} : { toDay: to }),

@@ -56,14 +56,12 @@ interface OrderTicketProps extends BesideOpen {
   readonly onDirection: (direction: Direction | undefined) => void
 }
 
-/** The order ticket: from the choice to the fill, in one sheet. */
-export const OrderTicket = ({
+/** What is chosen, how it is sent, and what came of it. */
+const useTicket = ({
   stock,
-  changePercent,
   direction,
   onDirection,
-  ...beside
-}: OrderTicketProps) => {
+}: Pick<OrderTicketProps, 'stock' | 'direction' | 'onDirection'>) => {
   const { t } = useLingui()
   const rules = useTradingRules()
   const [draft, setDraft, clearDraft] = useDraft<TicketDraft>(ticketDraft(stock.symbol), () => ({
@@ -104,6 +102,19 @@ export const OrderTicket = ({
     // An order whose outcome is unknown is still this one.
     if (!intent.unsure && !waiting.unsure) setLeverage(undefined)
   }
+  return { rules, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close }
+}
+
+/** The order ticket: from the choice to the fill, in one sheet. */
+export const OrderTicket = ({
+  stock,
+  changePercent,
+  direction,
+  onDirection,
+  ...beside
+}: OrderTicketProps) => {
+  const ticket = useTicket({ stock, direction, onDirection })
+  const { rules, draft, setDraft, setLeverage, fill, placed, waiting, intent, choice, close } = ticket
   return (
     <Sheet
       open={direction !== undefined}

@@ -8,6 +8,7 @@ import { useLoggedIn } from '../../api/session.ts'
 import { currentPlace, navigate } from '../../router/navigation.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { type ExitScope, type OpenSide, openSidesOf } from '../trading/open-sides.ts'
+import type { TicketStock } from '../trading/ticket-form.tsx'
 import { useOpenPositions } from '../trading/use-open-positions.ts'
 
 const ticketDelayMs = 1500
@@ -16,6 +17,24 @@ const tight = { paddingInline: '0.5rem' }
 const loadTicket = () => import('./order-ticket.tsx')
 const OrderTicket = lazy(async () => ({ default: (await loadTicket()).OrderTicket }))
 const ExitAllSheet = lazy(async () => ({ default: (await import('./exit-all-sheet.tsx')).ExitAllSheet }))
+
+/** Loads the ticket's code while the page is read, so that it is ready when needed. */
+const useTicketCode = (loggedIn: boolean): void => {
+  useEffect(() => {
+    if (!loggedIn) return
+    const timer = setTimeout(() => loadTicket().catch(() => undefined), ticketDelayMs)
+    return () => clearTimeout(timer)
+  }, [loggedIn])
+}
+
+const ticketStockOf = (stock: StockDetail, symbol: string): TicketStock => ({
+  code: stock.code,
+  exchange: stock.exchange,
+  name: stock.name,
+  nameHindi: stock.nameHindi,
+  pricePaise: paiseOf(stock.price),
+  symbol,
+})
 
 /**
  * The trade buttons, within reach of the thumb: exit and add where something is open, otherwise buy and sell short. People
@@ -28,12 +47,7 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
   const [direction, setDirection] = useState<Direction>()
   const [opened, setOpened] = useState(false)
   const [exiting, setExiting] = useState<{ readonly scope: ExitScope; readonly open: boolean }>()
-  // The ticket's code loads while the page is read, so that it is ready when needed.
-  useEffect(() => {
-    if (!loggedIn) return
-    const timer = setTimeout(() => loadTicket().catch(() => undefined), ticketDelayMs)
-    return () => clearTimeout(timer)
-  }, [loggedIn])
+  useTicketCode(loggedIn)
   const open = (chosen: Direction) => {
     if (loggedIn) {
       setOpened(true)
@@ -46,14 +60,7 @@ export const TradeBar = ({ stock, symbol }: { readonly stock: StockDetail; reado
     const { isHoldings } = side
     setExiting({ scope: { direction: chosen, isHoldings }, open: true })
   }
-  const ticketStock = {
-    code: stock.code,
-    exchange: stock.exchange,
-    name: stock.name,
-    nameHindi: stock.nameHindi,
-    pricePaise: paiseOf(stock.price),
-    symbol,
-  }
+  const ticketStock = ticketStockOf(stock, symbol)
   const { long, short } = sides
   return (
     <>

@@ -8,7 +8,10 @@ const holding = { ...long, leverage: 1, deposit: '25000.00' }
 const positions = [holding, long, short]
 
 const held = (cost: string, value: string, unrealised: string) => ({
-  ...{ cost, value, unrealised, unrealisedPercent: '0.00' },
+  cost,
+  value,
+  unrealised,
+  unrealisedPercent: '0.00',
 })
 /** At ₹260: holding +1,000, long +1,000, short −1,000, fund +50, AI −20. */
 const report: NetResultReport = {
@@ -17,8 +20,14 @@ const report: NetResultReport = {
   totalAssets: '100820.33',
   netResult: '820.33',
   parts: {
-    ...{ unrealised: '1030.00', realised: '-120.00', dividends: '30.00', charges: '-99.70' },
-    ...{ financing: '-10.00', interestAndPenalties: '-10.00', borneByHouse: '0.00', rounding: '0.03' },
+    unrealised: '1030.00',
+    realised: '-120.00',
+    dividends: '30.00',
+    charges: '-99.70',
+    financing: '-10.00',
+    interestAndPenalties: '-10.00',
+    borneByHouse: '0.00',
+    rounding: '0.03',
   },
   charges: [],
   held: {

@@ -69,7 +69,11 @@ export const liveResult = (
   const putIn = paiseOf(report.putIn)
   const funds = paiseOf(today.funds)
   return {
-    ...{ putIn, netResult, totalAssets: putIn + netResult, parts: partsPaise, unrealised },
+    putIn,
+    netResult,
+    totalAssets: putIn + netResult,
+    parts: partsPaise,
+    unrealised,
     today: { held: shares.today, sold: paiseOf(today.sold), funds, dividends: paiseOf(today.dividends) },
     todayHeld: shares.today + funds,
   }

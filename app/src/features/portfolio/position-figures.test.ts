@@ -25,7 +25,11 @@ describe('profit and loss', () => {
   it('adds what was sold and takes off charges and financing', () => {
     const partlySold = {
       ...long,
-      ...{ quantity: 40, cost: '10000.00', realisedProfitLoss: '33.00', fee: '2.50', financing: '1.25' },
+      quantity: 40,
+      cost: '10000.00',
+      realisedProfitLoss: '33.00',
+      fee: '2.50',
+      financing: '1.25',
     }
     expect(profitLossAt(partlySold, 27_500)).toBe(3_300n + 40n * 2_500n - 250n - 125n)
   })

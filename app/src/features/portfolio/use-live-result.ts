@@ -35,7 +35,8 @@ export const useLiveResult = () => {
   useWatch([...new Set(symbols)])
   const prices = useLivePrices(symbols)
   const data = account && {
-    ...{ ...account.portfolio, report: account.report },
+    ...account.portfolio,
+    report: account.report,
     /** By the phone's clock. */
     updatedAtMs: Math.min(portfolio.dataUpdatedAt, report.dataUpdatedAt),
     result: liveResult(account.report, positions, prices),

@@ -90,7 +90,8 @@ describe('of a purchase out of a block', () => {
   const proofOf = (blockDay: string): PriceProof => ({
     ...proof,
     day: {
-      ...{ day: blockDay, publishedAt: '2025-01-01T00:00:00.000Z' },
+      day: blockDay,
+      publishedAt: '2025-01-01T00:00:00.000Z',
       commitment: chain.commitmentOf(dayNumberOf(blockDay)),
       seed: hexOf(chain.seedOf(dayNumberOf(blockDay))),
     },

@@ -62,32 +62,50 @@ export const CodeForm = ({ challenge, refreshing, onRefresh, onPassed }: CodeFor
         refreshing={refreshing}
         onRefresh={onRefresh}
       />
-      <label htmlFor={fieldId} className="mt-4 mb-1.5 block font-medium text-sm">
-        <Trans>Security code</Trans>
-      </label>
-      <input
+      <CodeInput
         id={fieldId}
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value)
+        code={code}
+        onCode={(typed) => {
+          setCode(typed)
           setMissing(false)
         }}
-        maxLength={longestTyped}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${fieldId}-hint ${fieldId}-problem`}
-        className="min-h-13 w-full rounded-md border border-strong-line bg-surface px-3 text-center font-semibold text-xl tracking-[0.2em] outline-none focus:border-focus focus:ring-1 focus:ring-focus aria-invalid:border-loss"
+        problem={problem}
       />
-      <p id={`${fieldId}-problem`} role="alert" className="mt-1.5 min-h-5 text-loss text-sm">
-        {problem}
-      </p>
       <Button type="submit" wide busy={verify.isPending} className="mt-2">
         <Trans>Continue</Trans>
       </Button>
     </form>
   )
 }
+
+interface CodeInputProps {
+  readonly id: string
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly problem: string | undefined
+}
+
+const CodeInput = ({ id, code, onCode, problem }: CodeInputProps) => (
+  <>
+    <label htmlFor={id} className="mt-4 mb-1.5 block font-medium text-sm">
+      <Trans>Security code</Trans>
+    </label>
+    <input
+      id={id}
+      value={code}
+      onChange={(event) => onCode(event.target.value)}
+      maxLength={longestTyped}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      aria-invalid={problem !== undefined}
+      aria-describedby={`${id}-hint ${id}-problem`}
+      className="min-h-13 w-full rounded-md border border-strong-line bg-surface px-3 text-center font-semibold text-xl tracking-[0.2em] outline-none focus:border-focus focus:ring-1 focus:ring-focus aria-invalid:border-loss"
+    />
+    <p id={`${id}-problem`} role="alert" className="mt-1.5 min-h-5 text-loss text-sm">
+      {problem}
+    </p>
+  </>
+)

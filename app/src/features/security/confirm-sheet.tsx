@@ -61,7 +61,8 @@ export const AskingConfirmSheet = (sheet: Omit<ConfirmSheetProps, 'factors'>) =>
   )
 }
 
-const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps) => {
+/** The password and the code that are typed, and the change that they confirm. */
+const useConfirming = (factors: SecondStepMeans, onConfirm: ConfirmFormProps['onConfirm']) => {
   const { t } = useLingui()
   const withPasskey = factors.passkeys.length > 0 && passkeysWork()
   const withCode = factors.authenticatorSince !== null || factors.passkeys.length > 0
@@ -95,20 +96,41 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
     if (tidy === undefined) return setProblem({ field: 'code', sentence: t`Six digits, or a recovery code` })
     void run('code', async () => ({ loginPassword: password, ...(withCode ? { code: tidy } : {}) }))
   }
-  const usePasskey = () => {
+  const confirmWithPasskey = () => {
     if (hasPassword())
       void run('passkey', async () => ({ loginPassword: password, passkey: await passkeyProof() }))
   }
+  return {
+    withPasskey,
+    withCode,
+    password,
+    setPassword: (typed: string) => {
+      setPassword(typed)
+      setProblem(undefined)
+    },
+    code,
+    setCode: (typed: string) => {
+      setCode(typed)
+      setProblem(undefined)
+    },
+    problem,
+    busy,
+    submit,
+    confirmWithPasskey,
+  }
+}
+
+const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps) => {
+  const { t } = useLingui()
+  const confirming = useConfirming(factors, onConfirm)
+  const { withPasskey, withCode, password, setPassword, code, setCode, problem, busy } = confirming
   return (
-    <form noValidate onSubmit={submit} className="px-4 pt-2">
+    <form noValidate onSubmit={confirming.submit} className="px-4 pt-2">
       {children}
       <PasswordField
         label={t`Login password`}
         value={password}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setProblem(undefined)
-        }}
+        onChange={(event) => setPassword(event.target.value)}
         autoComplete="current-password"
         enterKeyHint="go"
         error={problem?.field === 'password' ? problem.sentence : undefined}
@@ -121,10 +143,7 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
               : t`Code from your authenticator app, or a recovery code`
           }
           value={code}
-          onChange={(event) => {
-            setCode(event.target.value)
-            setProblem(undefined)
-          }}
+          onChange={(event) => setCode(event.target.value)}
           autoCapitalize="none"
           autoComplete="one-time-code"
           spellCheck={false}
@@ -144,7 +163,7 @@ const ConfirmForm = ({ action, factors, onConfirm, children }: ConfirmFormProps)
           icon={<Fingerprint className="size-5" aria-hidden />}
           busy={busy === 'passkey'}
           disabled={busy === 'code'}
-          onClick={usePasskey}
+          onClick={confirming.confirmWithPasskey}
         >
           <Trans>Confirm with passkey</Trans>
         </Button>

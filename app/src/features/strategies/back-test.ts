@@ -88,7 +88,10 @@ export const createBackTester = (
     }
     const report = test.report(triedSharpes)
     const done = {
-      ...{ report, listings: listingsOf(market, report), days: test.days, sumPaise: terms.sumPaise },
+      report,
+      listings: listingsOf(market, report),
+      days: test.days,
+      sumPaise: terms.sumPaise,
       tookMs: nowMs() - startedMs,
     }
     tell({ testNo, kind: 'done', done })

@@ -34,10 +34,12 @@ interface Typed {
   readonly refused: readonly string[]
 }
 
+const numberOf = (part: Part, name: string): number =>
+  Number((part as Readonly<Record<string, unknown>>)[name] ?? 0)
+
 /** Adds or changes one part of a rule: its kind, and its numbers within their bounds. */
 export const PartSheet = (props: PartSheetProps) => {
   const { group, part: before, kinds, draft, onRemove, onDone, onClose } = props
-  const { t } = useLingui()
   const names = usePartNames()
   const first = before ?? startOf(group, kinds[0] ?? '')
   const [typed, setTyped] = useDraft<Typed | undefined>(draft, () => first && { part: first, refused: [] })
@@ -48,9 +50,8 @@ export const PartSheet = (props: PartSheetProps) => {
   const refused = isStale ? [] : (typed?.refused ?? [])
   const kind = kindOf(part)
   const numbers = numbersOf(group, kind)
-  const numberOf = (name: string): number => Number((part as Readonly<Record<string, unknown>>)[name] ?? 0)
   const isSound = numbers.every(({ name, minimum, maximum }) => {
-    const value = numberOf(name)
+    const value = numberOf(part, name)
     return value >= minimum && value <= maximum
   })
   return (
@@ -73,30 +74,7 @@ export const PartSheet = (props: PartSheetProps) => {
           }}
           options={kinds.map((value) => ({ value, label: names.kinds[group][value] ?? value }))}
         />
-        {numbers.map(({ name, minimum, maximum, step }) => (
-          <NumberField
-            key={name}
-            label={names.numbers[name]}
-            value={refused.includes(name) ? null : numberOf(name)}
-            onChange={(value) =>
-              setTyped({
-                part: value === null ? part : ({ ...part, [name]: value } as Part),
-                refused: refused.filter((one) => one !== name).concat(value === null ? name : []),
-              })
-            }
-            draft={`${draft}/${name}`}
-            minimum={minimum}
-            maximum={maximum}
-            step={step}
-            lessLabel={t`Less`}
-            moreLabel={t`More`}
-            hint={
-              <Trans>
-                {minimum} to {maximum}
-              </Trans>
-            }
-          />
-        ))}
+        <PartNumbers numbers={numbers} part={part} refused={refused} onTyped={setTyped} draft={draft} />
         <div className="flex gap-3 [&>*]:flex-1">
           {onRemove !== undefined && (
             <Button look="outline" onClick={onRemove}>
@@ -115,5 +93,44 @@ export const PartSheet = (props: PartSheetProps) => {
         </div>
       </div>
     </Sheet>
+  )
+}
+
+interface PartNumbersProps extends Typed {
+  readonly numbers: ReturnType<typeof numbersOf>
+  readonly onTyped: (typed: Typed) => void
+  readonly draft: string
+}
+
+const PartNumbers = ({ numbers, part, refused, onTyped, draft }: PartNumbersProps) => {
+  const { t } = useLingui()
+  const names = usePartNames()
+  return (
+    <>
+      {numbers.map(({ name, minimum, maximum, step }) => (
+        <NumberField
+          key={name}
+          label={names.numbers[name]}
+          value={refused.includes(name) ? null : numberOf(part, name)}
+          onChange={(value) =>
+            onTyped({
+              part: value === null ? part : ({ ...part, [name]: value } as Part),
+              refused: refused.filter((one) => one !== name).concat(value === null ? name : []),
+            })
+          }
+          draft={`${draft}/${name}`}
+          minimum={minimum}
+          maximum={maximum}
+          step={step}
+          lessLabel={t`Less`}
+          moreLabel={t`More`}
+          hint={
+            <Trans>
+              {minimum} to {maximum}
+            </Trans>
+          }
+        />
+      ))}
+    </>
   )
 }

@@ -9,7 +9,10 @@ export interface PartNumber {
 }
 
 const days = (minimum: number, maximum = 252, step = 5): PartNumber => ({
-  ...{ name: 'days', minimum, maximum, step },
+  name: 'days',
+  minimum,
+  maximum,
+  step,
 })
 const percent = (maximum: number): PartNumber => ({ name: 'percent', minimum: 1, maximum, step: 1 })
 
@@ -79,13 +82,17 @@ export const numbersOf = (group: PartGroup, kind: string): readonly PartNumber[]
 /** Textbook rules to begin with, not ones that shine. */
 export const presets: Readonly<Record<'momentum' | 'dips' | 'breakout' | 'calmValue', OwnRule>> = {
   momentum: {
-    ...{ pool: 100, rhythm: 'monthly', signals: [{ by: 'rise', days: 250, skippedDays: 20 }] },
+    pool: 100,
+    rhythm: 'monthly',
+    signals: [{ by: 'rise', days: 250, skippedDays: 20 }],
     filters: [{ kind: 'marketAboveMean', days: 200 }],
     sizing: { count: 10, by: 'equal', investedPercent: 95 },
     exits: [{ kind: 'rank', count: 30 }],
   },
   dips: {
-    ...{ pool: 100, rhythm: 'weekly', signals: [{ by: 'oversold', days: 5 }] },
+    pool: 100,
+    rhythm: 'weekly',
+    signals: [{ by: 'oversold', days: 5 }],
     filters: [{ kind: 'aboveMean', days: 200 }],
     sizing: { count: 10, by: 'equal', investedPercent: 95 },
     exits: [
@@ -94,13 +101,18 @@ export const presets: Readonly<Record<'momentum' | 'dips' | 'breakout' | 'calmVa
     ],
   },
   breakout: {
-    ...{ pool: 100, rhythm: 'daily', signals: [{ by: 'smoothRise', days: 120 }] },
+    pool: 100,
+    rhythm: 'daily',
+    signals: [{ by: 'smoothRise', days: 120 }],
     filters: [{ kind: 'newHigh', days: 55 }],
     sizing: { count: 10, by: 'equal', investedPercent: 95 },
     exits: [{ kind: 'trail', percent: 15 }],
   },
   calmValue: {
-    ...{ pool: 50, rhythm: 'monthly', signals: [{ by: 'cheap' }, { by: 'calm' }], filters: [] },
+    pool: 50,
+    rhythm: 'monthly',
+    signals: [{ by: 'cheap' }, { by: 'calm' }],
+    filters: [],
     sizing: { count: 10, by: 'calm', investedPercent: 95 },
     exits: [{ kind: 'rank', count: 20 }],
   },

@@ -60,24 +60,7 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
           </Button>
         </div>
       )}
-      {holdings.length > 0 && (
-        <Section title={<Trans>What it holds</Trans>}>
-          <ul>
-            {holdings.map((one) => (
-              <li key={one.orderNo}>
-                <RowLink to="/position/$orderNo" params={{ orderNo: one.orderNo }}>
-                  <ListRow
-                    title={localName(one)}
-                    subtitle={<Plural value={one.quantity} one="# share" other="# shares" />}
-                    value={<Money rupees={one.value} />}
-                    subvalue={<Change amount={one.profitLoss} symbol />}
-                  />
-                </RowLink>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {holdings.length > 0 && <Holdings holdings={holdings} />}
       <Section title={<Trans>What it did</Trans>}>
         {orders.length === 0 ? (
           <p className="px-4 text-muted text-sm">
@@ -100,6 +83,25 @@ export const RunningStrategy = ({ strategy }: { readonly strategy: OwnStrategy }
     </>
   )
 }
+
+const Holdings = ({ holdings }: Pick<OwnStrategy, 'holdings'>) => (
+  <Section title={<Trans>What it holds</Trans>}>
+    <ul>
+      {holdings.map((one) => (
+        <li key={one.orderNo}>
+          <RowLink to="/position/$orderNo" params={{ orderNo: one.orderNo }}>
+            <ListRow
+              title={localName(one)}
+              subtitle={<Plural value={one.quantity} one="# share" other="# shares" />}
+              value={<Money rupees={one.value} />}
+              subvalue={<Change amount={one.profitLoss} symbol />}
+            />
+          </RowLink>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 type Order = OwnStrategy['orders'][number]
 

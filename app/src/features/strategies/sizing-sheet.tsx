@@ -25,18 +25,9 @@ const frameOf = ({ pool, rhythm, sizing }: OwnRule): Frame => ({ pool, rhythm, s
 
 /** Which companies, when it buys, and how the money is divided. */
 export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetProps) => {
-  const { t } = useLingui()
   const [typed, setTyped] = useDraft<Typed>(name, () => ({ frame: frameOf(rule), refused: [] }))
   const { frame, refused } = typed
-  const { count, by, investedPercent } = frame.sizing
-  const change = (part: Partial<Frame>) => setTyped({ ...typed, frame: { ...frame, ...part } })
-  const put = (field: 'count' | 'investedPercent', value: number | null) =>
-    setTyped({
-      frame: value === null ? frame : { ...frame, sizing: { ...frame.sizing, [field]: value } },
-      refused: refused.filter((one) => one !== field).concat(value === null ? field : []),
-    })
-  const rhythms = { daily: t`Every trading day`, weekly: t`Once a week`, monthly: t`Once a month` }
-  const sizes = { equal: t`Equal parts`, calm: t`More of calmer shares`, rank: t`More of the best ones` }
+  const { count, investedPercent } = frame.sizing
   const isSound =
     refused.length === 0 && count >= 1 && count <= 20 && investedPercent >= 10 && investedPercent <= 98
   return (
@@ -48,56 +39,7 @@ export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetPr
       title={<Trans>Companies, rhythm and money</Trans>}
     >
       <div className="space-y-4 px-4 pb-4">
-        <SelectField
-          label={<Trans>Largest companies</Trans>}
-          value={String(frame.pool)}
-          onChange={(event) => {
-            const pool = ownPools.find((one) => String(one) === event.target.value)
-            if (pool !== undefined) change({ pool })
-          }}
-          options={ownPools.map((pool) => ({ value: String(pool), label: String(pool) }))}
-        />
-        <SelectField
-          label={<Trans>It buys</Trans>}
-          value={frame.rhythm}
-          onChange={(event) => {
-            const rhythm = ownRhythms.find((one) => one === event.target.value)
-            if (rhythm !== undefined) change({ rhythm })
-          }}
-          options={ownRhythms.map((value) => ({ value, label: rhythms[value] }))}
-        />
-        <NumberField
-          label={<Trans>Companies at most</Trans>}
-          value={refused.includes('count') ? null : count}
-          onChange={(value) => put('count', value)}
-          draft={`${name}/count`}
-          minimum={1}
-          maximum={20}
-          step={1}
-          lessLabel={t`Less`}
-          moreLabel={t`More`}
-        />
-        <SelectField
-          label={<Trans>Divided in</Trans>}
-          value={by}
-          onChange={(event) => {
-            const chosen = ownSizes.find((one) => one === event.target.value)
-            if (chosen !== undefined) change({ sizing: { ...frame.sizing, by: chosen } })
-          }}
-          options={ownSizes.map((value) => ({ value, label: sizes[value] }))}
-        />
-        <NumberField
-          label={<Trans>Per cent of the money in shares</Trans>}
-          value={refused.includes('investedPercent') ? null : investedPercent}
-          onChange={(value) => put('investedPercent', value)}
-          draft={`${name}/investedPercent`}
-          minimum={10}
-          maximum={98}
-          step={5}
-          lessLabel={t`Less`}
-          moreLabel={t`More`}
-          hint={<Trans>The rest pays for taxes, fees and gaps at the opening.</Trans>}
-        />
+        <SizingFields name={name} typed={typed} onTyped={setTyped} />
         <Button
           className="w-full"
           disabled={!isSound}
@@ -110,5 +52,80 @@ export const SizingSheet = ({ rule, draft: name, onDone, onClose }: FrameSheetPr
         </Button>
       </div>
     </Sheet>
+  )
+}
+
+interface SizingFieldsProps {
+  /** Of the draft. */
+  readonly name: string
+  readonly typed: Typed
+  readonly onTyped: (typed: Typed) => void
+}
+
+const SizingFields = ({ name, typed, onTyped }: SizingFieldsProps) => {
+  const { t } = useLingui()
+  const { frame, refused } = typed
+  const { count, by, investedPercent } = frame.sizing
+  const change = (part: Partial<Frame>) => onTyped({ ...typed, frame: { ...frame, ...part } })
+  const put = (field: 'count' | 'investedPercent', value: number | null) =>
+    onTyped({
+      frame: value === null ? frame : { ...frame, sizing: { ...frame.sizing, [field]: value } },
+      refused: refused.filter((one) => one !== field).concat(value === null ? field : []),
+    })
+  const rhythms = { daily: t`Every trading day`, weekly: t`Once a week`, monthly: t`Once a month` }
+  const sizes = { equal: t`Equal parts`, calm: t`More of calmer shares`, rank: t`More of the best ones` }
+  return (
+    <>
+      <SelectField
+        label={<Trans>Largest companies</Trans>}
+        value={String(frame.pool)}
+        onChange={(event) => {
+          const pool = ownPools.find((one) => String(one) === event.target.value)
+          if (pool !== undefined) change({ pool })
+        }}
+        options={ownPools.map((pool) => ({ value: String(pool), label: String(pool) }))}
+      />
+      <SelectField
+        label={<Trans>It buys</Trans>}
+        value={frame.rhythm}
+        onChange={(event) => {
+          const rhythm = ownRhythms.find((one) => one === event.target.value)
+          if (rhythm !== undefined) change({ rhythm })
+        }}
+        options={ownRhythms.map((value) => ({ value, label: rhythms[value] }))}
+      />
+      <NumberField
+        label={<Trans>Companies at most</Trans>}
+        value={refused.includes('count') ? null : count}
+        onChange={(value) => put('count', value)}
+        draft={`${name}/count`}
+        minimum={1}
+        maximum={20}
+        step={1}
+        lessLabel={t`Less`}
+        moreLabel={t`More`}
+      />
+      <SelectField
+        label={<Trans>Divided in</Trans>}
+        value={by}
+        onChange={(event) => {
+          const chosen = ownSizes.find((one) => one === event.target.value)
+          if (chosen !== undefined) change({ sizing: { ...frame.sizing, by: chosen } })
+        }}
+        options={ownSizes.map((value) => ({ value, label: sizes[value] }))}
+      />
+      <NumberField
+        label={<Trans>Per cent of the money in shares</Trans>}
+        value={refused.includes('investedPercent') ? null : investedPercent}
+        onChange={(value) => put('investedPercent', value)}
+        draft={`${name}/investedPercent`}
+        minimum={10}
+        maximum={98}
+        step={5}
+        lessLabel={t`Less`}
+        moreLabel={t`More`}
+        hint={<Trans>The rest pays for taxes, fees and gaps at the opening.</Trans>}
+      />
+    </>
   )
 }

@@ -24,6 +24,9 @@ interface StartSheetProps {
   readonly onClose: () => void
 }
 
+const isPossible = (sum: number, most: number): boolean =>
+  sum >= leastOwnSum && sum <= most && sum % ownSumStep === 0
+
 /** With what sum a strategy trades, and the six digits. */
 export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) => {
   const { t } = useLingui()
@@ -48,7 +51,7 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
     },
   )
   const asked = sum ?? 0
-  const isSound = asked >= leastOwnSum && asked <= most && asked % ownSumStep === 0
+  const isSound = isPossible(asked, most)
   const fixed = intent.pending || intent.unsure
   return (
     <Sheet
@@ -60,30 +63,11 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
     >
       {intent.unsure && <UnsureNotice onGiveUp={intent.reset} />}
       <div inert={fixed} className={fixed ? 'px-4 pt-2 opacity-60' : 'px-4 pt-2'}>
-        <NumberField
-          label={<Trans>Sum in rupees</Trans>}
-          value={sum}
-          onChange={setSum}
-          draft={`${name}/sum`}
-          minimum={leastOwnSum}
-          maximum={Math.max(leastOwnSum, most)}
-          step={ownSumStep * 10}
-          lessLabel={t`Less`}
-          moreLabel={t`More`}
-          error={
-            isSound ? undefined : <Trans>From ₹10,000 in thousands, no more than you have available.</Trans>
-          }
-        />
+        <SumField name={name} sum={sum} onSum={setSum} most={most} />
         <dl className="mt-3">
           <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={available} />} />
         </dl>
-        <p className="mt-2 mb-3 text-sm">
-          <Trans>
-            A minute after each opening it looks at the closes before and places ordinary orders in your name,
-            with this sum at most. The money is not held: what you spend yourself it cannot spend. You can
-            stop it at any time.
-          </Trans>
-        </p>
+        <HowItTrades />
         <CodeField
           label={<Trans>Transaction password</Trans>}
           value={digits}
@@ -113,3 +97,43 @@ export const StartSheet = ({ strategyNo, available, onClose }: StartSheetProps) 
     </Sheet>
   )
 }
+
+interface SumFieldProps {
+  /** Of the draft. */
+  readonly name: string
+  readonly sum: number | null
+  readonly onSum: (sum: number | null) => void
+  readonly most: number
+}
+
+const SumField = ({ name, sum, onSum, most }: SumFieldProps) => {
+  const { t } = useLingui()
+  return (
+    <NumberField
+      label={<Trans>Sum in rupees</Trans>}
+      value={sum}
+      onChange={onSum}
+      draft={`${name}/sum`}
+      minimum={leastOwnSum}
+      maximum={Math.max(leastOwnSum, most)}
+      step={ownSumStep * 10}
+      lessLabel={t`Less`}
+      moreLabel={t`More`}
+      error={
+        isPossible(sum ?? 0, most) ? undefined : (
+          <Trans>From ₹10,000 in thousands, no more than you have available.</Trans>
+        )
+      }
+    />
+  )
+}
+
+const HowItTrades = () => (
+  <p className="mt-2 mb-3 text-sm">
+    <Trans>
+      A minute after each opening it looks at the closes before and places ordinary orders in your name, with
+      this sum at most. The money is not held: what you spend yourself it cannot spend. You can stop it at any
+      time.
+    </Trans>
+  </p>
+)

@@ -11,12 +11,11 @@ interface TestChartProps {
 
 const [width, height, fallsHeight, gap] = [360, 150, 46, 14] as const
 
-/** The value from 100 on, the market beside it, how deep it was under water, and where the unseen part begins. */
-export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
-  const { t } = useLingui()
-  const id = useId()
-  const [pointed, setPointed] = useState<number>()
-  const { curve, splitDay } = report
+/** Where the falls begin, below the values. */
+const top = height + gap
+
+/** The shown points of the curve, and its lines as paths of the picture. */
+const drawnTest = ({ curve, splitDay }: OwnReport, showsUnseen: boolean) => {
   const split = curve.findIndex(({ day }) => day >= splitDay)
   const shown = showsUnseen ? curve : curve.slice(0, split)
   const all = shown.flatMap(({ value, market }) => [value, market])
@@ -29,9 +28,25 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
     shown
       .map((point, place) => `${place === 0 ? 'M' : 'L'}${x(place).toFixed(1)} ${figure(point).toFixed(1)}`)
       .join('')
-  const top = height + gap
   const falls = `${line(({ fall }) => top + (fall / deepest) * fallsHeight)}L${x(shown.length - 1).toFixed(1)} ${top}L0 ${top}Z`
-  const splitX = x(split)
+  return {
+    shown,
+    x,
+    market: line((one) => y(one.market)),
+    value: line((one) => y(one.value)),
+    falls,
+    /** 0 without a part kept back. */
+    splitX: Math.max(0, x(split)),
+  }
+}
+
+/** The value from 100 on, the market beside it, how deep it was under water, and where the unseen part begins. */
+export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
+  const { t } = useLingui()
+  const [pointed, setPointed] = useState<number>()
+  const { curve } = report
+  const drawn = drawnTest(report, showsUnseen)
+  const { shown, x } = drawn
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width: shownWidth } = event.currentTarget.getBoundingClientRect()
     const place = Math.round(((event.clientX - left) / shownWidth) * (curve.length - 1))
@@ -63,25 +78,11 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
         onPointerDown={point}
         onPointerLeave={() => setPointed(undefined)}
       >
-        <defs>
-          <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="2" height="6" className="fill-line" />
-          </pattern>
-        </defs>
-        {split > 0 && (
-          <rect
-            x={splitX}
-            y={0}
-            width={width - splitX}
-            height={top + fallsHeight}
-            {...(showsUnseen ? { className: 'fill-accent-soft' } : { fill: `url(#${id})` })}
-            opacity={showsUnseen ? 0.6 : 1}
-          />
-        )}
-        <path d={line((one) => y(one.market))} className="fill-none stroke-muted" strokeDasharray="4 3" />
-        <path d={line((one) => y(one.value))} className="fill-none stroke-accent" strokeWidth="2" />
+        <Unseen splitX={drawn.splitX} showsUnseen={showsUnseen} />
+        <path d={drawn.market} className="fill-none stroke-muted" strokeDasharray="4 3" />
+        <path d={drawn.value} className="fill-none stroke-accent" strokeWidth="2" />
         <line x1="0" x2={width} y1={top} y2={top} className="stroke-line" />
-        <path d={falls} className="fill-loss-soft stroke-loss" strokeWidth="1" />
+        <path d={drawn.falls} className="fill-loss-soft stroke-loss" strokeWidth="1" />
         {pointed !== undefined && (
           <line
             x1={x(pointed)}
@@ -98,5 +99,34 @@ export const TestChart = ({ report, showsUnseen }: TestChartProps) => {
         </Trans>
       </p>
     </figure>
+  )
+}
+
+interface UnseenProps {
+  readonly splitX: number
+  readonly showsUnseen: boolean
+}
+
+/** Covers the part kept back, or marks it once it was looked at. */
+const Unseen = ({ splitX, showsUnseen }: UnseenProps) => {
+  const id = useId()
+  return (
+    <>
+      <defs>
+        <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="2" height="6" className="fill-line" />
+        </pattern>
+      </defs>
+      {splitX > 0 && (
+        <rect
+          x={splitX}
+          y={0}
+          width={width - splitX}
+          height={top + fallsHeight}
+          {...(showsUnseen ? { className: 'fill-accent-soft' } : { fill: `url(#${id})` })}
+          opacity={showsUnseen ? 0.6 : 1}
+        />
+      )}
+    </>
   )
 }

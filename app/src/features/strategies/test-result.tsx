@@ -32,12 +32,9 @@ interface TestResultProps {
 export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: TestResultProps) => {
   const { report, tookMs, sumPaise } = done
   const days = countText(done.days)
-  const { seen, unseen, quarters, costs } = report
+  const { seen, unseen, costs } = report
   const splitDay = dayText(report.splitDay)
   const seconds = (tookMs / 1000).toFixed(1)
-  const [rate10, median, rate90] = [quarters?.low10, quarters?.median, quarters?.high90].map((one) =>
-    one === undefined ? undefined : percent(one),
-  )
   const months = report.months
     .filter(({ month }) => showsUnseen || month < report.splitDay.slice(0, 7))
     .map(({ month, growth }) => ({ month, percent: percent(growth) }))
@@ -56,91 +53,10 @@ export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: Tes
         <Stats stats={seen} />
       </Section>
       <Section title={<Trans>The part kept back, from {splitDay}</Trans>}>
-        {showsUnseen ? (
-          <>
-            <Stats stats={unseen} />
-            <p className="px-4 text-muted text-xs">
-              {looks > 1 ? (
-                <Trans>
-                  You have looked at this part with {looks} rules. With each look it says less about the
-                  future.
-                </Trans>
-              ) : (
-                <Trans>
-                  Don’t change the rule until this part shines: then it has been kept back for nothing.
-                </Trans>
-              )}
-            </p>
-          </>
-        ) : (
-          <div className="px-4">
-            <p className="flex items-start gap-2 text-sm">
-              <EyeOff className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
-              <span>
-                <Trans>
-                  The last quarter of the time is kept back. Look at it once, when your rule is finished: it
-                  is the nearest to a future that you can test.
-                </Trans>
-              </span>
-            </p>
-            <Button look="outline" className="mt-3 w-full" onClick={onLook}>
-              <Trans>Look at the part kept back</Trans>
-            </Button>
-          </div>
-        )}
+        {showsUnseen ? <LookedAt stats={unseen} looks={looks} /> : <KeptBack onLook={onLook} />}
       </Section>
-      <Section title={<Trans>How far to trust it</Trans>}>
-        <dl className="px-4">
-          <FactRow label={<Trans>Rules you have tried</Trans>} value={triedCount} />
-          <FactRow
-            strong
-            label={<Trans>Chance that it is more than luck</Trans>}
-            value={`${percent(report.deflatedSharpe)}%`}
-          />
-          {median !== undefined && rate10 !== undefined && rate90 !== undefined && (
-            <>
-              <FactRow label={<Trans>Median quarter</Trans>} value={<Change percent={median} />} />
-              <FactRow
-                label={<Trans>One in ten quarters ended below</Trans>}
-                value={<Change percent={rate10} />}
-              />
-              <FactRow
-                label={<Trans>One in ten quarters ended above</Trans>}
-                value={<Change percent={rate90} />}
-              />
-            </>
-          )}
-        </dl>
-        <p className="mt-1 px-4 text-muted text-xs">
-          <Trans>
-            The chance counts every rule that you ever back-tested: whoever tries a hundred finds one that
-            looks good by luck. In a fair market an honest rule earns about the market’s drift less its costs.
-          </Trans>
-        </p>
-      </Section>
-      <Section title={<Trans>What trading cost</Trans>}>
-        <dl className="px-4">
-          <FactRow label={<Trans>Trades</Trans>} value={costs.trades} />
-          <FactRow
-            label={<Trans>Taxes and fees</Trans>}
-            value={<Money rupees={rupees(costs.chargesPaise)} />}
-          />
-          <FactRow
-            label={<Trans>Spread and moving the price</Trans>}
-            value={<Money rupees={rupees(costs.slippagePaise)} />}
-          />
-          <FactRow
-            strong
-            label={<Trans>Of its money in a year</Trans>}
-            value={`${percent(costs.costOfYear)}%`}
-          />
-          <FactRow
-            label={<Trans>Yearly turnover</Trans>}
-            value={<Trans>{costs.turnover.toFixed(1)} times</Trans>}
-          />
-          <FactRow label={<Trans>Tested with</Trans>} value={<Money rupees={rupees(sumPaise)} />} />
-        </dl>
-      </Section>
+      <Trust report={report} triedCount={triedCount} />
+      <Costs costs={costs} sumPaise={sumPaise} />
       <Section title={<Trans>Month by month</Trans>}>
         <MonthTable months={months} />
       </Section>
@@ -148,6 +64,112 @@ export const TestResult = ({ done, triedCount, looks, showsUnseen, onLook }: Tes
     </>
   )
 }
+
+interface LookedAtProps {
+  readonly stats: OwnStats
+  readonly looks: number
+}
+
+const LookedAt = ({ stats, looks }: LookedAtProps) => (
+  <>
+    <Stats stats={stats} />
+    <p className="px-4 text-muted text-xs">
+      {looks > 1 ? (
+        <Trans>
+          You have looked at this part with {looks} rules. With each look it says less about the future.
+        </Trans>
+      ) : (
+        <Trans>Don’t change the rule until this part shines: then it has been kept back for nothing.</Trans>
+      )}
+    </p>
+  </>
+)
+
+const KeptBack = ({ onLook }: Pick<TestResultProps, 'onLook'>) => (
+  <div className="px-4">
+    <p className="flex items-start gap-2 text-sm">
+      <EyeOff className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
+      <span>
+        <Trans>
+          The last quarter of the time is kept back. Look at it once, when your rule is finished: it is the
+          nearest to a future that you can test.
+        </Trans>
+      </span>
+    </p>
+    <Button look="outline" className="mt-3 w-full" onClick={onLook}>
+      <Trans>Look at the part kept back</Trans>
+    </Button>
+  </div>
+)
+
+type Report = DoneTest['report']
+
+interface TrustProps {
+  readonly report: Report
+  readonly triedCount: number
+}
+
+const Trust = ({ report, triedCount }: TrustProps) => {
+  const { quarters } = report
+  const [rate10, median, rate90] = [quarters?.low10, quarters?.median, quarters?.high90].map((one) =>
+    one === undefined ? undefined : percent(one),
+  )
+  return (
+    <Section title={<Trans>How far to trust it</Trans>}>
+      <dl className="px-4">
+        <FactRow label={<Trans>Rules you have tried</Trans>} value={triedCount} />
+        <FactRow
+          strong
+          label={<Trans>Chance that it is more than luck</Trans>}
+          value={`${percent(report.deflatedSharpe)}%`}
+        />
+        {median !== undefined && rate10 !== undefined && rate90 !== undefined && (
+          <>
+            <FactRow label={<Trans>Median quarter</Trans>} value={<Change percent={median} />} />
+            <FactRow
+              label={<Trans>One in ten quarters ended below</Trans>}
+              value={<Change percent={rate10} />}
+            />
+            <FactRow
+              label={<Trans>One in ten quarters ended above</Trans>}
+              value={<Change percent={rate90} />}
+            />
+          </>
+        )}
+      </dl>
+      <p className="mt-1 px-4 text-muted text-xs">
+        <Trans>
+          The chance counts every rule that you ever back-tested: whoever tries a hundred finds one that looks
+          good by luck. In a fair market an honest rule earns about the market’s drift less its costs.
+        </Trans>
+      </p>
+    </Section>
+  )
+}
+
+interface CostsProps {
+  readonly costs: Report['costs']
+  readonly sumPaise: number
+}
+
+const Costs = ({ costs, sumPaise }: CostsProps) => (
+  <Section title={<Trans>What trading cost</Trans>}>
+    <dl className="px-4">
+      <FactRow label={<Trans>Trades</Trans>} value={costs.trades} />
+      <FactRow label={<Trans>Taxes and fees</Trans>} value={<Money rupees={rupees(costs.chargesPaise)} />} />
+      <FactRow
+        label={<Trans>Spread and moving the price</Trans>}
+        value={<Money rupees={rupees(costs.slippagePaise)} />}
+      />
+      <FactRow strong label={<Trans>Of its money in a year</Trans>} value={`${percent(costs.costOfYear)}%`} />
+      <FactRow
+        label={<Trans>Yearly turnover</Trans>}
+        value={<Trans>{costs.turnover.toFixed(1)} times</Trans>}
+      />
+      <FactRow label={<Trans>Tested with</Trans>} value={<Money rupees={rupees(sumPaise)} />} />
+    </dl>
+  </Section>
+)
 
 const Stats = ({ stats }: { readonly stats: OwnStats }) => (
   <dl className="px-4">

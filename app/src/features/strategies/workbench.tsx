@@ -10,6 +10,7 @@ import { showToast } from '@tarazu/ui/toast.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useIntent } from '../trading/use-intent.ts'
+import type { DoneTest } from './back-test.ts'
 import { RuleBuilder } from './rule-builder.tsx'
 import { SavePart } from './save-part.tsx'
 import { StartSheet } from './start-sheet.tsx'
@@ -17,7 +18,7 @@ import { type OwnStrategies, type OwnStrategy, ownPricesQuery } from './strategy
 import { TestProgress } from './test-progress.tsx'
 import { TestResult } from './test-result.tsx'
 import { allTrials, forgetTrials, noteTrial, ruleMark, unsentTrials } from './trial-log.ts'
-import { useBackTest } from './use-back-test.ts'
+import { type TestState, useBackTest } from './use-back-test.ts'
 
 /** What a strategy is back-tested with before it has a sum of its own. */
 const testedSumRupees = 1_000_000
@@ -32,25 +33,10 @@ interface WorkbenchProps {
   readonly firstRule: OwnRule
 }
 
-/** Where a rule is built, back-tested, saved and started. */
-export const Workbench = ({ strategies, saved, no, firstName, firstRule }: WorkbenchProps) => {
+/** Saves a rule, with the back-tests that the server does not know yet. */
+const useSaving = (saved: OwnStrategy | undefined, draft: string) => {
   const { t } = useLingui()
-  const draft = `rule ${no}`
-  const first = { name: firstName, rule: firstRule }
-  const [typed, setTyped] = useDraft(draft, () => first)
-  const isRunning = saved?.state === 'running'
-  /** What runs is what was saved. */
-  const rule = isRunning ? firstRule : typed.rule
-  const { name } = typed
-  const [starting, setStarting] = useState(false)
-  const known = allTrials(strategies.trials)
-  const mark = ruleMark(rule)
-  const [looked, setLooked] = useState(known.list.some((trial) => trial.rule === mark && trial.looked))
-  const note = (isLooked: boolean, sharpe: number) =>
-    noteTrial({ rule: mark, sharpe: Math.round(sharpe * 1000), looked: isLooked })
-  const test = useBackTest(({ report }) => note(looked, report.seen.sharpe))
-  const { data: prices, refetch, isError } = useQuery(ownPricesQuery)
-  const saving = useIntent(
+  const { pending, submit } = useIntent(
     async (input: CallInput<typeof ownSave>, idempotencyKey) => {
       const sent = unsentTrials()
       const done = await call(ownSave, { ...input, trials: JSON.stringify(sent) }, { idempotencyKey })
@@ -63,6 +49,56 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
       if (saved === undefined) goOn({ to: '/strategy/$no', params: { no: strategyNo }, replace: true })
     },
   )
+  return {
+    pending,
+    save: (name: string, rule: OwnRule) =>
+      submit({
+        ...(saved === undefined ? {} : { strategyNo: saved.strategyNo }),
+        name: name.trim(),
+        rule: JSON.stringify(rule),
+      }),
+  }
+}
+
+/** The back-test of a rule, and whether the part kept back was looked at with it. */
+const useTest = (rule: OwnRule, strategies: OwnStrategies) => {
+  const mark = ruleMark(rule)
+  const isLookedAt = (of: string): boolean =>
+    allTrials(strategies.trials).list.some((trial) => trial.rule === of && trial.looked)
+  const [looked, setLooked] = useState(isLookedAt(mark))
+  const note = (isLooked: boolean, sharpe: number) =>
+    noteTrial({ rule: mark, sharpe: Math.round(sharpe * 1000), looked: isLooked })
+  const test = useBackTest(({ report }) => note(looked, report.seen.sharpe))
+  return {
+    test,
+    looked,
+    look: ({ report }: DoneTest) => {
+      setLooked(true)
+      note(true, report.seen.sharpe)
+    },
+    /** The rule is another one now. */
+    forget: (next: OwnRule) => {
+      setLooked(isLookedAt(ruleMark(next)))
+      test.forget()
+    },
+  }
+}
+
+/** Where a rule is built, back-tested, saved and started. */
+export const Workbench = ({ strategies, saved, no, firstName, firstRule }: WorkbenchProps) => {
+  const draft = `rule ${no}`
+  const first = { name: firstName, rule: firstRule }
+  const [typed, setTyped] = useDraft(draft, () => first)
+  const isRunning = saved?.state === 'running'
+  /** What runs is what was saved. */
+  const rule = isRunning ? firstRule : typed.rule
+  const { name } = typed
+  const [starting, setStarting] = useState(false)
+  const known = allTrials(strategies.trials)
+  const mark = ruleMark(rule)
+  const { test, looked, look, forget } = useTest(rule, strategies)
+  const { data: prices, refetch, isError } = useQuery(ownPricesQuery)
+  const saving = useSaving(saved, draft)
   const isSame = saved !== undefined && ruleMark(saved.rule) === mark && saved.name === name
   const lotShares = Math.max(strategies.minimumQuantity, strategies.lotSize)
   const run = () => {
@@ -71,44 +107,20 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
     const sumPaise = Number(saved?.sum ?? testedSumRupees) * 100
     test.run({ prices, rule, sumPaise, lotShares, triedSharpes })
   }
+  const changeRule = (next: OwnRule) => {
+    setTyped({ name, rule: next })
+    forget(next)
+  }
   const { state } = test
   const counted = allTrials(strategies.trials)
   return (
     <>
-      <Section title={<Trans>The rule</Trans>}>
-        <RuleBuilder
-          rule={rule}
-          draft={`${draft}/parts`}
-          onChange={
-            isRunning
-              ? undefined
-              : (next) => {
-                  setTyped({ name, rule: next })
-                  setLooked(counted.list.some((trial) => trial.rule === ruleMark(next) && trial.looked))
-                  test.forget()
-                }
-          }
-        />
-        {isRunning && (
-          <p className="px-4 pt-2 text-muted text-xs">
-            <Trans>It is running: stop it to change its rule.</Trans>
-          </p>
-        )}
-      </Section>
-      <div className="space-y-3 px-4 pt-4">
-        <Button className="w-full" disabled={prices === undefined || state.kind === 'running'} onClick={run}>
-          <Trans>Back-test over eight years</Trans>
-        </Button>
-        {isError && (
-          <p className="text-sm">
-            <Trans>The market’s seed could not be loaded.</Trans>{' '}
-            <Button look="text" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
-        )}
-        <TestProgress state={state} />
-      </div>
+      <RulePart rule={rule} draft={`${draft}/parts`} onChange={isRunning ? undefined : changeRule} />
+      <TestPart
+        prices={{ isLoaded: prices !== undefined, isError, onRetry: () => void refetch() }}
+        state={state}
+        onRun={run}
+      />
       {state.kind === 'done' && (
         <div className="pt-3">
           <TestResult
@@ -116,10 +128,7 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
             triedCount={counted.count}
             looks={counted.list.filter((trial) => trial.looked).length}
             showsUnseen={looked}
-            onLook={() => {
-              setLooked(true)
-              note(true, state.done.report.seen.sharpe)
-            }}
+            onLook={() => look(state.done)}
           />
         </div>
       )}
@@ -130,12 +139,7 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
         isSame={isSame}
         isRunning={isRunning}
         saving={saving.pending}
-        onSave={() =>
-          saving.submit({
-            ...(saved === undefined ? {} : { strategyNo: saved.strategyNo }),
-            ...{ name: name.trim(), rule: JSON.stringify(rule) },
-          })
-        }
+        onSave={() => saving.save(name, rule)}
         onStart={() => setStarting(true)}
       />
       {starting && saved !== undefined && (
@@ -148,3 +152,44 @@ export const Workbench = ({ strategies, saved, no, firstName, firstRule }: Workb
     </>
   )
 }
+
+interface RulePartProps {
+  readonly rule: OwnRule
+  readonly draft: string
+  /** Undefined while it is running. */
+  readonly onChange: ((rule: OwnRule) => void) | undefined
+}
+
+const RulePart = ({ rule, draft, onChange }: RulePartProps) => (
+  <Section title={<Trans>The rule</Trans>}>
+    <RuleBuilder rule={rule} draft={draft} onChange={onChange} />
+    {onChange === undefined && (
+      <p className="px-4 pt-2 text-muted text-xs">
+        <Trans>It is running: stop it to change its rule.</Trans>
+      </p>
+    )}
+  </Section>
+)
+
+interface TestPartProps {
+  readonly prices: { readonly isLoaded: boolean; readonly isError: boolean; readonly onRetry: () => void }
+  readonly state: TestState
+  readonly onRun: () => void
+}
+
+const TestPart = ({ prices, state, onRun }: TestPartProps) => (
+  <div className="space-y-3 px-4 pt-4">
+    <Button className="w-full" disabled={!prices.isLoaded || state.kind === 'running'} onClick={onRun}>
+      <Trans>Back-test over eight years</Trans>
+    </Button>
+    {prices.isError && (
+      <p className="text-sm">
+        <Trans>The market’s seed could not be loaded.</Trans>{' '}
+        <Button look="text" onClick={prices.onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    )}
+    <TestProgress state={state} />
+  </div>
+)

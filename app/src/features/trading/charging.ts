@@ -1,12 +1,12 @@
-import type { chargingFacts } from '@tarazu/contract/calls/book-walk.ts'
+import type { checkOrder } from '@tarazu/contract/calls/orders.ts'
 import type { ChargeRate } from '@tarazu/contract/trading/charge-rates.ts'
 import { type Charging, type DayTrades, noTrades } from '@tarazu/contract/trading/day-trades.ts'
-import type { z } from 'zod'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { marketNowMs } from '../../api/market-clock.ts'
 import { paiseOf } from '../portfolio/position-figures.ts'
 import { indiaDay } from './india-day.ts'
 
-type Facts = z.infer<typeof chargingFacts>
+type Facts = CallOutput<typeof checkOrder>['charging']
 
 const exchangeTrades = (facts: Facts['today']['NSE']): DayTrades['NSE'] => ({
   boughtShares: BigInt(facts.boughtQuantity),

@@ -169,17 +169,7 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
         )}
         <SlideToConfirm
           look="primary"
-          label={
-            unsure ? (
-              <Trans>Slide to retry this order</Trans>
-            ) : repays ? (
-              <Trans>Slide to sell and repay</Trans>
-            ) : counted === position.quantity ? (
-              <Trans>Slide to close position</Trans>
-            ) : (
-              <Trans>Slide to close this part</Trans>
-            )
-          }
+          label={<SlideLabel unsure={unsure} repays={repays} isWhole={counted === position.quantity} />}
           againLabel={<Trans>Tap again to confirm</Trans>}
           busyLabel={<Trans>Sending order</Trans>}
           busy={pending}
@@ -189,4 +179,16 @@ const SaleSummary = ({ position, rules, quantity, pending, unsure, onConfirm }: 
       </div>
     </>
   )
+}
+
+interface SlideLabelProps {
+  readonly unsure: boolean
+  readonly repays: boolean
+  readonly isWhole: boolean
+}
+
+const SlideLabel = ({ unsure, repays, isWhole }: SlideLabelProps) => {
+  if (unsure) return <Trans>Slide to retry this order</Trans>
+  if (repays) return <Trans>Slide to sell and repay</Trans>
+  return isWhole ? <Trans>Slide to close position</Trans> : <Trans>Slide to close this part</Trans>
 }

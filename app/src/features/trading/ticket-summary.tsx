@@ -50,7 +50,13 @@ export const TicketSummary = (props: TicketSummaryProps) => {
   return (
     <>
       <dl className="mt-4 border-line border-t px-4 pt-2">
-        <ExpectedWalk side={openingSide(direction)} {...{ expected, quantity, turnoverPaise, pricePaise }} />
+        <ExpectedWalk
+          side={openingSide(direction)}
+          expected={expected}
+          quantity={quantity}
+          turnoverPaise={turnoverPaise}
+          pricePaise={pricePaise}
+        />
         <CostRows
           terms={terms}
           cost={cost}
@@ -72,19 +78,7 @@ export const TicketSummary = (props: TicketSummaryProps) => {
         label={direction === 'long' ? <Trans>Slide to buy</Trans> : <Trans>Slide to sell short</Trans>}
         refusals={refusals}
         note={
-          mustRead ? (
-            <RiskFirst />
-          ) : (
-            <>
-              <RiskSentence direction={direction} leverage={leverage} />
-              {direction === 'short' && !rules.shortsOvernight && (
-                <>
-                  {' '}
-                  <ShortEndSentence buyBackAt={rules.buyBackAt} />
-                </>
-              )}
-            </>
-          )
+          mustRead ? <RiskFirst /> : <OpeningNote rules={rules} direction={direction} leverage={leverage} />
         }
         disabled={!isWhole || mustRead}
         pending={pending}
@@ -99,6 +93,18 @@ interface RiskProps {
   readonly direction: Direction
   readonly leverage: number
 }
+
+const OpeningNote = ({ rules, direction, leverage }: RiskProps & { readonly rules: TradingRules }) => (
+  <>
+    <RiskSentence direction={direction} leverage={leverage} />
+    {direction === 'short' && !rules.shortsOvernight && (
+      <>
+        {' '}
+        <ShortEndSentence buyBackAt={rules.buyBackAt} />
+      </>
+    )}
+  </>
+)
 
 /** What can be lost, in one sentence. */
 export const RiskSentence = ({ direction, leverage }: RiskProps) => {

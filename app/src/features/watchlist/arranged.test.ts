@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { arranged } from './arranged.ts'
 
 const row = (name: string, code: string, price: string, changePercent: string, note = '') => ({
-  ...{ name, nameHindi: name === 'Kaveri Tea' ? 'कावेरी चाय' : '', code, price, changePercent, note },
+  name,
+  nameHindi: name === 'Kaveri Tea' ? 'कावेरी चाय' : '',
+  code,
+  price,
+  changePercent,
+  note,
   exchange: 'NSE' as const,
 })
 const rows = [

@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bankAdd, bankUpdate } from '@tarazu/contract/calls/bank.ts'
 import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Check, Search, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { type Branch, branchQuery } from '../../features/bank/bank-queries.ts'
 import { BranchName, placeOf } from '../../features/bank/branch-name.tsx'
@@ -19,8 +16,8 @@ import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import type { HeldProof } from '../../features/security/passkey.ts'
 import { refreshSecurity } from '../../features/security/security-queries.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
-import { useFormDraft } from '../../parts/form-draft.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { navigate } from '../../router/navigation.ts'
 import { useSearch } from '../../router/page-context.ts'
 
@@ -28,12 +25,12 @@ const draftName = 'bank'
 const exampleIfsc = 'SBIN0000300'
 const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
-const form = z.object({
-  ifsc: z.string().check(z.refine((value) => ifscForm.test(typedCode(value)), 'ifsc')),
-  branch: z.string().check(z.trim(), z.maxLength(80, 'branch')),
-  accountNumber: z.string().check(z.refine((value) => /^\d{9,18}$/.test(typedCode(value)), 'number')),
-  accountHolder: z.string().check(z.trim(), z.minLength(1, 'holder')),
-})
+interface Typed {
+  readonly ifsc: string
+  readonly branch: string
+  readonly accountNumber: string
+  readonly accountHolder: string
+}
 
 /** Twelve digits that no bank issues: 9900 and eight random ones. */
 const inventedNumber = (): string => {
@@ -47,13 +44,11 @@ interface AddBankFormProps {
   readonly replaces: boolean
 }
 
-type Typed = z.output<typeof form>
-
 const detailsOf = ({ branch, ifsc, accountNumber, accountHolder }: Typed) => ({
-  accountHolder,
+  accountHolder: accountHolder.trim(),
   ifsc: typedCode(ifsc),
   accountNumber: typedCode(accountNumber),
-  ...(branch === '' ? {} : { branch }),
+  ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
 })
 
 /** Sends a first account at once, and a replacement after the investor has confirmed it. */
@@ -82,53 +77,52 @@ const useSaving = (replaces: boolean) => {
   }
 }
 
-/** A field's error, by the key of its check. */
-const useProblems = (): Readonly<Record<string, string>> => {
+const useCheck = () => {
   const { t } = useLingui()
-  return {
-    ifsc: t`11 characters: four letters, a zero, six more`,
-    number: t`9 to 18 digits`,
-    holder: t`Enter the account holder’s name`,
-    branch: t`At most 80 characters`,
-  }
+  return ({ ifsc, branch, accountNumber, accountHolder }: Typed) => ({
+    ifsc: ifscForm.test(typedCode(ifsc)) ? undefined : t`11 characters: four letters, a zero, six more`,
+    branch: branch.trim().length > 80 ? t`At most 80 characters` : undefined,
+    accountNumber: /^\d{9,18}$/.test(typedCode(accountNumber)) ? undefined : t`9 to 18 digits`,
+    accountHolder: accountHolder.trim() === '' ? t`Enter the account holder’s name` : undefined,
+  })
 }
 
 export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
   const { t } = useLingui()
   const { ifsc: chosen = '' } = useSearch('/add-bank')
-  const kept = readDraft<Typed>(draftName)
-  const fields = useForm({
-    resolver: zodResolver(form),
-    defaultValues: {
-      ...{ branch: '', accountNumber: '', accountHolder, ...kept },
+  const form = useForm<Typed>({
+    draft: draftName,
+    first: (kept) => ({
+      branch: '',
+      accountNumber: '',
+      accountHolder,
+      ...kept,
       // A branch that was looked up meanwhile.
-      ifsc: chosen || (kept?.ifsc ?? ''),
-    },
+      ifsc: chosen || (kept.ifsc ?? ''),
+    }),
+    check: useCheck(),
   })
-  const { register, handleSubmit, formState, setValue, control } = fields
-  useFormDraft(draftName, fields, [])
-  const ifsc = typedCode(useWatch({ control, name: 'ifsc' }))
+  const ifsc = typedCode(form.typed.ifsc)
   const branch = useQuery({ ...branchQuery(ifsc), enabled: ifscForm.test(ifsc) })
   const saving = useSaving(replaces)
   const unknown = branch.error instanceof CallRefused
-  const problems = useProblems()
-  const problemOf = (field: keyof z.output<typeof form>) => problems[formState.errors[field]?.message ?? '']
   return (
     <>
       <form
+        ref={form.ref}
         noValidate
         className="flex flex-col gap-5 px-4 pt-4"
-        onSubmit={handleSubmit((values) => saving.save(values))}
+        onSubmit={form.submit((typed) => saving.save(typed))}
       >
         <div>
           <TextField
-            {...register('ifsc')}
+            {...form.field('ifsc')}
             label="IFSC"
             autoCapitalize="characters"
             autoComplete="off"
             placeholder={exampleIfsc}
             maxLength={longestTyped}
-            error={unknown ? t`No branch has this IFSC` : problemOf('ifsc')}
+            error={unknown ? t`No branch has this IFSC` : form.problems.ifsc}
             className="[&_input]:uppercase [&_input]:placeholder:normal-case"
           />
           {branch.data !== undefined && <FoundBranch branch={branch.data} />}
@@ -138,29 +132,15 @@ export const AddBankForm = ({ accountHolder, replaces }: AddBankFormProps) => {
           </LinkButton>
         </div>
         {branch.data?.branch === '' && (
-          <TextField {...register('branch')} label={t`Branch`} maxLength={80} error={problemOf('branch')} />
+          <TextField {...form.field('branch')} label={t`Branch`} maxLength={80} />
         )}
+        <AccountNumber form={form} />
         <TextField
-          {...register('accountNumber')}
-          label={t`Account number`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={longestTyped}
-          hint={t`Make one up; don’t use a real number`}
-          error={problemOf('accountNumber')}
-          after={
-            <InventButton
-              onInvent={(number) => setValue('accountNumber', number, { shouldValidate: true })}
-            />
-          }
-        />
-        <TextField
-          {...register('accountHolder')}
+          {...form.field('accountHolder')}
           label={t`Account holder`}
           autoComplete="name"
           maxLength={80}
           hint={t`Must be your verified name`}
-          error={problemOf('accountHolder')}
         />
         <Button type="submit" wide busy={saving.pending} disabled={unknown}>
           <Trans>Save</Trans>
@@ -205,6 +185,21 @@ const FoundBranch = ({ branch }: { readonly branch: Branch }) => (
     </span>
   </p>
 )
+
+const AccountNumber = ({ form }: { readonly form: ReturnType<typeof useForm<Typed>> }) => {
+  const { t } = useLingui()
+  return (
+    <TextField
+      {...form.field('accountNumber')}
+      label={t`Account number`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={longestTyped}
+      hint={t`Make one up; don’t use a real number`}
+      after={<InventButton onInvent={(number) => form.set('accountNumber', number, { isChecked: true })} />}
+    />
+  )
+}
 
 const InventButton = ({ onInvent }: { readonly onInvent: (accountNumber: string) => void }) => (
   <button

@@ -1,23 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
 import { paiseFromRupees, rupeesFromPaise } from '@tarazu/contract/money/money.ts'
 import { typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { Segmented } from '@tarazu/ui/segmented.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { Landmark, QrCode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { groupTyped } from '../../features/amounts/group-typed.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import type { DepositTerms } from '../../features/transfers/transfer-queries.ts'
-import { useFormDraft } from '../../parts/form-draft.ts'
+import { useForm } from '../../parts/use-form.ts'
 
 interface Input {
   readonly amount: string
@@ -27,16 +24,24 @@ interface Input {
 
 const draftName = 'deposit'
 
-const formOf = (terms: DepositTerms) => {
-  const leastPaise = paiseFromRupees(terms.minimumAmount) ?? 0n
-  const mostPaise = paiseFromRupees(terms.maximumAmount) ?? 0n
-  return z.object({
-    amount: z.string().check(
-      z.refine((value) => (typedRupees(value) ?? 0n) > 0n, 'missing'),
-      z.refine((value) => (typedRupees(value) ?? leastPaise) >= leastPaise, 'small'),
-      z.refine((value) => (typedRupees(value) ?? 0n) <= mostPaise, 'large'),
-    ),
-    payer: z.string().check(z.trim(), z.minLength(1, 'payer'), z.maxLength(80, 'payer')),
+interface Typed {
+  readonly amount: string
+  readonly payer: string
+}
+
+const useCheck = ({ minimumAmount, maximumAmount }: DepositTerms) => {
+  const { t } = useLingui()
+  const amountProblem = (typed: string): string | undefined => {
+    const amountPaise = typedRupees(typed) ?? 0n
+    if (amountPaise <= 0n) return t`Enter an amount`
+    const least = rupeesText(minimumAmount)
+    if (amountPaise < (paiseFromRupees(minimumAmount) ?? 0n)) return t`At least ${least}`
+    const most = rupeesText(maximumAmount)
+    return amountPaise > (paiseFromRupees(maximumAmount) ?? 0n) ? t`At most ${most}` : undefined
+  }
+  return ({ amount, payer }: Typed) => ({
+    amount: amountProblem(amount),
+    payer: payer.trim() === '' || payer.trim().length > 80 ? t`Enter the payer’s name` : undefined,
   })
 }
 
@@ -44,16 +49,11 @@ const formOf = (terms: DepositTerms) => {
 export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   const { t } = useLingui()
   const [method, setMethod] = useState<Input['method']>('upi')
-  const form = useForm({
-    resolver: zodResolver(formOf(terms)),
-    defaultValues: {
-      amount: '',
-      payer: terms.payer ?? '',
-      ...readDraft<{ amount: string; payer: string }>(draftName),
-    },
+  const form = useForm<Typed>({
+    draft: draftName,
+    first: (kept) => ({ amount: '', payer: terms.payer ?? '', ...kept }),
+    check: useCheck(terms),
   })
-  const { register, handleSubmit, formState, setValue, control } = form
-  useFormDraft(draftName, form, [])
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(depositCreate, input, { idempotencyKey }),
     ({ orderNo }, goOn) => {
@@ -63,39 +63,28 @@ export const DepositForm = ({ terms }: { readonly terms: DepositTerms }) => {
   )
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)
-  const problems: Readonly<Record<string, string>> = {
-    missing: t`Enter an amount`,
-    small: t`At least ${least}`,
-    large: t`At most ${most}`,
-    payer: t`Enter the payer’s name`,
-  }
-  const problemOf = (field: 'amount' | 'payer') => problems[formState.errors[field]?.message ?? '']
   return (
     <form
+      ref={form.ref}
       noValidate
       className="flex flex-col gap-5 px-4 pt-5"
-      onSubmit={handleSubmit(({ amount, payer }) =>
-        intent.submit({ amount: rupeesFromPaise(typedRupees(amount) ?? 0n), payer, method }),
+      onSubmit={form.submit(({ amount, payer }) =>
+        intent.submit({ amount: rupeesFromPaise(typedRupees(amount) ?? 0n), payer: payer.trim(), method }),
       )}
     >
       <AmountField
-        {...register('amount')}
-        typed={useWatch({ control, name: 'amount' })}
+        {...form.field('amount')}
         label={t`Amount`}
         hint={t`From ${least} to ${most}`}
-        error={problemOf('amount')}
         choices={['500.00', '5000.00', '25000.00', '100000.00']}
-        onChoose={(rupees) =>
-          setValue('amount', groupTyped(rupees.replace('.00', '')), { shouldValidate: true })
-        }
+        onChoose={(rupees) => form.set('amount', groupTyped(rupees.replace('.00', '')), { isChecked: true })}
       />
       <TextField
-        {...register('payer')}
+        {...form.field('payer')}
         label={t`Payer`}
         autoComplete="name"
         maxLength={80}
         hint={t`Your own name, as in your identity check`}
-        error={problemOf('payer')}
       />
       <div>
         <p className="mb-1.5 font-medium text-sm">

@@ -48,7 +48,6 @@ export const SipCalculatorPage = () => {
           <AmountField
             label={t`Monthly investment`}
             value={sip.typed}
-            typed={sip.typed}
             choices={suggestions}
             onChoose={(typed) => setSip({ ...sip, typed })}
             onChange={(event) => setSip({ ...sip, typed: event.target.value })}

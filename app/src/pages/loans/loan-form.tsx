@@ -46,7 +46,6 @@ export const LoanForm = ({ mine }: { readonly mine: MyLoans }) => {
     <form noValidate className="flex flex-col gap-4" onSubmit={read}>
       <AmountField
         label={t`Amount`}
-        typed={typed}
         value={typed}
         hint={t`At most ${most}`}
         error={isTooMuch ? t`At most ${most}` : undefined}

@@ -30,8 +30,10 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
   const mostPaise = smallerOf(debtPaise, freePaise)
   const problem = useProblem(amountPaise, debtPaise, freePaise, mine !== undefined)
   const debt = {
-    ...{ capitalPaise: paiseOf(loan.capital), interestPaise: paiseOf(loan.interest) },
-    ...{ chargesPaise: paiseOf(loan.charges), nights: loan.nights },
+    capitalPaise: paiseOf(loan.capital),
+    interestPaise: paiseOf(loan.interest),
+    chargesPaise: paiseOf(loan.charges),
+    nights: loan.nights,
   }
   const left = afterRepayment(debt, splitRepayment(debt, amountPaise))
   const intent = useIntent(
@@ -62,7 +64,6 @@ export const RepayForm = ({ loan }: { readonly loan: LoanDetails }) => {
     >
       <AmountField
         label={t`Repay`}
-        typed={typed}
         value={typed}
         error={problem}
         choices={mostPaise > 0n ? [rupeesFromPaise(mostPaise)] : []}

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { recoverPassword } from '@tarazu/contract/calls/password-recovery.ts'
@@ -9,26 +8,20 @@ import { Button } from '@tarazu/ui/button.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Fingerprint } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
-import { phoneCheck } from '../../features/account/phone-check.ts'
+import { passwordProblem } from '../../features/account/password-problem.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
-import { usePhoneWords } from '../../features/account/phone-words.ts'
+import { usePhoneCheck } from '../../features/account/phone-words.ts'
 import { isGivenUp, passkeysWork, signLogin } from '../../features/security/passkey.ts'
 import { tidyCode } from '../../features/security/tidy-code.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { LinkButton } from '../../parts/link-button.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { navigate } from '../../router/navigation.ts'
 
-const form = z.object({
-  phone: z.string().check(phoneCheck),
-  code: z.string().check(z.refine((value) => tidyCode(value) !== undefined, 'code')),
-  newPassword: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
-})
-type Field = keyof z.infer<typeof form>
+type Field = 'phone' | 'code' | 'newPassword'
 
 /** The field that a refusal is shown next to. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
@@ -37,16 +30,28 @@ const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.passwordEasyToGuess]: 'newPassword',
 }
 
-/** A new password for a forgotten one, with what only the owner holds as well. */
-export const ForgottenPasswordPage = () => {
+/** The fields, their checks, and how the new password is set. */
+const useRecovery = () => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState, trigger, getValues } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { phone: '', code: '', newPassword: '' },
+  const phoneProblem = usePhoneCheck()
+  const form = useForm<Readonly<Record<Field, string>>>({
+    first: () => ({ phone: '', code: '', newPassword: '' }),
+    check: ({ phone, code, newPassword }) => ({
+      phone: phoneProblem(phone),
+      code:
+        tidyCode(code) === undefined
+          ? t`Enter six digits, or a recovery code of 16 letters and digits`
+          : undefined,
+      newPassword: passwordProblem(newPassword, {
+        missing: t`Choose a password`,
+        short: t`Use at least 6 characters`,
+        long: t`The password is too long`,
+      }),
+    }),
   })
   const recover = useMutation({
     mutationFn: async (by: 'code' | 'passkey') => {
-      const { newPassword, phone, code } = getValues()
+      const { newPassword, phone, code } = form.typed
       const held =
         by === 'passkey'
           ? { passkey: await signLogin() }
@@ -60,21 +65,27 @@ export const ForgottenPasswordPage = () => {
   })
   const failed = recover.isError && !isGivenUp(recover.error)
   const refusedField = recover.error instanceof CallRefused ? fieldOfKey[recover.error.key] : undefined
-  const sentences: Readonly<Record<string, string>> = {
-    missing: t`Choose a password`,
-    short: t`Use at least 6 characters`,
-    long: t`The password is too long`,
-    ...usePhoneWords(),
-    code: t`Enter six digits, or a recovery code of 16 letters and digits`,
-  }
   const problemOf = (field: Field) =>
-    sentences[formState.errors[field]?.message ?? ''] ??
-    (refusedField === field ? failureSentence(recover.error) : undefined)
+    form.problems[field] ?? (refusedField === field ? failureSentence(recover.error) : undefined)
+  return {
+    form,
+    problemOf,
+    recover,
+    /** A failure that concerns no single field. */
+    unplaced: failed && refusedField === undefined ? recover.error : undefined,
+  }
+}
+
+/** A new password for a forgotten one, with what only the owner holds as well. */
+export const ForgottenPasswordPage = () => {
+  const { t } = useLingui()
+  const { form, problemOf, recover, unplaced } = useRecovery()
   return (
     <Page title={t`Forgotten password`}>
       <form
+        ref={form.ref}
         noValidate
-        onSubmit={handleSubmit(() => recover.mutate('code'))}
+        onSubmit={form.submit(() => recover.mutate('code'))}
         className="flex flex-1 flex-col gap-5 px-5 pt-3"
       >
         <p className="text-muted">
@@ -83,9 +94,9 @@ export const ForgottenPasswordPage = () => {
             password. All devices will be logged out.
           </Trans>
         </p>
-        <PhoneField {...register('phone')} error={problemOf('phone')} />
+        <PhoneField {...form.field('phone')} error={problemOf('phone')} />
         <TextField
-          {...register('code')}
+          {...form.field('code')}
           label={t`Authenticator or recovery code`}
           autoCapitalize="none"
           autoComplete="one-time-code"
@@ -94,13 +105,13 @@ export const ForgottenPasswordPage = () => {
           error={problemOf('code')}
         />
         <PasswordField
-          {...register('newPassword')}
+          {...form.field('newPassword')}
           label={t`New password`}
           autoComplete="new-password"
           error={problemOf('newPassword')}
         />
         <p role="alert" className="text-loss text-sm empty:hidden">
-          {failed && refusedField === undefined && failureSentence(recover.error)}
+          {unplaced !== undefined && failureSentence(unplaced)}
         </p>
         <Button type="submit" wide busy={recover.isPending && recover.variables === 'code'}>
           <Trans>Set new password</Trans>
@@ -111,8 +122,8 @@ export const ForgottenPasswordPage = () => {
             wide
             busy={recover.isPending && recover.variables === 'passkey'}
             icon={<Fingerprint className="size-5" aria-hidden />}
-            onClick={async () => {
-              if (await trigger('newPassword', { shouldFocus: true })) recover.mutate('passkey')
+            onClick={() => {
+              if (form.checkField('newPassword')) recover.mutate('passkey')
             }}
           >
             <Trans>Use a passkey instead</Trans>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { longestHelpText } from '@tarazu/contract/calls/login-help.ts'
@@ -6,42 +5,25 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { longestTyped, typedCode } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { readDraft } from '@tarazu/ui/drafts.ts'
 import { TextField } from '@tarazu/ui/text-field.tsx'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { PasswordField } from '../../features/account/password-field.tsx'
-import { phoneCheck } from '../../features/account/phone-check.ts'
+import { passwordProblem } from '../../features/account/password-problem.ts'
 import { PhoneField } from '../../features/account/phone-field.tsx'
-import { usePhoneWords } from '../../features/account/phone-words.ts'
+import { usePhoneCheck } from '../../features/account/phone-words.ts'
 import { failureSentence } from '../../parts/failure.ts'
-import { useFormDraft } from '../../parts/form-draft.ts'
+import { type Problems, useForm } from '../../parts/use-form.ts'
 
 /** The name under which what was typed is kept. */
 export const helpDraft = 'login-help'
 export type HelpKind = 'password' | 'question'
 
-const fields = {
-  phone: z.string().check(phoneCheck),
-  name: z.string().check(z.trim(), z.minLength(1, 'name')),
-  idLastFour: z.string().check(z.refine((value) => /^([0-9A-Z]{4})?$/.test(typedCode(value)), 'four')),
+export interface TypedHelp {
+  readonly phone: string
+  readonly name: string
+  readonly idLastFour: string
+  readonly newPassword: string
+  readonly text: string
 }
-const forms = {
-  password: z.object({
-    ...fields,
-    newPassword: z
-      .string()
-      .check(z.minLength(1, 'password'), z.minLength(6, 'short'), z.maxLength(128, 'long')),
-    text: z.string(),
-  }),
-  question: z.object({
-    ...fields,
-    newPassword: z.string(),
-    text: z.string().check(z.trim(), z.minLength(1, 'text')),
-  }),
-}
-export type TypedHelp = z.infer<typeof forms.password>
-type Field = keyof TypedHelp
 
 const passwordRefusals: readonly string[] = [refusals.passwordTooShort, refusals.passwordEasyToGuess]
 
@@ -50,34 +32,41 @@ interface LoginHelpFormProps {
   readonly ask: UseMutationResult<unknown, Error, TypedHelp>
 }
 
+const useCheck = (kind: HelpKind) => {
+  const { t } = useLingui()
+  const phoneProblem = usePhoneCheck()
+  return ({ phone, name, idLastFour, newPassword, text }: TypedHelp): Problems<keyof TypedHelp> => ({
+    phone: phoneProblem(phone),
+    name: name.trim() === '' ? t`Enter your name` : undefined,
+    idLastFour: /^([0-9A-Z]{4})?$/.test(typedCode(idLastFour))
+      ? undefined
+      : t`Enter exactly four characters, or leave it empty`,
+    ...(kind === 'password'
+      ? {
+          newPassword: passwordProblem(newPassword, {
+            missing: t`Choose a password`,
+            short: t`Use at least 6 characters`,
+            long: t`The password is too long`,
+          }),
+        }
+      : { text: text.trim() === '' ? t`Say what you need help with` : undefined }),
+  })
+}
+
 export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
   const { t } = useLingui()
-  const form = useForm({
-    resolver: zodResolver(forms[kind]),
-    defaultValues: {
-      ...{ phone: '', name: '', idLastFour: '', text: '', ...readDraft<Partial<TypedHelp>>(helpDraft) },
-      newPassword: '',
-    },
+  const form = useForm<TypedHelp>({
+    draft: helpDraft,
+    secret: ['newPassword'],
+    first: (kept) => ({ phone: '', name: '', idLastFour: '', text: '', ...kept, newPassword: '' }),
+    check: useCheck(kind),
   })
-  const { register, handleSubmit, formState } = form
-  useFormDraft(helpDraft, form, ['newPassword'])
-  const sentences: Readonly<Record<string, string>> = {
-    ...usePhoneWords(),
-    name: t`Enter your name`,
-    four: t`Enter exactly four characters, or leave it empty`,
-    password: t`Choose a password`,
-    short: t`Use at least 6 characters`,
-    long: t`The password is too long`,
-    text: t`Say what you need help with`,
-  }
   const isAboutPassword = ask.error instanceof CallRefused && passwordRefusals.includes(ask.error.key)
-  const problemOf = (field: Field) =>
-    sentences[formState.errors[field]?.message ?? ''] ??
-    (field === 'newPassword' && isAboutPassword ? failureSentence(ask.error) : undefined)
   return (
     <form
+      ref={form.ref}
       noValidate
-      onSubmit={handleSubmit((typed) => ask.mutate(typed))}
+      onSubmit={form.submit((typed) => ask.mutate(typed))}
       className="flex flex-1 flex-col gap-5 px-5 pt-4"
     >
       <p className="text-muted">
@@ -90,38 +79,35 @@ export const LoginHelpForm = ({ kind, ask }: LoginHelpFormProps) => {
           <Trans>Customer service calls your registered phone and answers there.</Trans>
         )}
       </p>
-      <PhoneField {...register('phone')} error={problemOf('phone')} />
+      <PhoneField {...form.field('phone')} />
       <TextField
-        {...register('name')}
+        {...form.field('name')}
         label={t`Your name`}
         autoComplete="name"
         maxLength={80}
         hint={t`As on your identity card`}
-        error={problemOf('name')}
       />
       <TextField
-        {...register('idLastFour')}
+        {...form.field('idLastFour')}
         label={t`Last four characters of your Aadhaar or PAN`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={longestTyped}
         hint={t`Needed if your identity was verified`}
-        error={problemOf('idLastFour')}
       />
       {kind === 'password' && (
         <PasswordField
-          {...register('newPassword')}
+          {...form.field('newPassword')}
           label={t`New password`}
           autoComplete="new-password"
-          error={problemOf('newPassword')}
+          error={form.problems.newPassword ?? (isAboutPassword ? failureSentence(ask.error) : undefined)}
         />
       )}
       <TextField
-        {...register('text')}
+        {...form.field('text')}
         label={kind === 'password' ? t`Anything else (optional)` : t`What do you need help with?`}
         maxLength={longestHelpText}
-        error={problemOf('text')}
       />
       <p role="alert" className="text-loss text-sm empty:hidden">
         {ask.isError && !isAboutPassword && failureSentence(ask.error)}

@@ -23,12 +23,13 @@ interface SecondStepProps {
   readonly onAgain: () => void
 }
 
-/** The password was correct; now something that only the owner has. */
-export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
+interface FinishingOptions extends Pick<SecondStepProps, 'ticket' | 'onAgain'> {
+  readonly isRecovering: boolean
+}
+
+/** The typed code, and its call. */
+const useFinishing = ({ ticket, isRecovering, onAgain }: FinishingOptions) => {
   const { t } = useLingui()
-  const canCode = means.includes('authenticator')
-  const canPasskey = means.includes('passkey') && passkeysWork()
-  const [recovering, setRecovering] = useState(!canCode && !canPasskey)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const finish = useMutation({
@@ -38,10 +39,10 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
     },
     onError: (error) => {
       if (error instanceof CallRefused && error.key === refusals.loginStepExpired) onAgain()
-      if (!recovering) setCode('')
+      if (!isRecovering) setCode('')
     },
   })
-  const tidy = recovering ? typedRecoveryCode(code) : typedOneTimeCode(code)
+  const tidy = isRecovering ? typedRecoveryCode(code) : typedOneTimeCode(code)
   const type = (value: string) => {
     setCode(value)
     setMissing(false)
@@ -52,8 +53,20 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
     setMissing(tidy === undefined)
     if (tidy !== undefined) finish.mutate(tidy)
   }
-  const missingSentence = recovering ? t`A recovery code has 16 letters and digits` : t`Enter all six digits`
+  const missingSentence = isRecovering
+    ? t`A recovery code has 16 letters and digits`
+    : t`Enter all six digits`
   const problem = missing ? missingSentence : finish.isError ? failureSentence(finish.error) : undefined
+  return { code, type, submit, finish, problem }
+}
+
+/** The password was correct; now something that only the owner has. */
+export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
+  const { t } = useLingui()
+  const canCode = means.includes('authenticator')
+  const canPasskey = means.includes('passkey') && passkeysWork()
+  const [recovering, setRecovering] = useState(!canCode && !canPasskey)
+  const { code, type, submit, finish, problem } = useFinishing({ ticket, isRecovering: recovering, onAgain })
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-3">
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
@@ -63,13 +76,7 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
         <Trans>Confirm it’s you</Trans>
       </h1>
       <p className="mt-1 mb-6 text-muted">
-        {recovering ? (
-          <Trans>Enter one of the recovery codes you saved. Each works once.</Trans>
-        ) : canCode ? (
-          <Trans>Enter the six digits your authenticator app shows now.</Trans>
-        ) : (
-          <Trans>Use your passkey to continue.</Trans>
-        )}
+        <WhatToEnter isRecovering={recovering} canCode={canCode} />
       </p>
       {recovering ? (
         <TextField
@@ -119,4 +126,15 @@ export const SecondStep = ({ ticket, means, onAgain }: SecondStepProps) => {
       </Button>
     </form>
   )
+}
+
+interface WhatToEnterProps {
+  readonly isRecovering: boolean
+  readonly canCode: boolean
+}
+
+const WhatToEnter = ({ isRecovering, canCode }: WhatToEnterProps) => {
+  if (isRecovering) return <Trans>Enter one of the recovery codes you saved. Each works once.</Trans>
+  if (canCode) return <Trans>Enter the six digits your authenticator app shows now.</Trans>
+  return <Trans>Use your passkey to continue.</Trans>
 }

@@ -119,36 +119,7 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
         trigger={order.riseTriggerPrice}
         limit={order.risePrice}
       />
-      {order.intent === 'open' && order.leverage !== null && (
-        <FactRow
-          label={
-            <Explained term="leverage">
-              <Trans>Leverage</Trans>
-            </Explained>
-          }
-          value={`${order.leverage}×`}
-        />
-      )}
-      {order.held !== '0.00' && (
-        <FactRow
-          label={
-            <Explained term="blocked">
-              <Trans>Blocked in your wallet</Trans>
-            </Explained>
-          }
-          value={<Money rupees={order.held} />}
-        />
-      )}
-      {order.filledQuantity > 0 && (
-        <FactRow
-          label={
-            <Explained term="charges">
-              <Trans>Charges</Trans>
-            </Explained>
-          }
-          value={<Money rupees={order.fee} />}
-        />
-      )}
+      <MoneyFacts order={order} />
       {order.afterMarket && (
         <FactRow label={<Trans>Session</Trans>} value={<Trans>Next session after placing</Trans>} />
       )}
@@ -172,6 +143,42 @@ const OrderFacts = ({ order }: { readonly order: OrderDetail }) => {
     </dl>
   )
 }
+
+/** The leverage, and what the order blocks and costs. */
+const MoneyFacts = ({ order }: { readonly order: OrderDetail }) => (
+  <>
+    {order.intent === 'open' && order.leverage !== null && (
+      <FactRow
+        label={
+          <Explained term="leverage">
+            <Trans>Leverage</Trans>
+          </Explained>
+        }
+        value={`${order.leverage}×`}
+      />
+    )}
+    {order.held !== '0.00' && (
+      <FactRow
+        label={
+          <Explained term="blocked">
+            <Trans>Blocked in your wallet</Trans>
+          </Explained>
+        }
+        value={<Money rupees={order.held} />}
+      />
+    )}
+    {order.filledQuantity > 0 && (
+      <FactRow
+        label={
+          <Explained term="charges">
+            <Trans>Charges</Trans>
+          </Explained>
+        }
+        value={<Money rupees={order.fee} />}
+      />
+    )}
+  </>
+)
 
 interface TriggerFactProps {
   readonly label: React.ReactNode

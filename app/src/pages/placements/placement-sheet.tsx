@@ -127,26 +127,7 @@ const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
         />
       </div>
       <dl className="mt-4 min-h-20 border-line border-t px-4 pt-2">
-        {data !== undefined && (
-          <>
-            {data.discount !== '0.00' && (
-              <FactRow
-                label={<Trans>VIP ticket, paid by Tarazu</Trans>}
-                value={
-                  <>
-                    −<Money rupees={data.discount} />
-                  </>
-                }
-              />
-            )}
-            <FactRow
-              strong
-              label={<Trans>Blocked until the result</Trans>}
-              value={<Money rupees={data.held} />}
-            />
-            <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={data.available} />} />
-          </>
-        )}
+        {data !== undefined && <CheckedFacts checked={data} />}
       </dl>
       <div className="mt-1 border-line border-t pt-2">
         <PlacementTerms placement={placement} />
@@ -165,6 +146,27 @@ const ApplyForm = ({ placement, code, intent }: ApplyFormProps) => {
     </>
   )
 }
+
+interface CheckedFactsProps {
+  readonly checked: Readonly<Record<'discount' | 'held' | 'available', string>>
+}
+
+const CheckedFacts = ({ checked }: CheckedFactsProps) => (
+  <>
+    {checked.discount !== '0.00' && (
+      <FactRow
+        label={<Trans>VIP ticket, paid by Tarazu</Trans>}
+        value={
+          <>
+            −<Money rupees={checked.discount} />
+          </>
+        }
+      />
+    )}
+    <FactRow strong label={<Trans>Blocked until the result</Trans>} value={<Money rupees={checked.held} />} />
+    <FactRow label={<Trans>Available funds</Trans>} value={<Money rupees={checked.available} />} />
+  </>
+)
 
 const AppliedReceipt = ({ applied, onDone }: { readonly applied: Applied; readonly onDone: () => void }) => {
   const quantity = countText(applied.quantity)

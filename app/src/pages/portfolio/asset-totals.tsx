@@ -69,29 +69,7 @@ export const AssetTotals = ({ figures, positions, result, updatedAtMs }: AssetTo
             value={<Money paise={-totals.debtPaise} />}
           />
         )}
-        <FactRow
-          className="mt-1 border-line border-t pt-2.5"
-          label={<Trans>Available to trade</Trans>}
-          value={<Money rupees={figures.availableFunds} />}
-        />
-        <FactRow
-          label={
-            <Explained term="blocked">
-              <Trans>Blocked</Trans>
-            </Explained>
-          }
-          value={<Money rupees={figures.totalFrozen} />}
-        />
-        <FactRow
-          className="ps-4.5"
-          label={<Trans>for funds and AI products</Trans>}
-          value={<Money rupees={figures.frozenFundAmount} />}
-        />
-        <FactRow
-          className="ps-4.5"
-          label={<Trans>for withdrawals in review</Trans>}
-          value={<Money rupees={figures.withdrawalPendingAmount} />}
-        />
+        <WalletFacts figures={figures} />
         <FactRow
           className="mt-1 border-line border-t pt-2.5"
           label={<Trans>Credit score</Trans>}
@@ -101,6 +79,34 @@ export const AssetTotals = ({ figures, positions, result, updatedAtMs }: AssetTo
     </>
   )
 }
+
+const WalletFacts = ({ figures }: Pick<AssetTotalsProps, 'figures'>) => (
+  <>
+    <FactRow
+      className="mt-1 border-line border-t pt-2.5"
+      label={<Trans>Available to trade</Trans>}
+      value={<Money rupees={figures.availableFunds} />}
+    />
+    <FactRow
+      label={
+        <Explained term="blocked">
+          <Trans>Blocked</Trans>
+        </Explained>
+      }
+      value={<Money rupees={figures.totalFrozen} />}
+    />
+    <FactRow
+      className="ps-4.5"
+      label={<Trans>for funds and AI products</Trans>}
+      value={<Money rupees={figures.frozenFundAmount} />}
+    />
+    <FactRow
+      className="ps-4.5"
+      label={<Trans>for withdrawals in review</Trans>}
+      value={<Money rupees={figures.withdrawalPendingAmount} />}
+    />
+  </>
+)
 
 const Part = ({ percent, className }: { readonly percent: number; readonly className: string }) =>
   percent === 0 ? null : <div className={className} style={{ width: `${percent}%` }} />

@@ -23,65 +23,40 @@ interface PerformanceChartProps {
   readonly result: LiveResult
 }
 
+type Point = PortfolioReport['points'][number]
+type Shown = 'total' | 'return'
+
+/** The line, and the one that it is compared with. */
+const linesOf = (points: PortfolioReport['points'], shown: Shown) => {
+  const line = (read: (point: Point) => string | null) =>
+    points.flatMap((point) => {
+      const value = read(point)
+      return value === null ? [] : [{ instantMs: Date.parse(point.time), value: Number(value) }]
+    })
+  return shown === 'total'
+    ? ([line(({ total }) => total), line(({ put }) => put)] as const)
+    : ([line(({ timeWeighted }) => timeWeighted), line(({ index }) => index)] as const)
+}
+
 /** Total assets day by day against the money put in, or the return against the index. */
 export const PerformanceChart = ({ report, result }: PerformanceChartProps) => {
   const { t } = useLingui()
-  const [shown, setShown] = useState<'total' | 'return'>('total')
+  const [shown, setShown] = useState<Shown>('total')
   const [pointedMs, setPointedMs] = useState<number>()
   const { points } = report
-  const [main, compared] = useMemo(() => {
-    const line = (read: (point: PortfolioReport['points'][number]) => string | null) =>
-      points.flatMap((point) => {
-        const value = read(point)
-        return value === null ? [] : [{ instantMs: Date.parse(point.time), value: Number(value) }]
-      })
-    return shown === 'total'
-      ? [line(({ total }) => total), line(({ put }) => put)]
-      : [line(({ timeWeighted }) => timeWeighted), line(({ index }) => index)]
-  }, [points, shown])
+  const [main, compared] = useMemo(() => linesOf(points, shown), [points, shown])
   const totalText = useMemo(() => totalTextOf(points), [points])
   const point =
     points.find(({ time }) => Math.floor(Date.parse(time) / 1000) * 1000 === pointedMs) ?? points.at(-1)
   if (point === undefined) return null
-  // The index is known on some days only: the newest one up to this day is shown.
-  const pointIndex =
-    points.findLast(({ time, index: level }) => level !== null && time <= point.time)?.index ?? null
   const isNow = point === points.at(-1)
   const totalPaise = isNow ? result.totalAssets : paiseOf(point.total)
   const putPaise = isNow ? result.putIn : paiseOf(point.put)
   const total = rupeesText(rupeesFromPaise(totalPaise))
   const percent = point.timeWeighted
-  const { indexName, indexNameHindi } = report.returns
-  const index =
-    indexName === null ? null : localName({ name: indexName, nameHindi: indexNameHindi ?? indexName })
   return (
     <>
-      <div className="px-4">
-        <p className="text-muted text-sm">
-          {shown === 'total' ? <Trans>Total assets</Trans> : <Trans>Time-weighted return</Trans>} ·{' '}
-          <span className="figures">{dateText(point.time)}</span>
-        </p>
-        {shown === 'total' ? (
-          <Money paise={totalPaise} hero className="block font-bold text-3xl" />
-        ) : (
-          <Change percent={point.timeWeighted} className="font-bold text-3xl" />
-        )}
-        <p className="mt-0.5 flex min-h-6 items-center gap-2 text-muted text-sm">
-          <span aria-hidden="true" className="w-4 border-muted border-t border-dashed" />
-          {shown === 'total' ? (
-            <span>
-              <Trans>Put in</Trans> <Money paise={putPaise} className="text-ink" />
-            </span>
-          ) : (
-            index !== null &&
-            pointIndex !== null && (
-              <span>
-                {index} <Change percent={pointIndex} />
-              </span>
-            )
-          )}
-        </p>
-      </div>
+      <PointFigures report={report} point={point} shown={shown} totalPaise={totalPaise} putPaise={putPaise} />
       {points.length < fewestPoints ? (
         <p className="mx-4 mt-4 rounded-lg bg-sunken p-4 text-muted text-sm">
           <Trans>Your chart starts after two trading days.</Trans>
@@ -115,6 +90,52 @@ export const PerformanceChart = ({ report, result }: PerformanceChartProps) => {
         </>
       )}
     </>
+  )
+}
+
+interface PointFiguresProps {
+  readonly report: PortfolioReport
+  readonly point: Point
+  readonly shown: Shown
+  readonly totalPaise: bigint
+  readonly putPaise: bigint
+}
+
+/** The figures of the day that is pointed at, above the chart. */
+const PointFigures = ({ report, point, shown, totalPaise, putPaise }: PointFiguresProps) => {
+  // The index is known on some days only: the newest one up to this day is shown.
+  const pointIndex =
+    report.points.findLast(({ time, index: level }) => level !== null && time <= point.time)?.index ?? null
+  const { indexName, indexNameHindi } = report.returns
+  const index =
+    indexName === null ? null : localName({ name: indexName, nameHindi: indexNameHindi ?? indexName })
+  return (
+    <div className="px-4">
+      <p className="text-muted text-sm">
+        {shown === 'total' ? <Trans>Total assets</Trans> : <Trans>Time-weighted return</Trans>} ·{' '}
+        <span className="figures">{dateText(point.time)}</span>
+      </p>
+      {shown === 'total' ? (
+        <Money paise={totalPaise} hero className="block font-bold text-3xl" />
+      ) : (
+        <Change percent={point.timeWeighted} className="font-bold text-3xl" />
+      )}
+      <p className="mt-0.5 flex min-h-6 items-center gap-2 text-muted text-sm">
+        <span aria-hidden="true" className="w-4 border-muted border-t border-dashed" />
+        {shown === 'total' ? (
+          <span>
+            <Trans>Put in</Trans> <Money paise={putPaise} className="text-ink" />
+          </span>
+        ) : (
+          index !== null &&
+          pointIndex !== null && (
+            <span>
+              {index} <Change percent={pointIndex} />
+            </span>
+          )
+        )}
+      </p>
+    </div>
   )
 }
 

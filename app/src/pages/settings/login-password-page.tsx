@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { updatePwd } from '@tarazu/contract/calls/passwords.ts'
@@ -6,29 +5,18 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { PasswordField } from '../../features/account/password-field.tsx'
+import { passwordProblem } from '../../features/account/password-problem.ts'
 import { refreshSecurity } from '../../features/security/security-queries.ts'
 import { failureSentence } from '../../parts/failure.ts'
 import { Page } from '../../parts/page.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { goBack } from '../../router/navigation.ts'
 
-const form = z
-  .object({
-    oldPassword: z.string().check(z.minLength(1, 'missing')),
-    newPassword: z.string().check(z.minLength(1, 'missing'), z.minLength(6, 'short')),
-    repeated: z.string(),
-  })
-  .check(
-    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
-      path: ['repeated'],
-      error: 'different',
-    }),
-  )
-
 type Field = 'oldPassword' | 'newPassword' | 'repeated'
+type Typed = Readonly<Record<Field, string>>
+
 /** The field that a refusal is shown next to. */
 const fieldOfKey: Readonly<Record<string, Field>> = {
   [refusals.loginPasswordWrong]: 'oldPassword',
@@ -39,18 +27,20 @@ const fieldOfKey: Readonly<Record<string, Field>> = {
 
 export const LoginPasswordPage = () => {
   const { t } = useLingui()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { oldPassword: '', newPassword: '', repeated: '' },
+  const form = useForm<Typed>({
+    first: () => ({ oldPassword: '', newPassword: '', repeated: '' }),
+    check: ({ oldPassword, newPassword, repeated }) => ({
+      oldPassword: oldPassword === '' ? t`Enter your password` : undefined,
+      newPassword: passwordProblem(newPassword, {
+        missing: t`Enter your password`,
+        short: t`Use at least 6 characters`,
+        long: t`The password is too long`,
+      }),
+      repeated: repeated === newPassword ? undefined : t`They don’t match`,
+    }),
   })
   const change = useMutation({
-    mutationFn: ({
-      oldPassword,
-      newPassword,
-    }: {
-      readonly oldPassword: string
-      readonly newPassword: string
-    }) => call(updatePwd, { oldPassword, newPassword }),
+    mutationFn: ({ oldPassword, newPassword }: Typed) => call(updatePwd, { oldPassword, newPassword }),
     onSuccess: () => {
       showToast(t`Password changed. Other devices were logged out.`)
       void refreshSecurity()
@@ -58,36 +48,31 @@ export const LoginPasswordPage = () => {
     },
   })
   const refusedField = change.error instanceof CallRefused ? fieldOfKey[change.error.key] : undefined
-  const sentences: Readonly<Record<string, string>> = {
-    missing: t`Enter your password`,
-    short: t`Use at least 6 characters`,
-    different: t`They don’t match`,
-  }
   const problemOf = (field: Field) =>
-    sentences[formState.errors[field]?.message ?? ''] ??
-    (refusedField === field ? failureSentence(change.error) : undefined)
+    form.problems[field] ?? (refusedField === field ? failureSentence(change.error) : undefined)
   return (
     <Page title={t`Login password`}>
       <form
+        ref={form.ref}
         noValidate
-        onSubmit={handleSubmit((values) => change.mutate(values))}
+        onSubmit={form.submit((typed) => change.mutate(typed))}
         className="flex flex-1 flex-col gap-5 px-4 pt-3"
       >
         <PasswordField
-          {...register('oldPassword')}
+          {...form.field('oldPassword')}
           label={t`Current password`}
           autoComplete="current-password"
           error={problemOf('oldPassword')}
         />
         <PasswordField
-          {...register('newPassword')}
+          {...form.field('newPassword')}
           label={t`New password`}
           autoComplete="new-password"
           hint={t`At least 6 characters, and not a common password. Three unusual words are strong and easy to remember.`}
           error={problemOf('newPassword')}
         />
         <PasswordField
-          {...register('repeated')}
+          {...form.field('repeated')}
           label={t`Confirm new password`}
           autoComplete="new-password"
           enterKeyHint="done"

@@ -13,6 +13,7 @@ import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { AskingConfirmSheet } from '../../features/security/confirm-sheet.tsx'
 import { DigitsField } from '../../features/security/digits-field.tsx'
+import type { HeldProof } from '../../features/security/passkey.ts'
 import { refreshSecurity, transactionPasswordQuery } from '../../features/security/security-queries.ts'
 import { useWeakness } from '../../features/security/weakness-words.ts'
 import { failureSentence } from '../../parts/failure.ts'
@@ -79,7 +80,8 @@ interface DigitsFormProps {
 
 const empty: Typed = { oldSecret: '', newPassword: '', repeated: '' }
 
-const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
+/** The digits that are typed, their checks, and the call that saves them, for some after a confirmation. */
+const useDigits = (mode: Mode) => {
   const { t } = useLingui()
   const problemsOf = useProblems()
   const [typed, setTyped] = useState(empty)
@@ -115,9 +117,31 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
     else setConfirming(true)
   }
   const shownBeside = save.error instanceof CallRefused && fieldOfKey[save.error.key] !== undefined
+  return {
+    typed,
+    type,
+    problems,
+    save,
+    submit,
+    isConfirming: confirming,
+    stopConfirming: () => setConfirming(false),
+    confirm: async (held: HeldProof) => {
+      if (mode === 'reset') await call(resetWithPwd, { newPassword: typed.newPassword, ...held })
+      else await call(insertWithPwd, { password: typed.newPassword, ...held })
+      onSaved()
+    },
+    /** A failure that concerns no single field. */
+    unplaced: save.isError && !shownBeside ? save.error : undefined,
+  }
+}
+
+const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
+  const { t } = useLingui()
+  const digits = useDigits(mode)
+  const { typed, type, problems, save, unplaced } = digits
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5 px-4 pt-3">
+      <form noValidate onSubmit={digits.submit} className="flex flex-1 flex-col gap-5 px-4 pt-3">
         <Introduction mode={mode} />
         {mode === 'change' && (
           <DigitsField
@@ -144,7 +168,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
           error={problems.repeated}
         />
         <p role="alert" className="text-loss text-sm empty:hidden">
-          {save.isError && !shownBeside && failureSentence(save.error)}
+          {unplaced !== undefined && failureSentence(unplaced)}
         </p>
         <div className="mt-auto space-y-2 pt-2">
           {mode === 'change' && (
@@ -157,15 +181,7 @@ const DigitsForm = ({ mode, onForgotten }: DigitsFormProps) => {
           </Button>
         </div>
       </form>
-      <ConfirmDigits
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={async (held) => {
-          if (mode === 'reset') await call(resetWithPwd, { newPassword: typed.newPassword, ...held })
-          else await call(insertWithPwd, { password: typed.newPassword, ...held })
-          onSaved()
-        }}
-      />
+      <ConfirmDigits open={digits.isConfirming} onClose={digits.stopConfirming} onConfirm={digits.confirm} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { withdrawalCreate } from '@tarazu/contract/calls/transfers.ts'
 import { rupeesText } from '@tarazu/contract/money/format.ts'
@@ -7,14 +6,12 @@ import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { longestTyped, typedRupees } from '@tarazu/contract/text/typed-input.ts'
 import { CallRefused } from '@tarazu/contract/wire/client.ts'
 import { Button } from '@tarazu/ui/button.tsx'
-import { forgetDraft, readDraft } from '@tarazu/ui/drafts.ts'
+import { forgetDraft } from '@tarazu/ui/drafts.ts'
 import { FactRow } from '@tarazu/ui/fact-row.tsx'
 import { Money } from '@tarazu/ui/money.tsx'
 import { TextField } from '@tarazu/ui/text-field.tsx'
 import { showToast } from '@tarazu/ui/toast.tsx'
 import { Landmark } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { AmountField } from '../../features/amounts/amount-field.tsx'
 import { choicesUpTo } from '../../features/amounts/choices-up-to.ts'
@@ -24,7 +21,7 @@ import { tidyCode } from '../../features/security/tidy-code.ts'
 import { useIntent } from '../../features/trading/use-intent.ts'
 import type { WithdrawalTerms } from '../../features/transfers/transfer-queries.ts'
 import { failureSentence } from '../../parts/failure.ts'
-import { useFormDraft } from '../../parts/form-draft.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { Link } from '../../router/link.tsx'
 
 interface Input {
@@ -43,19 +40,28 @@ const mostOf = ({ maximumAmount, availableFunds }: WithdrawalTerms): bigint => {
 
 const draftName = 'withdrawal'
 
-const formOf = (terms: WithdrawalTerms) => {
-  const leastPaise = paiseOf(terms.minimumAmount)
-  const mostPaise = paiseOf(terms.maximumAmount)
-  const freePaise = paiseOf(terms.availableFunds)
-  return z.object({
-    amount: z.string().check(
-      z.refine((value) => (typedRupees(value) ?? 0n) > 0n, 'missing'),
-      z.refine((value) => (typedRupees(value) ?? leastPaise) >= leastPaise, 'small'),
-      z.refine((value) => (typedRupees(value) ?? 0n) <= mostPaise, 'large'),
-      z.refine((value) => (typedRupees(value) ?? 0n) <= freePaise, 'funds'),
-    ),
-    password: z.string().check(z.refine(isPassword, 'password')),
-    code: z.string().check(z.refine((value) => !terms.codeNeeded || tidyCode(value) !== undefined, 'code')),
+interface Typed {
+  readonly amount: string
+  readonly password: string
+  readonly code: string
+}
+
+const useCheck = (terms: WithdrawalTerms) => {
+  const { t } = useLingui()
+  const amountProblem = (typed: string): string | undefined => {
+    const amountPaise = typedRupees(typed) ?? 0n
+    if (amountPaise <= 0n) return t`Enter an amount`
+    const least = rupeesText(terms.minimumAmount)
+    if (amountPaise < paiseOf(terms.minimumAmount)) return t`At least ${least}`
+    const most = rupeesText(terms.maximumAmount)
+    if (amountPaise > paiseOf(terms.maximumAmount)) return t`At most ${most}`
+    const free = rupeesText(terms.availableFunds)
+    return amountPaise > paiseOf(terms.availableFunds) ? t`You can withdraw up to ${free}` : undefined
+  }
+  return ({ amount, password, code }: Typed) => ({
+    amount: amountProblem(amount),
+    password: isPassword(password) ? undefined : t`Six digits`,
+    code: terms.codeNeeded && tidyCode(code) === undefined ? t`Six digits, or a recovery code` : undefined,
   })
 }
 
@@ -66,33 +72,15 @@ const fieldOf = (error: unknown): 'password' | 'code' | undefined => {
   return error.key === refusals.oneTimeCodeWrong ? 'code' : undefined
 }
 
-/** A field's error, by the key of its check. */
-const useProblems = (terms: WithdrawalTerms): Readonly<Record<string, string>> => {
-  const { t } = useLingui()
-  const least = rupeesText(terms.minimumAmount)
-  const most = rupeesText(terms.maximumAmount)
-  const free = rupeesText(terms.availableFunds)
-  return {
-    missing: t`Enter an amount`,
-    small: t`At least ${least}`,
-    large: t`At most ${most}`,
-    funds: t`You can withdraw up to ${free}`,
-    password: t`Six digits`,
-    code: t`Six digits, or a recovery code`,
-  }
-}
-
 /** Amount and transaction password, with the fee and the amount that arrives. */
 export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) => {
   const { t } = useLingui()
-  const form = useForm({
-    resolver: zodResolver(formOf(terms)),
-    defaultValues: { amount: '', ...readDraft<{ amount: string }>(draftName), password: '', code: '' },
+  const form = useForm<Typed>({
+    draft: draftName,
+    secret: ['password', 'code'],
+    first: (kept) => ({ amount: '', ...kept, password: '', code: '' }),
+    check: useCheck(terms),
   })
-  const { register, handleSubmit, formState, setValue, control, resetField, setError } = form
-  useFormDraft(draftName, form, ['password', 'code'])
-  const typed = useWatch({ control, name: 'amount' })
-  const amountPaise = typedRupees(typed) ?? 0n
   const intent = useIntent(
     (input: Input, idempotencyKey) => call(withdrawalCreate, input, { idempotencyKey }),
     (_, goOn) => {
@@ -103,23 +91,19 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
     (error) => {
       const field = fieldOf(error)
       if (field === undefined) return false
-      resetField(field)
-      setError(field, { type: 'server', message: failureSentence(error) }, { shouldFocus: true })
+      form.set(field, '')
+      form.refuse(field, failureSentence(error))
       return true
     },
   )
-  const problems = useProblems(terms)
   const least = rupeesText(terms.minimumAmount)
   const most = rupeesText(terms.maximumAmount)
-  const problemOf = (field: 'amount' | 'password' | 'code') => {
-    const error = formState.errors[field]
-    return error?.type === 'server' ? error.message : problems[error?.message ?? '']
-  }
   return (
     <form
+      ref={form.ref}
       noValidate
       className="flex flex-col gap-5 px-4 pt-5"
-      onSubmit={handleSubmit(({ amount, password, code }) => {
+      onSubmit={form.submit(({ amount, password, code }) => {
         intent.submit({
           amount: rupeesFromPaise(typedRupees(amount) ?? 0n),
           password,
@@ -129,37 +113,14 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
     >
       {terms.bank !== null && <BankLink bank={terms.bank} />}
       <AmountField
-        {...register('amount')}
-        typed={typed}
+        {...form.field('amount')}
         label={t`Amount`}
         hint={t`From ${least} to ${most}`}
-        error={problemOf('amount')}
         choices={choicesUpTo(mostOf(terms), ['500.00', '5000.00'])}
-        onChoose={(rupees) =>
-          setValue('amount', groupTyped(rupees.replace('.00', '')), { shouldValidate: true })
-        }
+        onChoose={(rupees) => form.set('amount', groupTyped(rupees.replace('.00', '')), { isChecked: true })}
       />
-      <Costs terms={terms} amountPaise={amountPaise} />
-      <TextField
-        {...register('password')}
-        label={t`Transaction password`}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={longestTyped}
-        hint={t`The six digits you set`}
-        error={problemOf('password')}
-      />
-      {terms.codeNeeded && (
-        <TextField
-          {...register('code')}
-          label={t`Code from your authenticator app`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={longestTyped}
-          error={problemOf('code')}
-        />
-      )}
+      <Costs terms={terms} amountPaise={typedRupees(form.typed.amount) ?? 0n} />
+      <Secrets form={form} codeNeeded={terms.codeNeeded} />
       <Button type="submit" wide busy={intent.pending}>
         <Trans context="transfer">Withdraw</Trans>
       </Button>
@@ -167,6 +128,38 @@ export const WithdrawalForm = ({ terms }: { readonly terms: WithdrawalTerms }) =
         <Trans>Two people at Tarazu approve every withdrawal. Until then, you can cancel it.</Trans>
       </p>
     </form>
+  )
+}
+
+interface SecretsProps {
+  readonly form: ReturnType<typeof useForm<Typed>>
+  readonly codeNeeded: boolean
+}
+
+/** The transaction password, and the code if a second step is set up. */
+const Secrets = ({ form, codeNeeded }: SecretsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        {...form.field('password')}
+        label={t`Transaction password`}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={longestTyped}
+        hint={t`The six digits you set`}
+      />
+      {codeNeeded && (
+        <TextField
+          {...form.field('code')}
+          label={t`Code from your authenticator app`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={longestTyped}
+        />
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { deskActions, deskExportActions } from '@tarazu/contract/calls/desk-audit.ts'
 import { type OperatorAction, operatorActions } from '@tarazu/contract/people/operator-actions.ts'
 import { longestTyped, typedDecimal } from '@tarazu/contract/text/typed-input.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { Alert, App, Button, DatePicker, Input, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { actionWords } from '../../action-words.ts'
@@ -26,6 +27,8 @@ const pageSize = 50
 const filled = (filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined }): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
 
+type FilterChange = { readonly [Name in keyof Filters]?: Filters[Name] | undefined }
+
 /** Everything that operators have done. */
 export const Audit = () => {
   const [filters, setFilters] = useState<Filters>({})
@@ -36,7 +39,7 @@ export const Audit = () => {
     queryFn: () => call(deskActions, wire),
     placeholderData: (before) => before,
   })
-  const change = (next: { readonly [Name in keyof Filters]?: Filters[Name] | undefined }) => {
+  const change = (next: FilterChange) => {
     setFilters(filled({ ...filters, ...next }))
     setPageNum(1)
   }
@@ -47,46 +50,7 @@ export const Audit = () => {
         <Export filters={filters} />
       </div>
       <p className="desk-hint">{words.auditHint}</p>
-      <Space wrap className="desk-filters">
-        <Select
-          aria-label={words.who}
-          className="desk-filter-wide"
-          allowClear
-          placeholder={words.who}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(actions.data?.operators ?? []).map(({ operatorId, name }) => ({
-            value: operatorId,
-            label: name,
-          }))}
-          onChange={(operatorId: string | undefined) => change({ operatorId })}
-        />
-        <Select
-          aria-label={words.what}
-          className="desk-filter-wide"
-          allowClear
-          placeholder={words.what}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={operatorActions.map((value) => ({ value, label: actionWords[value] }))}
-          onChange={(action: OperatorAction | undefined) => change({ action })}
-        />
-        <Input.Search
-          aria-label={words.userId}
-          placeholder={words.userId}
-          allowClear
-          maxLength={longestTyped}
-          onSearch={(typed) => change({ userId: userIdOf(typed) })}
-        />
-        <DatePicker.RangePicker
-          format="DD-MM-YYYY"
-          allowEmpty={[true, true]}
-          onChange={(range) =>
-            change({
-              from: range?.[0]?.format('YYYY-MM-DD'),
-              to: range?.[1]?.add(1, 'day').format('YYYY-MM-DD'),
-            })
-          }
-        />
-      </Space>
+      <AuditFilters operators={actions.data?.operators ?? []} onChange={change} />
       {actions.isError ? <Alert type="error" showIcon title={problemOf(actions.error)} /> : null}
       <ActionTable
         withUser
@@ -104,6 +68,54 @@ export const Audit = () => {
     </>
   )
 }
+
+interface AuditFiltersProps {
+  readonly operators: CallOutput<typeof deskActions>['operators']
+  readonly onChange: (change: FilterChange) => void
+}
+
+const AuditFilters = ({ operators, onChange }: AuditFiltersProps) => (
+  <Space wrap className="desk-filters">
+    <Select
+      aria-label={words.who}
+      className="desk-filter-wide"
+      allowClear
+      placeholder={words.who}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={operators.map(({ operatorId, name }) => ({
+        value: operatorId,
+        label: name,
+      }))}
+      onChange={(operatorId: string | undefined) => onChange({ operatorId })}
+    />
+    <Select
+      aria-label={words.what}
+      className="desk-filter-wide"
+      allowClear
+      placeholder={words.what}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={operatorActions.map((value) => ({ value, label: actionWords[value] }))}
+      onChange={(action: OperatorAction | undefined) => onChange({ action })}
+    />
+    <Input.Search
+      aria-label={words.userId}
+      placeholder={words.userId}
+      allowClear
+      maxLength={longestTyped}
+      onSearch={(typed) => onChange({ userId: userIdOf(typed) })}
+    />
+    <DatePicker.RangePicker
+      format="DD-MM-YYYY"
+      allowEmpty={[true, true]}
+      onChange={(range) =>
+        onChange({
+          from: range?.[0]?.format('YYYY-MM-DD'),
+          to: range?.[1]?.add(1, 'day').format('YYYY-MM-DD'),
+        })
+      }
+    />
+  </Space>
+)
 
 /** Empty: of nobody in particular. */
 const userIdOf = (typed: string): string => /^[1-9]\d{0,18}$/.exec(typedDecimal(typed, 0) ?? '')?.[0] ?? ''

@@ -76,47 +76,7 @@ export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) =
       >
         <div className="desk-banner-form">
           <div>
-            <Form.Item name="kind" label={words.kind}>
-              <Radio.Group options={bannerKinds.map((value) => ({ value, label: words.kinds[value] }))} />
-            </Form.Item>
-            <Tabs
-              activeKey={language}
-              onChange={(key) => setLanguage(key as Language)}
-              items={languages.map((one) => ({
-                key: one,
-                label: words.languages[one],
-                forceRender: true,
-                children: <Texts language={one} />,
-              }))}
-            />
-            <Space align="start" wrap>
-              <Form.Item
-                name="fromDay"
-                label={words.from}
-                rules={[{ required: true, message: words.dayNeeded }]}
-              >
-                <DayInput />
-              </Form.Item>
-              <Form.Item name="untilDay" label={words.until} extra={words.untilHint}>
-                <DayInput />
-              </Form.Item>
-              <Form.Item name="page" label={words.page}>
-                <Select
-                  allowClear
-                  placeholder={words.noPage}
-                  popupMatchSelectWidth={false}
-                  className="desk-banner-page"
-                  options={bannerPages.map((value) => ({ value, label: words.pages[value] }))}
-                />
-              </Form.Item>
-            </Space>
-            <Form.Item
-              name="reason"
-              label={common.reason}
-              rules={[{ required: true, whitespace: true, message: common.reasonNeeded }]}
-            >
-              <Input maxLength={300} />
-            </Form.Item>
+            <BannerFields language={language} onLanguage={setLanguage} />
             <Typography.Text type="secondary">
               {needsApproval ? common.twoPeopleHint : common.aloneHint}
             </Typography.Text>
@@ -132,6 +92,53 @@ export const BannerForm = ({ banner, needsApproval, onDone }: BannerFormProps) =
     </Modal>
   )
 }
+
+interface BannerFieldsProps {
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+}
+
+const BannerFields = ({ language, onLanguage }: BannerFieldsProps) => (
+  <>
+    <Form.Item name="kind" label={words.kind}>
+      <Radio.Group options={bannerKinds.map((value) => ({ value, label: words.kinds[value] }))} />
+    </Form.Item>
+    <Tabs
+      activeKey={language}
+      onChange={(key) => onLanguage(key as Language)}
+      items={languages.map((one) => ({
+        key: one,
+        label: words.languages[one],
+        forceRender: true,
+        children: <Texts language={one} />,
+      }))}
+    />
+    <Space align="start" wrap>
+      <Form.Item name="fromDay" label={words.from} rules={[{ required: true, message: words.dayNeeded }]}>
+        <DayInput />
+      </Form.Item>
+      <Form.Item name="untilDay" label={words.until} extra={words.untilHint}>
+        <DayInput />
+      </Form.Item>
+      <Form.Item name="page" label={words.page}>
+        <Select
+          allowClear
+          placeholder={words.noPage}
+          popupMatchSelectWidth={false}
+          className="desk-banner-page"
+          options={bannerPages.map((value) => ({ value, label: words.pages[value] }))}
+        />
+      </Form.Item>
+    </Space>
+    <Form.Item
+      name="reason"
+      label={common.reason}
+      rules={[{ required: true, whitespace: true, message: common.reasonNeeded }]}
+    >
+      <Input maxLength={300} />
+    </Form.Item>
+  </>
+)
 
 const needed = [{ required: true, whitespace: true, message: words.needed }]
 

@@ -9,7 +9,7 @@ import { useMay } from '../../me.ts'
 import { useAsk } from '../../use-ask.ts'
 import { words as common } from '../../words.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { RequestCard } from '../request-card.tsx'
+import { WaitingRequests } from '../request-card.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { bannerWords as words } from './banner-words.ts'
 import { languages, Preview } from './preview.tsx'
@@ -49,14 +49,9 @@ export const Banners = () => {
       </div>
       <p className="desk-hint">{words.hint}</p>
       {isError ? <Alert type="error" showIcon title={common.offline} /> : null}
-      {data?.waiting.map((waiting) => (
-        <RequestCard
-          key={waiting.requestId}
-          request={waiting}
-          what={<Asked waiting={waiting} />}
-          mayApprove={!waiting.own || !data.needsApproval}
-        />
-      ))}
+      {data === undefined ? null : (
+        <WaitingRequests state={data} what={(waiting) => <Asked waiting={waiting} />} />
+      )}
       {data === undefined ? (
         <Skeleton active paragraph={{ rows: 6 }} />
       ) : (

@@ -1,12 +1,14 @@
-import { deskFundOrderList } from '@tarazu/contract/calls/desk-funds.ts'
-import { dateText, dayText, rupeesText, timeText } from '@tarazu/contract/money/format.ts'
-import { useState } from 'react'
+import { deskFundOrderList, deskFundOrderReview } from '@tarazu/contract/calls/desk-funds.ts'
+import { dayText, instantText, rupeesText } from '@tarazu/contract/money/format.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import { call } from '../../api.ts'
-import { type QueueFilters, ReviewQueue } from '../../queue/review-queue.tsx'
+import { OrderQueue } from '../../queue/order-queue.tsx'
+import { queueWords } from '../../queue/queue-words.ts'
+import { investorText } from '../../queue/two-person-review.tsx'
 import { TwoLines } from '../../two-lines.tsx'
-import { wireFilters } from '../transfer-parts.tsx'
-import { type FundOrderLine, FundOrderReview } from './fund-order-review.tsx'
 import { fundWords as words } from './fund-words.ts'
+
+type FundOrder = CallOutput<typeof deskFundOrderList>['list'][number]
 
 const { stages } = words
 const statuses = [
@@ -19,57 +21,60 @@ const statuses = [
   { value: 'failed', label: stages.failed, color: 'red' },
 ] as const
 
-/** Orders of funds: large ones wait here until somebody has passed or refused them. */
-export const FundOrders = () => {
-  const [asOf, setAsOf] = useState('')
-  const load = async (filters: QueueFilters) => {
-    const page = await call(deskFundOrderList, wireFilters(filters, statuses))
-    setAsOf(page.asOf)
-    return page
-  }
-  return (
-    <ReviewQueue<FundOrderLine>
-      title={words.orders}
-      name="fund-orders"
-      hint={words.ordersHint}
-      load={load}
-      statuses={statuses}
-      rowKey={({ orderNo }) => orderNo}
-      statusOf={({ status }) => status}
-      submittedAt={({ submittedAt }) => submittedAt}
-      columns={[
-        {
-          title: words.investor,
-          key: 'investor',
-          render: (_, { name, userId, phone }) => <TwoLines first={name ?? userId} second={phone} />,
-        },
-        { title: words.kind, key: 'kind', render: (_, { kind }) => words.kinds[kind] },
-        {
-          title: words.fund,
-          key: 'fund',
-          render: (_, { fund, to }) => <TwoLines first={fund} second={to === null ? '' : words.to(to)} />,
-        },
-        {
-          title: words.worth,
-          key: 'worth',
-          align: 'end',
-          className: 'figure',
-          render: (_, { worth }) => rupeesText(worth),
-        },
-        {
-          title: words.cutOff,
-          key: 'cutOff',
-          render: (_, { cutOffAt, valueDay }) => (
-            <span className="desk-lines">
-              <TwoLines
-                first={`${dateText(cutOffAt)} ${timeText(cutOffAt).slice(0, 5)}`}
-                second={`${words.nav} ${dayText(valueDay)}`}
-              />
-            </span>
-          ),
-        },
-      ]}
-      review={(row, close) => <FundOrderReview key={row.orderNo} row={row} asOf={asOf} onClose={close} />}
-    />
-  )
+/** What was asked for: an amount, units, or all. */
+const askedText = ({ asked, amount, shares }: FundOrder): string => {
+  if (asked === 'amount' && amount !== null) return rupeesText(amount)
+  return asked === 'shares' && shares !== null ? words.units(shares) : words.all
 }
+
+const settledFacts = ({ netValue, settledAmount, reason }: FundOrder) => [
+  ...(netValue === null
+    ? []
+    : [
+        { label: words.settled, text: rupeesText(netValue) },
+        { label: words.settledAmount, text: rupeesText(settledAmount ?? '0.00') },
+      ]),
+  ...(reason === null ? [] : [{ label: words.why, text: words.reasons[reason] }]),
+]
+
+const factsOf = (row: FundOrder) => [
+  { label: words.worth, text: <b className="figure">{rupeesText(row.worth)}</b> },
+  { label: words.asked, text: askedText(row) },
+  { label: words.kind, text: words.kinds[row.kind] },
+  { label: words.fund, text: row.to === null ? row.fund : `${row.fund} ${words.to(row.to)}` },
+  { label: queueWords.investor, text: investorText(row) },
+  { label: words.placedBy, text: row.planNo === null ? words.byHand : words.plan(row.planNo) },
+  { label: queueWords.cutOff, text: instantText(row.cutOffAt) },
+  { label: words.valueDay, text: dayText(row.valueDay) },
+  ...settledFacts(row),
+]
+
+/** Orders of funds. */
+export const FundOrders = () => (
+  <OrderQueue<FundOrder['status'], FundOrder>
+    title={words.orders}
+    name="fund-orders"
+    hint={words.ordersHint}
+    load={(filters) => call(deskFundOrderList, filters)}
+    statuses={statuses}
+    columns={[
+      { title: words.kind, key: 'kind', render: (_, { kind }) => words.kinds[kind] },
+      {
+        title: words.fund,
+        key: 'fund',
+        render: (_, { fund, to }) => <TwoLines first={fund} second={to === null ? '' : words.to(to)} />,
+      },
+      {
+        title: words.worth,
+        key: 'worth',
+        align: 'end',
+        className: 'figure',
+        render: (_, { worth }) => rupeesText(worth),
+      },
+    ]}
+    valueText={(day) => `${words.nav} ${day}`}
+    words={words}
+    factsOf={factsOf}
+    review={(verdict) => call(deskFundOrderReview, verdict)}
+  />
+)

@@ -44,13 +44,11 @@ const columns: TableColumnsType<Plan> = [
   },
 ]
 
+type Filters = Partial<Pick<Plan, 'kind' | 'state'>> & { readonly search?: string }
+
 /** SIPs and withdrawal plans of all investors. */
 export const FundPlans = () => {
-  const [filters, setFilters] = useState<
-    Partial<Pick<Plan, 'kind' | 'state'>> & { readonly search?: string }
-  >({
-    state: 'active',
-  })
+  const [filters, setFilters] = useState<Filters>({ state: 'active' })
   const [pageNum, setPageNum] = useState(1)
   const wire = { ...filters, pageNum: String(pageNum), pageSize: String(pageSize) }
   const plans = useQuery({
@@ -59,13 +57,10 @@ export const FundPlans = () => {
     refetchInterval: 10_000,
     placeholderData: (before) => before,
   })
-  const change = (next: typeof filters) => {
+  const change = (next: Filters) => {
     setFilters(next)
     setPageNum(1)
   }
-  const { kind: _kind, ...ofAnyKind } = filters
-  const { state: _state, ...ofAnyState } = filters
-  const { search: _search, ...ofAnybody } = filters
   return (
     <>
       <div className="desk-heading">
@@ -75,37 +70,7 @@ export const FundPlans = () => {
         ) : null}
       </div>
       <p className="desk-hint">{words.plansHint}</p>
-      <Space wrap className="desk-filters">
-        <Select<Plan['state'] | ''>
-          aria-label={words.state}
-          className="desk-filter-status"
-          value={filters.state ?? ''}
-          options={[
-            ...states.map((value) => ({ value, label: words.planStates[value] })),
-            { value: '', label: words.anyState },
-          ]}
-          onChange={(state) => change(state === '' ? ofAnyState : { ...filters, state })}
-        />
-        <Select<Plan['kind'] | ''>
-          aria-label={words.kind}
-          className="desk-filter-status"
-          value={filters.kind ?? ''}
-          options={[
-            ...kinds.map((value) => ({ value, label: words.planKinds[value] })),
-            { value: '', label: words.anyKind },
-          ]}
-          onChange={(kind) => change(kind === '' ? ofAnyKind : { ...filters, kind })}
-        />
-        <Input.Search
-          aria-label={queueWords.search}
-          placeholder={queueWords.search}
-          maxLength={60}
-          allowClear
-          onSearch={(search) =>
-            change(search.trim() === '' ? ofAnybody : { ...filters, search: search.trim() })
-          }
-        />
-      </Space>
+      <PlanFilters filters={filters} onChange={change} />
       {plans.isError ? <Alert type="error" showIcon title={problemOf(plans.error)} /> : null}
       <Table
         className="desk-table"
@@ -115,11 +80,59 @@ export const FundPlans = () => {
         dataSource={plans.data?.list ?? []}
         locale={{ emptyText: words.noPlans }}
         pagination={{
-          ...{ current: pageNum, pageSize, total: plans.data?.total ?? 0, onChange: setPageNum },
-          ...{ hideOnSinglePage: true, showSizeChanger: false },
+          current: pageNum,
+          pageSize,
+          total: plans.data?.total ?? 0,
+          onChange: setPageNum,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
         }}
         columns={columns}
       />
     </>
+  )
+}
+
+interface PlanFiltersProps {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+}
+
+const PlanFilters = ({ filters, onChange }: PlanFiltersProps) => {
+  const { kind: _kind, ...ofAnyKind } = filters
+  const { state: _state, ...ofAnyState } = filters
+  const { search: _search, ...ofAnybody } = filters
+  return (
+    <Space wrap className="desk-filters">
+      <Select<Plan['state'] | ''>
+        aria-label={words.state}
+        className="desk-filter-status"
+        value={filters.state ?? ''}
+        options={[
+          ...states.map((value) => ({ value, label: words.planStates[value] })),
+          { value: '', label: words.anyState },
+        ]}
+        onChange={(state) => onChange(state === '' ? ofAnyState : { ...filters, state })}
+      />
+      <Select<Plan['kind'] | ''>
+        aria-label={words.kind}
+        className="desk-filter-status"
+        value={filters.kind ?? ''}
+        options={[
+          ...kinds.map((value) => ({ value, label: words.planKinds[value] })),
+          { value: '', label: words.anyKind },
+        ]}
+        onChange={(kind) => onChange(kind === '' ? ofAnyKind : { ...filters, kind })}
+      />
+      <Input.Search
+        aria-label={queueWords.search}
+        placeholder={queueWords.search}
+        maxLength={60}
+        allowClear
+        onSearch={(search) =>
+          onChange(search.trim() === '' ? ofAnybody : { ...filters, search: search.trim() })
+        }
+      />
+    </Space>
   )
 }

@@ -1,73 +1,130 @@
-import { useQuery } from '@tanstack/react-query'
 import { deskChangeFund, deskFunds } from '@tarazu/contract/calls/desk-funds.ts'
+import { countText, dayText, percentText, rupeesText } from '@tarazu/contract/money/format.ts'
 import type { CallOutput } from '@tarazu/contract/wire/call.ts'
-import { Alert, Skeleton, Typography } from 'antd'
-import { useState } from 'react'
+import { type TableColumnsType, Tag } from 'antd'
 import { call } from '../../api.ts'
-import { useMay } from '../../me.ts'
-import { problemOf } from '../../problem.ts'
-import { useAsk } from '../../use-ask.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { RequestCard } from '../request-card.tsx'
-import { RequestTable } from '../request-table.tsx'
-import { type DeskFund, type FundChange, FundTable } from './fund-table.tsx'
+import { TwoLines } from '../../two-lines.tsx'
+import { ProductChanges } from '../product-changes.tsx'
 import { fundWords as words } from './fund-words.ts'
 
-/** Mutual funds: seen as the market computes them, suspended and closed by two people. */
-export const Funds = () => {
-  const funds = useQuery({
-    queryKey: ['funds'],
-    queryFn: () => call(deskFunds, {}),
-    refetchInterval: 10_000,
-  })
-  return (
-    <>
-      <div className="desk-heading">
-        <Typography.Title level={1}>{words.funds}</Typography.Title>
-      </div>
-      <p className="desk-hint">{words.fundsHint}</p>
-      {funds.isError ? <Alert type="error" showIcon title={problemOf(funds.error)} /> : null}
-      {funds.data ? <Loaded state={funds.data} /> : <Skeleton active paragraph={{ rows: 10 }} />}
-    </>
-  )
+type State = CallOutput<typeof deskFunds>
+type DeskFund = State['funds'][number]
+type FundChange = State['waiting'][number]['change']
+
+const changes = {
+  suspend: { label: words.changes.suspend },
+  resume: { label: words.changes.resume },
+  close: { label: words.changes.close, isDangerous: true, isFinal: true },
+} as const
+
+const stateColours = { open: 'green', suspended: 'gold', closing: 'red', closed: 'default' } as const
+const states = ['open', 'suspended', 'closing', 'closed'] as const
+const groups = ['index', 'equity', 'sector', 'hybrid', 'gold', 'cash', 'target', 'scheme'] as const
+
+/** What the desk may ask for of a fund: the market's own rules are not undone. */
+const changesOf = ({ state, isStopped }: DeskFund): readonly FundChange[] => {
+  if (state === 'closing' || state === 'closed') return []
+  return [
+    ...(state === 'open' ? (['suspend'] as const) : []),
+    ...(isStopped ? (['resume'] as const) : []),
+    'close',
+  ]
 }
 
-const Loaded = ({ state }: { readonly state: CallOutput<typeof deskFunds> }) => {
-  const mayPropose = useMay('product.propose')
-  const [asking, setAsking] = useState<{ readonly fund: DeskFund; readonly change: FundChange }>()
-  const changing = useAsk(
-    (fields: { readonly code: string; readonly change: FundChange; readonly reason: string }) =>
-      call(deskChangeFund, fields),
-    () => setAsking(undefined),
-  )
-  const nameOf = (code: string) => state.funds.find((one) => one.code === code)?.name ?? code
-  return (
-    <>
-      {state.waiting.map((request) => (
-        <RequestCard
-          key={request.requestId}
-          request={request}
-          what={`${words.changes[request.change]}: ${nameOf(request.code)}`}
-          mayApprove={!request.own || !state.needsApproval}
-        />
-      ))}
-      <FundTable
-        funds={state.funds}
-        mayPropose={mayPropose}
-        onAsk={(fund, change) => setAsking({ fund, change })}
-      />
-      <RequestTable of="funds" empty={words.noRequests} />
-      {asking === undefined ? null : (
-        <ReasonDialog
-          title={`${words.changes[asking.change]}: ${asking.fund.name}`}
-          needsApproval={state.needsApproval}
-          confirm={words.changes[asking.change]}
-          isDangerous={asking.change === 'close'}
-          sending={changing}
-          onConfirm={(reason) => changing.mutate({ code: asking.fund.code, change: asking.change, reason })}
-          onCancel={() => setAsking(undefined)}
-        />
-      )}
-    </>
-  )
+const stateNote = ({ state, isStopped, closesWith }: DeskFund): string => {
+  if (closesWith !== null) return words.closesWith(dayText(closesWith))
+  return state === 'open' || isStopped ? '' : words.byMarket
 }
+
+const columns: TableColumnsType<DeskFund> = [
+  {
+    title: words.fund,
+    sorter: (one, other) => one.name.localeCompare(other.name),
+    render: (_, { name, code }) => <TwoLines first={name} second={code} />,
+  },
+  {
+    title: words.kind,
+    filters: groups.map((value) => ({ value, text: words.groups[value] })),
+    onFilter: (value, { group }) => group === value,
+    render: (_, { group }) => words.groups[group],
+  },
+  {
+    title: words.netValue,
+    align: 'end',
+    className: 'figure',
+    render: (_, { netValue, netValueDate }) => (
+      <TwoLines
+        first={netValue === null ? '–' : rupeesText(netValue)}
+        second={netValueDate === null ? '' : dayText(netValueDate)}
+      />
+    ),
+  },
+  {
+    title: words.change,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => Number(one.change ?? 0) - Number(other.change ?? 0),
+    render: (_, { change }) => (change === null ? '–' : percentText(Number(change), 2)),
+  },
+  {
+    title: words.holders,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => one.holders - other.holders,
+    render: (_, { holders }) => countText(holders),
+  },
+  {
+    title: words.held,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => Number(one.held) - Number(other.held),
+    render: (_, { held }) => rupeesText(held, { whole: true }),
+  },
+  {
+    title: words.waiting,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => one.waiting - other.waiting,
+    render: (_, { waiting }) => countText(waiting),
+  },
+  {
+    title: words.runningPlans,
+    align: 'end',
+    className: 'figure',
+    sorter: (one, other) => one.plans - other.plans,
+    render: (_, { plans }) => countText(plans),
+  },
+  {
+    title: words.state,
+    filters: states.map((value) => ({ value, text: words.states[value] })),
+    onFilter: (value, { state }) => state === value,
+    render: (_, fund) => (
+      <>
+        <Tag color={stateColours[fund.state]}>{words.states[fund.state]}</Tag>
+        <TwoLines first="" second={stateNote(fund)} />
+      </>
+    ),
+  },
+]
+
+/** Mutual funds, seen as the market computes them. */
+export const Funds = () => (
+  <ProductChanges<State, DeskFund, string, FundChange>
+    title={words.funds}
+    hint={words.fundsHint}
+    name="funds"
+    load={() => call(deskFunds, {})}
+    refetchMs={10_000}
+    productsOf={({ funds }) => funds}
+    idOf={({ code }) => code}
+    nameOf={({ name }) => name}
+    columns={columns}
+    empty={words.noFunds}
+    pageSize={15}
+    changes={changes}
+    changesOf={changesOf}
+    waitingChange={({ code, change }) => ({ id: code, change })}
+    request={({ id, change, reason }) => call(deskChangeFund, { code: id, change, reason })}
+    noRequests={words.noRequests}
+  />
+)

@@ -94,38 +94,44 @@ export const AskDialog = ({ asked, needsApproval, onClose }: AskDialogProps) => 
         {...formDraft<Fields>(draft)}
         onFinish={(fields) => asking.mutate(fields)}
       >
-        {asked.change === 'add' ? (
-          <>
-            <Form.Item
-              name="name"
-              label={words.name}
-              rules={[{ required: true, whitespace: true, message: operatorWords.nameNeeded }]}
-            >
-              <Input maxLength={60} autoFocus />
-            </Form.Item>
-            <Form.Item name="phone" label={words.phone} rules={[mobileRule(words.phoneNeeded)]}>
-              <Input inputMode="tel" />
-            </Form.Item>
-          </>
-        ) : null}
-        {asked.change === 'add' || asked.change === 'role' ? (
-          <Form.Item
-            name="role"
-            label={operatorWords.role}
-            initialValue={asked.change === 'role' ? asked.operator.role : 'support'}
-          >
-            <Select options={roleOptions} />
-          </Form.Item>
-        ) : null}
-        <Form.Item
-          name="reason"
-          label={words.reason}
-          rules={[{ required: true, whitespace: true, message: words.reasonNeeded }]}
-        >
-          <Input maxLength={300} />
-        </Form.Item>
+        <AskedFields asked={asked} />
       </Form>
       <Alert type="info" showIcon title={needsApproval ? words.twoPeopleHint : words.aloneHint} />
     </Modal>
   )
 }
+
+const AskedFields = ({ asked }: { readonly asked: AskedChange }) => (
+  <>
+    {asked.change === 'add' ? (
+      <>
+        <Form.Item
+          name="name"
+          label={words.name}
+          rules={[{ required: true, whitespace: true, message: operatorWords.nameNeeded }]}
+        >
+          <Input maxLength={60} autoFocus />
+        </Form.Item>
+        <Form.Item name="phone" label={words.phone} rules={[mobileRule(words.phoneNeeded)]}>
+          <Input inputMode="tel" />
+        </Form.Item>
+      </>
+    ) : null}
+    {asked.change === 'add' || asked.change === 'role' ? (
+      <Form.Item
+        name="role"
+        label={operatorWords.role}
+        initialValue={asked.change === 'role' ? asked.operator.role : 'support'}
+      >
+        <Select options={roleOptions} />
+      </Form.Item>
+    ) : null}
+    <Form.Item
+      name="reason"
+      label={words.reason}
+      rules={[{ required: true, whitespace: true, message: words.reasonNeeded }]}
+    >
+      <Input maxLength={300} />
+    </Form.Item>
+  </>
+)

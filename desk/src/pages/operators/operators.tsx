@@ -9,7 +9,7 @@ import { call } from '../../api.ts'
 import { useMay } from '../../me.ts'
 import { problemOf } from '../../problem.ts'
 import { words } from '../../words.ts'
-import { RequestCard } from '../request-card.tsx'
+import { WaitingRequests } from '../request-card.tsx'
 import { AskDialog, type AskedChange, type Operator } from './ask-dialog.tsx'
 import { ChangeMenu } from './change-menu.tsx'
 import { operatorWords } from './operator-words.ts'
@@ -89,15 +89,7 @@ const Loaded = ({
 }) => (
   <>
     <div className="desk-stack">
-      {state.waiting.map((request) => (
-        <RequestCard
-          key={request.requestId}
-          request={request}
-          what={whatOf(request)}
-          mayApprove={may && (!request.own || !state.needsApproval)}
-          onPasswordPart={onPasswordPart}
-        />
-      ))}
+      <WaitingRequests state={state} what={whatOf} may={may} onPasswordPart={onPasswordPart} />
     </div>
     <Table
       className="desk-table"

@@ -39,8 +39,7 @@ export const UserDetail = ({ userId }: { readonly userId: string }) => {
 }
 
 const Loaded = ({ detail }: { readonly detail: Detail }) => {
-  const { investor, figures, bank, ownLink } = detail
-  const mayBank = useMay('bank.read')
+  const { investor, figures, ownLink } = detail
   return (
     <>
       <div className="desk-heading">
@@ -64,29 +63,7 @@ const Loaded = ({ detail }: { readonly detail: Detail }) => {
           </Card>
         ))}
       </div>
-      <Card size="small">
-        <Descriptions
-          column={3}
-          size="small"
-          items={[
-            { key: 'id', label: words.userId, children: investor.userId },
-            { key: 'phone', label: userWords.phone, children: investor.phone },
-            { key: 'since', label: userWords.since, children: dateText(investor.createdAt) },
-            {
-              key: 'bank',
-              label: userWords.bank,
-              children:
-                bank === null
-                  ? mayBank
-                    ? userWords.noBank
-                    : userWords.bankHidden
-                  : `${bank.bankName}, ${bank.branch}, ${bank.ifsc}, ${bank.account}, ${bank.holder}`,
-              span: 2,
-            },
-            { key: 'score', label: userWords.creditScore, children: figures.creditScore },
-          ]}
-        />
-      </Card>
+      <Account detail={detail} />
       <Tabs
         className="desk-tabs"
         items={[
@@ -109,6 +86,35 @@ const Loaded = ({ detail }: { readonly detail: Detail }) => {
         ]}
       />
     </>
+  )
+}
+
+const Account = ({ detail: { investor, figures, bank } }: { readonly detail: Detail }) => {
+  const mayBank = useMay('bank.read')
+  return (
+    <Card size="small">
+      <Descriptions
+        column={3}
+        size="small"
+        items={[
+          { key: 'id', label: words.userId, children: investor.userId },
+          { key: 'phone', label: userWords.phone, children: investor.phone },
+          { key: 'since', label: userWords.since, children: dateText(investor.createdAt) },
+          {
+            key: 'bank',
+            label: userWords.bank,
+            children:
+              bank === null
+                ? mayBank
+                  ? userWords.noBank
+                  : userWords.bankHidden
+                : `${bank.bankName}, ${bank.branch}, ${bank.ifsc}, ${bank.account}, ${bank.holder}`,
+            span: 2,
+          },
+          { key: 'score', label: userWords.creditScore, children: figures.creditScore },
+        ]}
+      />
+    </Card>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskUsers } from '@tarazu/contract/calls/desk-users.ts'
 import { dateText, rupeesText } from '@tarazu/contract/money/format.ts'
-import { Alert, Input, Segmented, Space, Table, Typography } from 'antd'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
+import { Alert, Input, Segmented, Space, Table, type TableColumnsType, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -18,6 +19,37 @@ type Show = (typeof shows)[number]
 /** Investors: the list, or the one that the address names. */
 export const Users = ({ id }: PageProps) =>
   id !== undefined && /^[1-9]\d{0,11}$/.test(id) ? <UserDetail key={id} userId={id} /> : <UserList />
+
+type User = CallOutput<typeof deskUsers>['list'][number]
+
+const columns: TableColumnsType<User> = [
+  {
+    title: userWords.name,
+    render: (_, { userId, name }) => <a href={`#/users/${userId}`}>{name ?? words.noName}</a>,
+  },
+  { title: words.userId, dataIndex: 'userId', className: 'figure' },
+  { title: userWords.phone, dataIndex: 'phone', className: 'figure' },
+  {
+    title: userWords.identity,
+    render: (_, { identityStatus }) => <IdentityTag status={identityStatus} />,
+  },
+  {
+    title: userWords.state,
+    render: (_, row) => <StateTags {...row} />,
+  },
+  {
+    title: userWords.cash,
+    align: 'end',
+    className: 'figure',
+    render: (_, { cash }) => rupeesText(cash),
+  },
+  {
+    title: userWords.since,
+    align: 'end',
+    className: 'figure',
+    render: (_, { createdAt }) => dateText(createdAt),
+  },
+]
 
 const UserList = () => {
   const [search, setSearch] = useState('')
@@ -84,34 +116,7 @@ const UserList = () => {
           hideOnSinglePage: true,
           showSizeChanger: false,
         }}
-        columns={[
-          {
-            title: userWords.name,
-            render: (_, { userId, name }) => <a href={`#/users/${userId}`}>{name ?? words.noName}</a>,
-          },
-          { title: words.userId, dataIndex: 'userId', className: 'figure' },
-          { title: userWords.phone, dataIndex: 'phone', className: 'figure' },
-          {
-            title: userWords.identity,
-            render: (_, { identityStatus }) => <IdentityTag status={identityStatus} />,
-          },
-          {
-            title: userWords.state,
-            render: (_, row) => <StateTags {...row} />,
-          },
-          {
-            title: userWords.cash,
-            align: 'end',
-            className: 'figure',
-            render: (_, { cash }) => rupeesText(cash),
-          },
-          {
-            title: userWords.since,
-            align: 'end',
-            className: 'figure',
-            render: (_, { createdAt }) => dateText(createdAt),
-          },
-        ]}
+        columns={columns}
       />
     </>
   )

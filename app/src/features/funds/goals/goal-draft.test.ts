@@ -7,11 +7,18 @@ it('reads a goal as it was typed, with its own payments or a SIP', () => {
   const draft = { ...newGoalDraft(today), name: ' Bicycle ', target: '60,000' }
   expect(draft.day).toBe('2031-11-25')
   expect(goalInputOf(draft, today)).toEqual({
-    ...{ name: 'Bicycle', target: '60000.00', day: '2031-11-25', monthly: '5000.00', stepUpPercent: '0' },
+    name: 'Bicycle',
+    target: '60000.00',
+    day: '2031-11-25',
+    monthly: '5000.00',
+    stepUpPercent: '0',
   })
   expect(goalInputOf({ ...draft, monthly: '' }, today)).toMatchObject({ monthly: '0' })
   expect(goalInputOf({ ...draft, planNo: '7' }, today)).toEqual({
-    ...{ name: 'Bicycle', target: '60000.00', day: '2031-11-25', planNo: '7' },
+    name: 'Bicycle',
+    target: '60000.00',
+    day: '2031-11-25',
+    planNo: '7',
   })
 })
 

@@ -19,12 +19,21 @@ const rupeesTyped = (rupees: string): string => rupees.replace(/\.00$/, '')
 
 /** Five years ahead, until somebody chooses. */
 export const newGoalDraft = (today: string, planNo = ''): GoalDraft => ({
-  ...{ name: '', target: '', day: monthsBefore(today, -60), monthly: '5000', stepUp: '0', planNo },
+  name: '',
+  target: '',
+  day: monthsBefore(today, -60),
+  monthly: '5000',
+  stepUp: '0',
+  planNo,
 })
 
 export const draftOfGoal = (goal: FundGoal): GoalDraft => ({
-  ...{ name: goal.name, target: rupeesTyped(goal.target), day: goal.day, monthly: rupeesTyped(goal.monthly) },
-  ...{ stepUp: String(goal.stepUpPercent), planNo: goal.plan?.planNo ?? '' },
+  name: goal.name,
+  target: rupeesTyped(goal.target),
+  day: goal.day,
+  monthly: rupeesTyped(goal.monthly),
+  stepUp: String(goal.stepUpPercent),
+  planNo: goal.plan?.planNo ?? '',
 })
 
 /** The days between which a goal's may be. */

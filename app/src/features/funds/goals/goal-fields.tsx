@@ -43,7 +43,6 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
       <AmountField
         label={t`Target amount`}
         value={draft.target}
-        typed={draft.target}
         choices={targets}
         onChoose={(target) => set({ target })}
         onChange={(event) => set({ target: event.target.value })}
@@ -74,7 +73,6 @@ export const GoalFields = ({ code, draft, onDraft, today }: GoalFieldsProps) => 
           <AmountField
             label={t`Planned monthly investment`}
             value={draft.monthly}
-            typed={draft.monthly}
             choices={amounts}
             onChoose={(monthly) => set({ monthly })}
             onChange={(event) => set({ monthly: event.target.value })}

@@ -71,7 +71,10 @@ export const GoalForm = ({ code, goal, planNo, today, onDone }: GoalFormProps) =
         <Section title={<Trans>Chance of reaching it</Trans>}>
           <GoalOutlook
             question={{
-              ...{ code, target: input.target, day: input.day, ...payments },
+              code,
+              target: input.target,
+              day: input.day,
+              ...payments,
               // Without a SIP, all units of the fund count for it.
               value: plan === undefined ? (held?.marketValue ?? '0') : '0',
             }}

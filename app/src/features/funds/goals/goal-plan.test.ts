@@ -16,8 +16,12 @@ it('asks the same of a fund for everybody, and nothing of one under a year', () 
     null,
   ])
   const question = {
-    ...{ code: 'INDEX50', target: '200000.00', value: '10000.00', monthly: '5000.00' },
-    ...{ stepUpPercent: 10, day: '2029-01-01' },
+    code: 'INDEX50',
+    target: '200000.00',
+    value: '10000.00',
+    monthly: '5000.00',
+    stepUpPercent: 10,
+    day: '2029-01-01',
   }
   const outlook = outlookOf(values, question)
   expect(outlook).toEqual(outlookOf(values, question))

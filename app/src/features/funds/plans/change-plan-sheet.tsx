@@ -26,8 +26,11 @@ interface ChangePlanSheetProps {
 }
 
 const draftOf = (plan: FundPlan): PlanDraft => ({
-  ...{ typed: plan.amount.replace(/\.00$/, ''), rhythm: plan.rhythm, date: String(plan.date) },
-  ...{ stepUp: String(plan.stepUpPercent), count: '' },
+  typed: plan.amount.replace(/\.00$/, ''),
+  rhythm: plan.rhythm,
+  date: String(plan.date),
+  stepUp: String(plan.stepUpPercent),
+  count: '',
 })
 
 /** Another amount, day or step-up from the next date on. */

@@ -4,11 +4,19 @@ import { needsPassword, newPlanDraft, planChangeOf, planInputOf, withRhythm } fr
 it('reads a plan as it was typed', () => {
   const draft = { ...newPlanDraft, typed: '5,000', stepUp: '10', count: '12' }
   expect(planInputOf('sip', 'INDEX50', draft)).toEqual({
-    ...{ kind: 'sip', code: 'INDEX50', rhythm: 'monthly', date: '5' },
-    ...{ stepUpPercent: '10', installments: '12', amount: '5000.00' },
+    kind: 'sip',
+    code: 'INDEX50',
+    rhythm: 'monthly',
+    date: '5',
+    stepUpPercent: '10',
+    installments: '12',
+    amount: '5000.00',
   })
   expect(planInputOf('withdrawal', 'INDEX50', { ...draft, typed: '0', count: '' })).toEqual({
-    ...{ kind: 'withdrawal', code: 'INDEX50', rhythm: 'monthly', date: '5' },
+    kind: 'withdrawal',
+    code: 'INDEX50',
+    rhythm: 'monthly',
+    date: '5',
   })
   expect(withRhythm(draft, 'weekly')).toMatchObject({ rhythm: 'weekly', date: '1' })
   expect(withRhythm({ ...draft, date: '9' }, 'monthly').date).toBe('9')

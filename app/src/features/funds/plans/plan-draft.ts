@@ -28,7 +28,10 @@ export const amountOf = (typed: string): string | undefined => {
 export const planInputOf = (kind: FundPlan['kind'], code: string, draft: PlanDraft) => {
   const amount = amountOf(draft.typed)
   return {
-    ...{ kind, code, rhythm: draft.rhythm, date: draft.date },
+    kind,
+    code,
+    rhythm: draft.rhythm,
+    date: draft.date,
     ...(draft.stepUp !== '0' && kind === 'sip' && { stepUpPercent: draft.stepUp }),
     ...(draft.count !== '' && { installments: draft.count }),
     ...(amount !== undefined && { amount }),

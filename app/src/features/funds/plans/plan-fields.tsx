@@ -31,7 +31,6 @@ export const PlanFields = ({ kind, draft, onDraft, checked }: PlanFieldsProps) =
         <AmountField
           label={kind === 'sip' ? t`Instalment amount` : t`Paid out each time`}
           value={draft.typed}
-          typed={draft.typed}
           choices={suggestions}
           onChoose={(typed) => set({ typed })}
           hint={least === undefined ? undefined : t`At least ${least}`}

@@ -78,7 +78,8 @@ export const SipPast = ({ past, span }: { readonly past: SipHistory; readonly sp
 }
 
 const rowOf = (key: string, name: ReactNode, { fromDay, worthPaise, yearly }: Past) => ({
-  ...{ key, name },
+  key,
+  name,
   cells: [
     dayText(fromDay),
     <Money key="became" rupees={rupeesOf(worthPaise)} />,

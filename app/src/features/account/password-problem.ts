@@ -1,0 +1,12 @@
+interface PasswordSentences {
+  readonly missing: string
+  readonly short: string
+  readonly long: string
+}
+
+/** For a form's check: what is wrong with a typed login password before the server judges it. */
+export const passwordProblem = (typed: string, sentences: PasswordSentences): string | undefined => {
+  if (typed === '') return sentences.missing
+  if (typed.length < 6) return sentences.short
+  return typed.length > 128 ? sentences.long : undefined
+}
