@@ -10,7 +10,7 @@ import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage } from './steps.ts'
-import { onesOfDay } from './sweep-plan.ts'
+import { firstUnlessSweep } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('loans', () => {
   }
 
   it.each(
-    onesOfDay([
+    firstUnlessSweep([
       ['en', 'light'],
       ['hi', 'dark'],
       ['zh-CN', 'light'],
