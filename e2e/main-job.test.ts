@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { clientAt } from './program.ts'
+import { clientAt, tokenOn } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
 import { firstUnlessSweep } from './sweep-plan.ts'
@@ -31,13 +31,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
   afterEach(() => phone.close())
 
-  const asInvestor = async () => {
-    const token = await page.evaluate(() => {
-      const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
-      return (JSON.parse(kept ?? '{}') as { token?: string }).token
-    })
-    return clientAt(stand.server.address, token)
-  }
+  const asInvestor = async () => clientAt(stand.server.address, await tokenOn(page))
 
   /** Filters the transactions, and exports what is left as a spreadsheet in words. */
   const exportClosed = async () => {

@@ -159,7 +159,7 @@ describe.runIf(hasChromium)('after an outage of the server', () => {
       await show(path)
       const notice = await page.locator('[role=status]', { hasText: before.trim() }).innerText()
       const isThere = () => (document.querySelector('main')?.innerText.length ?? 0) >= 40
-      await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => undefined)
+      await page.waitForFunction(isThere).catch(() => undefined)
       const main = await page.locator('main').innerText()
       if (!/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/.test(notice.trim().slice(before.length, -after.length)))
         found.push(`${language} ${path}: ${notice}`)

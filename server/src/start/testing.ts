@@ -120,7 +120,7 @@ export const startTestTarazu = async (
     throw error
   }
   const client = (headers: Record<string, string> = {}) =>
-    strict(createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 }))
+    strict(createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 60_000 }))
   const operatorTokens = new Map<string, Promise<string>>()
   const logInOperator = async (which: 'operator' | 'secondOperator'): Promise<string> => {
     if (running.demo.people === undefined) throw new Error('there are no demo operators')
