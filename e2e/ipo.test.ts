@@ -45,7 +45,8 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
 const shownAs = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'))
 
-describe.runIf(hasChromium)('an IPO', () => {
+// One story: each test goes on where the last one ended.
+describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
   const issueOf = async (code: string) => {

@@ -9,6 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
+import { addOwnInvestor } from './people.ts'
 import { clientAt, tokenOn } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
@@ -49,7 +50,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 
   it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
     await passSecurity(page, stand.server)
-    await logIn(page, stand.server.demo.investor)
+    await logIn(page, await addOwnInvestor(stand.server))
 
     // Home is live: within some seconds an index shows another level.
     const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
@@ -130,7 +131,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 
   it('sells short, closes a part, and says what to do if the money is not enough', async () => {
     await passSecurity(page, stand.server)
-    await logIn(page, stand.server.demo.investor)
+    await logIn(page, await addOwnInvestor(stand.server))
     const { exchange, code } = await calmStock(await asInvestor())
     await page.goto(`${stand.server.address}/#/stock/${exchange}/${code}`)
     await (await asInvestor())(readRisk, {})

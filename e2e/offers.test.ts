@@ -48,7 +48,8 @@ const wrongCode = {
   'zh-CN': /邀请码不正确/,
 } as const
 
-describe.runIf(hasChromium)('block trades, placements and VIP tickets', () => {
+// One story: each test goes on where the last one ended.
+describe.runIf(hasChromium)('block trades, placements and VIP tickets', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
   /** One investor for each language that is looked at: an account applies once for a placement. */

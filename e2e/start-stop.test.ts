@@ -27,7 +27,8 @@ const startInVain = (
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-describe('a server that runs', () => {
+// One story: each test goes on where the last one ended.
+describe('a server that runs', { shuffle: false }, () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServerProcess()
@@ -70,7 +71,7 @@ describe('a server that runs', () => {
   })
 })
 
-describe('what npm start runs', () => {
+describe('what npm start runs', { shuffle: false }, () => {
   // It builds what is not built yet.
   vi.setConfig({ hookTimeout: 240_000 })
   const options = { built: true, environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1' } }
