@@ -10,6 +10,7 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { livePath } from '@tarazu/contract/wire/live.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outdatedParts } from '../scripts/parts.mjs'
+import { aprilMarket, fixedMarketFolder } from './fixed-market.ts'
 import { clientAt } from './program.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 
@@ -77,7 +78,7 @@ describe('what npm start runs', { shuffle: false }, () => {
   const options = { built: true, environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1' } }
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServerProcess(options)
+    server = await startServerProcess({ ...options, dataDirectory: await fixedMarketFolder(aprilMarket) })
   })
   afterAll(() => server.remove())
 
