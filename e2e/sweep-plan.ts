@@ -38,7 +38,7 @@ export const allLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] =>
     ),
   )
 
-/** How `npm test` looks at every page: the commonest phone. */
+/** How `npm test` looks at every page: the most common phone. */
 export const commonLook = { language: 'en', theme: 'light', width: 390 } as const
 
 /** Every page once in the common look: an investor's by an investor, the others by a visitor. */

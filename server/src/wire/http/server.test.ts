@@ -1,5 +1,4 @@
 import { createDecipheriv } from 'node:crypto'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getSingleStock } from '@tarazu/contract/calls/stocks.ts'
 import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
@@ -175,22 +174,6 @@ describe('an address without a call', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain(`"${refusals.requestMalformed}"`)
-  })
-
-  it('answers a connection on which nothing came in time with a status that browsers try again after', async () => {
-    const fixture = await start()
-    await fixture.server.listen({ host: '127.0.0.1', port: 0 })
-    const { server } = fixture.server
-    const { port } = server.address() as { port: number }
-    server.once('connection', (socket) =>
-      server.emit(
-        'clientError',
-        Object.assign(new Error('in vain'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-        socket,
-      ),
-    )
-    const [answer] = await once(connect(port, '127.0.0.1'), 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
 
