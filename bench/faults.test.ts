@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { onesOfDay } from '../e2e/sweep-plan.ts'
+import { firstUnlessSweep } from '../e2e/sweep-plan.ts'
 import { type CycleReport, faultCycle, tradersPerCycle } from './fault-load/cycle.ts'
 import type { Without } from './fault-load/processes.ts'
 import { type FaultStand, openStand } from './fault-load/stand.ts'
@@ -69,7 +69,7 @@ describe('kill -9 in the middle of mixed trading at two servers', () => {
     },
   }
 
-  it.each(onesOfDay(Object.entries(controls)))(
+  it.each(firstUnlessSweep(Object.entries(controls)))(
     'would be noticed: %s',
     (_fault, isNoticed) => isNoticed(),
     patienceMs,

@@ -8,11 +8,12 @@ const axeSource = hasChromium
   ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : ''
 
-/** Until nothing moves: elements that are still fading in have less contrast than they will have. */
-const settle = (page: Page): Promise<unknown> =>
+/** Until nothing moves and every font is there: elements that are still fading in have less contrast than they will have. */
+export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     // What was changed just now begins to move with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await document.fonts.ready
     await Promise.allSettled(
       document
         .getAnimations()

@@ -1,17 +1,21 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-/** The button looks for a free place a moment after the page has changed, such as when a chart has come. */
-const tries = 10
-const pauseMs = 200
-
-/** What the service button lies over for good: texts, digits and controls of the page, by their words. */
+/**
+ * What the service button lies over for good: texts, digits and controls of the page, by their words. The button looks for a
+ * free place a moment after the page has changed, such as when a chart has come.
+ */
 export const coveredByService = async (page: Page): Promise<readonly string[]> => {
-  let covered = await coveredNow(page)
-  for (let done = 1; done < tries && covered.length > 0; done += 1) {
-    await page.waitForTimeout(pauseMs)
+  let covered: readonly string[] = []
+  const count = async () => {
     covered = await coveredNow(page)
+    return covered.length
   }
+  await expect
+    .poll(count)
+    .toBe(0)
+    .catch(() => undefined)
   return covered
 }
 

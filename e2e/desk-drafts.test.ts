@@ -7,7 +7,8 @@ import { createStand } from './stand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-describe.skipIf(!hasChromium)('what is typed at the desk', () => {
+// One story: each test goes on where the last one ended.
+describe.skipIf(!hasChromium)('what is typed at the desk', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   let desk: Page
   beforeAll(async () => {

@@ -20,7 +20,8 @@ import { logIn } from './steps.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-describe.skipIf(!hasChromium)('the desk, by its pages', () => {
+// One story: each test goes on where the last one ended.
+describe.skipIf(!hasChromium)('the desk, by its pages', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
   /** Ravi requests, Kiran approves. A code works once: each logs in once for all tests. */
   let maker: Page

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Route } from '../app/src/router/routes.ts'
 import { picturedRoutes, pictureOf, withPictureList } from '../scripts/page-pictures.ts'
 import { root } from '../scripts/run.ts'
+import { settle } from './accessibility.ts'
 import { openPhone, type Phone } from './browser.ts'
 import { openNowhere, showPage } from './show-page.ts'
 
@@ -22,7 +23,6 @@ const looks: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
   { language: 'hi', theme: 'dark' },
 ]
 const quality = 55
-const settleMs = 900
 
 interface Session {
   readonly address: string
@@ -67,7 +67,8 @@ export const takeEveryPage = async (browser: Browser, session: Session): Promise
   const sheet = await browser.newPage({ viewport: { width: 788, height: 844 } })
   const shoot = async (page: Page, path: string) => {
     await showPage(page, path)
-    await page.waitForTimeout(settleMs)
+    await page.waitForLoadState('networkidle')
+    await settle(page)
     return capture(page)
   }
   for (const route of picturedRoutes) {

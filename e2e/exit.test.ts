@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { aprilMarket } from './fixed-market.ts'
+import { addOwnInvestor } from './people.ts'
 import { clientAt } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, logIn, openStock, passSecurity, slide } from './steps.ts'
@@ -14,8 +14,7 @@ import { goToPage, logIn, openStock, passSecurity, slide } from './steps.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 describe.runIf(hasChromium)('a stock with open positions', () => {
-  // A calm market that is the same in each run.
-  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market: aprilMarket })
+  const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' } })
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const dialog = (page: Page) => page.getByRole('dialog')
@@ -37,7 +36,7 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
     const page = await (await openPhone(stand.browser)).newPage()
     const faults = watchForFaults(page)
     await passSecurity(page, stand.server)
-    await logIn(page, stand.server.demo.investor)
+    await logIn(page, await addOwnInvestor(stand.server))
     await openStock(page, 0)
     const address = page.url()
     await button(page, 'Buy').click()
@@ -102,8 +101,8 @@ describe.runIf(hasChromium)('a stock with open positions', () => {
   })
 
   it('exits leveraged lots by one order that waits, and leads to them from the other exchange', async () => {
-    const { address, demo } = stand.server
-    const { phone, password } = demo.investor
+    const { address } = stand.server
+    const { phone, password } = await addOwnInvestor(stand.server)
     const { token } = await clientAt(address)(login, { phone, password })
     const call = clientAt(address, token)
     const listed = (await calmStocks(call)).find(({ otherListing }) => otherListing !== null)

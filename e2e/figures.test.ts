@@ -12,7 +12,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { aprilMarket } from './fixed-market.ts'
 import { amountsOf, figure, percent, sum } from './page-figures.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
@@ -24,7 +23,7 @@ const withPwd = '271828'
 describe.runIf(hasChromium)('the figures of an account with everything', () => {
   // The exchange's own hours: at the weekend no price moves while the pages are read.
   const environment = { SECURITY_CHALLENGE: 'off', MARKET_HOURS: 'nse' }
-  const stand = createStand({ environment, market: aprilMarket })
+  const stand = createStand({ environment })
   const { clientOf, skipTo } = programOf(stand)
 
   /** On Thursday two holdings, one bought twice; a leveraged long, a short, a fund, an AI product, a loan. On Friday a sale. */

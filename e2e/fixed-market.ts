@@ -1,6 +1,11 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { modelVersion } from '@tarazu/market/price-proof.ts'
 import { type ConnectionSettings, createClient } from '@tarazu/server/database/connect.ts'
 import { openEncryption } from '@tarazu/server/database/encryption.ts'
+import { openDatabase } from '@tarazu/server/database/open.ts'
+import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { sealSecret } from '@tarazu/server/market/quotes/seal-secret.ts'
 import { moveClock } from '@tarazu/server/time/testing/market-clock.ts'
 
@@ -41,6 +46,18 @@ export const fixMarket = async (
     await client.end()
   }
   await moveClock(owner, startMs - Date.now())
+}
+
+/** A data folder whose embedded database has the market: for servers that keep their data there. */
+export const fixedMarketFolder = async (market: FixedMarket): Promise<string> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
+  const database = await openDatabase({ dataFolder, log: silentLog })
+  try {
+    await fixMarket(database.owner, dataFolder, market)
+  } finally {
+    await database.stop()
+  }
+  return dataFolder
 }
 
 /** Moves the market's clock on by so much; the server then does what is due on the way. */

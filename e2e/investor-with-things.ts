@@ -8,6 +8,7 @@ import { newStockList } from '@tarazu/contract/calls/issues.ts'
 import { getNewsList } from '@tarazu/contract/calls/news.ts'
 import { placeOrder } from '@tarazu/contract/calls/orders.ts'
 import { quantList } from '@tarazu/contract/calls/quant.ts'
+import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { calmStocks } from '@tarazu/contract/calls/testing/calm-stock.ts'
 import { buyStockTrade, readRisk } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate } from '@tarazu/contract/calls/transfers.ts'
@@ -48,7 +49,9 @@ export const getThings = async (address: string, { phone, password }: Person) =>
   // Whoever asks first waits for the histories of all funds and products, longer than a page does on a busy machine.
   await call(fundList, {})
   const goal = { name: 'School fees', target: '500000', code: 'TAXSAVER', monthly: '5000' } as const
-  const { goalNo } = await call(fundGoalCreate, { ...goal, day: `${new Date().getFullYear() + 6}-04-01` })
+  const { marketInstant } = await call(getSetting, {})
+  const day = `${new Date(marketInstant).getFullYear() + 6}-04-01`
+  const { goalNo } = await call(fundGoalCreate, { ...goal, day })
   const products = await call(quantList, {})
   const offers = await getOffers(call, password)
   const pages: Readonly<Record<string, string>> = {

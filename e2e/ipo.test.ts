@@ -24,7 +24,7 @@ import { addPeople } from './people.ts'
 import { programOf } from './program.ts'
 import { createStand } from './stand.ts'
 import { goToPage, slide, waitForNoSheet, waitForSheet } from './steps.ts'
-import { onesOfDay } from './sweep-plan.ts'
+import { firstUnlessSweep } from './sweep-plan.ts'
 import { createWords } from './translations.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -45,7 +45,8 @@ const phones: readonly Required<Pick<Phone, 'language' | 'theme'>>[] = [
 const shownAs = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'))
 
-describe.runIf(hasChromium)('an IPO', () => {
+// One story: each test goes on where the last one ended.
+describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off' }, market })
   const { clientOf, skipTo } = programOf(stand)
   const issueOf = async (code: string) => {
@@ -75,7 +76,7 @@ describe.runIf(hasChromium)('an IPO', () => {
 
   const keptPhones = createKeptPhones()
   /** The others use calls alone. */
-  const isWatched = (investor: (typeof investors)[number]) => onesOfDay(investors).includes(investor)
+  const isWatched = (investor: (typeof investors)[number]) => firstUnlessSweep(investors).includes(investor)
   /** What an investor who is watched sees, as after some days; fails at any fault of the page. */
   const onPhone = async (
     investor: (typeof investors)[number],
@@ -163,7 +164,7 @@ describe.runIf(hasChromium)('an IPO', () => {
         await picture(page, name('ipo-applied'))
       })
     })
-    const call = clientOf(onesOfDay(investors)[0]?.token)
+    const call = clientOf(firstUnlessSweep(investors)[0]?.token)
     expect((await call(listNewStockRecord, {})).list.map(({ state }) => state)).toEqual([
       'subscribed',
       'withdrawn',

@@ -9,10 +9,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
-import { clientAt } from './program.ts'
+import { addOwnInvestor } from './people.ts'
+import { clientAt, tokenOn } from './program.ts'
 import { createSharedStand } from './stand.ts'
 import { goToPage, logIn, openStock, openTab, passSecurity, slide } from './steps.ts'
-import { onesOfDay } from './sweep-plan.ts'
+import { firstUnlessSweep } from './sweep-plan.ts'
 
 /** A phone's browser and a server share two cores with the other tests. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -31,13 +32,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
   })
   afterEach(() => phone.close())
 
-  const asInvestor = async () => {
-    const token = await page.evaluate(() => {
-      const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
-      return (JSON.parse(kept ?? '{}') as { token?: string }).token
-    })
-    return clientAt(stand.server.address, token)
-  }
+  const asInvestor = async () => clientAt(stand.server.address, await tokenOn(page))
 
   /** Filters the transactions, and exports what is left as a spreadsheet in words. */
   const exportClosed = async () => {
@@ -55,7 +50,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 
   it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
     await passSecurity(page, stand.server)
-    await logIn(page, stand.server.demo.investor)
+    await logIn(page, await addOwnInvestor(stand.server))
 
     // Home is live: within some seconds an index shows another level.
     const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
@@ -136,7 +131,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
 
   it('sells short, closes a part, and says what to do if the money is not enough', async () => {
     await passSecurity(page, stand.server)
-    await logIn(page, stand.server.demo.investor)
+    await logIn(page, await addOwnInvestor(stand.server))
     const { exchange, code } = await calmStock(await asInvestor())
     await page.goto(`${stand.server.address}/#/stock/${exchange}/${code}`)
     await (await asInvestor())(readRisk, {})
@@ -165,8 +160,8 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     ['hi', 'dark'],
     ['zh-CN', 'light'],
   ] as const
-  // One a day: the sweep looks at these pages too.
-  it.each(onesOfDay(looks))(
+  // One look: the sweep takes the others.
+  it.each(firstUnlessSweep(looks))(
     'violates no rule of accessibility and clips no word, in %s and %s',
     async (language, theme) => {
       await phone.close()

@@ -106,14 +106,14 @@ describe.runIf(hasChromium)('moving through the app', () => {
     const page = await bare.newPage()
     await passSecurity(page, stand.server)
     let isBroken = true
+    const skeleton = page.locator('[aria-busy=true]')
     await page.route(/(about|funds)-page-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      if (isBroken) await skeleton.waitFor()
       await (isBroken ? route.abort() : route.continue())
     })
     const about = page.getByRole('link', { name: 'About the practice market' })
     await openTab(page, 'More')
     await about.click()
-    await page.locator('[aria-busy=true]').waitFor()
     // It recovers once by reloading the app; after that it leaves the choice to the person.
     await page.getByText('Couldn’t load this page').waitFor()
     isBroken = false

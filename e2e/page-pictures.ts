@@ -4,6 +4,7 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { depositCreate, depositPay } from '@tarazu/contract/calls/transfers.ts'
 import type { Browser, Page } from 'playwright-core'
 import { root } from '../scripts/run.ts'
+import { settle } from './accessibility.ts'
 import { openPhone, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { getThings } from './investor-with-things.ts'
@@ -55,11 +56,9 @@ const visitor: readonly PagePicture[] = [
   { name: 'login-help', path: '/login-help' },
 ]
 
-const settleMs = 1_500
-
 const take = async (page: Page, name: string) => {
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForTimeout(settleMs)
+  await settle(page)
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 70, scale: 'css' })
 }
 

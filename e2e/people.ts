@@ -9,7 +9,7 @@ import { readTotpSecret } from '@tarazu/server/people/credentials/totp.ts'
 import { sealSecret } from '@tarazu/server/people/staff/second-factor.ts'
 import { type DemoOperator, type DemoPeople, newDemoPeople } from '@tarazu/server/start/demo/file.ts'
 import { createMarketClock } from '@tarazu/server/time/market-clock.ts'
-import type { Person } from './server.ts'
+import type { Person, RunningServer } from './server.ts'
 
 type Kysely = ReturnType<typeof createKysely>
 
@@ -68,6 +68,13 @@ const newPeople = (): DemoPeople => {
     invitationCode,
   }
 }
+
+/** An investor of a test's own, with the money of the demo's. */
+export const addOwnInvestor = async ({
+  databaseUrl: connectionString,
+  dataDirectory,
+}: Pick<RunningServer, 'databaseUrl' | 'dataDirectory'>): Promise<Person> =>
+  (await addPeople({ connectionString }, dataDirectory)).investor
 
 /** The demo people once more, as at the start, under other phones: a test file's own on a shared server, for example. */
 export const addPeople = async (

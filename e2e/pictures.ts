@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { buildParts } from '../scripts/build.ts'
 import { root } from '../scripts/run.ts'
+import { settle } from './accessibility.ts'
 import { launchBrowser, openPhone, type Phone } from './browser.ts'
 import { logInAtDesk } from './desk-steps.ts'
 import { takeEveryPage } from './every-page.ts'
@@ -20,13 +21,11 @@ mkdirSync(folder, { recursive: true })
 await buildParts()
 const browser = await launchBrowser()
 
-/** Longer than a toast stays. */
-const settleMs = 2_800
 const take = async (page: Page, name: string) => {
   // A chart that was touched on the way marks the place.
   await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForTimeout(settleMs)
+  await settle(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
@@ -49,7 +48,10 @@ const trade = async (page: Page, server: RunningServer) => {
   await page.getByRole('button', { name: 'I have read and understood this' }).click()
   await take(page, 'ticket')
   await slide(page, /Slide to buy/)
+  const toast = page.getByRole('status').getByText('Bought', { exact: true })
+  await toast.waitFor()
   await page.getByRole('link', { name: 'See position' }).click()
+  await toast.waitFor({ state: 'detached' })
   await take(page, 'position')
   await page.goto(`${address}/#/home`)
   await take(page, 'home')

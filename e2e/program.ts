@@ -1,5 +1,7 @@
+/// <reference lib="dom" />
 import { getSetting } from '@tarazu/contract/calls/settings.ts'
 import { type Client, createClient } from '@tarazu/contract/wire/client.ts'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { skipClock } from './fixed-market.ts'
 import type { Stand } from './stand.ts'
@@ -23,6 +25,13 @@ export const clientAt = (address: string, token?: string): Client =>
     fetch,
     headers: () => (token === undefined ? {} : { token }),
     timeoutMs: 60_000,
+  })
+
+/** The session token of whoever is logged in on this phone. */
+export const tokenOn = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
+    return (JSON.parse(kept ?? '{}') as { token?: string }).token
   })
 
 export const programOf = (stand: Stand): Program => {

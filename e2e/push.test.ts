@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { stockNames } from '@tarazu/contract/inbox/message-kinds.ts'
 import type { CDPSession, Page, Worker } from 'playwright-core'
 import { type Browser, chromium } from 'playwright-core'
@@ -11,6 +12,7 @@ import {
 } from '../server/src/people/push/testing/fake-push-service.ts'
 import { startTestTarazu, type TestTarazu } from '../server/src/start/testing.ts'
 import { openPhone, watchForFaults } from './browser.ts'
+import { aprilMarket, fixMarket } from './fixed-market.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -86,7 +88,14 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
   let browser: Browser
   beforeAll(async () => {
     service = await startFakePushService()
-    tarazu = await startTestTarazu({ pushContact: 'mailto:e2e@tarazu.example' }, service)
+    tarazu = await startTestTarazu(
+      { pushContact: 'mailto:e2e@tarazu.example' },
+      service,
+      async (owner, dataDirectory) => {
+        mkdirSync(dataDirectory)
+        await fixMarket(owner, dataDirectory, aprilMarket)
+      },
+    )
     // The whole browser: the headless shell has no notifications.
     const executablePath = findChromium() ?? ''
     browser = await chromium.launch({ executablePath, args: [...chromiumFlags, '--headless=new'] })
@@ -144,7 +153,12 @@ describe.skipIf(findChromium() === undefined)('notifications', () => {
       .executeTakeFirstOrThrow()
     const kaveri = stockNames({ name: 'Kaveri Cement', nameHindi: 'कावेरी सीमेंट' })
     const parameters = { orderNo: '77', ...kaveri, quantity: '10', price: '101.50' }
-    await sendMessage(tarazu.database.kysely, user_id, { kind: 'order-filled', parameters }, Date.now())
+    await sendMessage(
+      tarazu.database.kysely,
+      user_id,
+      { kind: 'order-filled', parameters },
+      aprilMarket.startMs,
+    )
     await expect.poll(() => service.received.length).toBe(2)
     const payload = own.open(service.received.at(-1)?.body ?? Buffer.of())
     const push = async () =>

@@ -74,6 +74,7 @@ const healthy = async (address: string, child: ChildProcess, output: () => strin
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
     const response = await fetch(`${address}/api/health`).catch(() => undefined)
     if (response?.ok) return
+    // biome-ignore lint/style/noRestrictedGlobals: between two questions whether it is healthy; benchmarks use it too, without vitest
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -1,9 +1,12 @@
+import { mkdtempSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { copyTemplate, databaseUrls, type TestServer } from '@tarazu/server/database/testing/server.ts'
-import { keepFromBreak } from '@tarazu/server/time/testing/market-clock.ts'
 import type { TestProject } from 'vitest/node'
+import { aprilMarket, fixMarket } from './fixed-market.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 
 declare module 'vitest' {
@@ -38,8 +41,10 @@ const setup = async (project: TestProject) => {
   const shared = new Map<string, Promise<SharedServer>>()
   const start = async (environment: Environment): Promise<SharedServer> => {
     const database = await copyTemplate(project.getProvidedContext().testServer)
-    await keepFromBreak(database.owner)
+    const folder = mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
+    await fixMarket(database.owner, folder, aprilMarket)
     const server = await startServerProcess({
+      dataDirectory: folder,
       environment: { ...environment, ...databaseEnvironment(database) },
     })
     running.push(server)

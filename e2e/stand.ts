@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@tarazu/server/database/testing/database.ts'
 import { databaseUrls } from '@tarazu/server/database/testing/server.ts'
-import { keepFromBreak } from '@tarazu/server/time/testing/market-clock.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser, openTexts, takeLastTexts } from './browser.ts'
-import { type FixedMarket, fixMarket } from './fixed-market.ts'
+import { aprilMarket, type FixedMarket, fixMarket } from './fixed-market.ts'
 import { addPeople } from './people.ts'
 import { type RunningServer, type StartOptions, startServerProcess } from './server.ts'
 import { databaseEnvironment, type SharedServer } from './shared-servers-setup.ts'
@@ -83,20 +82,19 @@ export const createSharedStand = (environment: Environment = {}): Stand =>
 
 interface StandOptions {
   readonly environment?: Environment
-  /** Without it, the market is another one in each run. */
+  /** The one of all browser tests, unless a test needs another hour or day. */
   readonly market?: FixedMarket
 }
 
 /** A browser and a server for the describe block alone. */
-export const createStand = ({ environment = {}, market }: StandOptions = {}): Stand => {
+export const createStand = ({ environment = {}, market = aprilMarket }: StandOptions = {}): Stand => {
   let database: TestDatabase | undefined
   let server: RunningServer | undefined
   return stand(
     async () => {
       database = await createTestDatabase()
       const dataDirectory = mkdtempSync(join(tmpdir(), 'tarazu-e2e-'))
-      if (market === undefined) await keepFromBreak(database.owner)
-      else await fixMarket(database.owner, dataDirectory, market)
+      await fixMarket(database.owner, dataDirectory, market)
       server = await startServerProcess({
         dataDirectory,
         // Most pages of a test's own server are opened once: what each needs costs less than all that a warm market has.

@@ -10,6 +10,7 @@ import { buyStockTrade } from '@tarazu/contract/calls/trading.ts'
 import { livePath } from '@tarazu/contract/wire/live.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outdatedParts } from '../scripts/parts.mjs'
+import { aprilMarket, fixedMarketFolder } from './fixed-market.ts'
 import { clientAt } from './program.ts'
 import { type RunningServer, startServerProcess } from './server.ts'
 
@@ -27,7 +28,8 @@ const startInVain = (
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-describe('a server that runs', () => {
+// One story: each test goes on where the last one ended.
+describe('a server that runs', { shuffle: false }, () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServerProcess()
@@ -70,13 +72,13 @@ describe('a server that runs', () => {
   })
 })
 
-describe('what npm start runs', () => {
+describe('what npm start runs', { shuffle: false }, () => {
   // It builds what is not built yet.
   vi.setConfig({ hookTimeout: 240_000 })
   const options = { built: true, environment: { SECURITY_CHALLENGE: 'off', DRAIN_SECONDS: '1' } }
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServerProcess(options)
+    server = await startServerProcess({ ...options, dataDirectory: await fixedMarketFolder(aprilMarket) })
   })
   afterAll(() => server.remove())
 

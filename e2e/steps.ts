@@ -49,30 +49,27 @@ export const goToPage = async (page: Page, address: string): Promise<void> => {
 }
 
 /**
- * Of a stock of which 100 shares are neither too little for an order with leverage nor too much for the demo's money,
- * and whose price is not so far from yesterday's that the book may have lost a side to the day's limit.
+ * Opens the page of a stock of the Stock tab's list, by its position among those of which 100 shares are neither too little for
+ * an order with leverage nor too much for the demo's money, and whose price is not so far from yesterday's that the book may have
+ * lost a side to the day's limit.
  */
-const isTradable = (row: string): boolean => {
-  const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
-  const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
-  const price = Number(rupees.replaceAll(',', ''))
-  return price >= 50 && price < 1_000 && Number(percent) < 3
-}
-
-/** Opens the page of a stock of the Stock tab's list, by its position among the tradable ones. */
 export const openStock = async (page: Page, place: number): Promise<void> => {
   await openTab(page, 'Stock')
-  const links = page.locator('main a[href*="/stock/"]')
-  const untilMs = Date.now() + 15_000
-  let index: number | undefined
   // The list is rendered again when the current prices arrive.
-  do {
-    await links.first().waitFor()
-    const rows = await links.allInnerTexts()
-    index = rows.flatMap((row, at) => (isTradable(row) ? [at] : []))[place]
-  } while (index === undefined && Date.now() < untilMs)
-  if (index === undefined) throw new Error('the list holds no stock to trade at that place')
-  await links.nth(index).click()
+  const found = await page.waitForFunction((wanted) => {
+    const isTradable = (row: string): boolean => {
+      const [, rupees = ''] = /₹([\d,]+)\./.exec(row) ?? []
+      const [, percent = 'none'] = /([\d.]+)%/.exec(row) ?? []
+      const price = Number(rupees.replaceAll(',', ''))
+      return price >= 50 && price < 1_000 && Number(percent) < 3
+    }
+    const links = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stock/"]')
+    return [...links].filter((row) => isTradable(row.innerText))[wanted]?.getAttribute('href')
+  }, place)
+  await page
+    .locator(`main a[href="${await found.jsonValue()}"]`)
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
 }
 

@@ -4,7 +4,7 @@ import { hasChromium, openPhone, watchForFaults } from './browser.ts'
 import { createSharedStand } from './stand.ts'
 import { logIn, openTab, passSecurity } from './steps.ts'
 
-/** Two quick taps would be a double one to the chart. */
+/** Two taps within half a second would be a double one to the chart. */
 const betweenTapsMs = 700
 
 describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', () => {
@@ -14,6 +14,7 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
   let code = ''
   beforeAll(async () => {
     page = await (await openPhone(stand.browser)).newPage()
+    await page.clock.install()
     faults = watchForFaults(page)
     await passSecurity(page, stand.server)
     const answer = await fetch(`${stand.server.address}/api/stock/getStock.do?listings=main&pageSize=100`)
@@ -68,10 +69,10 @@ describe.skipIf(!hasChromium)('a stock’s page, its chart and the watchlists', 
     await page.touchscreen.tap(180, 380)
     await page.getByRole('button', { name: 'Delete my lines' }).waitFor()
     await page.getByRole('button', { name: 'Trend line' }).click()
-    await page.waitForTimeout(betweenTapsMs)
+    await page.clock.fastForward(betweenTapsMs)
     await page.touchscreen.tap(120, 400)
     await page.getByText('Tap a second point of your trend line.').waitFor()
-    await page.waitForTimeout(betweenTapsMs)
+    await page.clock.fastForward(betweenTapsMs)
     await page.touchscreen.tap(260, 340)
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('tarazu.lines')))

@@ -1,11 +1,9 @@
-/** `npm run test:sweep`: everything at once, not a day's part of it. */
+/** `npm run test:sweep`: every look, where `npm test` takes one. */
 export const isFullSweep = process.env.SWEEP === 'full'
-/** Chooses the part that `npm test` looks at; SWEEP_DAY names one to repeat. */
-export const sweepDay = Number(process.env.SWEEP_DAY ?? Math.floor(Date.now() / 86_400_000))
 
-/** The one of a day, each in its turn; in a full sweep all. */
-export const onesOfDay = <One>(list: readonly One[]): readonly One[] =>
-  list.filter((_, place) => isFullSweep || place === sweepDay % list.length)
+/** Of what differs in language or look alone: the first one, which is named in the test; in a full sweep all. */
+export const firstUnlessSweep = <One>(all: readonly One[]): readonly One[] =>
+  isFullSweep ? all : all.slice(0, 1)
 
 /** Who looks at the app, in which language, colours and width. */
 export const looks = {
@@ -40,38 +38,17 @@ export const allLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] =>
     ),
   )
 
-const { language: languages, theme: themes, width: widths } = looks
+/** How `npm test` looks at every page: the most common phone. */
+export const commonLook = { language: 'en', theme: 'light', width: 390 } as const
 
-/** After so many days, each page has been looked at in every look. */
-export const sweepDays = Object.values(looks).reduce((product, { length }) => product * length, 1)
-
-const turn = <One>(all: readonly One[], place: number): One => {
-  const one = all[place % all.length]
-  if (one === undefined) throw new Error('nothing to choose from')
-  return one
-}
-
-/**
- * A day's part of all looks: each page once, neighbours in different ones, each person in one language. The numbers of
- * persons, languages and widths have no common divisor, so the days run through all of their combinations.
- */
-export const looksOfDay = <Page>(day: number, pagesOf: PagesOf<Page>): readonly Look<Page>[] => {
-  const pages = [...new Set(looks.person.flatMap(pagesOf))]
-  const round = Math.floor(day / (sweepDays / themes.length))
-  return pages.map((page, place) => {
-    const person = turn(
-      looks.person.filter((one) => pagesOf(one).includes(page)),
-      day + place,
-    )
-    const language = turn(languages, day + looks.person.indexOf(person))
-    return {
-      person,
-      language,
-      theme: turn(themes, day + place + round),
-      width: turn(widths, day + place),
-      page,
-    }
-  })
+/** Every page once in the common look: an investor's by an investor, the others by a visitor. */
+export const commonLooks = <Page>(pagesOf: PagesOf<Page>): readonly Look<Page>[] => {
+  const investors = pagesOf('investor')
+  const others = pagesOf('visitor').filter((page) => !investors.includes(page))
+  return [
+    ...investors.map((page) => ({ person: 'investor', ...commonLook, page }) as const),
+    ...others.map((page) => ({ person: 'visitor', ...commonLook, page }) as const),
+  ]
 }
 
 /** The looks that one phone can have, one after another: of one person in one language. */

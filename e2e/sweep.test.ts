@@ -16,24 +16,19 @@ import { openNewAccount } from './new-investor.ts'
 import { addPeople } from './people.ts'
 import { openNowhere, showPage } from './show-page.ts'
 import { createSharedStand } from './stand.ts'
-import {
-  allLooks,
-  byPhone,
-  isFullSweep,
-  type Look,
-  looksOfDay,
-  type SweepPerson,
-  sweepDay,
-  sweepDays,
-} from './sweep-plan.ts'
+import { allLooks, byPhone, commonLooks, isFullSweep, type Look, type SweepPerson } from './sweep-plan.ts'
 
-/**
- * `npm run test:sweep` looks at every page in every look; `npm test` at each page once, in another look each day.
- * SWEEP_DAY names the day to repeat.
- */
+/** `npm run test:sweep` looks at every page in every look; `npm test` at each page once, in the common look. */
 vi.setConfig({ testTimeout: isFullSweep ? 4 * 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const atOnce = 3
+/** So that one person's pages are looked at by several phones. */
+const inShares = <One>(all: readonly One[]): readonly (readonly One[])[] => {
+  const size = Math.ceil(all.length / atOnce)
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  )
+}
 
 /** A locked investor is let in nowhere, and sees what a visitor sees; login and check pages are no investor's. */
 const pagesOf = (person: SweepPerson): readonly Route[] =>
@@ -43,12 +38,9 @@ const pagesOf = (person: SweepPerson): readonly Route[] =>
       : !['/', '/login', '/register'].includes(route),
   )
 
-it('shows every page in every look on one of the days', () => {
-  const all = new Set(allLooks(pagesOf).map((look) => JSON.stringify(Object.values(look))))
-  for (let one = sweepDay; one < sweepDay + sweepDays; one += 1)
-    for (const { person, language, theme, width, page } of looksOfDay(one, pagesOf))
-      all.delete(JSON.stringify([person, language, theme, width, page]))
-  expect([...all]).toEqual([])
+it('opens every page of the app once, in the common look', () => {
+  expect(commonLooks(pagesOf).map(({ page }) => page)).toHaveLength(routes.length)
+  expect(new Set(commonLooks(pagesOf).map(({ page }) => page))).toEqual(new Set(routes))
 })
 
 describe.runIf(hasChromium)('every page, as everybody sees it', () => {
@@ -106,7 +98,11 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
     if (person === 'locked') await page.waitForURL(/#\/login/)
     for (const { theme, width, page: route } of share) {
       const path = pathOf(person, route)
-      if (path.includes('$')) continue
+      if (path.includes('$')) {
+        // What belongs to an investor has no address for others.
+        if (person === 'investor') found.push(`${path} needs a thing of the investor's (getThings)`)
+        continue
+      }
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: theme })
       await showPage(page, path)
@@ -122,14 +118,16 @@ describe.runIf(hasChromium)('every page, as everybody sees it', () => {
   }
 
   it('is whole, breaks no rule, cuts and covers nothing, can be pressed, and lets people back', async () => {
-    const work = [...byPhone(isFullSweep ? allLooks(pagesOf) : looksOfDay(sweepDay, pagesOf))]
+    const work = isFullSweep
+      ? [...byPhone(allLooks(pagesOf))]
+      : byPhone(commonLooks(pagesOf)).flatMap(inShares)
     const found: string[] = []
     const runNext = async (): Promise<void> => {
       for (let next = work.shift(); next !== undefined; next = work.shift())
         found.push(...(await lookAt(next)))
     }
     await Promise.all(Array.from({ length: atOnce }, runNext))
-    expect(found, `SWEEP_DAY=${sweepDay}`).toEqual([])
+    expect(found).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { roomFor, sideBySide } from './side-by-side.ts'
 
@@ -15,7 +15,7 @@ it('does all, never more at once than there is room for', async () => {
   await sideBySide([1, 2, 3, 4, 5], 2, async (item) => {
     now += 1
     most = Math.max(most, now)
-    await pause(1)
+    await setImmediate()
     done.push(item)
     now -= 1
   })

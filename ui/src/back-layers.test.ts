@@ -18,6 +18,7 @@ const createBrowser = (state: unknown = { index: 0 }) => {
       entries.splice(at + 1, entries.length, next)
       at += 1
     },
+    // biome-ignore lint/style/noRestrictedGlobals: the timers are fake ones
     go: (steps: number) => void setTimeout(() => travel(steps), 5),
   }
   const travel = (steps: number) => {

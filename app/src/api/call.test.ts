@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { getStock } from '@tarazu/contract/calls/stocks.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,15 +12,18 @@ beforeEach(() => vi.stubGlobal('__APP_VERSION__', '1.0.2'))
 afterEach(() => vi.unstubAllGlobals())
 
 it('lets nobody hear of a refusal before there is a sentence for it', async () => {
-  const answer = { status: 1, msg: refusals.systemBusy, data: null }
-  const asked = vi.fn(async () => new Response(JSON.stringify(answer)))
+  const answer = new Response(JSON.stringify({ status: 1, msg: refusals.systemBusy, data: null }))
+  const asked = vi.fn(async () => answer)
   vi.stubGlobal('fetch', asked)
   const sentences = Promise.withResolvers<void>()
   refuseAfter(sentences.promise)
   const heard: string[] = []
   const refused = call(getStock, {}).catch(({ key }: { key: string }) => heard.push(key))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitFor(() => expect(answer.bodyUsed).toBe(true))
+  expect(asked).toHaveBeenCalledOnce()
+  // The answer was read; whatever follows from it has happened by the next turn of the event loop but one.
+  await setImmediate()
+  await setImmediate()
   expect(heard).toEqual([])
   sentences.resolve()
   await refused

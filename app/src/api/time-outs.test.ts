@@ -37,6 +37,7 @@ it('gives an upload thirty seconds a try, and tries three times', async () => {
     setRequestHeader = () => undefined
     send = () => {
       given.push(this.timeout)
+      // biome-ignore lint/style/noRestrictedGlobals: the timers are fake ones
       setTimeout(() => this.ontimeout(), this.timeout)
     }
   }

@@ -31,10 +31,7 @@ const event = (userId: bigint, reference: string): EventOfUser => ({
   userId,
   event: { type: 'test', reference },
 })
-const until = async (done: () => boolean) => {
-  for (let tries = 0; !done() && tries < 200; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-}
+const until = (done: () => boolean) => expect.poll(done, { interval: 20 }).toBe(true)
 
 describe('user events', () => {
   test('reach this process at once and the others soon, once each, in order, many at a time', async () => {

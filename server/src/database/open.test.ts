@@ -137,8 +137,9 @@ test('health says when the database cannot be written', async () => {
     await administrator.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await checkDatabase(pool)).toMatchObject({ ok: false, writable: false, problem: '25006' })
+    await expect
+      .poll(() => checkDatabase(pool))
+      .toMatchObject({ ok: false, writable: false, problem: '25006' })
     await administrator.query(`alter database ${name} reset default_transaction_read_only`)
   })
 })

@@ -118,7 +118,7 @@ describe('the commit loop', () => {
     const lock = owner.query(`begin; update test_counters set count = 7 where user_id = ${userId}`)
     await lock
     const outcome = loop.submit(slow, { name: 'z', atMost: 9 }, caller())
-    while (!meddled) await new Promise((resolve) => setTimeout(resolve, 5))
+    await expect.poll(() => meddled, { interval: 5 }).toBe(true)
     await owner.query('commit')
     expect(await outcome).toEqual(accepted({ count: 8 }))
   })

@@ -175,10 +175,8 @@ describe('the live socket', () => {
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify({ type: 'session', token }))
     socket.send(JSON.stringify({ type: 'subscribe', symbols: [`${exchange}:${code}`] }))
-    const until = async (fits: (frame: ServerFrame) => boolean) => {
-      while (!heard.some(fits)) await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    while (quotes.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    const until = (fits: (frame: ServerFrame) => boolean) => expect.poll(() => heard.some(fits)).toBe(true)
+    await expect.poll(() => quotes.length).toBeGreaterThan(0)
     expect(quotes[0]?.symbol).toBe(`${exchange}:${code}`)
     const input = { code, exchange, quantity: '300', direction: 'short', leverage: '1' } as const
     const { orderNo } = await tarazu.client({ token })(buyStockTrade, input)

@@ -7,6 +7,7 @@ import { refusalsOf } from '@tarazu/contract/docs/openapi.ts'
 import { refusals } from '@tarazu/contract/refusals/keys.ts'
 import { CallRefused, type Client, createClient } from '@tarazu/contract/wire/client.ts'
 import type { LogFields } from '../base/log.ts'
+import type { ConnectionSettings } from '../database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts'
 import { databaseUrls } from '../database/testing/server.ts'
 import { readTotpSecret, totpCode } from '../people/credentials/totp.ts'
@@ -54,6 +55,8 @@ const strict =
 
 type TestSettings = Partial<Config> & Partial<Pick<LimitSettings, 'changesPerMinute'>>
 
+/** Changes the fresh database before the server starts on it with this data folder, which is not there yet. */
+type PrepareDatabase = (owner: ConnectionSettings, dataDirectory: string) => Promise<void>
 const testConfig = (dataDirectory: string, database: TestDatabase, changes: Partial<Config>): Config => ({
   port: 0,
   host: '127.0.0.1',
@@ -104,12 +107,13 @@ const operatorSessions = (client: () => Client, { people }: RunningTarazu['demo'
 export const startTestTarazu = async (
   { changesPerMinute = 0, ...changes }: TestSettings = {},
   pushServices?: PushServices,
+  prepare: PrepareDatabase = keepFromBreak,
 ): Promise<TestTarazu> => {
   const database = await createTestDatabase()
-  await keepFromBreak(database.owner)
   const home = await mkdtemp(join(tmpdir(), 'tarazu-test-data-'))
   // As with any database elsewhere, the server makes its data folder.
   const dataDirectory = join(home, 'data')
+  await prepare(database.owner, dataDirectory)
   const config = testConfig(dataDirectory, database, changes)
   const logged: TestTarazu['logged'] = []
   const securityLogged: TestTarazu['logged'] = []
@@ -138,7 +142,7 @@ export const startTestTarazu = async (
     throw error
   }
   const client = (headers: Record<string, string> = {}) =>
-    strict(createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 20_000 }))
+    strict(createClient({ baseUrl: running.address, fetch, headers: () => headers, timeoutMs: 60_000 }))
   return {
     address: running.address,
     demo: running.demo,

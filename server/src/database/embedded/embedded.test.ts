@@ -8,16 +8,8 @@ import { isAlive, readRunningServer } from './server-files.ts'
 
 const { home, start, hold } = await useEmbeddedServers()
 
-const eventually = async <Value>(attempt: () => Promise<Value>): Promise<Value> => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (tries === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}
+const eventually = <Value>(attempt: () => Promise<Value>): Promise<Value> =>
+  vi.waitFor(attempt, { timeout: 60_000 })
 
 const leaveBehind = async (folder: string) => {
   const { child, said } = await hold(folder)

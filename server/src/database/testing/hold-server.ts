@@ -11,6 +11,7 @@ try {
   const programs = programsFolder === undefined ? {} : { programs: programsIn(programsFolder) }
   await startEmbedded({ dataFolder, log: silentLog, durable: false, ...programs })
   process.stdout.write('started\n')
+  // biome-ignore lint/style/noRestrictedGlobals: keeps the process alive until it is killed
   setInterval(() => undefined, 60_000)
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)

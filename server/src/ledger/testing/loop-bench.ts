@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts'
 import type { UserEvent } from '../command.ts'
 import { openPracticeFunds } from '../commands/open-practice-funds.ts'
@@ -34,13 +34,11 @@ export const accepted = (result: unknown, repeated = false) => ({ kind: 'accepte
 
 /** Resolves when a connection to this database waits for another one's lock. */
 export const someoneWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rowCount } = await owner.query(
+  const waiting = () =>
+    owner.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    if (rowCount !== 0) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 5 }).toBeGreaterThan(0)
 }
 
 /** Prepares all of this for the tests of a file. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   connect,
   endWorldsAfterEach,
@@ -10,7 +10,6 @@ import {
   pricesOf,
   startWorld,
   symbolsOf,
-  turn,
 } from './testing/world.ts'
 
 endWorldsAfterEach()
@@ -19,7 +18,7 @@ it('drops a client that answers no pings', async () => {
   const world = await startWorld()
   const deaf = await connect(world)
   deaf.socket.pause()
-  while (world.live.connections() > 0) await turn()
+  await vi.waitUntil(() => world.live.connections() === 0, { timeout: 60_000 })
 })
 
 it('is never silent for long', async () => {
@@ -89,10 +88,11 @@ it('notifies a browser at once that its session ended', async () => {
   client.send({ type: 'ping' })
   await client.until(isPong)
   // The round in which every client is checked once has passed.
-  await turn()
-  await turn()
+  await world.rounds(1)
   world.endSession(8n, 'token-of-8')
-  await turn()
+  // An answer comes after what was sent before.
+  client.send({ type: 'ping' })
+  await client.until(isPong, client.heard.length)
   expect(client.heard.filter(isEnded)).toEqual([])
   world.endSession(7n, 'token-of-7')
   await client.until(isEnded)
@@ -165,7 +165,7 @@ it('keeps to its limit of connections and forgets those that left', async () => 
   await expect(connect(world)).rejects.toThrow(/429/)
   first.socket.close()
   await first.closed
-  while (world.live.connections() > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await vi.waitUntil(() => world.live.connections() === 0, { timeout: 60_000 })
   await connect(world)
 })
 

@@ -13,7 +13,6 @@ import {
   type Quotes,
   startWorld,
   symbolsOf,
-  turn,
 } from './testing/world.ts'
 
 endWorldsAfterEach()
@@ -36,9 +35,9 @@ it('says when the records go and when they are back, not for a moment, and to th
   const world = await startWorld({ tickMs: 250 })
   const early = await connect(world)
   world.areRecordsAway = true
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await world.rounds(2)
   world.areRecordsAway = false
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await world.rounds(1)
   world.areRecordsAway = true
   const away = await early.until(isRecords)
   expect(away.areAway).toBe(true)
@@ -82,7 +81,7 @@ it('starts a new day with whole rows, and sends nothing within a second', async 
   client.send({ type: 'subscribe', symbols: ['NSE:STOCK2'] })
   await client.until(isQuotes)
   world.clock.instantMs += 899
-  await turn()
+  await world.rounds(1)
   expect(client.heard.filter(isQuotes)).toHaveLength(1)
   for (let days = 1; days <= 3; days += 1) {
     world.clock.instantMs += dayMs + 1000
@@ -189,7 +188,7 @@ it('gives a slow client the newest state, not a queue', async () => {
   await slow.until(isPong)
   for (let second = 0; second < 5; second += 1) {
     world.clock.instantMs += 1000
-    await turn()
+    await world.rounds(1)
   }
   expect(slow.heard.filter(isQuotes)).toEqual([])
   world.settings.maximumWaitingBytes = 1_000_000
@@ -206,12 +205,13 @@ it('holds quotes back from a client that does not read, sends the newest once it
   // The system's buffers would accept all these frames: only the unanswered pings hold them back.
   for (let second = 0; second < 13; second += 1) {
     world.clock.instantMs += 1000
-    await turn()
+    await world.rounds(1)
   }
   const frames = 13
   client.socket.resume()
-  while (!client.heard.filter(isQuotes).some((frame) => pricesOf(frame)[0]?.[1] === 10_200 + 2 * frames))
-    await turn()
+  await client.until(
+    (frame): frame is Quotes => isQuotes(frame) && pricesOf(frame)[0]?.[1] === 10_200 + 2 * frames,
+  )
   expect(client.heard.filter(isQuotes).length).toBeLessThan(1 + frames)
   const from = client.heard.length
   world.clock.instantMs += 1000

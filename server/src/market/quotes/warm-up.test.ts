@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { createCalendar, sessionAt } from '@tarazu/market/calendar/session.ts'
 import type { Market, MarketIndex } from '@tarazu/market/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ it('keeps an index up to date while nobody looks, in short steps', async () => {
   letCool()
   asked.length = 0
   vi.advanceTimersByTime(minuteMs)
-  await pause(5)
+  await setImmediate()
   expect(asked).toEqual([])
 })
 

@@ -26,6 +26,7 @@ const trades: readonly NotedTrade[] = Array.from({ length: usualLimits.noteTrade
 it('a note of as many trades as one takes is printed within its thread’s memory, while others are served', async () => {
   expect(trades).toHaveLength(5_000)
   let turns = 0
+  // biome-ignore lint/style/noRestrictedGlobals: counts the turns that others get; nothing waits for it
   const served = setInterval(() => {
     turns += 1
   }, 10)

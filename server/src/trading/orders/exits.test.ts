@@ -1,4 +1,5 @@
 import { roundToTick } from '@tarazu/market/day/tick.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../database/testing/log.ts'
 import { createJudge } from '../judging/judge.ts'
@@ -26,12 +27,20 @@ const endingExits = () => {
       return () => undefined
     },
   }
-  const services = { database: database.kysely, commitLoop, log: silentLog }
+  let answers = 0
+  const countAnswers: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answers += 1
+      return result
+    },
+  }
+  const services = { database: database.kysely.withPlugin(countAnswers), commitLoop, log: silentLog }
   const tell = (positionNo: bigint | string): void => {
     for (const listener of listeners)
       listener(userId, { type: 'position-changed', reference: positionNo.toString() })
   }
-  return { tell, stop: endExitsOfClosed(events, openOrders, services) }
+  return { tell, answers: () => answers, stop: endExitsOfClosed(events, openOrders, services) }
 }
 
 describe('stop-loss and good-till-triggered orders', () => {
@@ -93,7 +102,7 @@ describe('stop-loss and good-till-triggered orders', () => {
       positionNo: bought,
       quantity: 200,
     })
-    const { tell, stop } = endingExits()
+    const { tell, answers, stop } = endingExits()
     const caller = world.caller
     const sell = async (quantity: number) => {
       await world.commitLoop.submit(
@@ -102,9 +111,10 @@ describe('stop-loss and good-till-triggered orders', () => {
         caller,
       )
       tell(bought)
-      await new Promise((resolve) => setTimeout(resolve, 200))
     }
     await sell(100)
+    // It has looked whether the position is closed.
+    await expect.poll(answers).toBe(1)
     expect((await world.order(gtt)).state).toBe('trigger-pending')
     // Nothing was submitted in vain: what is refused is kept for ever.
     const tries = () =>

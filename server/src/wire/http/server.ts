@@ -84,12 +84,17 @@ const createErrorHandler = (log: Log, sendEnvelope: SendEnvelope) => {
   }
 }
 
-/** Bytes that are not even HTTP: the answer is written by hand, and the connection closes. */
+const clientErrorStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  // Browsers open connections ahead of need. One that meets the time-out with a request under way repeats it after this status.
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Bytes that are not even HTTP, or none in time: the answer is written by hand, and the connection closes. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) return
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const field = tooLarge ? 'header' : 'request'
+  const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
+  const field = error.code === 'HPE_HEADER_OVERFLOW' ? 'header' : 'request'
   const body = JSON.stringify(failure(refusals.requestMalformed, { field, problem: 'malformed' }))
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +

@@ -22,6 +22,8 @@ export interface World {
   endSession(userId: bigint, token: string): void
   /** Whether the database is away. */
   areRecordsAway: boolean
+  /** Resolves once every client has been served in so many more rounds. */
+  rounds(count: number): Promise<void>
 }
 
 const cleanups: (() => void)[] = []
@@ -38,6 +40,9 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const sessions = new Map<string, bigint>([['token-of-7', 7n]])
   const clock = { instantMs: 20_000 * dayMs, nowMs: () => clock.instantMs }
+  /** How many rounds have begun: the last step before clients are served asks for the records. */
+  let begun = 0
+  const waiting: (() => void)[] = []
   let listener: (userId: bigint, event: UserEvent) => void = () => undefined
   let skipped: () => void = () => undefined
   let sessionEnded: (userId: bigint) => void = () => undefined
@@ -65,7 +70,11 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
       skipped = given
       return () => undefined
     },
-    areRecordsAway: () => world.areRecordsAway,
+    areRecordsAway: () => {
+      begun += 1
+      for (const wake of waiting.splice(0)) wake()
+      return world.areRecordsAway
+    },
     log: { warn: () => undefined, error: () => undefined },
     addressOf: () => '127.0.0.1',
     security: noSecurityEvents,
@@ -87,6 +96,11 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     sessions.delete(token)
     sessionEnded(userId)
   }
+  const rounds = async (count: number) => {
+    // A round is over when the next has begun.
+    for (const last = begun + count; begun <= last; )
+      await new Promise<void>((resolve) => waiting.push(resolve))
+  }
   const world: World = {
     port,
     live,
@@ -98,6 +112,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
     skip,
     endSession,
     areRecordsAway: false,
+    rounds,
   }
   return world
 }
@@ -149,4 +164,3 @@ export const all = ['NSE:STOCK0', 'BSE:STOCK1', 'NSE:STOCK2', 'INDEX:TZ50']
 
 export const symbolsOf = (frame: Quotes) => frame.quotes.map(({ symbol }) => symbol)
 export const pricesOf = (frame: Quotes) => frame.quotes.map(({ symbol, pricePaise }) => [symbol, pricePaise])
-export const turn = () => new Promise((resolve) => setTimeout(resolve, 15))
