@@ -292,8 +292,13 @@ type LeapInside = Omit<WayLeap, 'usualVolumeShares'>
 
 /** Of a path without days. */
 const begun = (events: PathState['events']): PathState => ({
-  ...{ moves: { slow: 0, fast: 0 }, volume: { busy: 0 }, events },
-  ...{ leaps: new Map(), freeDays: new Map(), earnings: [], isFailed: undefined },
+  moves: { slow: 0, fast: 0 },
+  volume: { busy: 0 },
+  events,
+  leaps: new Map(),
+  freeDays: new Map(),
+  earnings: [],
+  isFailed: undefined,
 })
 
 /** A price that no band holds. */

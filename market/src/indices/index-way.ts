@@ -65,8 +65,13 @@ export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
   const { key, curves } = first.way
   const shape = shapeOf(key, curves)
   const sums: Sums = {
-    ...{ market: 0, sectors: [], own: new Float64Array(middleCount), ownSquares: 0 },
-    ...{ open: 0, close: 0, leaping: [] },
+    market: 0,
+    sectors: [],
+    own: new Float64Array(middleCount),
+    ownSquares: 0,
+    open: 0,
+    close: 0,
+    leaping: [],
   }
   for (const [rank, constituent] of constituents.entries()) addConstituent(sums, constituent, rank)
   const leapingAt = (priceOf: (way: DayWay, place: number) => number) =>

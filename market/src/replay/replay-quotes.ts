@@ -104,7 +104,14 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
   }
   const keyOfDepth = (dayIndex: number): RandomKey => keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth')
   const { depth, ladder } = createReplayDepth({
-    ...{ data, days, calendar, book, placeOf, keyOfDepth, session, quotes },
+    data,
+    days,
+    calendar,
+    book,
+    placeOf,
+    keyOfDepth,
+    session,
+    quotes,
   })
   /** The day's tree for many searches; undefined when the share is not traded on it. */
   const searchedDay = (instrument: Instrument, dayIndex: number): DayTree | undefined => {
