@@ -1,5 +1,6 @@
 import { clamp } from '../day/bridge.ts'
-import { addMiddles, middleCount, sectorMiddles, shapeOf } from '../day/day-shape.ts'
+import { middleCount } from '../day/day-scratch.ts'
+import { addMiddles, sectorMiddles, shapeOf } from '../day/day-shape.ts'
 import { type DayWay, middlesWithLeap } from '../day/day-top.ts'
 
 /**
