@@ -13,7 +13,10 @@ const nowMs = Date.parse('2026-03-11T13:47:21.300+05:30')
 const chain = createSeedChain(new Uint8Array(32).fill(9), dayNumberOf(firstDay))
 const marketOf = (hours: MarketHours, keptPathOf?: (company: number) => KeptPath | undefined) =>
   createPracticeMarket({
-    ...{ seedOf: chain.seedOf, firstDay, calendar: createCalendar(hours), companies: 40 },
+    seedOf: chain.seedOf,
+    firstDay,
+    calendar: createCalendar(hours),
+    companies: 40,
     ...(keptPathOf && { keptPathOf }),
   })
 

@@ -108,7 +108,10 @@ interface ProductSources extends Omit<SharesSources, 'membersOf'> {
 const createProducts = (sources: ProductSources) => {
   const { listings, pathOf, days, calendar, dailyKey, indices, quantPlans } = sources
   const figures = {
-    ...{ listings, pathOf, days, calendar },
+    listings,
+    pathOf,
+    days,
+    calendar,
     shares: createShares({ ...sources, membersOf: indices.membersOf }),
     monthStarts: createMonthStarts(days),
     policyRatePpm: createPolicyRate(days, dailyKey),
@@ -161,12 +164,20 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
   const factors = createFactors(sectors.length, dailyKey)
   const gold = createGoldPath({ factors, pathKeyOf: pathKey, curvesOf })
   const fundPaths = createFundPaths({
-    ...{ gold, factors, pathKey, curvesOf },
+    gold,
+    factors,
+    pathKey,
+    curvesOf,
     indexWay: (dayIndex) => indices.wayOf(broadIndexCode, dayIndex),
     indexEnd: (dayIndex) => indices.endOfWay(broadIndexCode, dayIndex),
   })
   const { pathOf, keptUntil, treeOf, lookAtDay } = createPaths({
-    ...{ calendar, days, curvesOf, pathKey, factors, fundPaths },
+    calendar,
+    days,
+    curvesOf,
+    pathKey,
+    factors,
+    fundPaths,
     firstIndexOf,
     debutOf: (listing) => issues.debutOf(listing),
     keptPathOf: options.keptPathOf ?? (() => undefined),
@@ -194,25 +205,47 @@ export const createPracticeMarket = (options: PracticeMarketOptions): PracticeMa
   const barSourceOf = createBarSources({ calendar, days, kept, pathOf, treeOf, momentOf })
 
   const { quotes, depth, ladder } = createQuotes({
-    ...{ calendar, quotedDays, depthKey, pathKey },
-    ...{ isListed, pathOf, treeOf, lookAtDay, listed, mainOf, momentOf },
+    calendar,
+    quotedDays,
+    depthKey,
+    pathKey,
+    isListed,
+    pathOf,
+    treeOf,
+    lookAtDay,
+    listed,
+    mainOf,
+    momentOf,
   })
   const indices = createIndices({
     listings: companies,
     firstDayIndexOf: firstIndexOf,
-    ...{ pathOf, treeOf, quotes, days, calendar },
+    pathOf,
+    treeOf,
+    quotes,
+    days,
+    calendar,
   })
   const goldQuotes = createGoldQuotes({ gold, pathKey, momentOf, days, calendar, kept })
   const actions = createMarketActions({ listings: companies, pathOf, days, calendar, momentOf })
   const companyFacts = createCompanyFacts({ pathOf, days })
   const issues = createIssues({
-    ...{ listings: companies, firstIndexOf, pathOf, factors, days, calendar },
+    listings: companies,
+    firstIndexOf,
+    pathOf,
+    factors,
+    days,
+    calendar,
     pastCompanies: options.companies ?? defaultCompanies,
     keyOf: issueKey,
     seedOf: seedOfIndex,
   })
   const news = createNews({
-    ...{ listings: companies, pathOf, factors, days, calendar },
+    listings: companies,
+    pathOf,
+    factors,
+    days,
+    calendar,
     sectorNames: sectors.map(({ name }) => name),
     keyOf: dailyKey,
     indexChanges: indices.changesOn,

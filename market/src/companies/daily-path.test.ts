@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createDayScratch } from '../day/day-scratch.ts'
 import { shapeOf } from '../day/day-shape.ts'
 import { curvesFor } from '../day/session-curves.ts'
 import { bandOf, tickPaise } from '../day/tick.ts'
@@ -22,6 +23,7 @@ const pathOf = (seed: Uint8Array, listing: number) => {
     factors,
     curvesOf: () => curves,
     shapeOf: (dayIndex) => shapeOf(factors.keyOf(dayIndex), curves),
+    scratch: createDayScratch(),
     dayNumberOf,
     hasNights: true,
     kept: undefined,

@@ -1,9 +1,9 @@
 import { clamp } from '../day/bridge.ts'
 import { barOfWay } from '../day/day-bar.ts'
 import { likenessOf } from '../day/day-draws.ts'
-import type { Bar } from '../day/day-spans.ts'
 import type { DayWay, WayLeap } from '../day/day-top.ts'
 import { shareAt } from '../day/session-curves.ts'
+import type { Bar } from '../day/span-table.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { exp } from '../numbers/real-numbers.ts'
 import { type AnnouncedAction, type CompanyDay, createCompanyDays, type Leap } from './company-day.ts'
@@ -171,7 +171,11 @@ class CompanyPath implements KeepingPath {
   /** Draws a day's high and low when somebody asks first: no later day needs them, and they cost more than all else. */
   #drawExtremes(row: number, dayIndex: number): void {
     const way = this.#wayOfRow(row, dayIndex)
-    const bar = barOfWay(way, way.leap === undefined ? this.#options.shapeOf(dayIndex) : undefined)
+    const bar = barOfWay(
+      way,
+      this.#options.scratch,
+      way.leap === undefined ? this.#options.shapeOf(dayIndex) : undefined,
+    )
     this.#prices[row + column.high] = bar.highPaise
     this.#prices[row + column.low] = bar.lowPaise
   }
@@ -292,8 +296,13 @@ type LeapInside = Omit<WayLeap, 'usualVolumeShares'>
 
 /** Of a path without days. */
 const begun = (events: PathState['events']): PathState => ({
-  ...{ moves: { slow: 0, fast: 0 }, volume: { busy: 0 }, events },
-  ...{ leaps: new Map(), freeDays: new Map(), earnings: [], isFailed: undefined },
+  moves: { slow: 0, fast: 0 },
+  volume: { busy: 0 },
+  events,
+  leaps: new Map(),
+  freeDays: new Map(),
+  earnings: [],
+  isFailed: undefined,
 })
 
 /** A price that no band holds. */

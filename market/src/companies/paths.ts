@@ -1,6 +1,7 @@
 import type { Calendar } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { lookAt } from '../day/day-look.ts'
+import { createDayScratch } from '../day/day-scratch.ts'
 import { type DayShape, shapeOf } from '../day/day-shape.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { treeOfWay } from '../day/day-top.ts'
@@ -34,6 +35,7 @@ interface PathParts {
 export const createPaths = (parts: PathParts) => {
   const { calendar, days, curvesOf, pathKey, factors, fundPaths, firstIndexOf, debutOf, keptPathOf } = parts
   const paths: KeepingPath[] = []
+  const scratch = createDayScratch()
   const shapes: (DayShape | undefined)[] = new Array(expectedDays)
   /** By day index, since a chart looks at thousands; days that have begun never change. */
   const shapeOfDay = (dayIndex: number): DayShape => {
@@ -48,6 +50,7 @@ export const createPaths = (parts: PathParts) => {
       factors,
       curvesOf,
       shapeOf: shapeOfDay,
+      scratch,
       dayNumberOf: days.numberOf,
       hasNights: calendar.hours !== 'always',
       kept,
@@ -72,11 +75,12 @@ export const createPaths = (parts: PathParts) => {
     return kept
   }
 
-  const treeOf = (listing: Listing, dayIndex: number): DayTree => treeOfWay(pathOf(listing).wayOf(dayIndex))
+  const treeOf = (listing: Listing, dayIndex: number): DayTree =>
+    treeOfWay(pathOf(listing).wayOf(dayIndex), scratch)
   /** The day so far at a second, for one that is looked at once. */
   const lookAtDay = (listing: Listing, dayIndex: number, second: number): DayBar => {
     const way = pathOf(listing).wayOf(dayIndex)
-    return lookAt(way, second, way.leap === undefined ? shapeOfDay(dayIndex) : undefined)
+    return lookAt(way, second, scratch, way.leap === undefined ? shapeOfDay(dayIndex) : undefined)
   }
 
   return { pathOf, keptUntil, treeOf, lookAtDay }

@@ -1,7 +1,8 @@
+import type { DayScratch } from '../day/day-scratch.ts'
 import type { DayShape } from '../day/day-shape.ts'
-import type { Bar } from '../day/day-spans.ts'
 import type { DayWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
+import type { Bar } from '../day/span-table.ts'
 import type { AnnouncedAction, CompanyDay } from './company-day.ts'
 import type { Factors } from './factors.ts'
 import type { KeptPath } from './kept-path.ts'
@@ -30,6 +31,7 @@ export interface DailyPathOptions {
   readonly curvesOf: (dayIndex: number) => DayCurves
   /** What a day's path is drawn with. */
   readonly shapeOf: (dayIndex: number) => DayShape
+  readonly scratch: DayScratch
   readonly dayNumberOf: (dayIndex: number) => number
   /** Whether there are hours before the open in which news can come: not round the clock. */
   readonly hasNights: boolean

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { keyFrom } from '../numbers/random.ts'
 import { likenessOf } from './day-draws.ts'
+import { createDayScratch } from './day-scratch.ts'
 import type { DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
 import { treeOfListedDay } from './listed-day.ts'
@@ -8,6 +9,8 @@ import { curvesFor } from './session-curves.ts'
 import { bandOf, roundToTick } from './tick.ts'
 
 /** Days for tests: as files could list them, and as the practice market's process makes them. */
+
+const scratch = createDayScratch()
 
 const places = {
   seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -27,7 +30,7 @@ const listedDays = fc
     const [low = 0, open = 0, close = 0, high = 0] = prices.map(roundToTick).sort((a, b) => a - b)
     const bar = { openPaise: open, highPaise: high, lowPaise: low, closePaise: close, volumeShares }
     const curves = curvesFor(minutes * 60)
-    return treeOfListedDay({ bar, before: undefined, key: keyFrom(seed, 'test'), place, curves })
+    return treeOfListedDay({ bar, before: undefined, key: keyFrom(seed, 'test'), place, curves, scratch })
   })
 
 /** Any way of the process, through its band's edges and with a leap or without. */
@@ -66,5 +69,5 @@ export const ways = fc
 
 export const anyDay: fc.Arbitrary<DayTree> = fc.oneof(
   listedDays,
-  ways.map((way) => treeOfWay(way)),
+  ways.map((way) => treeOfWay(way, scratch)),
 )

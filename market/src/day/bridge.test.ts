@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockNumbers, keyFrom } from '../numbers/random.ts'
+import { keyFrom, wordAt } from '../numbers/random.ts'
 import { exponentialQuantile } from '../numbers/real-numbers.ts'
-import { beyondOther, bridgeMaximum, firstHoldsHigh, firstHoldsLow, middleGivenExtremes } from './bridge.ts'
+import { beyondOther, bridgeMaximum } from './bridge.ts'
 import { marketPlace, middleNormal, normalShare, usualLikeness, wordsOf } from './day-draws.ts'
+import {
+  cellOf,
+  createMiddleLaw,
+  firstHoldsHigh,
+  firstHoldsLow,
+  middleIn,
+  precisionOf,
+  tabulateMiddle,
+} from './span-middle.ts'
 
 const count = 2_000
 /** Evenly spread over (0, 1). */
@@ -79,6 +88,8 @@ describe('the middle between known extremes', () => {
     spread: fc.double({ min: 1 / 16, max: 0.4, noNaN: true }),
   })
 
+  const table = createMiddleLaw()
+
   it('has the joint law of both extremes, and so have the halves that hold them', () => {
     const errors: number[] = []
     fc.assert(
@@ -90,11 +101,13 @@ describe('the middle between known extremes', () => {
           cells.reduce((sum, cell) => sum + of(cell), 0)
         const total = sumOf((cell) => cell.total)
         let [high, low, both] = [0, 0, 0]
+        tabulateMiddle(table, a, b, precisionOf(1, v1), precisionOf(1, v2))
         const drawn = uniforms.map((uniform, i) => {
-          const middle = middleGivenExtremes(a, b, 1, 0, v1, v2, uniform)
+          const cell = cellOf(table, uniform)
+          const middle = middleIn(table, cell, uniform)
           // Numbers that have nothing to do with the middle's.
-          const holdsHigh = firstHoldsHigh((i * 0.6180339887) % 1)
-          const holdsLow = firstHoldsLow(holdsHigh, (i * 0.7548776662) % 1)
+          const holdsHigh = firstHoldsHigh(table, cell, (i * 0.6180339887) % 1)
+          const holdsLow = firstHoldsLow(table, cell, holdsHigh, (i * 0.7548776662) % 1)
           high += holdsHigh ? 1 / count : 0
           low += holdsLow ? 1 / count : 0
           both += holdsHigh && holdsLow ? 1 / count : 0
@@ -174,7 +187,7 @@ it('draws numbers that are alike for two instruments by the market’s part, eac
 
 it('gives every span of a day words of its own, down to the seconds', () => {
   const key = keyFrom(new Uint8Array(32).fill(9), 'test')
-  const from = (at: number, count: number) => Array.from(blockNumbers.slice(at, at + count))
+  const from = (at: number, count: number) => Array.from({ length: count }, (_, i) => wordAt(at + i))
   const words = Array.from({ length: 8_191 }, (_, i) => from(wordsOf(key, 5, i + 1), 4)).flat()
   expect(new Set(words).size).toBeGreaterThan(words.length - 5)
 })

@@ -5,15 +5,16 @@ import type { Candle, Interval } from '../types.ts'
 import {
   type CandleWork,
   cutDay,
+  cutOfTree,
   type DayCandles,
-  type DayCut,
   type KeptCandles,
   noWork,
   spansOf,
   unpackCandles,
 } from './day-candles.ts'
-import type { Bar, DayTree, SpanBar } from './day-spans.ts'
+import type { DayTree } from './day-spans.ts'
 import { candleBars } from './day-tree.ts'
+import type { Bar, SpanBar } from './span-table.ts'
 
 /** Where candles come from: one instrument's days and the minutes inside them. */
 export interface BarSource {
@@ -157,18 +158,13 @@ const windowOf = (source: BarSource, span: CandleSpan, dayIndex: number, widthMi
 /** Minutes take as long to keep as to make; they are made each time. */
 const isKept = (widthMinutes: number): boolean => widthMinutes > 1
 
-const cutOf = ({ treeOf }: BarSource, dayIndex: number, widthMinutes: number): DayCut => {
-  const { bar, top, variance, likeness, key, place, curves } = treeOf(dayIndex)
-  return { bar, top, variance, likeness, key, place, lengthS: curves.lengthS, widthMinutes }
-}
-
 /** The candles of a day that is over, from those kept. */
 const keptCandles = (source: BarSource, dayIndex: number, widthMinutes: number): DayCandles => {
   const { kept, subject } = source
   const day = { subject, dayIndex, widthMinutes }
   const found = kept.get(day)
   if (found !== undefined) return found
-  const fresh = cutDay(cutOf(source, dayIndex, widthMinutes))
+  const fresh = cutDay(cutOfTree(source.treeOf(dayIndex), widthMinutes))
   kept.put(day, fresh)
   return fresh
 }
@@ -220,7 +216,7 @@ export const candleWorkOf = (source: BarSource, span: CandleSpan): CandleWork =>
   return {
     spans,
     days: cutDays.length,
-    cutOf: (place) => cutOf(source, cutDays[place] as number, widthMinutes),
+    cutOf: (place) => cutOfTree(source.treeOf(cutDays[place] as number), widthMinutes),
     keep: (made) => {
       for (const [place, dayIndex] of cutDays.entries())
         kept.put({ subject, dayIndex, widthMinutes }, made[place] as DayCandles)

@@ -2,18 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
 import { anyDay } from './any-day.ts'
-import { createKeptCandles, cutDay, type DayCut, spansOf, unpackCandles } from './day-candles.ts'
+import {
+  createKeptCandles,
+  cutDay,
+  cutOfTree,
+  type DayCut,
+  spansOf,
+  treeOfCut,
+  unpackCandles,
+} from './day-candles.ts'
 import { usualLikeness } from './day-draws.ts'
-import type { SpanBar } from './day-spans.ts'
 import { candleBars, minuteBars } from './day-tree.ts'
-import { curvesFor } from './session-curves.ts'
+import type { SpanBar } from './span-table.ts'
 
 /** Any day, with news inside it or without, and a width of candles. */
 const cuts = fc
   .tuple(anyDay, fc.constantFrom(5, 15, 60))
-  .map(([{ curves, ...day }, widthMinutes]): DayCut => ({ ...day, lengthS: curves.lengthS, widthMinutes }))
-
-const treeOf = (cut: DayCut) => ({ ...cut, curves: curvesFor(cut.lengthS) })
+  .map(([tree, widthMinutes]): DayCut => cutOfTree(tree, widthMinutes))
 
 const together = (bars: readonly SpanBar[]): SpanBar => ({
   openPaise: bars[0]?.openPaise ?? 0,
@@ -26,7 +31,7 @@ const together = (bars: readonly SpanBar[]): SpanBar => ({
 
 /** What candles are: their minutes together. */
 const fromMinutes = (cut: DayCut, fromMinute: number, toMinute: number): readonly SpanBar[] => {
-  const minutes = minuteBars(treeOf(cut), fromMinute, toMinute)
+  const minutes = minuteBars(treeOfCut(cut), fromMinute, toMinute)
   const candles: SpanBar[] = []
   for (let first = 0; first < minutes.length; first += cut.widthMinutes)
     candles.push(together(minutes.slice(first, first + cut.widthMinutes)))
@@ -40,7 +45,7 @@ describe('the candles of a day', () => {
         const minutes = cut.lengthS / 60
         const from = Math.min(firstCandle * cut.widthMinutes, minutes)
         const to = Math.max(from, minutes - minutesLeft)
-        expect(candleBars(treeOf(cut), cut.widthMinutes, from, to)).toEqual(fromMinutes(cut, from, to))
+        expect(candleBars(treeOfCut(cut), cut.widthMinutes, from, to)).toEqual(fromMinutes(cut, from, to))
       }),
     )
   })

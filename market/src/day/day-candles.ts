@@ -1,9 +1,10 @@
 import type { RandomKey } from '../numbers/random.ts'
 import type { InsideLikeness } from './day-draws.ts'
-import type { Bar, SpanBar } from './day-spans.ts'
+import { createDayScratch } from './day-scratch.ts'
+import type { DayTree } from './day-spans.ts'
 import { candleBars } from './day-tree.ts'
 import { curvesFor, type DayCurves } from './session-curves.ts'
-import type { SpanTable } from './spans.ts'
+import { type Bar, type SpanBar, SpanTable } from './span-table.ts'
 
 /**
  * Candles of whole days that are over. They never change, so each day is cut once and kept; and since a day is cut from
@@ -13,7 +14,8 @@ import type { SpanTable } from './spans.ts'
 /** A day that is to be cut into candles: all that it takes, as a message to a thread. */
 export interface DayCut {
   readonly bar: Bar
-  readonly top?: SpanTable | undefined
+  /** The numbers of the tree's table. */
+  readonly top?: Float64Array | undefined
   readonly variance: number
   readonly likeness: InsideLikeness
   readonly key: RandomKey
@@ -65,9 +67,24 @@ const curvesOfLength = (lengthS: number): DayCurves => {
   return fresh
 }
 
-export const cutDay = ({ lengthS, widthMinutes, ...day }: DayCut): DayCandles => {
-  const tree = { ...day, curves: curvesOfLength(lengthS) }
-  const bars = candleBars(tree, widthMinutes, 0, lengthS / 60)
+export const cutOfTree = (tree: DayTree, widthMinutes: number): DayCut => {
+  const { bar, top, variance, likeness, key, place, curves } = tree
+  return { bar, top: top?.numbers, variance, likeness, key, place, lengthS: curves.lengthS, widthMinutes }
+}
+
+export const treeOfCut = ({ bar, top, variance, likeness, key, place, lengthS }: DayCut): DayTree => ({
+  bar,
+  top: top && new SpanTable(top),
+  variance,
+  likeness,
+  key,
+  place,
+  curves: curvesOfLength(lengthS),
+  scratch: createDayScratch(),
+})
+
+export const cutDay = (cut: DayCut): DayCandles => {
+  const bars = candleBars(treeOfCut(cut), cut.widthMinutes, 0, cut.lengthS / 60)
   const pricesPaise = new Int32Array(bars.length * 4)
   const volumesShares = new Float64Array(bars.length)
   for (const [candle, made] of bars.entries()) {

@@ -1,4 +1,5 @@
-import { blockAt, blockIntegers, blockNumbers, firstCommonPlace, type RandomKey } from '../numbers/random.ts'
+import { numberAt } from '../numbers/number-at.ts'
+import { blockAt, firstCommonPlace, type RandomKey, signedWordAt, wordAt } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 
 /**
@@ -45,7 +46,7 @@ const first32nd = 32
 /**
  * By how much more than by their part in the variance the numbers of middles are the market's, and those of a 32nd's extremes:
  * inside a 32nd prices move together only as far as their own extremes let them. Fitted so that the mean of many shares tells
- * as little as it can of what it does next (spans.test.ts). An instrument's numbers stay independent of each other, so that
+ * as little as it can of what it does next (split-span.test.ts). An instrument's numbers stay independent of each other, so that
  * its own path is as free as if there were no market.
  */
 const gains = { ofMinutes: 1.1, ofTwoMinutes: 0.85, inMinute: 1.55, extremes: 8 } as const
@@ -93,10 +94,9 @@ export const lowerUniform = (bits: number): number => ((bits & 0xffff) + 0.5) / 
 
 /** How the market's variance in a span is split, uniform in (0, 1): the same for all instruments. From the market's words. */
 export const marketVarianceDraw = (marketAt: number): number =>
-  upperUniform(blockNumbers[marketAt + marketWord.variance] as number)
+  upperUniform(wordAt(marketAt + marketWord.variance))
 /** The uniform number by which a span inside a minute is cut in two. */
-export const cutDraw = (marketAt: number): number =>
-  lowerUniform(blockNumbers[marketAt + marketWord.variance] as number)
+export const cutDraw = (marketAt: number): number => lowerUniform(wordAt(marketAt + marketWord.variance))
 
 /** Nearly normal with mean 0 and deviation 1, from 32 bits: the sum of their four bytes, two of which are added at once. */
 export const normalOfBits = (bits: number): number => {
@@ -105,7 +105,7 @@ export const normalOfBits = (bits: number): number => {
 }
 
 /** Nearly standard normal, from a word. */
-export const normalOfWord = (at: number): number => normalOfBits(blockIntegers[at] as number)
+export const normalOfWord = (at: number): number => normalOfBits(signedWordAt(at))
 
 /** The law of a middle is drawn at a few prices (bridge.ts), which presses it together by so much. */
 const pressed = 1.03
@@ -128,10 +128,8 @@ export const middleNormal = (
 }
 
 /** The uniform numbers by which one of the halves of a span holds its high, and one its low: the market's for all. */
-export const holderOfHigh = (marketAt: number): number =>
-  upperUniform(blockNumbers[marketAt + marketWord.holders] as number)
-export const holderOfLow = (marketAt: number): number =>
-  lowerUniform(blockNumbers[marketAt + marketWord.holders] as number)
+export const holderOfHigh = (marketAt: number): number => upperUniform(wordAt(marketAt + marketWord.holders))
+export const holderOfLow = (marketAt: number): number => lowerUniform(wordAt(marketAt + marketWord.holders))
 
 /**
  * The words of the day's widest spans, one a span for its middle, one for its volume, one for the extremes of each that is
@@ -165,8 +163,8 @@ const distribution = (() => {
     return exp((-x * x) / 2)
   }
   const sums = new Float64Array(cells + 2)
-  for (let i = 1; i <= cells; i += 1) sums[i] = (sums[i - 1] as number) + density(i - 1) + density(i)
-  const total = sums[cells] as number
+  for (let i = 1; i <= cells; i += 1) sums[i] = numberAt(sums, i - 1) + density(i - 1) + density(i)
+  const total = numberAt(sums, cells)
   sums[cells + 1] = total
   return sums.map((sum) => sum / total)
 })()
@@ -178,8 +176,8 @@ export const normalShare = (normal: number): number => {
   const held = normal > most ? most : normal < -most ? -most : normal
   const at = (held + widest) * cellsPerUnit
   const i = Math.floor(at)
-  const value = distribution[i] as number
-  return value + ((distribution[i + 1] as number) - value) * (at - i)
+  const value = numberAt(distribution, i)
+  return value + (numberAt(distribution, i + 1) - value) * (at - i)
 }
 
 /**

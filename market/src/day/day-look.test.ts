@@ -3,18 +3,21 @@ import { expect, it } from 'vitest'
 import { ways } from './any-day.ts'
 import { barOfWay } from './day-bar.ts'
 import { lookAt } from './day-look.ts'
+import { createDayScratch } from './day-scratch.ts'
 import { shapeOfWay, treeOfWay } from './day-top.ts'
 import { dayUntil } from './value-traded.ts'
+
+const scratch = createDayScratch()
 
 it('sees at any second what the walk through the whole tree gives, bit for bit', () => {
   fc.assert(
     fc.property(ways, fc.array(fc.integer({ min: -5, max: 87_000 }), { maxLength: 8 }), (way, seconds) => {
-      const tree = treeOfWay(way)
+      const tree = treeOfWay(way, scratch)
       const { startS, endS } = shapeOfWay(way).cuts
       // The ends of the widest spans too, where the walk takes them whole.
       const edges = [...startS, ...endS].flatMap((edge) => [edge - 1, edge])
       for (const second of [...seconds, ...edges])
-        expect(lookAt(way, second)).toStrictEqual(dayUntil(tree, second))
+        expect(lookAt(way, second, scratch)).toStrictEqual(dayUntil(tree, second))
     }),
     { numRuns: 100 },
   )
@@ -28,10 +31,10 @@ it('takes nothing from the day that was looked at before it', () => {
       // Its prices lie inside those of the other day nearly everywhere.
       const calm = { ...way, closePaise: way.openPaise, variance: 1 }
       const edges = shapeOfWay(calm).cuts.startS
-      const tree = treeOfWay(way)
+      const tree = treeOfWay(way, scratch)
       for (const second of seconds) {
-        for (const edge of edges) lookAt(calm, edge)
-        expect(lookAt(way, second % lengthS)).toStrictEqual(dayUntil(tree, second % lengthS))
+        for (const edge of edges) lookAt(calm, edge, scratch)
+        expect(lookAt(way, second % lengthS, scratch)).toStrictEqual(dayUntil(tree, second % lengthS))
       }
     }),
     { numRuns: 150 },
@@ -41,7 +44,7 @@ it('takes nothing from the day that was looked at before it', () => {
 it('gives the tree the bar that the day has alone', () => {
   fc.assert(
     fc.property(ways, (way) => {
-      expect(treeOfWay(way).bar).toStrictEqual(barOfWay(way))
+      expect(treeOfWay(way, scratch).bar).toStrictEqual(barOfWay(way, scratch))
     }),
   )
 })

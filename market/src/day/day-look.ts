@@ -1,9 +1,10 @@
-import { drawExtremes, drawPoints, extremes, plainRowsOf, points } from './day-bar.ts'
-import { type DayShape, middleCount } from './day-shape.ts'
-import { type Bar, topSpans } from './day-spans.ts'
+import { numberAt } from '../numbers/number-at.ts'
+import { drawPlainDay, highestOf, lowestOf, type PlainDay, plainRowsOf } from './day-bar.ts'
+import { type DayScratch, middleCount } from './day-scratch.ts'
+import type { DayShape } from './day-shape.ts'
 import { type DayWay, leafOf, shapeOfWay, shown, splitVolume, treeOfWay, treeWithTop } from './day-top.ts'
 import { barUntil, endOfSecond } from './day-tree.ts'
-import { column, type SpanTable, spanWidth } from './spans.ts'
+import type { Bar, SpanTable } from './span-table.ts'
 import { type DayBar, dayUntil, marksUntil, withValueTraded } from './value-traded.ts'
 
 /**
@@ -11,70 +12,66 @@ import { type DayBar, dayUntil, marksUntil, withValueTraded } from './value-trad
  * are drawn that the walk to its second adds up, into a table that the next look uses again. A whole tree takes three
  * times as long and five kilobytes.
  */
-const rows: SpanTable = new Float64Array(topSpans * spanWidth)
+interface Look {
+  readonly day: PlainDay
+  readonly shape: DayShape
+  readonly spans: SpanTable
+}
 
 /** A walk reads the spans alone, and the day's bar is not drawn. */
 const unknownBar: Bar = { openPaise: 0, highPaise: 0, lowPaise: 0, closePaise: 0, volumeShares: 0 }
 
-const putTimes = ({ cuts }: DayShape, number: number): void => {
-  const row = number * spanWidth
-  rows[row + column.number] = number
-  rows[row + column.startS] = cuts.startS[number] as number
-  rows[row + column.endS] = cuts.endS[number] as number
+const putTimesOf = ({ shape, spans }: Look, number: number): void => {
+  const { startS, endS } = shape.cuts
+  spans.putTimes(number, number, numberAt(startS, number), numberAt(endS, number))
 }
 
 /** The prices of a span, as day-top.ts has them of all. */
-const putPrices = (way: DayWay, { shares }: DayShape, plainRows: Float64Array, number: number): void => {
-  const row = number * spanWidth
+const putPrices = ({ day, shape, spans }: Look, number: number): void => {
+  const { way, ends } = day
   const fromLeaf = leafOf(number)
   const untilLeaf = fromLeaf + (middleCount >> (31 - Math.clz32(number)))
-  drawExtremes(way, plainRows, fromLeaf, untilLeaf)
-  rows[row + column.variance] = way.variance * (shares[number] as number)
-  rows[row + column.open] = shown(points[fromLeaf] as number, way.band)
-  rows[row + column.high] = shown(extremes[0] as number, way.band)
-  rows[row + column.low] = shown(extremes[1] as number, way.band)
-  rows[row + column.close] = shown(points[untilLeaf] as number, way.band)
+  const high = highestOf(day, fromLeaf, untilLeaf)
+  const low = lowestOf(day, fromLeaf, untilLeaf)
+  spans.putVariance(number, way.variance * numberAt(shape.shares, number))
+  spans.putEnds(number, shown(numberAt(ends, fromLeaf), way.band), shown(numberAt(ends, untilLeaf), way.band))
+  spans.putExtremes(number, shown(high, way.band), shown(low, way.band))
 }
 
 /**
  * Puts the spans that end until then, the largest that there are, and the 32nd that goes on; or that one alone, which tells
  * the price and, with what was traded before it, the volume. Returns which it is.
  */
-const putSpansUntil = (
-  way: DayWay,
-  shape: DayShape,
-  plainRows: Float64Array,
-  untilS: number,
-  areAllWanted: boolean,
-): number => {
+const putSpansUntil = (look: Look, untilS: number, areAllWanted: boolean): number => {
+  const { day, shape, spans } = look
   const { endS } = shape.cuts
   let number = 1
-  putTimes(shape, number)
-  rows[spanWidth + column.volume] = way.volumeShares
-  while (number < middleCount && (endS[number] as number) > untilS) {
+  putTimesOf(look, number)
+  spans.putVolume(number, day.way.volumeShares, 0)
+  while (number < middleCount && numberAt(endS, number) > untilS) {
     const first = 2 * number
-    putTimes(shape, first)
-    putTimes(shape, first + 1)
-    splitVolume(way, shape, number, rows)
-    const isFirstOver = untilS > (endS[first] as number)
-    if (isFirstOver && areAllWanted) putPrices(way, shape, plainRows, first)
+    putTimesOf(look, first)
+    putTimesOf(look, first + 1)
+    splitVolume(day.way, shape, spans, number)
+    const isFirstOver = untilS > numberAt(endS, first)
+    if (isFirstOver && areAllWanted) putPrices(look, first)
     number = isFirstOver ? first + 1 : first
   }
-  putPrices(way, shape, plainRows, number)
+  putPrices(look, number)
   return number
 }
 
 /** The day so far at a second, as `dayUntil` has it of the day's tree. */
-export const lookAt = (way: DayWay, second: number, shape = shapeOfWay(way)): DayBar => {
-  const plainRows = plainRowsOf(way, shape)
-  if (plainRows === undefined) return dayUntil(treeOfWay(way), second)
-  drawPoints(way, shape, plainRows)
+export const lookAt = (way: DayWay, second: number, scratch: DayScratch, shape = shapeOfWay(way)): DayBar => {
+  const rows = plainRowsOf(way, shape)
+  if (rows === undefined) return dayUntil(treeOfWay(way, scratch), second)
+  const look: Look = { day: drawPlainDay(way, shape, rows, scratch), shape, spans: scratch.look }
   const untilS = endOfSecond(way.curves, second)
-  const tree = treeWithTop(way, rows, unknownBar)
+  const tree = treeWithTop(way, look.spans, unknownBar, scratch)
   const marks = marksUntil(way.curves.lengthS, untilS, (atS) => {
-    const last = putSpansUntil(way, shape, plainRows, atS, false)
-    return barUntil(tree, atS - 1, shape.cuts.startS[last])
+    const last = putSpansUntil(look, atS, false)
+    return barUntil(tree, atS - 1, numberAt(shape.cuts.startS, last))
   })
-  putSpansUntil(way, shape, plainRows, untilS, true)
+  putSpansUntil(look, untilS, true)
   return withValueTraded(barUntil(tree, second), marks, untilS)
 }

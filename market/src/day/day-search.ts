@@ -1,5 +1,6 @@
-import { begin, beginAt, type DayTree, isSecond, isTop, scratch, wideSpans } from './day-spans.ts'
-import { column, halveWhole, type SpanTable, spanWidth } from './spans.ts'
+import { begin, type DayTree, firstRow, isTop, wideSpans } from './day-spans.ts'
+import type { SpanTable } from './span-table.ts'
+import { splitOf, splitSpan } from './split-span.ts'
 
 /** When a day's price first reaches another one. */
 
@@ -33,30 +34,29 @@ const reachesNext = ({ side, pricesPaise, seconds }: Search, candidatePaise: num
   return side === 'at-or-below' ? candidatePaise <= pricePaise : candidatePaise >= pricePaise
 }
 
-const mayReach = (search: Search, rows: SpanTable, at: number): boolean =>
-  reachesNext(search, rows[at + (search.side === 'at-or-below' ? column.low : column.high)] as number)
+const mayReach = (search: Search, spans: SpanTable, row: number): boolean =>
+  reachesNext(search, search.side === 'at-or-below' ? spans.low(row) : spans.high(row))
 
-/** Looks at a span, in the row at `at` of `rows`; wider ones are kept, the others are made from row `below` on. */
-const searchSpan = (search: Search, rows: SpanTable, at: number, below: number): void => {
+/** Looks at a span; wider ones are kept, the halves of the others are made from row `below` of the walk on. */
+const searchSpan = (search: Search, spans: SpanTable, row: number, below: number): void => {
   const { tree, fromS, untilS } = search
-  if ((rows[at + column.endS] as number) <= fromS || (rows[at + column.startS] as number) >= untilS) return
-  if (!mayReach(search, rows, at)) return
-  if (isSecond(rows, at)) {
-    const pricePaise = rows[at + column.close] as number
-    while (!isDone(search) && reachesNext(search, pricePaise))
-      search.seconds.push(rows[at + column.startS] as number)
+  if (spans.end(row) <= fromS || spans.start(row) >= untilS) return
+  if (!mayReach(search, spans, row)) return
+  if (spans.isSecond(row)) {
+    const pricePaise = spans.close(row)
+    while (!isDone(search) && reachesNext(search, pricePaise)) search.seconds.push(spans.start(row))
     return
   }
-  const firstNumber = 2 * (rows[at + column.number] as number)
-  const { wide } = tree
+  const firstNumber = 2 * spans.number(row)
+  const { wide, scratch } = tree
   const isMade = isTop(tree, firstNumber)
   const isWide = !isMade && wide !== undefined && firstNumber < wideSpans
-  const made = isMade ? rows : isWide ? wide : scratch
-  const to = isMade || isWide ? firstNumber * spanWidth : below
-  if (!isMade && (!isWide || made[to + column.number] !== firstNumber)) halveWhole(tree, rows, at, made, to)
-  const next = below + 2 * spanWidth
-  searchSpan(search, made, to, next)
-  if (!isDone(search)) searchSpan(search, made, to + spanWidth, next)
+  const halves = isMade ? spans : isWide ? wide : scratch.walk
+  const to = isMade || isWide ? firstNumber : below
+  if (!isMade && (!isWide || halves.number(to) !== firstNumber))
+    splitSpan(tree, splitOf(tree.key, spans, row, halves, to))
+  searchSpan(search, halves, to, below + 2)
+  if (!isDone(search)) searchSpan(search, halves, to + 1, below + 2)
 }
 
 /**
@@ -74,7 +74,7 @@ export const firstSecondsAt = (
 ): readonly number[] => {
   const search: Search = { tree, side, pricesPaise, fromS, untilS, seconds: [] }
   if (pricesPaise.length === 0) return []
-  searchSpan(search, begin(tree, scratch), beginAt(tree), 2 * spanWidth)
+  searchSpan(search, begin(tree, tree.scratch.walk), firstRow(tree), 2)
   return search.seconds
 }
 

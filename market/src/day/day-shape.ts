@@ -1,4 +1,5 @@
-import { blockNumbers, type RandomKey } from '../numbers/random.ts'
+import { numberAt } from '../numbers/number-at.ts'
+import { type RandomKey, wordAt } from '../numbers/random.ts'
 import { clamp } from './bridge.ts'
 import {
   marketPlace,
@@ -10,9 +11,9 @@ import {
   topWords,
   uniformOf,
 } from './day-draws.ts'
-import { topSpans } from './day-spans.ts'
+import { middleCount, topSpans } from './day-scratch.ts'
 import { type DayCurves, partUntil } from './session-curves.ts'
-import { jittered, varianceJitter } from './spans.ts'
+import { jittered, varianceJitter } from './split-span.ts'
 
 /**
  * What all instruments share of a day's widest spans, by heap number: where they are cut, how the variance is spread over
@@ -57,14 +58,12 @@ interface SharedMiddles {
   readonly extremes: Float64Array
 }
 
-export const middleCount = topSpans / 2
-
 /** Adds so many times the numbers that whoever stands at a place draws for the middles. */
 export const addMiddles = (key: RandomKey, place: number, times: number, sums: Float64Array): void => {
   let words = topWords.middles(key, place, 0)
   for (let number = 1; number < middleCount; number += 1) {
     if (topWordOf(number) === 0) words = topWords.middles(key, place, topBlockOf(number))
-    sums[number] = (sums[number] as number) + times * normalOfWord(words + topWordOf(number))
+    sums[number] = numberAt(sums, number) + times * normalOfWord(words + topWordOf(number))
   }
 }
 
@@ -120,11 +119,11 @@ const makeCuts = (
   isThere[1] = 1
   endS[1] = lengthS
   for (let number = 1; number < middleCount; number += 1) {
-    const [from, to] = [startS[number] as number, endS[number] as number]
+    const [from, to] = [numberAt(startS, number), numberAt(endS, number)]
     // A minute is cut by the words of its own; see middleOf.
     if (isThere[number] === 0 || to - from <= 60) continue
     const word = topWords.cuts(key, topBlockOf(number)) + topWordOf(number)
-    const middleS = cutElsewhere(number) ?? cutBetween(from, to, uniformOf(blockNumbers[word] as number))
+    const middleS = cutElsewhere(number) ?? cutBetween(from, to, uniformOf(wordAt(word)))
     const first = 2 * number
     isCut[number] = 1
     isThere[first] = 1
@@ -158,22 +157,22 @@ const rowsOfPlainDay = ({ parts, strays, shares, middles }: Omit<DayShape, 'plai
   const rows = freshPlainRows()
   for (let number = 1; number < middleCount; number += 1) {
     const row = number * rowWidth
-    rows[row + ofMiddle.part] = parts[number] as number
-    rows[row + ofMiddle.stray] = strays[number] as number
-    rows[row + ofMiddle.market] = middles.market[number] as number
+    rows[row + ofMiddle.part] = numberAt(parts, number)
+    rows[row + ofMiddle.stray] = numberAt(strays, number)
+    rows[row + ofMiddle.market] = numberAt(middles.market, number)
   }
   for (let leaf = 0; leaf < middleCount; leaf += 1) {
     const row = (middleCount + leaf) * rowWidth
-    rows[row + of32nd.share] = shares[middleCount + leaf] as number
-    rows[row + of32nd.up] = middles.extremes[2 * leaf] as number
-    rows[row + of32nd.down] = middles.extremes[2 * leaf + 1] as number
+    rows[row + of32nd.share] = numberAt(shares, middleCount + leaf)
+    rows[row + of32nd.up] = numberAt(middles.extremes, 2 * leaf)
+    rows[row + of32nd.down] = numberAt(middles.extremes, 2 * leaf + 1)
   }
   return rows
 }
 
 /** What part of a span's volume or variance falls into its first half, by a day's curve of shares. */
 export const firstPartOf = (curve: Float64Array, { startS, endS }: TopCuts, number: number): number =>
-  partUntil(curve, startS[number] as number, endS[2 * number] as number, endS[number] as number)
+  partUntil(curve, numberAt(startS, number), numberAt(endS, 2 * number), numberAt(endS, number))
 
 const makeShape = (key: RandomKey, curves: DayCurves, cuts: TopCuts, middles: SharedMiddles): DayShape => {
   const shares = new Float64Array(topSpans)
@@ -185,9 +184,9 @@ const makeShape = (key: RandomKey, curves: DayCurves, cuts: TopCuts, middles: Sh
     const first = 2 * number
     const usual = firstPartOf(curves.varianceShares, cuts, number)
     const word = topWords.volumes(key, marketPlace, topBlockOf(number)) + topWordOf(number)
-    const draw = uniformOf(blockNumbers[word] as number)
+    const draw = uniformOf(wordAt(word))
     const part = jittered(usual, varianceJitter, draw)
-    const share = shares[number] as number
+    const share = numberAt(shares, number)
     shares[first] = share * part
     shares[first + 1] = share * (1 - part)
     parts[number] = part
@@ -220,16 +219,16 @@ const shareUntil = ({ curves, cuts, shares }: DayShape, second: number): number 
   let before = 0
   while (isCut[number] === 1) {
     number *= 2
-    if (second < (endS[number] as number)) continue
-    before += shares[number] as number
+    if (second < numberAt(endS, number)) continue
+    before += numberAt(shares, number)
     number += 1
   }
-  const [from, to] = [startS[number] as number, endS[number] as number]
-  return before + (shares[number] as number) * partUntil(curves.varianceShares, from, second, to)
+  const [from, to] = [numberAt(startS, number), numberAt(endS, number)]
+  return before + numberAt(shares, number) * partUntil(curves.varianceShares, from, second, to)
 }
 
 const nearestCut = ({ endS, isCut }: TopCuts, second: number): number => {
-  const distance = (number: number) => Math.abs((endS[2 * number] as number) - second)
+  const distance = (number: number) => Math.abs(numberAt(endS, 2 * number) - second)
   let nearest = 1
   for (let number = 2; number < middleCount; number += 1)
     if (isCut[number] === 1 && distance(number) < distance(nearest)) nearest = number
@@ -246,7 +245,7 @@ export const shapeAtLeap = (key: RandomKey, curves: DayCurves, leapAtS: number):
   })
   const shares = Float64Array.from({ length: topSpans }, (_, number) =>
     cuts.isThere[number] === 1
-      ? shareUntil(plain, cuts.endS[number] as number) - shareUntil(plain, cuts.startS[number] as number)
+      ? shareUntil(plain, numberAt(cuts.endS, number)) - shareUntil(plain, numberAt(cuts.startS, number))
       : 0,
   )
   return { ...plain, cuts, shares, plainRows: undefined }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { keyFrom, normalAt } from '../numbers/random.ts'
 import { barOfWay } from './day-bar.ts'
 import { likenessOf } from './day-draws.ts'
+import { createDayScratch } from './day-scratch.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
 import { candleBars } from './day-tree.ts'
 import { curvesFor } from './session-curves.ts'
 
+const scratch = createDayScratch()
 const curves = curvesFor(375 * 60)
 /** Each place is of a sector of its own. */
 const likenessAt = (place: number) => likenessOf(0.35, 0.07, place)
@@ -27,8 +29,8 @@ describe('the widest spans of a day', () => {
       const atS = 60 * (1 + ((day * 37) % 370))
       const leap = { atS, times: 1.055, usualVolumeShares: 300_000 }
       const way = { ...wayOf(day, 11), ...(day % 2 === 1 && { leap }) }
-      const bar = barOfWay(way)
-      const minutes = candleBars(treeOfWay(way), 1, 0, 375)
+      const bar = barOfWay(way, scratch)
+      const minutes = candleBars(treeOfWay(way, scratch), 1, 0, 375)
       expect(Math.max(...minutes.map(({ highPaise }) => highPaise))).toBe(bar.highPaise)
       expect(Math.min(...minutes.map(({ lowPaise }) => lowPaise))).toBe(bar.lowPaise)
       expect(minutes.at(-1)?.closePaise).toBe(bar.closePaise)
@@ -57,7 +59,7 @@ describe('the widest spans of a day', () => {
           sector * normalAt(way.key, 100 + place, 900) +
           own * normalAt(way.key, place, 900)
         const closePaise = way.openPaise + 2_000 * moved
-        const bars = candleBars(treeOfWay({ ...way, closePaise }), width, 0, minutes)
+        const bars = candleBars(treeOfWay({ ...way, closePaise }, scratch), width, 0, minutes)
         for (const [i, bar] of bars.entries()) sums[i] = (sums[i] as number) + bar.closePaise
       }
       // The last one may be short.

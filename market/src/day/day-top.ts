@@ -1,7 +1,7 @@
-import { blockNumbers, type RandomKey } from '../numbers/random.ts'
+import { numberAt } from '../numbers/number-at.ts'
+import { type RandomKey, wordAt } from '../numbers/random.ts'
 import { clamp } from './bridge.ts'
 import {
-  exponentialOf,
   insideLikeness,
   type Likeness,
   leapPlaces,
@@ -11,13 +11,15 @@ import {
   topWords,
   uniformOf,
 } from './day-draws.ts'
-import { type DayShape, firstPartOf, middleCount, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
-import { type Bar, barOf, type DayTree, topSpans } from './day-spans.ts'
+import { type DayScratch, middleCount, topSpans } from './day-scratch.ts'
+import { type DayShape, firstPartOf, sectorMiddles, shapeAtLeap, shapeOf } from './day-shape.ts'
+import type { DayTree } from './day-spans.ts'
 import { barUntil } from './day-tree.ts'
 import type { DayCurves } from './session-curves.ts'
-import { column, halveWhole, jittered, type SpanTable, spanWidth, volumeJitter } from './spans.ts'
+import { type Bar, SpanTable } from './span-table.ts'
+import { jittered, splitOf, splitSpan, volumeJitter } from './split-span.ts'
 import { bounceOf, roundToTick } from './tick.ts'
-import { freeExtreme, isHighFree, likenessTo, otherExtreme, upwards } from './top-extremes.ts'
+import { exponentialTo, freeExtreme, isHighFree, otherExtreme } from './top-extremes.ts'
 
 /**
  * The widest spans of a day of the practice market, down to its 32nds. Between the open and the close the price goes
@@ -53,12 +55,6 @@ export interface WayLeap {
   readonly usualVolumeShares: number
 }
 
-/** Of the newest day: what each span begins and ends at and its extremes, before ticks and band. */
-const opens = new Float64Array(topSpans)
-const closes = new Float64Array(topSpans)
-const highs = new Float64Array(topSpans)
-const lows = new Float64Array(topSpans)
-
 export const shapeOfWay = ({ key, curves, leap }: DayWay): DayShape =>
   leap === undefined ? shapeOf(key, curves) : shapeAtLeap(key, curves, leap.atS)
 
@@ -73,41 +69,44 @@ const withoutLeap = (way: DayWay, { times, usualVolumeShares }: WayLeap): DayWay
   leap: undefined,
 })
 
+/** What a day with a leap is drawn from: the day without it. */
 interface LeapDay {
   readonly leap: WayLeap
-  /** Of the day without. */
+  /** The widest spans of the day without, before ticks and band. */
+  readonly drawn: SpanTable
   readonly tree: DayTree
 }
-const leapDayOf = (way: DayWay): LeapDay | undefined =>
-  way.leap && { leap: way.leap, tree: treeOfWay(withoutLeap(way, way.leap)) }
+const leapDayOf = (way: DayWay, scratch: DayScratch): LeapDay | undefined => {
+  if (way.leap === undefined) return undefined
+  const plain = withoutLeap(way, way.leap)
+  const shape = shapeOfWay(plain)
+  const drawn = drawSpans(plain, shape, undefined)
+  return { leap: way.leap, drawn, tree: treeOfSpans(plain, shape, undefined, drawn.copy(), scratch) }
+}
 
-/** The way's middles, one after the other. */
-const drawMiddles = (way: DayWay, shape: DayShape): void => {
+/** Draws where the day's widest spans begin and end: the middle of each, from the whole day down. */
+const drawMiddles = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
   const { place, likeness, variance, key, middlesPaise } = way
   const { cuts, parts, strays, middles } = shape
   const { market } = middles
   const sector = sectorMiddles(shape, key, likeness.sectorOf)
   const deviation = Math.sqrt(variance)
   let words = 0
-  opens[1] = way.openPaise
-  closes[1] = way.closePaise
+  spans.putEnds(1, way.openPaise, way.closePaise)
   for (let number = 1; number < middleCount; number += 1) {
     if (number === 1 || topWordOf(number) === 0) words = topWords.middles(key, place, topBlockOf(number))
     if (cuts.isCut[number] === 0) continue
-    const first = 2 * number
-    const open = opens[number] as number
-    const close = closes[number] as number
+    const open = spans.open(number)
+    const close = spans.close(number)
     const normal =
-      likeness.market * (market[number] as number) +
-      likeness.sector * (sector[number] as number) +
+      likeness.market * numberAt(market, number) +
+      likeness.sector * numberAt(sector, number) +
       likeness.own * normalOfWord(words + topWordOf(number))
-    const stray = deviation * (strays[number] as number)
-    const drawn = open + (close - open) * (parts[number] as number) + stray * normal
-    const middle = middlesPaise === undefined ? drawn : (middlesPaise[number] as number)
-    opens[first] = open
-    closes[first] = middle
-    opens[first + 1] = middle
-    closes[first + 1] = close
+    const stray = deviation * numberAt(strays, number)
+    const drawn = open + (close - open) * numberAt(parts, number) + stray * normal
+    const middle = middlesPaise === undefined ? drawn : numberAt(middlesPaise, number)
+    spans.putEnds(2 * number, open, middle)
+    spans.putEnds(2 * number + 1, middle, close)
   }
 }
 
@@ -115,10 +114,11 @@ const drawMiddles = (way: DayWay, shape: DayShape): void => {
 export const middlesWithLeap = (way: DayWay): Float64Array => {
   const { key, curves, leap } = way
   const shape = shapeOf(key, curves)
-  drawMiddles(leap === undefined ? way : withoutLeap(way, leap), shape)
+  const spans = SpanTable.ofRows(topSpans)
+  drawMiddles(leap === undefined ? way : withoutLeap(way, leap), shape, spans)
   return Float64Array.from({ length: middleCount }, (_, number) => {
-    const isAfter = leap !== undefined && (shape.cuts.endS[2 * number] as number) >= leap.atS
-    return (closes[2 * number] as number) * (isAfter ? leap.times : 1)
+    const isAfter = leap !== undefined && numberAt(shape.cuts.endS, 2 * number) >= leap.atS
+    return spans.close(2 * number) * (isAfter ? leap.times : 1)
   })
 }
 
@@ -126,31 +126,25 @@ const isCutAt = ({ isCut, endS }: DayShape['cuts'], number: number, second: numb
   isCut[number] === 1 && endS[2 * number] === second
 
 /** The middles of a day with a leap: one of its cuts lies there, and the others are those of the day without. */
-const drawMiddlesAtLeap = (way: DayWay, { cuts }: DayShape, { leap, tree }: LeapDay): void => {
+const drawMiddlesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spans: SpanTable): void => {
+  const { leap, drawn, tree } = leapDay
   const { atS, times } = leap
   const plain = shapeOf(way.key, way.curves).cuts
-  // Of the day without, since its tree is the newest.
-  const middles = closes.slice()
-  opens[1] = way.openPaise
-  closes[1] = way.closePaise
+  spans.putEnds(1, way.openPaise, way.closePaise)
   for (let number = 1; number < middleCount; number += 1) {
     if (cuts.isCut[number] === 0) continue
     const first = 2 * number
-    const cutS = cuts.endS[first] as number
-    const before = isCutAt(plain, number, cutS)
-      ? (middles[first] as number)
-      : barUntil(tree, cutS - 1).closePaise
-    opens[first] = opens[number] as number
-    closes[first] = before * (cutS > atS ? times : 1)
-    opens[first + 1] = before * (cutS >= atS ? times : 1)
-    closes[first + 1] = closes[number] as number
+    const cutS = numberAt(cuts.endS, first)
+    const before = isCutAt(plain, number, cutS) ? drawn.close(first) : barUntil(tree, cutS - 1).closePaise
+    spans.putEnds(first, spans.open(number), before * (cutS > atS ? times : 1))
+    spans.putEnds(first + 1, before * (cutS >= atS ? times : 1), spans.close(number))
   }
 }
 
 /** The variance of a span; after a leap prices stray by its part more. */
-const varianceOf = ({ leap, variance }: DayWay, { shares, cuts }: DayShape, number: number): number => {
-  const scale = leap !== undefined && (cuts.startS[number] as number) >= leap.atS ? leap.times : 1
-  return variance * (shares[number] as number) * scale * scale
+const varianceIn = ({ leap, variance }: DayWay, { shares, cuts }: DayShape, number: number): number => {
+  const scale = leap !== undefined && numberAt(cuts.startS, number) >= leap.atS ? leap.times : 1
+  return variance * numberAt(shares, number) * scale * scale
 }
 
 /** Spans of a depth stand where their first 32nds do. */
@@ -158,151 +152,123 @@ export const leafOf = (number: number): number =>
   (number << (Math.clz32(number) - Math.clz32(middleCount))) - middleCount
 
 /** Where the word for the extremes of a span stands. */
-const extremesWord = ({ key, place }: DayWay, number: number): number => {
+const extremesWord = ({ key, place }: DayWay, leaf: number): number =>
+  topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
+
+/** Draws the extremes of a span that is not cut any further. */
+const drawLeafExtremes = (way: DayWay, shape: DayShape, spans: SpanTable, number: number): void => {
+  const from = spans.open(number)
+  const to = spans.close(number)
   const leaf = leafOf(number)
-  return topWords.extremes(key, place, topBlockOf(leaf)) + topWordOf(leaf)
-}
-/** The extremes of a span that is not cut any further. */
-const drawExtremes = (way: DayWay, shape: DayShape, number: number): void => {
-  const from = opens[number] as number
-  const to = closes[number] as number
-  const twice = 2 * (varianceOf(way, shape, number) + bounceOf(way.openPaise))
-  const bits = blockNumbers[extremesWord(way, number)] as number
+  const twice = 2 * (varianceIn(way, shape, number) + bounceOf(way.openPaise))
+  const bits = wordAt(extremesWord(way, leaf))
   const sum = from + to
   const spread = (from - to) * (from - to)
   const likeness = way.likeness.extremes
   const shared = shape.middles.extremes
-  const leaf = 2 * leafOf(number)
-  const up = exponentialOf(upwards(bits), shared[leaf] as number, likenessTo(1, likeness, bits))
-  const down = exponentialOf(upwards(bits << 16), shared[leaf + 1] as number, likenessTo(-1, likeness, bits))
+  const up = exponentialTo(1, bits, numberAt(shared, 2 * leaf), likeness)
+  const down = exponentialTo(-1, bits, numberAt(shared, 2 * leaf + 1), likeness)
   if (isHighFree(bits)) {
     const high = freeExtreme(sum, spread, twice, up)
-    highs[number] = high
-    lows[number] = -otherExtreme(-sum, spread, twice, down, high)
+    spans.putExtremes(number, high, -otherExtreme(-sum, spread, twice, down, high))
   } else {
     const deep = freeExtreme(-sum, spread, twice, down)
-    highs[number] = otherExtreme(sum, spread, twice, up, deep)
-    lows[number] = -deep
+    spans.putExtremes(number, otherExtreme(sum, spread, twice, up, deep), -deep)
   }
+}
+
+/** Draws the extremes of all spans, from the narrowest on. */
+const drawExtremes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
+  for (let number = topSpans - 1; number > 0; number -= 1) {
+    if (shape.cuts.isThere[number] === 0) continue
+    if (shape.cuts.isCut[number] === 0) {
+      drawLeafExtremes(way, shape, spans, number)
+      continue
+    }
+    const first = 2 * number
+    const high = Math.max(spans.high(first), spans.high(first + 1))
+    const low = Math.min(spans.low(first), spans.low(first + 1))
+    spans.putExtremes(number, high, low)
+  }
+}
+
+/** The ends and extremes of a day's widest spans, before ticks and band. */
+const drawSpans = (way: DayWay, shape: DayShape, leapDay: LeapDay | undefined): SpanTable => {
+  const spans = SpanTable.ofRows(topSpans)
+  if (leapDay === undefined) drawMiddles(way, shape, spans)
+  else drawMiddlesAtLeap(way, shape, leapDay, spans)
+  drawExtremes(way, shape, spans)
+  return spans
+}
+
+/** A day's high and low, before ticks and band. */
+export const drawDayExtremes = (
+  way: DayWay,
+  shape: DayShape,
+  scratch: DayScratch,
+): { readonly high: number; readonly low: number } => {
+  const spans = drawSpans(way, shape, leapDayOf(way, scratch))
+  return { high: spans.high(1), low: spans.low(1) }
 }
 
 /** A drawn price as it is shown: on tick and inside the band. The higher of two is never shown as the lower. */
 export const shown = (pricePaise: number, { lowerPaise, upperPaise }: DayWay['band']): number =>
   clamp(roundToTick(pricePaise), lowerPaise, upperPaise)
 
+/** Puts the prices of a span as they are shown. */
+const showPrices = ({ band }: DayWay, spans: SpanTable, number: number): void => {
+  spans.putEnds(number, shown(spans.open(number), band), shown(spans.close(number), band))
+  spans.putExtremes(number, shown(spans.high(number), band), shown(spans.low(number), band))
+}
+
 /** Gives the halves of a span its volume, of which so much is the first one's. */
-const putFirstVolume = (rows: SpanTable, number: number, firstVolume: number): void => {
-  const volume = rows[number * spanWidth + column.volume] as number
-  const before = rows[number * spanWidth + column.volumeBefore] as number
-  const first = 2 * number * spanWidth
-  rows[first + column.volume] = firstVolume
-  rows[first + column.volumeBefore] = before
-  rows[first + spanWidth + column.volume] = volume - firstVolume
-  rows[first + spanWidth + column.volumeBefore] = before + firstVolume
+const putHalfVolumes = (spans: SpanTable, number: number, firstVolume: number): void => {
+  const before = spans.volumeBefore(number)
+  spans.putVolume(2 * number, firstVolume, before)
+  spans.putVolume(2 * number + 1, spans.volume(number) - firstVolume, before + firstVolume)
 }
 
 /** Spreads a span's volume over its halves. */
-export const splitVolume = (way: DayWay, { cuts }: DayShape, number: number, rows: SpanTable): void => {
+export const splitVolume = (way: DayWay, { cuts }: DayShape, spans: SpanTable, number: number): void => {
   const { key, place, curves } = way
   const part = firstPartOf(curves.volumeShares, cuts, number)
-  const volume = rows[number * spanWidth + column.volume] as number
-  const word = topWords.volumes(key, place, topBlockOf(number)) + topWordOf(number)
-  const firstVolume = Math.floor(
-    volume * jittered(part, volumeJitter, uniformOf(blockNumbers[word] as number)),
-  )
-  putFirstVolume(rows, number, firstVolume)
+  const draw = uniformOf(wordAt(topWords.volumes(key, place, topBlockOf(number)) + topWordOf(number)))
+  putHalfVolumes(spans, number, Math.floor(spans.volume(number) * jittered(part, volumeJitter, draw)))
 }
 
 /** Spreads the day's volume over its parts. */
-const putVolumes = (way: DayWay, shape: DayShape, rows: SpanTable): void => {
-  rows[spanWidth + column.volume] = way.volumeShares
-  for (let number = 1; number < middleCount; number += 1) {
-    if (shape.cuts.isCut[number] === 1) splitVolume(way, shape, number, rows)
-  }
+const putVolumes = (way: DayWay, shape: DayShape, spans: SpanTable): void => {
+  spans.putVolume(1, way.volumeShares, 0)
+  for (let number = 1; number < middleCount; number += 1)
+    if (shape.cuts.isCut[number] === 1) splitVolume(way, shape, spans, number)
 }
 
 /** The volumes of a day with a leap: until then those of the day without, and then so many times as much. */
-const putVolumesAtLeap = (
-  way: DayWay,
-  { cuts }: DayShape,
-  { leap, tree }: LeapDay,
-  rows: SpanTable,
-): void => {
+const putVolumesAtLeap = (way: DayWay, { cuts }: DayShape, leapDay: LeapDay, spans: SpanTable): void => {
+  const { leap, tree } = leapDay
   const usualUntil = (second: number): number => barUntil(tree, second - 1).volumeShares
   const untilLeap = usualUntil(leap.atS)
   const times = (way.volumeShares - untilLeap) / Math.max(1, leap.usualVolumeShares - untilLeap)
   const plain = shapeOf(way.key, way.curves).cuts
-  rows[spanWidth + column.volume] = way.volumeShares
+  spans.putVolume(1, way.volumeShares, 0)
   for (let number = 1; number < middleCount; number += 1) {
     if (cuts.isCut[number] === 0) continue
-    const cutS = cuts.endS[2 * number] as number
-    const usual = isCutAt(plain, number, cutS)
-      ? (tree.top?.[(2 * number + 1) * spanWidth + column.volumeBefore] as number)
-      : usualUntil(cutS)
+    const cutS = numberAt(cuts.endS, 2 * number)
+    const isPlain = tree.top !== undefined && isCutAt(plain, number, cutS)
+    const usual = isPlain ? tree.top.volumeBefore(2 * number + 1) : usualUntil(cutS)
     const until = cutS <= leap.atS ? usual : untilLeap + Math.floor((usual - untilLeap) * times)
-    putFirstVolume(rows, number, until - (rows[number * spanWidth + column.volumeBefore] as number))
+    putHalfVolumes(spans, number, until - spans.volumeBefore(number))
   }
-}
-
-/** Draws the extremes of all spans. */
-const putExtremes = (way: DayWay, shape: DayShape): void => {
-  for (let number = topSpans - 1; number > 0; number -= 1) {
-    if (shape.cuts.isThere[number] === 0) continue
-    if (shape.cuts.isCut[number] === 0) {
-      drawExtremes(way, shape, number)
-      continue
-    }
-    const first = 2 * number
-    highs[number] = Math.max(highs[first] as number, highs[first + 1] as number)
-    lows[number] = Math.min(lows[first] as number, lows[first + 1] as number)
-  }
-}
-
-/** Draws all spans with their extremes, and tells the day's. */
-export const drawDay = (
-  way: DayWay,
-  shape: DayShape,
-  leapDay = leapDayOf(way),
-): { readonly high: number; readonly low: number } => {
-  if (leapDay === undefined) drawMiddles(way, shape)
-  else drawMiddlesAtLeap(way, shape, leapDay)
-  putExtremes(way, shape)
-  return { high: highs[1] as number, low: lows[1] as number }
-}
-
-/** The rows of the day's widest spans. */
-const growTop = (way: DayWay, shape: DayShape): SpanTable => {
-  const leapDay = leapDayOf(way)
-  drawDay(way, shape, leapDay)
-  const rows = new Float64Array(topSpans * spanWidth)
-  for (let number = 1; number < topSpans; number += 1) {
-    if (shape.cuts.isThere[number] === 0) continue
-    const row = number * spanWidth
-    rows[row + column.number] = number
-    rows[row + column.startS] = shape.cuts.startS[number] as number
-    rows[row + column.endS] = shape.cuts.endS[number] as number
-    rows[row + column.variance] = varianceOf(way, shape, number)
-    rows[row + column.open] = shown(opens[number] as number, way.band)
-    rows[row + column.high] = shown(highs[number] as number, way.band)
-    rows[row + column.low] = shown(lows[number] as number, way.band)
-    rows[row + column.close] = shown(closes[number] as number, way.band)
-  }
-  if (leapDay === undefined) putVolumes(way, shape, rows)
-  else putVolumesAtLeap(way, shape, leapDay, rows)
-  return rows
 }
 
 /**
  * The tree with these widest spans of a day whose way and bar are known. Around a leap they lie elsewhere than on the day
  * without, whose price at the leap has told of the numbers of their inside: so it has others.
  */
-export const treeWithTop = (
-  { variance, likeness, key, place, curves, leap }: DayWay,
-  top: SpanTable,
-  bar: Bar,
-): DayTree => {
+export const treeWithTop = (way: DayWay, top: SpanTable, bar: Bar, scratch: DayScratch): DayTree => {
+  const { variance, likeness, key, place, curves, leap } = way
   const inside = leap === undefined ? place : place + leapPlaces
-  return { bar, top, variance, likeness: insideLikeness(likeness), key, place: inside, curves }
+  return { bar, top, variance, likeness: insideLikeness(likeness), key, place: inside, curves, scratch }
 }
 
 /**
@@ -311,17 +277,37 @@ export const treeWithTop = (
  */
 const putPartsOfMinutes = (tree: DayTree, top: SpanTable): void => {
   for (let number = 1; number < middleCount; number += 1) {
-    const [at, first] = [number * spanWidth, 2 * number * spanWidth]
-    if (top[first + column.number] === 0) halveWhole(tree, top, at, top, first)
+    const first = 2 * number
+    if (top.number(first) === 0) splitSpan(tree, splitOf(tree.key, top, number, top, first))
   }
 }
 
-/** The tree of a day whose way is known. Its widest span is its bar, so that nothing is drawn twice. */
-export const treeOfWay = (way: DayWay): DayTree => {
-  const shape = shapeOfWay(way)
-  const top = growTop(way, shape)
-  const { openPaise, highPaise, lowPaise, closePaise, volumeShares } = barOf(top, spanWidth)
-  const tree = treeWithTop(way, top, { openPaise, highPaise, lowPaise, closePaise, volumeShares })
-  if (!shape.cuts.isWhole) putPartsOfMinutes(tree, top)
+/** The tree of a day whose widest spans are drawn; they become the tree's, and its bar is the widest one's. */
+const treeOfSpans = (
+  way: DayWay,
+  shape: DayShape,
+  leapDay: LeapDay | undefined,
+  spans: SpanTable,
+  scratch: DayScratch,
+): DayTree => {
+  const { startS, endS, isThere, isWhole } = shape.cuts
+  for (let number = 1; number < topSpans; number += 1) {
+    if (isThere[number] === 0) continue
+    spans.putTimes(number, number, numberAt(startS, number), numberAt(endS, number))
+    spans.putVariance(number, varianceIn(way, shape, number))
+    showPrices(way, spans, number)
+  }
+  if (leapDay === undefined) putVolumes(way, shape, spans)
+  else putVolumesAtLeap(way, shape, leapDay, spans)
+  const { openPaise, highPaise, lowPaise, closePaise, volumeShares } = spans.bar(1)
+  const tree = treeWithTop(way, spans, { openPaise, highPaise, lowPaise, closePaise, volumeShares }, scratch)
+  if (!isWhole) putPartsOfMinutes(tree, spans)
   return tree
+}
+
+/** The tree of a day whose way is known. */
+export const treeOfWay = (way: DayWay, scratch: DayScratch): DayTree => {
+  const shape = shapeOfWay(way)
+  const leapDay = leapDayOf(way, scratch)
+  return treeOfSpans(way, shape, leapDay, drawSpans(way, shape, leapDay), scratch)
 }

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
 import { anyDay } from './any-day.ts'
 import { likenessOf } from './day-draws.ts'
+import { createDayScratch } from './day-scratch.ts'
 import { firstSecondAt, firstSecondsAt, reaches } from './day-search.ts'
-import type { Bar, DayTree } from './day-spans.ts'
+import type { DayTree } from './day-spans.ts'
 import { type DayWay, treeOfWay } from './day-top.ts'
 import { barUntil, minuteBars, stepBars } from './day-tree.ts'
 import { curvesFor, stepS } from './session-curves.ts'
+import type { Bar } from './span-table.ts'
 import { bandOf, tickPaise } from './tick.ts'
 
 const plain = ({ openPaise, highPaise, lowPaise, closePaise, volumeShares }: Bar): Bar => ({
@@ -168,7 +170,7 @@ describe('firstSecondAt', () => {
       place: 1,
       curves: curvesFor(375 * 60),
     }
-    const leaping = treeOfWay(way)
+    const leaping = treeOfWay(way, createDayScratch())
     expect(barUntil(leaping, 5_999).lowPaise).toBeGreaterThan(9_900)
     expect(firstSecondAt(leaping, { side: 'at-or-below', pricePaise: 9_000 }, 0, 9_000)).toBe(6_000)
     expect(firstSecondAt(leaping, { side: 'at-or-above', pricePaise: 9_000 }, 0, 9_000)).toBe(0)

@@ -1,8 +1,10 @@
 import { normalAt, type RandomKey } from '../numbers/random.ts'
 import { exp, ln } from '../numbers/real-numbers.ts'
 import { usualLikeness } from './day-draws.ts'
-import type { Bar, DayTree } from './day-spans.ts'
+import type { DayScratch } from './day-scratch.ts'
+import type { DayTree } from './day-spans.ts'
 import type { DayCurves } from './session-curves.ts'
+import type { Bar } from './span-table.ts'
 
 /** A day of an official file: its inside is grown so that it has exactly the listed open, high, low and close. */
 interface ListedDay {
@@ -12,6 +14,7 @@ interface ListedDay {
   readonly key: RandomKey
   readonly place: number
   readonly curves: DayCurves
+  readonly scratch: DayScratch
 }
 
 /** e to the mean logarithm of a Brownian motion's range over its deviation (Parkinson 1980; Alizadeh and others 2002). */
@@ -43,4 +46,5 @@ export const treeOfListedDay = (day: ListedDay): DayTree => ({
   key: day.key,
   place: day.place,
   curves: day.curves,
+  scratch: day.scratch,
 })

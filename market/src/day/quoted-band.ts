@@ -1,6 +1,6 @@
 import { dayNumberAt, dayOf } from '../calendar/india-time.ts'
 import type { Day, DynamicBand, Instrument } from '../types.ts'
-import { bandBaseOf, bandOf } from './tick.ts'
+import { bandAround } from './tick.ts'
 
 /**
  * Bands of funds traded on an exchange since 1 September 2026 (SEBI's circular on base prices and price bands of ETFs, quoted
@@ -35,7 +35,7 @@ export const bandPpmAt = (instrument: Banded, quote: BandQuote, instantMs: numbe
   const { highPaise, lowPaise } = quote
   let ppm = dynamic.firstPpm
   for (; ppm < priceBandPpm; ppm = Math.min(priceBandPpm, ppm + dynamic.stepPpm)) {
-    const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), ppm)
+    const { lowerPaise, upperPaise } = bandAround(quote, ppm)
     if (highPaise < upperPaise && lowPaise > lowerPaise) break
   }
   return ppm
@@ -43,4 +43,4 @@ export const bandPpmAt = (instrument: Banded, quote: BandQuote, instantMs: numbe
 
 /** The least and the highest price at an instant. */
 export const quotedBandOf = (instrument: Banded, quote: BandQuote, instantMs: number) =>
-  bandOf(bandBaseOf(quote), bandPpmAt(instrument, quote, instantMs))
+  bandAround(quote, bandPpmAt(instrument, quote, instantMs))

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyFrom } from '../numbers/random.ts'
 import { anyDay } from './any-day.ts'
+import { createDayScratch } from './day-scratch.ts'
 import { firstSecondsAt } from './day-search.ts'
 import type { DayTree } from './day-spans.ts'
 import { barUntil } from './day-tree.ts'
 import { treeOfListedDay } from './listed-day.ts'
 import { createQuotedDays } from './quoted-days.ts'
 import { curvesFor } from './session-curves.ts'
-import { column, type SpanTable, spanWidth } from './spans.ts'
+import type { SpanTable } from './span-table.ts'
 import { dayUntil } from './value-traded.ts'
+
+const scratch = createDayScratch()
 
 /** Some days, each with a key of its own. */
 const days = fc.array(anyDay, { minLength: 1, maxLength: 6 })
@@ -67,21 +70,21 @@ it('gives in any order of days and instants what the walk alone gives, bit for b
 })
 
 /** The heap numbers of the spans in a table. */
-const numbersIn = (table: SpanTable = new Float64Array()): readonly number[] =>
-  [...table].filter((value, i) => i % spanWidth === column.number && value > 0)
+const numbersIn = (table: SpanTable | undefined): readonly number[] =>
+  Array.from({ length: table?.rows ?? 0 }, (_, row) => table?.number(row) ?? 0).filter((number) => number > 0)
 
 it('remembers a day that is asked for again, in a bounded number of spans', () => {
   const { quoted: quotedDay } = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
   const key = keyFrom(new Uint8Array(32), 'test')
   const curves = curvesFor(1439 * 60)
-  const tree = treeOfListedDay({ bar, before: undefined, key, place: 1, curves })
+  const tree = treeOfListedDay({ bar, before: undefined, key, place: 1, curves, scratch })
   const at = (second: number) => quotedDay(tree.key, tree.place, second, () => tree)
   expect(at(0)).toBe(tree)
   expect(at(40_000).walk).toBeUndefined()
   for (let second = 0; second < 86_000; second += 17) barUntil(at(second), second)
   const { wide, walk } = at(86_000)
-  expect((wide?.byteLength ?? 0) + (walk?.byteLength ?? 0)).toBeLessThan(15_000)
+  expect((wide?.numbers.byteLength ?? 0) + (walk?.numbers.byteLength ?? 0)).toBeLessThan(15_000)
   expect(numbersIn(wide)).toEqual(Array.from({ length: 126 }, (_, i) => i + 2))
   expect(numbersIn(walk).length).toBeGreaterThan(8)
 })
@@ -90,7 +93,8 @@ it('looks at a day that is asked for first without its tree, and once for both l
   const { barAt } = createQuotedDays()
   const bar = { openPaise: 10_000, highPaise: 10_400, lowPaise: 9_800, closePaise: 10_100, volumeShares: 9e6 }
   const key = keyFrom(new Uint8Array(32), 'test')
-  const tree = treeOfListedDay({ bar, before: undefined, key, place: 1, curves: curvesFor(375 * 60) })
+  const curves = curvesFor(375 * 60)
+  const tree = treeOfListedDay({ bar, before: undefined, key, place: 1, curves, scratch })
   let [trees, looks] = [0, 0]
   const ask = (second: number) =>
     barAt(

@@ -1,7 +1,8 @@
 import type { RandomKey } from '../numbers/random.ts'
-import { type DayTree, walkMemory, wideMemory } from './day-spans.ts'
+import { createWalk } from './day-scratch.ts'
+import { createWide, type DayTree } from './day-spans.ts'
 import { barUntil, endOfSecond } from './day-tree.ts'
-import type { SpanTable } from './spans.ts'
+import type { SpanTable } from './span-table.ts'
 import { type DayBar, type Mark, marksUntil, withValueTraded } from './value-traded.ts'
 
 interface QuotedDay {
@@ -21,10 +22,10 @@ interface QuotedDay {
 
 /** All trees with a memory have the same fields in the same order, whatever their days: engines walk such ones faster. */
 const remembering = (
-  { bar, top, variance, likeness, key, place, curves }: DayTree,
+  { bar, top, variance, likeness, key, place, curves, scratch }: DayTree,
   wide: SpanTable | undefined,
   walk?: SpanTable,
-): DayTree => ({ bar, top, variance, likeness, key, place, curves, wide, walk })
+): DayTree => ({ bar, top, variance, likeness, key, place, curves, scratch, wide, walk })
 
 /** So near to the last second asked for, a quote is one of a series. */
 const nearS = 60
@@ -62,7 +63,7 @@ export const createQuotedDays = () => {
     return day.plain
   }
   const wideOf = (day: QuotedDay, treeOfDay: () => DayTree): DayTree => {
-    day.wide ??= remembering(plainOf(day, treeOfDay), day.used.wide?.fill(0) ?? wideMemory())
+    day.wide ??= remembering(plainOf(day, treeOfDay), day.used.wide?.clear() ?? createWide())
     return day.wide
   }
   /** Of a day that was asked for before. */
@@ -72,7 +73,7 @@ export const createQuotedDays = () => {
     day.bar = undefined
     const wide = wideOf(day, treeOfDay)
     if (!isNear) return wide
-    day.following ??= remembering(wide, wide.wide, day.used.walk?.fill(0) ?? walkMemory())
+    day.following ??= remembering(wide, wide.wide, day.used.walk?.clear() ?? createWalk())
     return day.following
   }
   const barAgain = (day: QuotedDay, second: number, treeOfDay: () => DayTree): DayBar => {

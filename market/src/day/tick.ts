@@ -45,3 +45,7 @@ export const bandOf = (prevClosePaise: number, priceBandPpm: number) => {
     upperPaise: roundDownToTick(prevClosePaise + widthPaise),
   }
 }
+
+/** The band of so many parts per million around what a quote's band counts from. */
+export const bandAround = (quote: Parameters<typeof bandBaseOf>[0], ppm: number) =>
+  bandOf(bandBaseOf(quote), ppm)

@@ -1,5 +1,6 @@
-import type { DayTree, SpanBar } from './day-spans.ts'
+import type { DayTree } from './day-spans.ts'
 import { barUntil, endOfSecond } from './day-tree.ts'
+import type { SpanBar } from './span-table.ts'
 
 /** A day so far, with the value of what was traded. */
 export interface DayBar extends SpanBar {

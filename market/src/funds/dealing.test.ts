@@ -64,7 +64,10 @@ describe('the day whose value an order gets', () => {
   ])('is not yet known: with other hours, an order of %s is of %s', (instant, day, cutOff, known) => {
     for (const side of ['subscribe', 'redeem'] as const)
       expect(dealingOf(muhurat, equity, side, at(instant))).toEqual({
-        ...{ orderDay: day, valueDay: day, cutOffMs: at(cutOff), knownMs: at(known) },
+        orderDay: day,
+        valueDay: day,
+        cutOffMs: at(cutOff),
+        knownMs: at(known),
       })
   })
 

@@ -32,7 +32,7 @@ it('takes three, two and one per cent of a Life Cycle Fund within three years, o
     exitLoadPpm({ exitLoads: lifeCycleLoad }, bought, dayOf(dayNumberOf(bought) + ageDays))
   const ages = [0, 365, 366, 730, 731, 1_095, 1_096]
   expect(ages.map((age) => loadOf('2026-12-01', age))).toEqual([
-    ...[30_000, 30_000, 20_000, 20_000, 10_000, 10_000, 0],
+    30_000, 30_000, 20_000, 20_000, 10_000, 10_000, 0,
   ])
   expect(ages.map((age) => loadOf('2026-11-30', age))).toEqual([10_000, 10_000, 0, 0, 0, 0, 0])
 })

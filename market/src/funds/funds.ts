@@ -70,7 +70,8 @@ export const createFundsOf = (sources: Sources): FundsOf => {
       return level
     }
     return {
-      ...{ own: plan.fund, run },
+      own: plan.fund,
+      run,
       netValues: createSeries(days, firstIndex, netValueAt),
       benchmark: createSeries(days, firstIndex, nextLevel),
     }

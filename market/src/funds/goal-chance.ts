@@ -97,7 +97,12 @@ export const goalOutlook = (series: NetValues, plan: GoalPlan, seedText: string)
   const sortedNeeds = needed.sort()
   const monthlyOf = (part: number): number => Math.ceil(sortedNeeds[Math.ceil(part * futures) - 1] as number)
   return {
-    ...{ chance, fan, futures, blockMonths, historyMonths: growths.length, paidPaise: paidBy(plan) },
+    chance,
+    fan,
+    futures,
+    blockMonths,
+    historyMonths: growths.length,
+    paidPaise: paidBy(plan),
     monthlyFor: { half: monthlyOf(0.5), likely: monthlyOf(0.8) },
   }
 }

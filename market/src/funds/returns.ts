@@ -100,7 +100,10 @@ export const rollingReturns = (series: NetValues, years: number): RollingReturns
   if (worst === undefined || best === undefined) return undefined
   const median = sorted[Math.floor(sorted.length / 2)] as number
   return {
-    ...{ windows: sorted.length, worst, median, best },
+    windows: sorted.length,
+    worst,
+    median,
+    best,
     lossShare: growths.filter((growth) => growth < 0).length / growths.length,
   }
 }

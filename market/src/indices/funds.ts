@@ -3,10 +3,11 @@ import type { DailyPath, PricePath } from '../companies/price-path.ts'
 import { type Character, isinCheckDigit, type Listing } from '../companies/universe.ts'
 import { barOfWay } from '../day/day-bar.ts'
 import { likenessOf, marketPlace } from '../day/day-draws.ts'
-import type { Bar } from '../day/day-spans.ts'
+import { createDayScratch } from '../day/day-scratch.ts'
 import type { DayWay } from '../day/day-top.ts'
 import { equityFundBand, goldFundBand } from '../day/quoted-band.ts'
 import type { DayCurves } from '../day/session-curves.ts'
+import type { Bar } from '../day/span-table.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import { normalAt, type RandomKey } from '../numbers/random.ts'
 import { exp } from '../numbers/real-numbers.ts'
@@ -125,6 +126,7 @@ const remembered = (
   makeClose?: (dayIndex: number) => number,
 ): PricePath => {
   const days = new Map<number, { readonly way: DayWay; bar?: Bar }>()
+  const scratch = createDayScratch()
   const dayOf = (dayIndex: number) => {
     const known = days.get(dayIndex)
     if (known !== undefined) return known
@@ -134,7 +136,7 @@ const remembered = (
   }
   const barOf = (dayIndex: number): Bar => {
     const day = dayOf(dayIndex)
-    day.bar ??= barOfWay(day.way)
+    day.bar ??= barOfWay(day.way, scratch)
     return day.bar
   }
   return {

@@ -3,6 +3,7 @@ import type { TradingDays } from '../calendar/trading-days.ts'
 import type { PricePath } from '../companies/price-path.ts'
 import { type BarSource, type CandleSpan, candlesOf, candleWorkOf } from '../day/candles.ts'
 import type { CandleWork, KeptCandles } from '../day/day-candles.ts'
+import { createDayScratch } from '../day/day-scratch.ts'
 import type { DayTree } from '../day/day-spans.ts'
 import { treeOfWay } from '../day/day-top.ts'
 import { barUntil } from '../day/day-tree.ts'
@@ -24,8 +25,9 @@ interface Sources {
 /** The price of gold inside its days, like a company's; nobody counts what is traded of gold itself. */
 export const createGoldQuotes = (sources: Sources) => {
   const { gold, pathKey, momentOf, days, calendar, kept } = sources
+  const scratch = createDayScratch()
   const { quoted: quotedDay } = createQuotedDays()
-  const treeOf = (dayIndex: number): DayTree => treeOfWay(gold.wayOf(dayIndex))
+  const treeOf = (dayIndex: number): DayTree => treeOfWay(gold.wayOf(dayIndex), scratch)
   const bars: BarSource = {
     calendar,
     days,

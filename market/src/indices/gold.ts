@@ -6,9 +6,10 @@ import type { Character } from '../companies/universe.ts'
 import { clamp } from '../day/bridge.ts'
 import { barOfWay } from '../day/day-bar.ts'
 import { likenessOf } from '../day/day-draws.ts'
-import type { Bar } from '../day/day-spans.ts'
+import { createDayScratch } from '../day/day-scratch.ts'
 import type { DayWay } from '../day/day-top.ts'
 import type { DayCurves } from '../day/session-curves.ts'
+import type { Bar } from '../day/span-table.ts'
 import { bandOf, roundToTick } from '../day/tick.ts'
 import type { RandomKey } from '../numbers/random.ts'
 import type { MarketIndex } from '../types.ts'
@@ -60,6 +61,8 @@ export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): Price
   const volumeOf = createVolume(goldCharacter, { busy: 0 })
   const days: { readonly bar: Bar; readonly way: Omit<DayWay, 'key' | 'curves'> }[] = []
 
+  const scratch = createDayScratch()
+
   const addDay = () => {
     const dayIndex = days.length
     factors.growTo(dayIndex)
@@ -80,7 +83,7 @@ export const createGoldPath = ({ factors, pathKeyOf, curvesOf }: Sources): Price
       likeness: likenessOf(market, ofSector, 0),
       place: company,
     }
-    const bar = barOfWay({ ...way, key: pathKeyOf(dayIndex), curves: curvesOf(dayIndex) })
+    const bar = barOfWay({ ...way, key: pathKeyOf(dayIndex), curves: curvesOf(dayIndex) }, scratch)
     days.push({ bar, way })
   }
   const dayOf = (dayIndex: number) => {

@@ -1,5 +1,6 @@
 import { clamp } from '../day/bridge.ts'
-import { addMiddles, middleCount, sectorMiddles, shapeOf } from '../day/day-shape.ts'
+import { middleCount } from '../day/day-scratch.ts'
+import { addMiddles, sectorMiddles, shapeOf } from '../day/day-shape.ts'
 import { type DayWay, middlesWithLeap } from '../day/day-top.ts'
 
 /**
@@ -65,8 +66,13 @@ export const indexWayOf = (constituents: readonly WeightedWay[]): IndexWay => {
   const { key, curves } = first.way
   const shape = shapeOf(key, curves)
   const sums: Sums = {
-    ...{ market: 0, sectors: [], own: new Float64Array(middleCount), ownSquares: 0 },
-    ...{ open: 0, close: 0, leaping: [] },
+    market: 0,
+    sectors: [],
+    own: new Float64Array(middleCount),
+    ownSquares: 0,
+    open: 0,
+    close: 0,
+    leaping: [],
   }
   for (const [rank, constituent] of constituents.entries()) addConstituent(sums, constituent, rank)
   const leapingAt = (priceOf: (way: DayWay, place: number) => number) =>

@@ -60,7 +60,13 @@ export const createDayNews = (sources: NewsSources) => {
     const sessionS = lengthS(dayIndex)
     const dayNumber = days.numberOf(dayIndex)
     const news = companyNewsOf({
-      ...{ listing, path, key: keyOf(dayIndex), dayIndex, days, sessionS, eveningS },
+      listing,
+      path,
+      key: keyOf(dayIndex),
+      dayIndex,
+      days,
+      sessionS,
+      eveningS,
       openMinute: calendar.hoursOf(dayNumber).openMinute,
       blockWindows: blockWindowsOf(calendar, dayNumber),
       companies: companies.length,

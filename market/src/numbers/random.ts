@@ -60,9 +60,13 @@ export const blockAt = (key: RandomKey, a: number, block: number): number => {
   return at
 }
 
+/** The 32 bits at a place of the kept blocks, as a whole number from 0 on, and as a signed one. */
+export const wordAt = (at: number): number => blockNumbers[at] as number
+export const signedWordAt = (at: number): number => blockIntegers[at] as number
+
 /** 32 random bits at a place; a and b are whole numbers below 2^32. */
 export const randomBits = (key: RandomKey, a: number, b: number): number =>
-  blockNumbers[blockAt(key, a, b >>> 4) + (b & 15)] as number
+  wordAt(blockAt(key, a, b >>> 4) + (b & 15))
 
 /** Uniform in the open interval (0, 1). */
 export const uniformAt = (key: RandomKey, a: number, b: number): number =>

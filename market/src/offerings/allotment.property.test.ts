@@ -201,7 +201,9 @@ describe('an allotment of any issue to any applicants', () => {
     'lists an issue of 30 fresh lots among 100 that closes at %s with %d asked for, or not',
     (closes, lots, fails) => {
       const rule = {
-        ...{ offeredLots: 100, freshLots: 30, hasTrackRecord: true },
+        offeredLots: 100,
+        freshLots: 30,
+        hasTrackRecord: true,
         reservedLots: reservedLotsOf(100, true),
         minimumLots: mapCategories(() => 1),
       }

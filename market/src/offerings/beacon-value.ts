@@ -17,7 +17,9 @@ export const beaconFrom = ({
   signature,
   previousSignature,
 }: BeaconValueHex): BeaconValue => ({
-  ...{ name, round, value: bytesOfHex(value) },
+  name,
+  round,
+  value: bytesOfHex(value),
   ...(signature !== undefined && { signature: bytesOfHex(signature) }),
   ...(previousSignature !== undefined && { previousSignature: bytesOfHex(previousSignature) }),
 })

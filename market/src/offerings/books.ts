@@ -119,7 +119,10 @@ export const createBook = ({ terms, company, appetite, hours, keyOf }: BookSourc
   const next = (before: HourOfBook, hour: BookHour): HourOfBook => {
     const keys = [...new Set(hours.slice(0, hour.number + 1).map(({ dayIndex }) => dayIndex))].map(keyOf)
     const multiples = multiplesOf(before.book, terms.reservedLots)
-    const added = addedMultiples(appetite(), company, keys, multiples, hour, hours[hour.number - 1])
+    const added = addedMultiples(appetite(), company, keys, multiples, {
+      hour,
+      before: hours[hour.number - 1],
+    })
     const wanted = wantedIn(before.book, added, hour)
     const heat = heatOf(sharedOn(appetite(), company, keys))
     const key = keys.at(-1) as RandomKey

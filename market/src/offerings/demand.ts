@@ -77,8 +77,7 @@ export const addedMultiples = (
   company: number,
   keys: readonly RandomKey[],
   multiples: ByGroup<number>,
-  hour: BookHour,
-  before: BookHour | undefined,
+  { hour, before }: { readonly hour: BookHour; readonly before: BookHour | undefined },
 ): ByGroup<number> => {
   const shared = sharedOn(appetite, company, keys)
   const key = keys.at(-1) as RandomKey

@@ -12,13 +12,16 @@ const chainOf = (hash: string) => drandChains.get(hash) ?? expect.fail('it is pi
 /** Rounds as drand published them (api.drand.sh). */
 const published = [
   {
-    ...{ hash: quicknet, round: 1000, previous: undefined },
+    hash: quicknet,
+    round: 1000,
+    previous: undefined,
     signature:
       'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
     randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
   },
   {
-    ...{ hash: defaultChain, round: 1 },
+    hash: defaultChain,
+    round: 1,
     previous: '176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a',
     signature:
       '8d61d9100567de44682506aea1a7a6fa6e5491cd27a0a0ed349ef6910ac5ac20ff7bc3e09d7c046566c9f7f3c6f3b10104990e7cb424998203d8f7de586fb7fa5f60045417a432684f85093b06ca91c769f0e7ca19268375e659c2a2352b4655',

@@ -72,7 +72,10 @@ const claimOf = (index: number, beacon?: BeaconValue) => {
   const drawSeed = drawSeedOf(daySeed, issueId)
   return {
     ...application(index),
-    ...{ issueId, commitment, drawSeed, daySeed },
+    issueId,
+    commitment,
+    drawSeed,
+    daySeed,
     ...(beacon && { beacon }),
     membership: createMemberships(leaves)(leafAt(index)) ?? expect.fail('it is among them'),
     rank: rankOf(drawKeyOf(commitment.root, drawSeed, beacon), leafAt(index)),

@@ -29,7 +29,9 @@ export const bookHours = (
     for (let startS = 0; startS < lengthS; startS += hourS) {
       const endS = Math.min(lengthS, startS + hourS)
       hours.push({
-        ...{ day, dayIndex, number: hours.length },
+        day,
+        dayIndex,
+        number: hours.length,
         endsMs: opensAtMs(calendar, dayNumber) + endS * 1000,
         from: startS / lengthS,
         to: endS / lengthS,

@@ -76,7 +76,10 @@ const createIssue = (
   )
   const newBook = () =>
     createBook({
-      ...{ terms: issue, company: character.company, appetite, keyOf },
+      terms: issue,
+      company: character.company,
+      appetite,
+      keyOf,
       hours: bookHours(days, calendar, listedIndex),
     })
   const book = once(newBook)
@@ -101,7 +104,9 @@ const createIssue = (
     return { issuePricePaise, isFailed, firstPricePaise }
   })
   return {
-    ...{ issue, facts, debut },
+    issue,
+    facts,
+    debut,
     hoursUntil: (nowMs: number) => book()(nowMs),
     outcome: () => closed().outcome,
     drawSeed: () => drawSeedOf(seedOf(listedIndex - dayBefore.allotment), issue.id),

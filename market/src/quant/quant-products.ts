@@ -26,7 +26,10 @@ export const createProduct = (sources: QuantSources) => {
   const productOf = (plan: terms.QuantPlan, firstIndex: number, openIndex: number): QuantProduct => {
     const { id, family, parameters, holdingDays } = plan
     return {
-      ...{ id, family, parameters, holdingDays },
+      id,
+      family,
+      parameters,
+      holdingDays,
       isWarning: warnings.has(family),
       commitment: commitmentOf(plan),
       testedFrom: dayOf(days.numberOf(firstIndex)),

@@ -142,7 +142,9 @@ export const createQuantRun = (
     if (pricePaise === undefined || units === 0) return undefined
     const kind = terms.isOnMargin || before < 0 || after < 0 ? 'intraday' : 'delivery'
     return {
-      ...{ id, units, pricePaise },
+      id,
+      units,
+      pricePaise,
       chargesPaise: tradeChargesPaise(listing.exchange, kind, units, pricePaise),
     }
   }

@@ -59,7 +59,9 @@ it('fits the over-fitted product only to companies that were listed all the time
   // In this market of twelve companies one of the largest was listed after the first day of the fit.
   const small = createPracticeMarket({
     seedOf: createSeedChain(new Uint8Array(32).fill(6), dayNumberOf(firstDay)).seedOf,
-    ...{ firstDay, calendar, companies: 12 },
+    firstDay,
+    calendar,
+    companies: 12,
   })
   expect(quantOf(small).values(found('OVERFITTED', quantOf(small)), now).values.length).toBeGreaterThan(1_000)
 })

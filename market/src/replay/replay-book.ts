@@ -1,4 +1,4 @@
-import type { Bar } from '../day/day-spans.ts'
+import type { Bar } from '../day/span-table.ts'
 import { type ReplayBars, type ReplayData, sharesBetween } from './replay-data.ts'
 
 /** One share on one day of a replay. */

@@ -14,17 +14,25 @@ const scheme = (
   values: Readonly<Record<string, string>>,
   category: string | null = null,
 ): ImportedScheme => ({
-  ...{ schemeCode: '999001', name: 'Kaveri Large Cap', plan: null, option: null },
-  ...{ house: 'Kaveri Mutual Fund', category },
-  ...{ days: Object.keys(values), navs: Object.values(values) },
+  schemeCode: '999001',
+  name: 'Kaveri Large Cap',
+  plan: null,
+  option: null,
+  house: 'Kaveri Mutual Fund',
+  category,
+  days: Object.keys(values),
+  navs: Object.values(values),
 })
 const open = (...schemes: readonly ImportedScheme[]) =>
   createReplayFunds({ schemes, listedDays, startDay, days, calendar })
 const first = (funds: ReturnType<typeof open>) => funds.list[0] as Fund
 
 const values = {
-  ...{ '2017-10-02': '107.50', '2017-10-31': '108.10' },
-  ...{ '2017-11-01': '108.1234', '2017-11-03': '107.99995', '2017-11-20': '109.0' },
+  '2017-10-02': '107.50',
+  '2017-10-31': '108.10',
+  '2017-11-01': '108.1234',
+  '2017-11-03': '107.99995',
+  '2017-11-20': '109.0',
 }
 
 it('is worth what the file says, to the digit, each day from its close on', () => {
@@ -45,14 +53,17 @@ it('is worth what the file says, to the digit, each day from its close on', () =
   // Its third day is a Monday here; on the second there is none.
   expect(shown('2026-03-16T15:30:00').at(-1)).toEqual(['2026-03-16', '107.99995'])
   expect([...funds.netValues(first(funds), at('2026-03-16T15:30:00')).values]).toEqual([
-    ...[1_075_000, 1_081_000, 1_081_234, 1_080_000],
+    1_075_000, 1_081_000, 1_081_234, 1_080_000,
   ])
 })
 
 it('has no value of a day to come when it is started on a weekend', () => {
   const saturday = '2026-03-14'
   const funds = createReplayFunds({
-    ...{ schemes: [scheme(values)], listedDays, calendar, startDay: saturday },
+    schemes: [scheme(values)],
+    listedDays,
+    calendar,
+    startDay: saturday,
     days: createTradingDays(calendar, dayNumberOf(saturday)),
   })
   const daysAt = (instant: string) =>
@@ -70,7 +81,10 @@ it('takes no money while its values stay away, and ends with the last one and wi
   const funds = open(scheme(values))
   const stateAt = (day: string) => funds.stateOf(first(funds), at(`${day}T16:00:00`))
   expect(['2026-03-12', '2026-03-27', '2026-03-30', '2026-04-08'].map(stateAt)).toEqual([
-    ...['open', 'open', 'suspended', 'open'],
+    'open',
+    'open',
+    'suspended',
+    'open',
   ])
   const lastDay = dayOf(days.numberOf(29))
   expect(funds.stateOf(first(funds), at(`${lastDay}T15:29:00`))).toBe('open')
@@ -84,10 +98,18 @@ it('has the terms of its type, or of its name where the file has no type', () =>
   const fundOf = (category: string | null, name = 'Kaveri') =>
     first(open({ ...scheme(values, category), name }))
   expect(fundOf('Open Ended Schemes(Equity Scheme - ELSS)')).toMatchObject({
-    ...{ isEquity: true, isLiquid: false, lockUpYears: 3, payoutDays: 2, expenses: [] },
+    isEquity: true,
+    isLiquid: false,
+    lockUpYears: 3,
+    payoutDays: 2,
+    expenses: [],
   })
   expect(fundOf('Open Ended Schemes(Debt Scheme - Liquid Fund)', 'Kaveri Equity Liquid')).toMatchObject({
-    ...{ isEquity: false, isLiquid: true, isOvernight: false, lockUpYears: 0, payoutDays: 1 },
+    isEquity: false,
+    isLiquid: true,
+    isOvernight: false,
+    lockUpYears: 0,
+    payoutDays: 1,
   })
   expect(fundOf(null, 'Kaveri Nifty 50 Index Fund')).toMatchObject({ isEquity: true, isLiquid: false })
   expect(fundOf(null, 'Kaveri Corporate Bond Fund')).toMatchObject({ isEquity: false, isLiquid: false })

@@ -70,8 +70,12 @@ const runOf = (scheme: ImportedScheme, { listedDays, startDay, days }: Sources):
   const launchDay = dayOf(before[0] ?? days.numberOf(dayIndexes[0] ?? 0))
   const fund = schemeFundOf(
     {
-      ...{ schemeCode, house, category },
-      ...{ name: schemeNameOf(scheme), plan: schemePlanOf(scheme), option: schemeOptionOf(scheme) },
+      schemeCode,
+      house,
+      category,
+      name: schemeNameOf(scheme),
+      plan: schemePlanOf(scheme),
+      option: schemeOptionOf(scheme),
     },
     launchDay,
   )

@@ -1,10 +1,11 @@
 import { type Calendar, lastSessionDay, opensAtMs } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
-import type { Bar } from '../day/day-spans.ts'
+import { createDayScratch } from '../day/day-scratch.ts'
 import { barUntil } from '../day/day-tree.ts'
 import { treeOfListedDay } from '../day/listed-day.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
 import type { DayCurves } from '../day/session-curves.ts'
+import type { Bar } from '../day/span-table.ts'
 import { keyFrom, type RandomKey } from '../numbers/random.ts'
 import type { IndexConstituent, IndexQuote, MarketIndex } from '../types.ts'
 import type { ReplayData, ReplayIndex } from './replay-data.ts'
@@ -52,6 +53,7 @@ const walkedLowPaise = 10_000
 export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources): IndexSource => {
   const placeByCode = new Map(data.indices.map(({ code }, place) => [code, place]))
   const { quoted: quotedDay } = createQuotedDays()
+  const scratch = createDayScratch()
   const keys: RandomKey[] = []
   const keyOf = (dayIndex: number): RandomKey => {
     keys[dayIndex] ??= keyFrom(
@@ -78,7 +80,7 @@ export const createReplayLevels = ({ data, days, calendar, curvesOf }: Sources):
     const offset = day.bar.lowPaise - walkedLowPaise
     const key = keyOf(dayIndex)
     const tree = quotedDay(key, place, second, () =>
-      treeOfListedDay({ bar: moved(day.bar, -offset), before: undefined, key, place, curves }),
+      treeOfListedDay({ bar: moved(day.bar, -offset), before: undefined, key, place, curves, scratch }),
     )
     const soFar = moved(barUntil(tree, second), offset)
     return {

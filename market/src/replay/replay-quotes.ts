@@ -2,9 +2,11 @@ import { dayNumberAt, dayNumberOf, dayOf } from '../calendar/india-time.ts'
 import { type Calendar, lastSessionDay, opensAtMs, sessionAt } from '../calendar/session.ts'
 import type { TradingDays } from '../calendar/trading-days.ts'
 import { createCurvesOf } from '../day/curves-of-day.ts'
-import type { Bar, DayTree } from '../day/day-spans.ts'
+import { createDayScratch } from '../day/day-scratch.ts'
+import type { DayTree } from '../day/day-spans.ts'
 import { treeOfListedDay } from '../day/listed-day.ts'
 import { createQuotedDays } from '../day/quoted-days.ts'
+import type { Bar } from '../day/span-table.ts'
 import { dayUntil } from '../day/value-traded.ts'
 import { keyFrom, type RandomKey } from '../numbers/random.ts'
 import type { Day, Instrument, LastTrade, MarketSession, Quote } from '../types.ts'
@@ -32,6 +34,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
       throw new RangeError(`not an instrument of this market: ${instrument.code}`)
     return instrument.id
   }
+  const scratch = createDayScratch()
   const keys: RandomKey[] = []
   const keyOf = (dayIndex: number): RandomKey => {
     keys[dayIndex] ??= keyOfDay(data.name, data.days[dayIndex] ?? '', 'path')
@@ -39,7 +42,7 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
   }
   /** The bar of the day before, where there is one, tells how volatile the day was likely to be. */
   const treeOf = (bar: Bar, before: Bar | undefined, place: number, dayIndex: number): DayTree =>
-    treeOfListedDay({ bar, before, key: keyOf(dayIndex), place, curves: curvesOf(dayIndex) })
+    treeOfListedDay({ bar, before, key: keyOf(dayIndex), place, curves: curvesOf(dayIndex), scratch })
   const treeOfBook = (bar: Bar, place: number, dayIndex: number): DayTree =>
     treeOf(bar, book.dayOf(place, dayIndex - 1).bar, place, dayIndex)
 
@@ -104,7 +107,14 @@ export const createReplayQuotes = ({ data, startDay, days, calendar }: ReplayQuo
   }
   const keyOfDepth = (dayIndex: number): RandomKey => keyOfDay(data.name, data.days[dayIndex] ?? '', 'depth')
   const { depth, ladder } = createReplayDepth({
-    ...{ data, days, calendar, book, placeOf, keyOfDepth, session, quotes },
+    data,
+    days,
+    calendar,
+    book,
+    placeOf,
+    keyOfDepth,
+    session,
+    quotes,
   })
   /** The day's tree for many searches; undefined when the share is not traded on it. */
   const searchedDay = (instrument: Instrument, dayIndex: number): DayTree | undefined => {

@@ -26,7 +26,8 @@ export const replayInMemory = (
   return {
     name: 'test',
     days,
-    ...{ indices, schemes },
+    indices,
+    schemes,
     shares: shares.map(({ listed, ...share }) => ({
       exchange: 'NSE',
       name: share.code,

@@ -20,11 +20,17 @@ export const schemeFundOf = (scheme: Scheme, launchDay: Day): Fund => {
   const is = (types: RegExp, names: RegExp) => (category === null ? names.test(name) : types.test(category))
   const isLiquid = is(liquidTypes, liquidNames)
   return {
-    ...{ code: schemeCode, family: 'scheme', scheme, launchDay },
-    ...{ manager: undefined, benchmark: undefined, expenses: [] },
+    code: schemeCode,
+    family: 'scheme',
+    scheme,
+    launchDay,
+    manager: undefined,
+    benchmark: undefined,
+    expenses: [],
     exitLoads: noLoad,
     lockUpYears: is(lockedTypes, taxSaverNames) ? taxSaverYears : 0,
-    ...{ minimumSubscriptionShares: 1, minimumRedemptionShares: 1 },
+    minimumSubscriptionShares: 1,
+    minimumRedemptionShares: 1,
     isEquity: !isLiquid && is(equityTypes, equityNames),
     isLiquid,
     isOvernight: overnightNames.test(category ?? name),

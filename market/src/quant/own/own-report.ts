@@ -100,7 +100,9 @@ const costsOf = (
     }
   }
   return {
-    ...{ trades, chargesPaise, slippagePaise },
+    trades,
+    chargesPaise,
+    slippagePaise,
     turnover: Math.min(boughtPaise, soldPaise) / worthPaise / years,
     costOfYear: (chargesPaise + slippagePaise) / worthPaise / years,
   }

@@ -11,7 +11,9 @@ const now = Date.parse('2021-06-11T18:00:00+05:30')
 const { seedOf } = createSeedChain(new Uint8Array(32).fill(17), dayNumberOf(firstDay))
 const ownOf = (seeds = seedOf): OwnOf => {
   const { quant } = createPracticeMarket({
-    ...{ seedOf: seeds, firstDay, companies: 110 },
+    seedOf: seeds,
+    firstDay,
+    companies: 110,
     calendar: createCalendar('nse'),
   })
   if (quant === undefined) throw new Error('the practice market has AI quantity products')
@@ -21,12 +23,17 @@ const own = ownOf()
 const terms = { sumPaise: 100_000_000, lotShares: 100 }
 
 const momentum: OwnRule = {
-  ...{ pool: 50, rhythm: 'monthly', signals: [{ by: 'rise', days: 120, skippedDays: 20 }], filters: [] },
+  pool: 50,
+  rhythm: 'monthly',
+  signals: [{ by: 'rise', days: 120, skippedDays: 20 }],
+  filters: [],
   sizing: { count: 8, by: 'equal', investedPercent: 95 },
   exits: [{ kind: 'rank', count: 15 }],
 }
 const swing: OwnRule = {
-  ...{ pool: 50, rhythm: 'weekly', signals: [{ by: 'oversold', days: 5 }, { by: 'calm' }] },
+  pool: 50,
+  rhythm: 'weekly',
+  signals: [{ by: 'oversold', days: 5 }, { by: 'calm' }],
   filters: [
     { kind: 'aboveMean', days: 60 },
     { kind: 'rsiBelow', days: 14, level: 60 },
@@ -40,7 +47,9 @@ const swing: OwnRule = {
   ],
 }
 const breakout: OwnRule = {
-  ...{ pool: 50, rhythm: 'daily', signals: [{ by: 'nearHigh', days: 55 }] },
+  pool: 50,
+  rhythm: 'daily',
+  signals: [{ by: 'nearHigh', days: 55 }],
   filters: [
     { kind: 'newHigh', days: 40 },
     { kind: 'risen', days: 40, percent: 3 },
@@ -112,7 +121,10 @@ it('decides on the server what the back-test would do at the next open', () => {
     const heldPaise = holdings.reduce((sum, { valuePaise }) => sum + valuePaise, 0)
     const moneyPaise = Math.round(((curve?.at(-1)?.value ?? 0) / 100) * terms.sumPaise) - heldPaise
     const positions = holdings.map(({ id, units, valuePaise }) => ({
-      ...{ id, sinceDay: '2021-01-01', quantity: units, costPaise: valuePaise },
+      id,
+      sinceDay: '2021-01-01',
+      quantity: units,
+      costPaise: valuePaise,
     }))
     const openMs = endMs + 15.5 * 3_600_000
     const decided = own.decide(momentum, positions, { moneyPaise, lotShares: 100 }, openMs)

@@ -2,7 +2,7 @@ import type { getIndiaIndex } from '@tarazu/contract/calls/indices.ts'
 import type { stock, stockDetail } from '@tarazu/contract/calls/stocks.ts'
 import { changeBasisPoints } from '@tarazu/contract/money/percent.ts'
 import { bandPpmAt } from '@tarazu/market/day/quoted-band.ts'
-import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
+import { bandAround } from '@tarazu/market/day/tick.ts'
 import type {
   Day,
   Depth,
@@ -73,7 +73,7 @@ export const presentStockDetail = (
 ): z.output<typeof stockDetail> => {
   const { instrument, quote } = row
   const bandPpm = bandPpmAt(instrument, quote, session.opensAtMs)
-  const { lowerPaise, upperPaise } = bandOf(bandBaseOf(quote), bandPpm)
+  const { lowerPaise, upperPaise } = bandAround(quote, bandPpm)
   return {
     ...presentStock(row, other),
     isin: instrument.isin,

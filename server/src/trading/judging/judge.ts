@@ -19,7 +19,7 @@ import {
   weekdayOf,
 } from '@tarazu/market/calendar/india-time.ts'
 import { bandPpmAt } from '@tarazu/market/day/quoted-band.ts'
-import { bandBaseOf, bandOf } from '@tarazu/market/day/tick.ts'
+import { bandAround } from '@tarazu/market/day/tick.ts'
 import type { Instrument, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { type RowKey, rowKey } from '../../ledger/rows.ts'
@@ -210,10 +210,9 @@ export const priceFacts = (
   const quote = market.quote(instrument, instantMs)
   if (quote === undefined) return unquoted
   const { pricePaise } = quote
-  const basePaise = bandBaseOf(quote)
   const priceBandPpm = bandPpmAt(instrument, quote, instantMs)
-  const { lowerPaise } = bandOf(basePaise, Math.min(priceBandPpm, rules.maximumDeclinePpm))
-  const { upperPaise } = bandOf(basePaise, Math.min(priceBandPpm, rules.maximumRisePpm))
+  const { lowerPaise } = bandAround(quote, Math.min(priceBandPpm, rules.maximumDeclinePpm))
+  const { upperPaise } = bandAround(quote, Math.min(priceBandPpm, rules.maximumRisePpm))
   return {
     pricePaise: BigInt(pricePaise),
     lowerPaise: BigInt(lowerPaise),

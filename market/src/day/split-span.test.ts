@@ -8,8 +8,10 @@ import {
   likenessOf,
   sharedExtremes,
 } from './day-draws.ts'
+import { createDayScratch } from './day-scratch.ts'
 import { hiddenSecond } from './session-curves.ts'
-import { column, halveWhole, type SpanTable, spanWidth } from './spans.ts'
+import { SpanTable } from './span-table.ts'
+import { splitOf, splitSpan } from './split-span.ts'
 import { freeExtreme, otherExtreme } from './top-extremes.ts'
 
 /** A 32nd of a day of twelve minutes, at a price whose ticks are too fine to matter. */
@@ -41,46 +43,43 @@ interface Root {
   readonly down: number
 }
 
-const rows: SpanTable = new Float64Array(60 * spanWidth)
+const spans = SpanTable.ofRows(60)
+const scratch = createDayScratch()
 
 /** The seconds of a 32nd that a free path may have made; tells each cut, too. */
 const secondsOf = (root: Root, cut: (number: number, strayed: number) => void = () => {}): Second[] => {
   const { key, place, likeness, moved, up, down } = root
   const variance = deviationPaise * deviationPaise * lengthS
   const close = openPaise + Math.sqrt(variance) * moved
-  rows.fill(0, 0, spanWidth)
-  rows[column.number] = 32
-  rows[column.endS] = lengthS
-  rows[column.open] = openPaise
-  rows[column.close] = close
+  spans.putTimes(0, 32, 0, lengthS)
+  spans.putEnds(0, openPaise, close)
+  spans.putVolume(0, 0, 0)
+  spans.putVariance(0, variance)
   // Both together, as day-top.ts draws those of a 32nd.
   const sum = openPaise + close
   const spread = (close - openPaise) ** 2
   if (uniform() < 0.5) {
     const high = freeExtreme(sum, spread, 2 * variance, up)
-    rows[column.high] = high
-    rows[column.low] = -otherExtreme(-sum, spread, 2 * variance, down, high)
+    spans.putExtremes(0, high, -otherExtreme(-sum, spread, 2 * variance, down, high))
   } else {
     const deep = freeExtreme(-sum, spread, 2 * variance, down)
-    rows[column.high] = otherExtreme(sum, spread, 2 * variance, up, deep)
-    rows[column.low] = -deep
+    spans.putExtremes(0, otherExtreme(sum, spread, 2 * variance, up, deep), -deep)
   }
-  rows[column.variance] = variance
   const seconds: Second[] = []
-  const visit = (at: number, below: number): void => {
-    const of = (field: keyof typeof column, row = at) => rows[row + column[field]] as number
-    if (of('endS') - of('startS') === 1) {
-      seconds.push({ high: of('high'), low: of('low'), close: of('close') })
+  const visit = (row: number, below: number): void => {
+    if (spans.end(row) - spans.start(row) === 1) {
+      seconds.push({ high: spans.high(row), low: spans.low(row), close: spans.close(row) })
       return
     }
-    halveWhole({ key, place, curves, likeness }, rows, at, rows, below)
-    const part = of('variance', below) / of('variance')
-    const free = of('open') + (of('close') - of('open')) * part
-    cut(of('number'), (of('close', below) - free) / Math.sqrt(of('variance') * part * (1 - part)))
-    visit(below, below + 2 * spanWidth)
-    visit(below + spanWidth, below + 2 * spanWidth)
+    splitSpan({ key, place, curves, likeness, scratch }, splitOf(key, spans, row, spans, below))
+    const part = spans.variance(below) / spans.variance(row)
+    const free = spans.open(row) + (spans.close(row) - spans.open(row)) * part
+    const deviation = Math.sqrt(spans.variance(row) * part * (1 - part))
+    cut(spans.number(row), (spans.close(below) - free) / deviation)
+    visit(below, below + 2)
+    visit(below + 1, below + 2)
   }
-  visit(0, spanWidth)
+  visit(0, 1)
   return seconds
 }
 
