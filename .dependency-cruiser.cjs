@@ -1,3 +1,4 @@
+const { readdirSync } = require('node:fs')
 const { wordAreas } = require('./app/src/locale/word-areas.ts')
 
 // Import directions (ARCHITECTURE.md, "Who may import whom"). `npm run check:imports` fails on any breach.
@@ -34,6 +35,8 @@ const sharedRooms = [
   'market/quotes',
   'market/candles',
   'market/search',
+  'trading/book',
+  'trading/judging',
   'products/quota',
   'products/closings',
 ]
@@ -53,20 +56,69 @@ const ports = [
 const capability = `^server/src/(${wings.filter((wing) => !infrastructure.includes(wing)).join('|')})/([^/]+)/`
 const test = '\\.test\\.ts$|/testing/|testing\\.ts$'
 
+/** A folder that is in no list would be under no rule. */
+const requireAll = (parent, folders) => {
+  const found = readdirSync(parent, { withFileTypes: true }).filter((one) => one.isDirectory())
+  const missing = found.map(({ name }) => name).filter((name) => !folders.includes(name))
+  const gone = folders.filter((folder) => !found.some(({ name }) => name === folder))
+  if (missing.length + gone.length > 0)
+    throw new Error(
+      `.dependency-cruiser.cjs: ${parent} has ${missing.join(', ') || 'nothing'} that is not listed, and lists ${gone.join(', ') || 'nothing'} that is not there.`,
+    )
+}
+
 /** Each of these folders uses those before it, never one after it. */
-const oneWay = (parent, folders) =>
-  folders.slice(0, -1).map((folder, place) => ({
+const oneWay = (parent, folders) => {
+  requireAll(parent, folders)
+  return folders.slice(0, -1).map((folder, place) => ({
     name: `${parent}/${folder}-uses-nothing-above-it`,
     severity: 'error',
     from: { path: `^${parent}/${folder}/`, pathNot: test },
     to: { path: `^${parent}/(${folders.slice(place + 1).join('|')})/` },
   }))
+}
 
 /** The app's rooms, from the lowest to the highest (app/src/README.md). */
 const appRooms = ['api', 'locale', 'router', 'parts', 'features', 'frame', 'pages']
 /** Of the contract, and of the market. */
-const contractRooms = ['money', 'text', 'people', 'refusals', 'inbox', 'wire', 'trading', 'calls', 'docs']
-const marketRooms = ['calendar', 'numbers', 'day', 'companies', 'indices', 'offerings', 'news', 'replay']
+const contractRooms = [
+  'money',
+  'text',
+  'people',
+  'refusals',
+  'inbox',
+  'wire',
+  'trading',
+  'loans',
+  'calls',
+  'docs',
+]
+const marketRooms = [
+  'calendar',
+  'numbers',
+  'day',
+  'companies',
+  'indices',
+  'funds',
+  'quant',
+  'offerings',
+  'news',
+  'replay',
+]
+/** Of trading: the positions' machinery first, what is shown of it last. */
+const tradingRooms = [
+  'book',
+  'waiting',
+  'positions',
+  'judging',
+  'orders',
+  'shorts',
+  'alerts',
+  'balances',
+  'portfolio',
+  'first-steps',
+]
+const deskRooms = ['queue', 'worklist', 'pages']
 
 /** Components of an area have their words in its catalogue: others load both at once. */
 const areaRules = Object.entries(wordAreas).map(([area, folders]) => {
@@ -95,6 +147,9 @@ module.exports = {
     ...oneWay('app/src', appRooms),
     ...oneWay('contract/src', contractRooms),
     ...oneWay('market/src', marketRooms),
+    ...oneWay('server/src/trading', tradingRooms),
+    ...oneWay('desk/src', deskRooms),
+    ...oneWay('ui/src', ['charts']),
     {
       name: 'a-page-uses-no-other-page',
       severity: 'error',
@@ -104,14 +159,27 @@ module.exports = {
     {
       name: 'capability-uses-another-by-its-doors-only',
       severity: 'error',
-      from: { path: `${capability}.+`, pathNot: test },
+      // The rooms of trading are one capability, whose order `oneWay` holds.
+      from: { path: `${capability}.+`, pathNot: [test, '^server/src/trading/'] },
       to: {
         path: `${capability}.+`,
         pathNot: [
           '^server/src/$1/$2/',
           ...sharedRooms.map((room) => `^server/src/${room}/`),
-          // Rooms of one capability.
+          doors,
+          ...ports.map((port) => `^${port}\\.ts$`),
+        ],
+      },
+    },
+    {
+      name: 'trading-uses-another-by-its-doors-only',
+      severity: 'error',
+      from: { path: '^server/src/trading/.+', pathNot: test },
+      to: {
+        path: `${capability}.+`,
+        pathNot: [
           '^server/src/trading/',
+          ...sharedRooms.map((room) => `^server/src/${room}/`),
           doors,
           ...ports.map((port) => `^${port}\\.ts$`),
         ],
@@ -122,7 +190,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: `^server/src/(wire|start)/|routes\\.ts$|${test}`,
+        pathNot: `^server/src/(wire|start)/|routes\\.ts$|^server/src/products/product\\.ts$|${test}`,
       },
       to: { path: '^server/src/wire/http/' },
     },

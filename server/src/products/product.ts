@@ -1,9 +1,21 @@
+import type { getProductSetting } from '@tarazu/contract/calls/product-setting.ts'
 import type { UserAccount } from '@tarazu/contract/money/chart.ts'
+import type { CallOutput } from '@tarazu/contract/wire/call.ts'
 import type { PaperSource } from '../money/documents/paper-source.ts'
+import type { RequestKind } from '../people/operators/requests.ts'
 import type { OwnTable } from '../people/privacy/own-tables.ts'
+import type { ClockJob } from '../time/jobs/job.ts'
 import type { WorthSource } from '../trading/balances/worth.ts'
 import type { LossCover } from '../trading/positions/loss-cover.ts'
+import type { BoundCall } from '../wire/http/bind.ts'
 import type { DeskQueue } from './desk-queue.ts'
+import type { ProductJobServices, ProductServices } from './services.ts'
+
+/** What the desk sees of a product, and what it requests. */
+export interface ProductDesk {
+  readonly kinds: readonly RequestKind[]
+  readonly routes: readonly BoundCall[]
+}
 
 /** What every product is asked for. The lists are required: one that is forgotten would switch a rule off. */
 export interface Product {
@@ -20,4 +32,15 @@ export interface Product {
   readonly papers: readonly PaperSource[]
   /** What waits for operators. */
   readonly queues: readonly DeskQueue[]
+  /** What `getProductSetting` says of it. */
+  readonly setting: (
+    services: Pick<ProductServices, 'market' | 'settings' | 'clock'>,
+  ) => Partial<CallOutput<typeof getProductSetting>>
+  readonly jobs: (services: ProductJobServices) => readonly ClockJob[]
+  /** The calls of investors. */
+  readonly routes: (services: ProductServices) => readonly BoundCall[]
+  readonly desk: (services: ProductServices) => ProductDesk
 }
+
+/** Of a product that the desk neither reviews nor stops. */
+export const noDesk: Product['desk'] = () => ({ kinds: [], routes: [] })

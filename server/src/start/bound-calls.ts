@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Instrument } from '@tarazu/market/types.ts'
 import type { Log } from '../base/log.ts'
 import type { Pool } from '../database/connect.ts'
 import type { Encryption } from '../database/encryption.ts'
@@ -57,45 +56,17 @@ import type { ServiceChanges } from '../people/support/changes.ts'
 import { deskSupportRoutes } from '../people/support/desk-routes.ts'
 import { supportRoutes } from '../people/support/routes.ts'
 import { findBlock, readShownBlock } from '../products/blocks/queries.ts'
-import { blockRoutes } from '../products/blocks/routes.ts'
-import { blockSetting } from '../products/blocks/setting.ts'
 import { createOfferCodes } from '../products/codes/queries.ts'
 import { codeRoutes } from '../products/codes/routes.ts'
-import { createFundChangeKind } from '../products/funds/desk/change-kind.ts'
-import { deskFundRoutes } from '../products/funds/desk/routes.ts'
 import { factsheetOf } from '../products/funds/factsheet.ts'
-import { fundGoalRoutes } from '../products/funds/goals/routes.ts'
-import { fundOrderRoutes } from '../products/funds/order-routes.ts'
-import { fundPlanRoutes } from '../products/funds/plans/routes.ts'
-import { fundRoutes } from '../products/funds/routes.ts'
-import { fundSetting } from '../products/funds/setting.ts'
-import { applicationRoutes } from '../products/issues/application-routes.ts'
-import { createSalts } from '../products/issues/house.ts'
 import type { IssueList } from '../products/issues/issue.ts'
-import { issueRoutes } from '../products/issues/routes.ts'
-import { issueSetting } from '../products/issues/setting.ts'
 import { createShown } from '../products/issues/shown.ts'
-import { stageRoutes } from '../products/issues/stage-routes.ts'
-import { deskLoanRoutes } from '../products/loans/desk-routes.ts'
-import { loanRoutes } from '../products/loans/routes.ts'
-import { loanSetting } from '../products/loans/setting.ts'
 import { readShownPlacement } from '../products/placements/queries.ts'
-import { placementRoutes } from '../products/placements/routes.ts'
-import { placementSetting } from '../products/placements/setting.ts'
-import { deskQuantOrderRoutes } from '../products/quant/desk-order-routes.ts'
-import { deskQuantRoutes } from '../products/quant/desk-routes.ts'
 import type { QuantHistories } from '../products/quant/histories.ts'
-import { quantRoutes } from '../products/quant/routes.ts'
-import { quantSetting } from '../products/quant/setting.ts'
-import { createQuantStopKind } from '../products/quant/stops.ts'
+import type { ProductServices } from '../products/services.ts'
 import { productRoutes } from '../products/settings/routes.ts'
-import type { Stops } from '../products/stops/queries.ts'
 import { stopRoutes } from '../products/stops/routes.ts'
 import { createStopKind } from '../products/stops/stop.ts'
-import { strategyRoutes } from '../products/strategies/routes.ts'
-import { deskTicketRoutes } from '../products/tickets/desk-routes.ts'
-import { ticketRoutes } from '../products/tickets/routes.ts'
-import { createTicketStopKind } from '../products/tickets/stops.ts'
 import type { KeptCalendar } from '../time/calendar/kept.ts'
 import { type MarketClock, wallClock } from '../time/market-clock.ts'
 import { alertRoutes } from '../trading/alerts/routes.ts'
@@ -110,7 +81,7 @@ import type { BoundCall } from '../wire/http/bind.ts'
 import type { Services } from '../wire/services.ts'
 import type { Config } from './config.ts'
 import type { OpenMarket } from './open-market.ts'
-import { ownTables, papers, queues, worthSources } from './products.ts'
+import { ownTables, papers, products, queues, worthSources } from './products.ts'
 
 /** What the calls' handlers are built from. */
 export interface CallServices extends Services {
@@ -152,17 +123,41 @@ const peopleCalls = (parts: CallServices): readonly BoundCall[] => {
   ]
 }
 
+const createProductServices = (
+  parts: CallServices,
+  isShown: ProductServices['isShown'],
+): ProductServices => ({
+  database: parts.database,
+  commitLoop: parts.commitLoop,
+  market: parts.market,
+  clock: parts.clock,
+  wallClock,
+  calendar: parts.kept.calendar,
+  encryption: parts.encryption,
+  settings: parts.settings.current,
+  judging: parts.judging,
+  isShown,
+  presentNews: (item, language, nowMs) =>
+    presentNews({ market: parts.market, isShown }, item, language, nowMs),
+  codes: createOfferCodes(parts.database, wallClock),
+  issues: parts.issues,
+  quantHistories: parts.quantHistories,
+  recipe: parts.recipe,
+  historySeed: parts.historySeed,
+  worthSources,
+  isSolo: parts.config.solo,
+})
+
 /** The market, trading and money. */
 const marketCalls = (
   parts: CallServices,
+  { isShown, codes }: ProductServices,
   quoteTools: ReturnType<typeof createQuoteTools>,
 ): readonly BoundCall[] => {
   const { config, database, commitLoop, market, clock, kept, recipe, settings, judging, encryption } = parts
   const { publicOrigins } = config
   const services = { database, commitLoop, market, clock, worthSources }
-  const isShown = (instrument: Instrument) => quoteTools.listings().isShown(instrument)
   const shownAt = createShown({ database, issues: parts.issues, isShown })
-  const codes = createOfferCodes(database, wallClock)
   const shown = { database, market, clock, isShown }
   const requireShown = (id: string) =>
     findBlock(market, id, clock.nowMs()) ? readShownBlock(shown, id) : readShownPlacement(shown, id)
@@ -204,113 +199,13 @@ const marketCalls = (
     ...deskTransferRoutes(transfers),
     ...starterRoutes(transfers),
     ...firstStepsRoutes(transfers),
-    ...blockRoutes({ ...services, judging, settings: settings.current, isShown, codes, wallClock }),
-    ...placementRoutes({ ...services, judging, settings: settings.current, isShown, codes }),
     ...codeRoutes({ codes, requireShown }),
-    ...ticketRoutes({ ...services, settings: settings.current }),
-  ]
-}
-
-/** What is offered beside the market's own trading. */
-const offerCalls = (
-  parts: CallServices,
-  isShown: (instrument: Instrument) => boolean,
-): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, settings, encryption, issues, kept, recipe } = parts
-  const saltOf = createSalts(encryption)
-  const house = (stops: Stops) => ({ market, issues, saltOf, stops, ...settings.current() })
-  return [
-    ...issueRoutes({ database, market, clock, issues, isShown }),
-    ...fundRoutes({ database, market, clock, calendar: kept.calendar, recipe }),
-    ...stageRoutes({
-      database,
-      market,
-      clock,
-      issues,
-      isShown,
-      presentNews: (item, language, nowMs) => presentNews({ market, isShown }, item, language, nowMs),
-    }),
-    ...fundOrderRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      encryption,
-      house: () => ({ calendar: kept.calendar, ...settings.current() }),
-    }),
-    ...fundPlanRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      encryption,
-      house: () => ({ calendar: kept.calendar, ...settings.current() }),
-    }),
-    ...fundGoalRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      repeatLockMs: () => settings.current().repeatLockMs,
-    }),
-    ...quantRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      encryption,
-      recipe,
-      calendar: kept.calendar,
-      repeatLockMs: () => settings.current().repeatLockMs,
-      reviewPaise: () => settings.current().fundReviewPaise,
-      histories: parts.quantHistories,
-    }),
-    ...strategyRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      encryption,
-      recipe,
-      historySeed: parts.historySeed,
-      judging: parts.judging,
-    }),
-    ...applicationRoutes({ database, commitLoop, market, clock, issues, recipe, house }),
-    ...loanRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      encryption,
-      wallClock,
-      calendar: kept.calendar,
-      rules: settings.current,
-      isSolo: parts.config.solo,
-    }),
-    ...deskLoanRoutes({
-      database,
-      commitLoop,
-      market,
-      clock,
-      wallClock,
-      worthSources,
-      rules: settings.current,
-    }),
-    ...productRoutes([
-      () => loanSetting(settings.current()),
-      () => issueSetting(market),
-      () => blockSetting(market, settings.current()),
-      () => placementSetting(market, settings.current(), clock.nowMs()),
-      () => fundSetting(market, settings.current(), clock.nowMs()),
-      () => quantSetting(market, settings.current().fundReviewPaise),
-    ]),
   ]
 }
 
 /** What the desk requests, with two operators where that is needed. */
-const requestCalls = (parts: CallServices): readonly BoundCall[] => {
-  const { database, commitLoop, market, clock, encryption, kept } = parts
-  const { calendar } = kept
+const requestCalls = (parts: CallServices, productServices: ProductServices): readonly BoundCall[] => {
+  const { database, market, clock, encryption, kept } = parts
   const skipKind = createSkipKind({ market, clock, wallClock })
   const settingKind = createSettingKind({ clock, wallClock })
   const stockKind = createStockStateKind({ clock, wallClock })
@@ -320,14 +215,10 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
   const changeKind = createChangeOperatorKind({ clock, wallClock, encryption })
   const renewKind = createRenewLoginKind({ clock, wallClock })
   const stopKind = createStopKind({ market, clock })
-  const ticketKind = createTicketStopKind({ clock })
   const bannerKind = createBannerKind({ instruments: () => market.instruments, clock, wallClock })
-  const fundKind = createFundChangeKind({ database, market, calendar, clock })
-  const quantKind = createQuantStopKind({ database, market, clock })
+  const desks = products.map((product) => product.desk(productServices))
   const kinds = [
-    fundKind,
     stopKind,
-    quantKind,
     skipKind,
     calendarKind,
     settingKind,
@@ -337,7 +228,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
     changeKind,
     renewKind,
     bannerKind,
-    ticketKind,
+    ...desks.flatMap((desk) => desk.kinds),
   ]
   return [
     ...soloRoutes({ database, market, clock, wallClock, isSolo: parts.config.solo }),
@@ -346,23 +237,7 @@ const requestCalls = (parts: CallServices): readonly BoundCall[] => {
     ...chargeRoutes({ database, clock, wallClock, chargesKind }),
     ...deskBannerRoutes({ database, market, clock, wallClock, kind: bannerKind }),
     ...stopRoutes({ database, market, clock, wallClock, kind: stopKind }),
-    ...deskTicketRoutes({
-      database,
-      clock,
-      wallClock,
-      kind: ticketKind,
-      settings: parts.settings.current,
-    }),
-    ...deskFundRoutes({ database, commitLoop, market, clock, wallClock, calendar, kind: fundKind }),
-    ...deskQuantOrderRoutes({ database, commitLoop, market, clock, wallClock, calendar }),
-    ...deskQuantRoutes({
-      database,
-      market,
-      clock,
-      wallClock,
-      kind: quantKind,
-      histories: parts.quantHistories,
-    }),
+    ...desks.flatMap((desk) => desk.routes),
     ...calendarRoutes({ database, kept, clock, wallClock, kind: calendarKind }),
     ...requestRoutes({ database, clock, wallClock, kinds }),
     ...loginHelpRoutes({ database, encryption, clock, wallClock, kind: renewKind }),
@@ -393,11 +268,15 @@ export const bindCalls = (
   const { market, clock, settings } = parts
   const stockStates = () => settings.current().stockStates
   const quoteTools = createQuoteTools({ market, clock, stockStates })
+  const productServices = createProductServices(parts, (instrument) =>
+    quoteTools.listings().isShown(instrument),
+  )
   const bound = [
     ...peopleCalls(parts),
-    ...marketCalls(parts, quoteTools),
-    ...offerCalls(parts, (instrument) => quoteTools.listings().isShown(instrument)),
-    ...requestCalls(parts),
+    ...marketCalls(parts, productServices, quoteTools),
+    ...products.flatMap((product) => product.routes(productServices)),
+    ...productRoutes(products.map((product) => () => product.setting(productServices))),
+    ...requestCalls(parts, productServices),
     ...deskCalls(parts),
   ]
   return { bound, listings: quoteTools.listings }

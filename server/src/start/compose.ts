@@ -25,17 +25,10 @@ import { createSessions, type Sessions } from '../people/session-reader.ts'
 import { createServiceChanges } from '../people/support/changes.ts'
 import { startGivingBack } from '../products/blocks/give-back.ts'
 import { fundCatalogueOf } from '../products/funds/catalogue/queries.ts'
-import { createFundOrderJob } from '../products/funds/job.ts'
-import { createPlanJob } from '../products/funds/plans/job.ts'
 import { createDrandBeacon } from '../products/issues/beacon.ts'
 import { createIssueList } from '../products/issues/issue.ts'
-import { issueJobs } from '../products/issues/jobs.ts'
 import { isLoanClaim, settleAllowance } from '../products/loans/allowance.ts'
-import { loanJobs } from '../products/loans/jobs.ts'
-import { createPlacementJob } from '../products/placements/result-job.ts'
 import { createQuantHistories, type QuantHistories } from '../products/quant/histories.ts'
-import { createQuantJob } from '../products/quant/value-job.ts'
-import { createStrategyJob } from '../products/strategies/job.ts'
 import { openCalendar } from '../time/calendar/kept.ts'
 import { holdAtProgress } from '../time/jobs/progress.ts'
 import { type JobRunner, startJobs } from '../time/jobs/runner.ts'
@@ -57,7 +50,7 @@ import { readDemoFile } from './demo/file.ts'
 import { type DemoOutcome, prepareDemoPeople } from './demo/people.ts'
 import { checkEncryptionKey } from './encryption-check.ts'
 import { openMarket } from './open-market.ts'
-import { lossCovers } from './products.ts'
+import { lossCovers, products } from './products.ts'
 import { settleSolo } from './solo.ts'
 
 /** All parts of a running Tarazu except its HTTP server. */
@@ -107,18 +100,17 @@ const createStops = (log: Log) => {
 }
 type Stops = ReturnType<typeof createStops>
 
-/** What everything else builds on: the database, the clock, the market, the ledger, the settings. */
-const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
-  const startLedger = replacements.startLedger ?? startCommitLoop
+/** The database with its keys, and the market's clock in it. */
+const openStorage = async (config: Config, log: Log, stops: Stops) => {
   // First, since whatever is made from here on looks whether it is to be traced; and ended last.
   if (config.tracing !== undefined)
     stops.add(await (await import('./tracing.ts')).startTracing(config.tracing))
-  const { dataDirectory, databaseUrl, applicationDatabaseUrl, marketHours: hours } = config
+  const { dataDirectory, databaseUrl, applicationDatabaseUrl } = config
   // The embedded database makes the data folder itself; with another one nothing has made it yet.
   if (databaseUrl !== undefined) await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const opened = await openDatabase({ dataFolder: dataDirectory, databaseUrl, applicationDatabaseUrl, log })
   stops.add(() => opened.stop())
-  const { kysely: database, pool } = opened
+  const { kysely: database } = opened
   const encryption = await openEncryption(config.encryptionKey, dataDirectory)
   await checkEncryptionKey(database, encryption)
   await sealClearSecret(opened.owner, encryption)
@@ -128,6 +120,15 @@ const openFoundation = async (config: Config, log: Log, stops: Stops, replacemen
   const clock = await createMarketClock(database)
   await holdAtProgress(database, clock)
   await followSkips(clock, notifications, log)
+  return { opened, encryption, notifications, clock }
+}
+
+/** What everything else builds on: the database, the clock, the market, the ledger, the settings. */
+const openFoundation = async (config: Config, log: Log, stops: Stops, replacements: Replacements) => {
+  const startLedger = replacements.startLedger ?? startCommitLoop
+  const { opened, encryption, notifications, clock } = await openStorage(config, log, stops)
+  const { kysely: database, pool } = opened
+  const { dataDirectory, marketHours: hours } = config
   const nowMs = wallClock.nowMs()
   const kept = await openCalendar({ database, hours, dataDirectory, notifications, nowMs, log })
   const opening = { database, clock, encryption, config, calendar: kept.calendar, log }
@@ -199,6 +200,15 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
   const alerts = await openWaitingAlerts(waiting)
   const { judging, stop } = followRules(market, settings, lossCovers)
   stops.add(stop)
+  const productServices = {
+    database,
+    market,
+    calendar: foundation.kept.calendar,
+    settings: settings.current,
+    judging,
+    issues: foundation.issues,
+    beacon: foundation.beacon,
+  }
   const jobs = await startJobs({
     database,
     clock,
@@ -211,18 +221,7 @@ const startTrading = async (foundation: Foundation, log: Log, stops: Stops) => {
       createAlertJob(database, market, alerts),
       createShortDayJob({ database, market, judging }),
       createDepositExpiryJob(database),
-      createPlacementJob({ database, market }),
-      ...loanJobs(database),
-      createQuantJob({ database, market }),
-      createStrategyJob({ database, market, judging }),
-      ...issueJobs({ database, market, issues: foundation.issues, beacon: foundation.beacon }),
-      createFundOrderJob({ database, market, calendar: foundation.kept.calendar }),
-      createPlanJob({
-        database,
-        market,
-        calendar: foundation.kept.calendar,
-        house: () => ({ calendar: foundation.kept.calendar, ...settings.current() }),
-      }),
+      ...products.flatMap((product) => product.jobs(productServices)),
       ...marketJobs,
     ],
     log,

@@ -8,7 +8,7 @@ import { blockPriceAt } from '@tarazu/market/offerings/blocks.ts'
 import type { BlockTrade, Market } from '@tarazu/market/types.ts'
 import type { State } from '../../ledger/command.ts'
 import { hourText, type Judge, openingFacts, sessionFacts } from '../../trading/judging/judge.ts'
-import { tariffOf } from '../../trading/positions/traded.ts'
+import { tariffOf } from '../../trading/positions/effects.ts'
 
 /** What a purchase out of a block is judged with. */
 export interface BlockJudge {

@@ -1,5 +1,7 @@
-import type { Product } from '../product.ts'
+import { noDesk, type Product } from '../product.ts'
 import { blockTables } from './own-tables.ts'
+import { blockRoutes } from './routes.ts'
+import { blockSetting } from './setting.ts'
 
 export const blockProduct: Product = {
   code: 'block',
@@ -9,4 +11,8 @@ export const blockProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  setting: ({ market, settings }) => blockSetting(market, settings()),
+  jobs: () => [],
+  routes: blockRoutes,
+  desk: noDesk,
 }

@@ -1,7 +1,6 @@
 import type { Command } from '../../ledger/command.ts'
 import { rowKey } from '../../ledger/rows.ts'
-import { openPosition } from '../../trading/positions/opening.ts'
-import { exposureNeed } from '../../trading/positions/record.ts'
+import { exposureNeed, openPosition } from '../../trading/positions/effects.ts'
 import { changeApplication } from './effects.ts'
 import { applicationTable } from './tables.ts'
 

@@ -1,6 +1,12 @@
-import type { Product } from '../product.ts'
+import { noDesk, type Product } from '../product.ts'
+import { applicationRoutes } from './application-routes.ts'
+import { createSalts } from './house.ts'
+import { issueJobs } from './jobs.ts'
 import { issueLossCover } from './loss-cover.ts'
 import { issueTables } from './own-tables.ts'
+import { issueRoutes } from './routes.ts'
+import { issueSetting } from './setting.ts'
+import { stageRoutes } from './stage-routes.ts'
 
 export const issueProduct: Product = {
   code: 'issue',
@@ -10,4 +16,19 @@ export const issueProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  setting: ({ market }) => issueSetting(market),
+  jobs: issueJobs,
+  routes: (services) => {
+    const { market, issues, settings } = services
+    const saltOf = createSalts(services.encryption)
+    return [
+      ...issueRoutes(services),
+      ...stageRoutes(services),
+      ...applicationRoutes({
+        ...services,
+        house: (stops) => ({ market, issues, saltOf, stops, ...settings() }),
+      }),
+    ]
+  },
+  desk: noDesk,
 }

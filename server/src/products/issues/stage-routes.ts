@@ -16,6 +16,8 @@ import type { IssueList } from './issue.ts'
 import { datesFrom, presentOffering, type Stage, stageOf } from './present-stage.ts'
 import { createShown } from './shown.ts'
 
+export type PresentNews = (item: NewsItem, language: NewsLanguage, nowMs: number) => z.output<typeof newsItem>
+
 interface StageServices {
   readonly database: Kysely<Database>
   readonly market: Market
@@ -24,7 +26,7 @@ interface StageServices {
   /** Whether investors see a listing at all: an operator may have hidden or deleted it. */
   readonly isShown: (instrument: Instrument) => boolean
   /** The news's own presenter. */
-  readonly presentNews: (item: NewsItem, language: NewsLanguage, nowMs: number) => z.output<typeof newsItem>
+  readonly presentNews: PresentNews
 }
 
 /** What people look for first comes first. */

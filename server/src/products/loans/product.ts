@@ -1,6 +1,10 @@
 import type { Product } from '../product.ts'
+import { deskLoanRoutes } from './desk-routes.ts'
+import { loanJobs } from './jobs.ts'
 import { loanTables } from './own-tables.ts'
 import { loanQueue } from './queues.ts'
+import { loanRoutes } from './routes.ts'
+import { loanSetting } from './setting.ts'
 
 export const loanProduct: Product = {
   code: 'loan',
@@ -10,4 +14,11 @@ export const loanProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [loanQueue],
+  setting: ({ settings }) => loanSetting(settings()),
+  jobs: ({ database }) => loanJobs(database),
+  routes: (services) => loanRoutes({ ...services, rules: services.settings }),
+  desk: (services) => ({
+    kinds: [],
+    routes: deskLoanRoutes({ ...services, rules: services.settings }),
+  }),
 }

@@ -1,6 +1,9 @@
-import type { Product } from '../product.ts'
+import { noDesk, type Product } from '../product.ts'
 import { placementLossCover } from './loss-cover.ts'
 import { placementTables } from './own-tables.ts'
+import { createPlacementJob } from './result-job.ts'
+import { placementRoutes } from './routes.ts'
+import { placementSetting } from './setting.ts'
 
 export const placementProduct: Product = {
   code: 'placement',
@@ -10,4 +13,8 @@ export const placementProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  setting: ({ market, settings, clock }) => placementSetting(market, settings(), clock.nowMs()),
+  jobs: (services) => [createPlacementJob(services)],
+  routes: placementRoutes,
+  desk: noDesk,
 }

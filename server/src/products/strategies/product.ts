@@ -1,5 +1,7 @@
-import type { Product } from '../product.ts'
+import { noDesk, type Product } from '../product.ts'
+import { createStrategyJob } from './job.ts'
 import { strategyTables } from './own-tables.ts'
+import { strategyRoutes } from './routes.ts'
 
 export const strategyProduct: Product = {
   code: 'strategy',
@@ -9,4 +11,8 @@ export const strategyProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  setting: () => ({}),
+  jobs: (services) => [createStrategyJob(services)],
+  routes: strategyRoutes,
+  desk: noDesk,
 }

@@ -1,5 +1,8 @@
 import type { Product } from '../product.ts'
+import { deskTicketRoutes } from './desk-routes.ts'
 import { ticketTables } from './own-tables.ts'
+import { ticketRoutes } from './routes.ts'
+import { createTicketStopKind } from './stops.ts'
 
 export const ticketProduct: Product = {
   code: 'ticket',
@@ -9,4 +12,11 @@ export const ticketProduct: Product = {
   worthSources: [],
   papers: [],
   queues: [],
+  setting: () => ({}),
+  jobs: () => [],
+  routes: ticketRoutes,
+  desk: (services) => {
+    const kind = createTicketStopKind(services)
+    return { kinds: [kind], routes: deskTicketRoutes({ ...services, kind }) }
+  },
 }

@@ -1,0 +1,60 @@
+import type { BlockSettings } from '@tarazu/contract/trading/block-rules.ts'
+import type { Calendar } from '@tarazu/market/calendar/session.ts'
+import type { Beacon } from '@tarazu/market/offerings/draw.ts'
+import type { MarketRecipe } from '@tarazu/market/price-proof.ts'
+import type { Instrument, Market } from '@tarazu/market/types.ts'
+import type { Kysely } from 'kysely'
+import type { Encryption } from '../database/encryption.ts'
+import type { Database } from '../database/schema.ts'
+import type { Clock } from '../time/clock.ts'
+import type { WorthSource } from '../trading/balances/worth.ts'
+import type { Judge } from '../trading/judging/judge.ts'
+import type { Services } from '../wire/services.ts'
+import type { OfferCodes } from './codes/queries.ts'
+import type { FundHouse } from './funds/house.ts'
+import type { IssueList } from './issues/issue.ts'
+import type { PresentNews } from './issues/stage-routes.ts'
+import type { LoanRules } from './loans/rules.ts'
+import type { PlacementJudge } from './placements/judge-placement.ts'
+import type { QuantHistories } from './quant/histories.ts'
+
+/** The settings that products read. */
+export type ProductSettings = LoanRules &
+  BlockSettings &
+  PlacementJudge['settings'] &
+  Pick<FundHouse, 'repeatLockMs' | 'fundReviewPaise'>
+
+/** What the calls of products are built from. */
+export interface ProductServices extends Services {
+  /** Real time. */
+  readonly wallClock: Clock
+  readonly calendar: Calendar
+  readonly encryption: Encryption
+  /** By the settings of this moment. */
+  readonly settings: () => ProductSettings
+  readonly judging: () => Judge
+  /** Whether lists show an instrument at all. */
+  readonly isShown: (instrument: Instrument) => boolean
+  /** The news's own presenter. */
+  readonly presentNews: PresentNews
+  readonly codes: OfferCodes
+  readonly issues: IssueList
+  readonly quantHistories: QuantHistories
+  /** What the market's prices are made from; undefined where they don't follow from revealed seeds. */
+  readonly recipe: (() => MarketRecipe) | undefined
+  /** Of the day before the market began, which its history follows from. */
+  readonly historySeed: { readonly day: string; readonly seed: Uint8Array } | undefined
+  readonly worthSources: readonly WorthSource[]
+  readonly isSolo: boolean
+}
+
+/** What the jobs of products are built from. */
+export interface ProductJobServices {
+  readonly database: Kysely<Database>
+  readonly market: Market
+  readonly calendar: Calendar
+  readonly settings: () => ProductSettings
+  readonly judging: () => Judge
+  readonly issues: IssueList
+  readonly beacon: Beacon | undefined
+}
