@@ -64,13 +64,7 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
   }
 
-  it('sets six digits, changes the password, which logs the other phone out, and logs in with a passkey', async () => {
-    const { phone, password } = stand.server.demo.investor
-    const here = await openPage()
-    const there = await openPage()
-    await logIn(here, { phone, password })
-    await logIn(there, { phone, password })
-
+  const setDigits = async (here: Page, password: string) => {
     await openTab(here, 'More')
     await here.getByRole('link', { name: 'Security' }).click()
     await here.getByRole('link', { name: 'Transaction password' }).click()
@@ -88,7 +82,16 @@ describe.runIf(hasChromium)('an investor who secures the account', () => {
     await here.getByText('Transaction password saved').waitFor()
     await here.getByRole('link', { name: 'Transaction password' }).getByText('On', { exact: true }).waitFor()
     expect(await brokenRules(here)).toEqual([])
+  }
 
+  it('sets six digits, changes the password, which logs the other phone out, and logs in with a passkey', async () => {
+    const { phone, password } = stand.server.demo.investor
+    const here = await openPage()
+    const there = await openPage()
+    await logIn(here, { phone, password })
+    await logIn(there, { phone, password })
+
+    await setDigits(here, password)
     await here.getByRole('link', { name: 'Login password' }).click()
     await here.getByLabel('Current password').fill('not the password')
     await here.getByLabel('New password', { exact: true }).fill(newPassword)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, openPhone, watchForFaults } from './browser.ts'
@@ -14,9 +15,30 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
   const market = { ...aprilMarket, startMs: Date.parse(`${aprilMarket.genesisDay}T10:00:00+05:30`) }
   const stand = createStand({ environment: { SECURITY_CHALLENGE: 'off', SOLO: 'on' }, market })
 
+  const openAccount = async (page: Page) => {
+    const { address, demo } = stand.server
+    await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
+    await page.getByLabel('Mobile number').fill('9833300001')
+    await page.getByLabel('Password', { exact: true }).fill('tulsi mango 84')
+    await page.getByLabel('Email').fill('tara@example.in')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Open account' }).click()
+    await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
+    await page.getByRole('button', { name: 'Explore' }).click()
+  }
+
+  const deposit = async (page: Page) => {
+    const { address } = stand.server
+    await page.goto(`${address}/#/switch-to`)
+    await page.getByLabel('Amount').fill('12500')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'I paid' }).click()
+    await page.getByText('Deposited', { exact: true }).first().waitFor()
+  }
+
   it('leads somebody who learns alone from the registration to a checked price', async () => {
     const beganMs = Date.now()
-    const { address, demo } = stand.server
+    const { address } = stand.server
     const phone = await openPhone(stand.browser)
     const page = await phone.newPage()
     const faults = watchForFaults(page)
@@ -29,15 +51,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await page.locator('main a[href*="check-price?"]').first().click()
     await page.getByText('No day is over yet').waitFor()
 
-    await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
-    await page.getByLabel('Mobile number').fill('9833300001')
-    await page.getByLabel('Password', { exact: true }).fill('tulsi mango 84')
-    await page.getByLabel('Email').fill('tara@example.in')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Open account' }).click()
-    await page.getByRole('heading', { name: 'Your account is open' }).waitFor()
-    await page.getByRole('button', { name: 'Explore' }).click()
-
+    await openAccount(page)
     await card.getByText('0 of 5 done').waitFor()
     expect(await brokenRules(page), 'the card').toEqual([])
     await card.getByRole('link', { name: 'Verify identity' }).click()
@@ -84,12 +98,7 @@ describe.skipIf(!hasChromium)('the first quarter of an hour', () => {
     await finished.waitFor({ state: 'detached' })
 
     // A deposit is confirmed at once, too, and leads on.
-    await page.goto(`${address}/#/switch-to`)
-    await page.getByLabel('Amount').fill('12500')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'I paid' }).click()
-    await page.getByText('Deposited', { exact: true }).first().waitFor()
-
+    await deposit(page)
     expect(faults).toEqual([])
     expect(Date.now() - beganMs).toBeLessThan(longestMs)
     await phone.close()

@@ -11,7 +11,7 @@ import { countText } from '@tarazu/contract/money/format.ts'
 import { createKysely, createPool } from '@tarazu/server/database/connect.ts'
 import { silentLog } from '@tarazu/server/database/testing/log.ts'
 import { changeSetting } from '@tarazu/server/desk/settings/change.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from './accessibility.ts'
 import { hasChromium, type Phone } from './browser.ts'
@@ -94,6 +94,16 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
   const onEach = (act: (investor: (typeof investors)[number]) => Promise<void>) =>
     Promise.all(investors.map(act))
 
+  const closesByWayBack = async (page: Page, press: Locator) => {
+    await waitForNoSheet(page)
+    const before = page.url()
+    await press.click()
+    await waitForSheet(page)
+    await page.goBack()
+    await waitForNoSheet(page)
+    expect(page.url()).toBe(before)
+  }
+
   it('is applied for, the application changed, withdrawn and made again', async () => {
     const sought = await issueOf(soughtCode)
     expect(sought.state).toBe('open')
@@ -122,16 +132,7 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
         await picture(page, name('ipo-page'))
         expect(await brokenRules(page)).toEqual([])
 
-        const closesByWayBack = async (press: ReturnType<typeof button>) => {
-          await waitForNoSheet(page)
-          const before = page.url()
-          await press.click()
-          await waitForSheet(page)
-          await page.goBack()
-          await waitForNoSheet(page)
-          expect(page.url()).toBe(before)
-        }
-        await closesByWayBack(button('Apply'))
+        await closesByWayBack(page, button('Apply'))
         await button('Apply').click()
         const apply = new RegExp(`^${say('Slide to apply')}`)
         await page.getByRole('button', { name: apply }).and(page.locator(':enabled')).waitFor()
@@ -147,8 +148,8 @@ describe.runIf(hasChromium)('an IPO', { shuffle: false }, () => {
         const [changed] = (await clientOf(investor.token)(listNewStockRecord, {})).list
         expect(changed?.quantity).toBe(2 * sought.minimumQuantity)
 
-        await closesByWayBack(button('Change'))
-        await closesByWayBack(button('Withdraw', 'IPO application'))
+        await closesByWayBack(page, button('Change'))
+        await closesByWayBack(page, button('Withdraw', 'IPO application'))
         await button('Withdraw', 'IPO application').click()
         await page
           .getByRole('dialog')

@@ -25,6 +25,50 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
     await desk.locator('form').getByRole('button', { name: verdict }).click()
   }
 
+  type Say = ReturnType<typeof createWords>
+
+  const handsOn = (page: Page, say: Say) => ({
+    press: (name: string) => page.getByRole('button', { name: say(name), exact: true }).click(),
+    see: (text: string) => page.getByText(say(text), { exact: true }).first().waitFor(),
+  })
+
+  const openAccount = async (page: Page, say: Say, number: string) => {
+    const { address, demo } = stand.server
+    const { press, see } = handsOn(page, say)
+    await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
+    const [spoken] = await Promise.all([
+      hearCode(page, stand.server, say('Listen to digits instead')),
+      see('Six digits are being read out.'),
+    ])
+    await page.locator('form input').fill(spoken)
+    await press('Continue')
+    await page.getByLabel(say('Mobile number')).fill(number)
+    await page.getByLabel(say('Password'), { exact: true }).fill('tulsi mango 84')
+    await page.getByLabel(say('Email')).fill(`asha.${number}@example.in`)
+    await page.getByRole('checkbox').check()
+    await press('Open account')
+    await see('Your account is open')
+  }
+
+  const addBankAndPassword = async (page: Page, say: Say) => {
+    const { address } = stand.server
+    const { press, see } = handsOn(page, say)
+    await page.goto(`${address}/#/add-bank`)
+    await page.getByLabel('IFSC').fill('HDFC0000001')
+    await page.getByText('HDFC Bank').first().waitFor()
+    await press('Make one up')
+    await press('Save')
+    await page.getByText(/^\*{4}\d{4}$/).waitFor()
+    await page.goto(`${address}/#/settings/transaction-password`)
+    await typeDigits(page, say('New six digits'), '482937')
+    await typeDigits(page, say('Enter it again'), '482937')
+    await press('Set transaction password')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(say('Login password')).fill('tulsi mango 84')
+    await sheet.getByRole('button', { name: say('Set transaction password') }).click()
+    await see('Transaction password saved')
+  }
+
   it.each(
     firstUnlessSweep([
       ['en', '9822200001'],
@@ -41,22 +85,9 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       const phone = await openPhone(stand.browser, { language })
       const page = await phone.newPage()
       const faults = [watchForFaults(desk), watchForFaults(page)]
-      const press = (name: string) => page.getByRole('button', { name: say(name), exact: true }).click()
-      const see = (text: string) => page.getByText(say(text), { exact: true }).first().waitFor()
+      const { press, see } = handsOn(page, say)
 
-      await page.goto(`${address}/#/register?code=${demo.invitationCode}`)
-      const [spoken] = await Promise.all([
-        hearCode(page, stand.server, say('Listen to digits instead')),
-        see('Six digits are being read out.'),
-      ])
-      await page.locator('form input').fill(spoken)
-      await press('Continue')
-      await page.getByLabel(say('Mobile number')).fill(number)
-      await page.getByLabel(say('Password'), { exact: true }).fill('tulsi mango 84')
-      await page.getByLabel(say('Email')).fill(`asha.${number}@example.in`)
-      await page.getByRole('checkbox').check()
-      await press('Open account')
-      await see('Your account is open')
+      await openAccount(page, say, number)
 
       await page.goto(`${address}/#/authentication`)
       await press('Use my specimen identity')
@@ -78,20 +109,7 @@ describe.skipIf(!hasChromium)('from nothing to money that comes and goes', () =>
       await page.goto(`${address}/#/roll-out`)
       await see('Not possible yet')
       expect(await page.getByLabel(say('Amount')).count()).toBe(0)
-      await page.goto(`${address}/#/add-bank`)
-      await page.getByLabel('IFSC').fill('HDFC0000001')
-      await page.getByText('HDFC Bank').first().waitFor()
-      await press('Make one up')
-      await press('Save')
-      await page.getByText(/^\*{4}\d{4}$/).waitFor()
-      await page.goto(`${address}/#/settings/transaction-password`)
-      await typeDigits(page, say('New six digits'), '482937')
-      await typeDigits(page, say('Enter it again'), '482937')
-      await press('Set transaction password')
-      const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(say('Login password')).fill('tulsi mango 84')
-      await sheet.getByRole('button', { name: say('Set transaction password') }).click()
-      await see('Transaction password saved')
+      await addBankAndPassword(page, say)
 
       const withdraw = async (amount: string) => {
         await page.goto(`${address}/#/roll-out`)

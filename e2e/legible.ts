@@ -14,6 +14,12 @@ export const setTextSize = async (page: Page, percent: number): Promise<void> =>
   )
 }
 
+interface Piece {
+  readonly text: string
+  readonly element: Element
+  readonly box: DOMRect
+}
+
 /**
  * Texts that can't be read: cut off by what they are in, also with dots, beyond the page's edge, or one over another.
  * What can be scrolled to is readable, and what stands still while the page scrolls under it covers nothing for good.
@@ -22,11 +28,6 @@ export const illegibleTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const hidden = '[inert], [aria-hidden=true], option, script, style, svg, .tv-lightweight-charts'
     const { clientWidth } = document.documentElement
-    interface Piece {
-      readonly text: string
-      readonly element: Element
-      readonly box: DOMRect
-    }
     const aroundOf = (element: Element): readonly Element[] => {
       const all: Element[] = []
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {

@@ -48,16 +48,7 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     expect(csv).not.toMatch(/Position opened|position-(open|close)|user:cash/)
   }
 
-  it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
-    await passSecurity(page, stand.server)
-    await logIn(page, await addOwnInvestor(stand.server))
-
-    // Home is live: within some seconds an index shows another level.
-    const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
-    const before = await index.innerText()
-    await expect.poll(() => index.innerText()).not.toBe(before)
-
-    await openStock(page, 1)
+  const lookAtChart = async (page: Page) => {
     await page.locator('canvas').first().waitFor()
     for (const indicator of ['RSI 14', 'MACD']) await page.getByRole('button', { name: indicator }).click()
     await page
@@ -71,6 +62,19 @@ describe.runIf(hasChromium)('the main job in a phone’s browser', () => {
     const buyers = page.getByRole('list', { name: 'Buyers' })
     await buyers.scrollIntoViewIfNeeded()
     await expect.poll(() => buyers.getByRole('listitem').count()).toBeGreaterThan(0)
+  }
+
+  it('buys a share with leverage, watches it live, sells it, and finds every line of the money', async () => {
+    await passSecurity(page, stand.server)
+    await logIn(page, await addOwnInvestor(stand.server))
+
+    // Home is live: within some seconds an index shows another level.
+    const index = page.getByRole('listitem').filter({ hasText: 'Tarazu 50' }).first()
+    const before = await index.innerText()
+    await expect.poll(() => index.innerText()).not.toBe(before)
+
+    await openStock(page, 1)
+    await lookAtChart(page)
     expect(await brokenRules(page), 'the stock’s page').toEqual([])
     await page.getByRole('button', { name: 'Buy', exact: true }).click()
     const ticket = page.getByRole('dialog')

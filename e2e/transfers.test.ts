@@ -32,13 +32,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByRole('heading', { name: 'Withdrawal records' }).waitFor()
   }
 
-  it('lead a deposit to the wallet, a withdrawal back with a reason, and another back by the investor', async () => {
-    const phone = await (await openPhone(stand.browser)).newPage()
-    const faults = watchForFaults(phone)
-    await phone.goto(`${stand.server.address}/#/home`)
-    await logIn(phone, stand.server.demo.investor)
-
-    // The first deposit, confirmed by the desk in a second browser; the phone is notified without a reload.
+  const deposit = async (phone: Page) => {
     await phone.goto(`${stand.server.address}/#/assets`)
     await phone.getByRole('link', { name: 'Deposit', exact: true }).click()
     await phone.getByLabel('Amount').fill('50')
@@ -49,11 +43,9 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('PRACTICE', { exact: true }).first().waitFor()
     await phone.getByRole('button', { name: 'I paid' }).click()
     await phone.getByText('In review', { exact: true }).waitFor()
-    const maker = await openDeskAs('operator', 'deposits')
-    await decide(maker.desk, 'Confirm deposit')
-    await phone.getByText('Deposited', { exact: true }).waitFor()
+  }
 
-    // The requirements of a withdrawal are shown above its form.
+  const addBank = async (phone: Page) => {
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone.getByText('Not possible yet').waitFor()
     expect(await phone.getByLabel('Amount').count()).toBe(0)
@@ -66,6 +58,50 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByRole('button', { name: 'Make one up' }).click()
     await phone.getByRole('button', { name: 'Save' }).click()
     await phone.getByText(/^\*{4}\d{4}$/).waitFor()
+  }
+
+  const changeBank = async (phone: Page, loginPassword: string) => {
+    await phone.goto(`${stand.server.address}/#/bank`)
+    await phone.getByRole('link', { name: 'Use another account' }).click()
+    await phone.getByLabel('IFSC').fill('SBIN0000300')
+    await phone.getByRole('button', { name: 'Make one up' }).click()
+    await phone.getByRole('button', { name: 'Save' }).click()
+    const sheet = phone.getByRole('dialog')
+    await sheet.getByLabel('Login password').fill('not the password')
+    await sheet.getByRole('button', { name: 'Change account' }).click()
+    await sheet
+      .getByRole('alert')
+      .filter({ hasText: /password/ })
+      .waitFor()
+    expect(await brokenRules(phone), 'the confirmation').toEqual([])
+    await sheet.getByLabel('Login password').fill(loginPassword)
+    await sheet.getByRole('button', { name: 'Change account' }).click()
+    await phone.getByText('Bank account saved').waitFor()
+    await phone.getByRole('heading', { name: 'Bank account' }).waitFor()
+  }
+
+  const cancelWithdrawal = async (phone: Page) => {
+    await withdraw(phone, '2000')
+    await phone.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+    await phone.getByRole('heading', { name: 'Confirm cancel this withdrawal?' }).waitFor()
+    await phone.getByRole('button', { name: 'Cancel withdrawal' }).click()
+    await phone.getByText('Cancelled', { exact: true }).waitFor()
+  }
+
+  it('lead a deposit to the wallet, a withdrawal back with a reason, and another back by the investor', async () => {
+    const phone = await (await openPhone(stand.browser)).newPage()
+    const faults = watchForFaults(phone)
+    await phone.goto(`${stand.server.address}/#/home`)
+    await logIn(phone, stand.server.demo.investor)
+
+    // The first deposit, confirmed by the desk in a second browser; the phone is notified without a reload.
+    await deposit(phone)
+    const maker = await openDeskAs('operator', 'deposits')
+    await decide(maker.desk, 'Confirm deposit')
+    await phone.getByText('Deposited', { exact: true }).waitFor()
+
+    // The requirements of a withdrawal are shown above its form.
+    await addBank(phone)
     const loginPassword = stand.server.demo.investor.password
     await phone.evaluate(async (loginPassword) => {
       const kept = Object.values(localStorage).find((value) => value.includes('"token"'))
@@ -97,11 +133,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('The account holder could not be matched').waitFor()
     await phone.getByText('Rejected', { exact: true }).waitFor()
 
-    await withdraw(phone, '2000')
-    await phone.getByRole('button', { name: 'Cancel this withdrawal' }).click()
-    await phone.getByRole('heading', { name: 'Confirm cancel this withdrawal?' }).waitFor()
-    await phone.getByRole('button', { name: 'Cancel withdrawal' }).click()
-    await phone.getByText('Cancelled', { exact: true }).waitFor()
+    await cancelWithdrawal(phone)
 
     // The third is paid out by two people.
     await withdraw(phone, '3000')
@@ -113,23 +145,7 @@ describe.skipIf(!hasChromium)('deposits and withdrawals', () => {
     await phone.getByText('Successful', { exact: true }).waitFor()
 
     // Another account needs the password again, and then nothing leaves for a day.
-    await phone.goto(`${stand.server.address}/#/bank`)
-    await phone.getByRole('link', { name: 'Use another account' }).click()
-    await phone.getByLabel('IFSC').fill('SBIN0000300')
-    await phone.getByRole('button', { name: 'Make one up' }).click()
-    await phone.getByRole('button', { name: 'Save' }).click()
-    const sheet = phone.getByRole('dialog')
-    await sheet.getByLabel('Login password').fill('not the password')
-    await sheet.getByRole('button', { name: 'Change account' }).click()
-    await sheet
-      .getByRole('alert')
-      .filter({ hasText: /password/ })
-      .waitFor()
-    expect(await brokenRules(phone), 'the confirmation').toEqual([])
-    await sheet.getByLabel('Login password').fill(loginPassword)
-    await sheet.getByRole('button', { name: 'Change account' }).click()
-    await phone.getByText('Bank account saved').waitFor()
-    await phone.getByRole('heading', { name: 'Bank account' }).waitFor()
+    await changeBank(phone, loginPassword)
     await phone.goto(`${stand.server.address}/#/roll-out`)
     await phone
       .getByText('Bank account changed in the last 24 hours')

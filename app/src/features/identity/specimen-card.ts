@@ -19,7 +19,7 @@ const colours = {
 
 type Pen = CanvasRenderingContext2D
 
-const write = (pen: Pen, text: string, x: number, y: number, font: string, colour: string) => {
+const write = (pen: Pen, text: string, [x, y]: readonly [number, number], font: string, colour: string) => {
   pen.font = `${font} ${fonts}`
   pen.fillStyle = colour
   // Long names are compressed rather than cut.
@@ -74,14 +74,13 @@ const drawGround = (pen: Pen, idType: IdentityType, title: string) => {
   pen.fillStyle = deep
   pen.fillRect(0, 0, width, 104)
   drawScales(pen, 34, 20, '#ffffff')
-  write(pen, title, 122, 68, '700 40px', '#ffffff')
+  write(pen, title, [122, 68], '700 40px', '#ffffff')
   pen.fillStyle = deep
   pen.fillRect(0, height - 62, width, 62)
   write(
     pen,
     'Made by Tarazu to practise with. Not an identity document.',
-    40,
-    height - 21,
+    [40, height - 21],
     '500 26px',
     '#ffffff',
   )
@@ -104,8 +103,8 @@ const drawPortrait = (pen: Pen, colour: string) => {
 }
 
 const drawFact = (pen: Pen, label: string, text: string, x: number, y: number) => {
-  write(pen, label, x, y, '500 24px', '#57534e')
-  write(pen, text, x, y + 46, '650 38px', '#1c1917')
+  write(pen, label, [x, y], '500 24px', '#57534e')
+  write(pen, text, [x, y + 46], '650 38px', '#1c1917')
 }
 
 const drawFront = (pen: Pen, { name, nationality, idType, idNumber }: Specimen) => {
@@ -127,7 +126,7 @@ const drawFront = (pen: Pen, { name, nationality, idType, idNumber }: Specimen) 
     344,
     384,
   )
-  write(pen, spacedNumber(idType, idNumber), 48, 540, '700 66px', deep)
+  write(pen, spacedNumber(idType, idNumber), [48, 540], '700 66px', deep)
   drawMark(pen)
 }
 
@@ -148,12 +147,11 @@ const drawBack = (pen: Pen, { name, idType, idNumber }: Specimen) => {
   write(
     pen,
     'Nobody has this number: its series is for tests and is not issued.',
-    60,
-    312,
+    [60, 312],
     '500 28px',
     '#44403c',
   )
-  write(pen, 'Never photograph real papers for a practice market.', 60, 356, '500 28px', '#44403c')
+  write(pen, 'Never photograph real papers for a practice market.', [60, 356], '500 28px', '#44403c')
   drawStripes(pen, idNumber)
   drawMark(pen)
 }

@@ -10,10 +10,9 @@ import type { CashEvent } from './portfolio-queries.ts'
 
 export type EventTitle = Pick<CashEvent, 'entryType' | 'stock'>
 
-/** The ledger's terms in the language of the page. */
-export const useLedgerWords = () => {
+const useEntryTypes = (): Readonly<Record<EntryType, string>> => {
   const { t } = useLingui()
-  const entryTypes: Readonly<Record<EntryType, string>> = {
+  return {
     'practice-funds': t`Practice money`,
     deposit: t({ message: 'Deposit', context: 'transfer' }),
     'withdrawal-hold': t`Withdrawal requested`,
@@ -49,7 +48,11 @@ export const useLedgerWords = () => {
     'share-change': t`Split or bonus: fractional share`,
     'account-closed': t`Account closed`,
   }
-  const accounts: Readonly<Record<OwnName | HouseAccount, string>> = {
+}
+
+const useAccounts = (): Readonly<Record<OwnName | HouseAccount, string>> => {
+  const { t } = useLingui()
+  return {
     cash: t`Wallet`,
     margin: t`Margin`,
     'withdrawal-hold': t`Blocked for a withdrawal`,
@@ -83,6 +86,13 @@ export const useLedgerWords = () => {
     'house:deficit': t`Losses covered by Tarazu`,
     'house:rounding': t`Rounding`,
   }
+}
+
+/** The ledger's terms in the language of the page. */
+export const useLedgerWords = () => {
+  const { t } = useLingui()
+  const entryTypes = useEntryTypes()
+  const accounts = useAccounts()
   const titles: Readonly<Partial<Record<EntryType, (stock: string, isLong: boolean) => string>>> = {
     'position-open': (stock, isLong) => (isLong ? t`Bought ${stock}` : t`Sold short ${stock}`),
     'position-close': (stock, isLong) => (isLong ? t`Sold ${stock}` : t`Bought back ${stock}`),

@@ -33,6 +33,34 @@ export const endWorldsAfterEach = () =>
     for (const cleanup of cleanups.splice(0)) cleanup()
   })
 
+/** What the live socket is told of, and the way to tell it. */
+const createAnnouncements = () => {
+  let published: (userId: bigint, event: UserEvent) => void = () => undefined
+  let skipped: () => void = () => undefined
+  let sessionEnded: (userId: bigint) => void = () => undefined
+  return {
+    sources: {
+      events: {
+        subscribe: (given: typeof published) => {
+          published = given
+          return () => undefined
+        },
+      },
+      onSessionEnded: (given: typeof sessionEnded) => {
+        sessionEnded = given
+        return () => undefined
+      },
+      onSkip: (given: typeof skipped) => {
+        skipped = given
+        return () => undefined
+      },
+    },
+    published: (userId: bigint, event: UserEvent) => published(userId, event),
+    skipped: () => skipped(),
+    sessionEnded: (userId: bigint) => sessionEnded(userId),
+  }
+}
+
 /** For tests: a live socket over a fake market, its clock, sessions and events. */
 export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<World> => {
   const settings = { ...defaultLiveSettings, tickMs: 10, heartbeatMs: 20, ...changes }
@@ -43,9 +71,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
   /** How many rounds have begun: the last step before clients are served asks for the records. */
   let begun = 0
   const waiting: (() => void)[] = []
-  let listener: (userId: bigint, event: UserEvent) => void = () => undefined
-  let skipped: () => void = () => undefined
-  let sessionEnded: (userId: bigint) => void = () => undefined
+  const announced = createAnnouncements()
   const market = createFakeMarket()
   const live = startLive({
     server,
@@ -56,20 +82,7 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
       operator: async () => undefined,
       passedSecurity: async () => false,
     },
-    events: {
-      subscribe: (given) => {
-        listener = given
-        return () => undefined
-      },
-    },
-    onSessionEnded: (given) => {
-      sessionEnded = given
-      return () => undefined
-    },
-    onSkip: (given) => {
-      skipped = given
-      return () => undefined
-    },
+    ...announced.sources,
     areRecordsAway: () => {
       begun += 1
       for (const wake of waiting.splice(0)) wake()
@@ -89,12 +102,12 @@ export const startWorld = async (changes: Partial<LiveSettings> = {}): Promise<W
   const { port } = server.address() as AddressInfo
   const skip = (durationMs: number) => {
     clock.instantMs += durationMs
-    skipped()
+    announced.skipped()
   }
-  const publish = (userId: bigint, event: UserEvent) => listener(userId, event)
+  const publish = (userId: bigint, event: UserEvent) => announced.published(userId, event)
   const endSession = (userId: bigint, token: string) => {
     sessions.delete(token)
-    sessionEnded(userId)
+    announced.sessionEnded(userId)
   }
   const rounds = async (count: number) => {
     // A round is over when the next has begun.
