@@ -13,10 +13,11 @@ import type { Calendar } from '@tarazu/market/calendar/session.ts'
 import { type Dealing, dealingOf } from '@tarazu/market/funds/dealing.ts'
 import type { Market } from '@tarazu/market/types.ts'
 import { isoText } from '../../base/iso-text.ts'
-import { type Command, type Effect, refused, type State } from '../../ledger/command.ts'
+import { type Command, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
-import { heldQuantLots, lotsOf, waitingQuantOrders } from './effects.ts'
+import { publish } from '../kit/publish.ts'
+import { heldQuantLots, lotsOf, purchaseHold, waitingQuantOrders } from './effects.ts'
 import { newestQuantValue } from './held.ts'
 import type { QuantStop } from './stops.ts'
 import { quantOrderTable, withoutReview } from './tables.ts'
@@ -116,25 +117,10 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
     if (first !== undefined) return refused(first.key, first.details)
     const { heldPaise, needsReview } = judged
     const { valueDay, knownMs } = quantDealing(judge.calendar, instantMs)
-    const reference = state.commandId.toString()
-    const hold: readonly Effect[] =
-      side === 'sell'
-        ? []
-        : [
-            {
-              kind: 'transfer',
-              entryType: 'quant-hold',
-              reference,
-              postings: [
-                { account: 'user:cash', amountPaise: heldPaise },
-                { account: 'user:quant-hold', amountPaise: -heldPaise },
-              ],
-            },
-          ]
     return {
       kind: 'accepted',
       result: {
-        orderNo: reference,
+        orderNo: state.commandId.toString(),
         state: 'in_progress',
         heldAmount: rupeesFromPaise(heldPaise),
         valueDay,
@@ -161,8 +147,8 @@ export const createQuantOrder = (judge: QuantJudge, side: 'buy' | 'sell'): Comma
           ...withoutReview,
           ...(needsReview && { review: 'waiting' as const }),
         }),
-        ...hold,
-        { kind: 'publish', event: { type: 'quant-changed', reference } },
+        ...purchaseHold.move(state.commandId, heldPaise),
+        publish('quant-changed', state.commandId),
       ],
     }
   },
