@@ -16,6 +16,7 @@ import { isoText } from '../../base/iso-text.ts'
 import { type Command, refused, type State } from '../../ledger/command.ts'
 import { insert, rowKey } from '../../ledger/rows.ts'
 import { investorTable } from '../../people/investors/tables.ts'
+import { investorFacts } from '../../trading/judging/judge.ts'
 import { publish } from '../kit/publish.ts'
 import { heldQuantLots, lotsOf, purchaseHold, waitingQuantOrders } from './effects.ts'
 import { newestQuantValue } from './held.ts'
@@ -47,11 +48,6 @@ type Placed = CallOutput<typeof quantBuy> & CallOutput<typeof quantSell>
 export const quantDealing = (calendar: Calendar, orderedMs: number): Dealing =>
   dealingOf(calendar, { isLiquid: false, isOvernight: false }, 'subscribe', orderedMs)
 
-const investorOf = (state: State) => {
-  const investor = state.row(investorTable, { user_id: state.userId })
-  return { locked: investor?.locked ?? true, identityPassed: investor?.identity_status === 'passed' }
-}
-
 export const orderNeeds = (userId: bigint) => [rowKey(investorTable, { user_id: userId })]
 export const orderSets = [heldQuantLots, waitingQuantOrders]
 
@@ -75,7 +71,7 @@ export const judgeQuantOrder = (
   const product = quant?.find(id)
   if (quant === undefined || product === undefined) return undefined
   const newestValue = newestQuantValue(market, id, instantMs)?.value ?? 0n
-  const investor = investorOf(state)
+  const investor = investorFacts(state)
   const minimumShares = BigInt(product.minimumShares)
   const heldShares = lotsOf(state, id).reduce((sum, { left_shares }) => sum + left_shares, 0n)
   const frozenShares = state
